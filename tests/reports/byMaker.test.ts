@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,6 +77,22 @@ describeOnBoth('makers that read', (engine) => {
     },
     60_000,
   );
+
+  test('a long CSV file is compressed by its maker for those who take it so, and is the same', async () => {
+    const url = '/reports/customer_statement?selectedYear=2026&format=csv';
+    const plain = await ask(apart, url);
+    const compressed = async (accepted: string): Promise<unknown[]> => {
+      const answer = await apart?.inject({ url, headers: { cookie, 'accept-encoding': accepted } });
+      const { 'content-encoding': encoding, vary } = answer?.headers ?? {};
+      const bytes = answer?.rawPayload ?? Buffer.of();
+      return [encoding, vary, timeless(encoding === 'gzip' ? gunzipSync(bytes) : bytes)];
+    };
+    const same = timeless(plain.bytes);
+    for (const accepted of ['gzip', 'br, gzip, deflate', 'GZIP;q=0.5'])
+      expect(await compressed(accepted)).toEqual(['gzip', 'accept-encoding', same]);
+    for (const accepted of ['', 'identity', 'br', 'gzip;q=0'])
+      expect(await compressed(accepted)).toEqual([undefined, undefined, same]);
+  }, 60_000);
 
   test.each(['pdf', 'xlsx', 'zip'])(
     'as %s, short and long',

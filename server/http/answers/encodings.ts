@@ -28,3 +28,10 @@ const negotiator = new Negotiator({ supportedValues: encodings });
 export function encodingFor(accepted: string | undefined): Encoding | null {
   return accepted === undefined ? null : negotiator.negotiate(accepted);
 }
+
+const ofFiles = new Negotiator({ supportedValues: ['gzip', 'identity'] });
+
+/** Whether a caller with this `Accept-Encoding` gets a file compressed, as `@fastify/compress` decides it. */
+export function takesGzip(accepted: string | undefined): boolean {
+  return accepted !== undefined && ofFiles.negotiate(accepted.toLowerCase()) === 'gzip';
+}

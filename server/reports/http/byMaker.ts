@@ -1,7 +1,9 @@
 /** The answer to a report's address where a maker reads and makes the report: what it found becomes a page or a file. */
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { translators } from '../../language';
+import { takesGzip } from '../../http/answers/encodings';
 import type { Made } from '../makers/readInMaker';
 import { pageBroken } from '../write/html/document';
 import { messagePage, tooManyPage } from '../write/html/messagePages';
@@ -30,8 +32,13 @@ export function sendMade(reply: FastifyReply, made: Made, { asked, query }: Aske
   if (format === 'html' && made.type === 'file')
     return reply.type(HTML).send(Readable.from(orBroken(reply.request, made.body, asked), { objectMode: false }));
   if (format === 'html') throw new Error('A page has no limit.');
-  if (made.type === 'file')
-    return reply.type(fileTypes[format]).headers(fileHeaders(format, made.name)).send(made.body);
+  if (made.type === 'file') {
+    const isZipped = made.isZipped && takesGzip(reply.request.headers['accept-encoding']);
+    if (isZipped) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
+    // A place in the queue may be taken over by another program, which takes it as it is.
+    const body = made.isZipped && !isZipped ? pipeline(made.body, createGunzip(), () => undefined) : made.body;
+    return reply.type(fileTypes[format]).headers(fileHeaders(format, made.name)).send(body);
+  }
   if (format === 'csv') throw new Error('A CSV file has no limit.');
   const title = translators[language](`report.${report.name}.title`);
   return answerPage(reply, 413, tooManyPage({ language, format, title, lines: made.lines, name: report.name, query }));

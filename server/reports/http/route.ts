@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
+import { takesGzip } from '../../http/answers/encodings';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../../language';
 import type { Db } from '../../db/database';
 import { allows } from '../../../src/rules/accounts/roles';
@@ -127,7 +128,8 @@ async function answer(
     const { read, isFull } = renderPool;
     const { definition: _, ...rest } = asked;
     const length = count > SHORT ? 'long' : 'short';
-    const order = { format: 'read', asked: rest, now: clock(), links: reader.links } as const;
+    const zipped = takesGzip(request.headers['accept-encoding']);
+    const order = { format: 'read', asked: rest, now: clock(), links: reader.links, zipped } as const;
     const ask = (gone: AbortSignal): AskedOfMaker => read(order, length, gone);
     const owner = String(session.userId);
     const found = inQueue.id === null ? undefined : room.find(owner, inQueue.id);

@@ -9,7 +9,7 @@ import { SHORT } from './short';
 /** What came of it. A file begins with its first byte; a page or a CSV file is not whole by then. */
 export type Made =
   | Exclude<MakerFinding, { type: 'begun' }>
-  | { readonly type: 'file'; readonly name: string; readonly body: Readable };
+  | { readonly type: 'file'; readonly name: string; readonly isZipped: boolean; readonly body: Readable };
 
 /** Its turn, and how it is given back. */
 interface Turn {
@@ -39,7 +39,7 @@ export async function readInMaker(
       if (told.type === 'wrote') growth.grown(told.bytes);
       else if (told.type === 'begun') {
         isBegun = true;
-        resolve({ type: 'file', name: told.name, body: sent(folder, growth) });
+        resolve({ type: 'file', name: told.name, isZipped: isZipped(order), body: sent(folder, growth) });
       } else {
         void folder.remove();
         resolve(told);
@@ -56,6 +56,11 @@ export async function readInMaker(
       )
       .finally(leave);
   });
+}
+
+/** Whether a maker compresses what it makes. */
+export function isZipped({ asked, zipped }: ReadingOrder): boolean {
+  return zipped && asked.format === 'csv';
 }
 
 interface MakerWork {

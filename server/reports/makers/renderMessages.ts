@@ -27,6 +27,8 @@ export interface ReadingOrder {
   readonly now: Date;
   /** Where the buttons of the page lead. */
   readonly links: Links;
+  /** The reader takes it compressed. A maker does so with CSV files; a page may have to be ended by the server in words. */
+  readonly zipped: boolean;
 }
 
 /** A list to make a workbook of. */

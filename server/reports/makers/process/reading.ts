@@ -1,5 +1,6 @@
 /** A maker reads a report itself, so that the server's own process neither reads nor writes a line of it. */
-import type { Writable } from 'node:stream';
+import { pipeline, type Readable, type Writable } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { entities } from '../../../../src/entities';
 import { DatabaseProblem, type DatabaseLocation, type Db } from '../../../db/database';
 import { faultOf } from '../../../db/engines/postgres/faults';
@@ -40,7 +41,7 @@ export function codeOf(error: unknown): string | undefined {
 
 /** Reads and writes a report. What is found is told before the first byte is written. */
 export async function readAndMake(
-  { asked: given, location, now, links }: ReadingOrder,
+  { asked: given, location, now, links, zipped }: ReadingOrder,
   sink: Writable,
   tell: (finding: MakerFinding) => void,
 ): Promise<void> {
@@ -58,12 +59,21 @@ export async function readAndMake(
   const lines = await report.findAll();
   if (format === 'csv') {
     tell({ type: 'begun', name, lines });
-    return passOn(csvOf(report.context(true), report.bareBatches()), sink);
+    const csv = csvOf(report.context(true), report.bareBatches());
+    return passOn(zipped ? compressed(csv) : csv, sink);
   }
   const withLines = wantsLines(asked, format);
   if (withLines && lines > limits[format]) return tell({ type: 'tooMany', lines });
   await makeWhole(format, report, { name, withLines }, sink);
   tell({ type: 'begun', name, lines });
+}
+
+/** Compressed here, at low priority, so that the server only passes bytes on. */
+function compressed(file: Readable): Readable {
+  const gzip = createGzip();
+  // A fault of the file is one of what is read.
+  pipeline(file, gzip, () => undefined);
+  return gzip;
 }
 
 function makeWhole(
