@@ -19,7 +19,7 @@ export default defineConfig({
     alias: {
       // Parts of packages that the pages need a line of, or none. Each file says why.
       'hoist-non-react-statics': inPlace('hoistStatics.cjs'),
-      'node-polyglot': inPlace('polyglot.ts'),
+      'object.entries': inPlace('objectEntries.cjs'),
       'query-string': inPlace('queryString.ts'),
       'lodash/defaults.js': inPlace('defaults.ts'),
       'lodash/get.js': inPlace('get.ts'),

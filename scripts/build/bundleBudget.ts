@@ -37,15 +37,15 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 /** The pages weighed. The limits are what was reached, with two or three kilobytes to grow. */
 export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 94 },
-  { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 184 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 192 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 174 },
+  { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 187 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 195 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 177 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 306 },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 306 },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 308 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 308 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

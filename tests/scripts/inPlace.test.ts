@@ -5,13 +5,10 @@ import { expect, it } from 'vitest';
 import defaults from '../../scripts/build/inPlace/defaults';
 import get from '../../scripts/build/inPlace/get';
 import isEqual from '../../scripts/build/inPlace/isEqual';
-import memoize from '../../scripts/build/inPlace/memoize';
 import pick from '../../scripts/build/inPlace/pick';
-import Polyglot from '../../scripts/build/inPlace/polyglot';
 import { stringify } from '../../scripts/build/inPlace/queryString';
 
 type Answer = (...given: readonly unknown[]) => unknown;
-type TheirPolyglot = new (options: object) => { t: Answer };
 
 // The packages are those of react-admin, not ours.
 const load: (name: string) => unknown = createRequire(createRequire(import.meta.url).resolve('react-admin'));
@@ -53,16 +50,6 @@ it('takes keys and fills gaps as lodash does', () => {
   );
 });
 
-it('asks once for each key', () => {
-  const asked: number[] = [];
-  const remembered = memoize(
-    (one: number, other: number) => asked.push(one + other),
-    (one, other) => one * other,
-  );
-  expect([remembered(1, 6), remembered(2, 3), remembered(1, 7)]).toEqual([1, 1, 2]);
-  expect(memoize((one: number) => void asked.push(one))(0)).toBeUndefined();
-});
-
 it('writes a query as query-string does', () => {
   const simple = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined));
   const query = fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(simple, fc.array(simple)));
@@ -71,29 +58,5 @@ it('writes a query as query-string does', () => {
     fc.property(query, (given) => {
       expect(stringify(given)).toBe(their(given));
     }),
-  );
-});
-
-it.each(['en', 'es'])('fills a text in %s as polyglot does', (locale) => {
-  const phrases = { '': '', plain: 'Saved.', hole: 'of %{name}: %{ name }', many: 'Saved. |||| %{smart_count} saved.' };
-  const Their = load('node-polyglot') as TheirPolyglot;
-  const their = new Their({ locale, phrases, allowMissing: true });
-  const own = new Polyglot({ phrases });
-  const holes = fc.record(
-    {
-      name: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
-      smart_count: fc.oneof(fc.nat(3), fc.constant(null)),
-      _: fc.constantFrom('else %{name}', ''),
-    },
-    { requiredKeys: [] },
-  );
-  fc.assert(
-    fc.property(
-      fc.constantFrom('', 'plain', 'hole', 'many', 'missing %{name}'),
-      fc.oneof(holes, fc.nat(3)),
-      (at, given) => {
-        expect(own.t(at, given)).toBe(their.t(at, given));
-      },
-    ),
   );
 });

@@ -1,7 +1,2 @@
-/** In place of `lodash/pick`: react-admin takes parts of its contexts with it. Keys only, no paths. */
-
-/** The object with these of its keys alone, its own or inherited. */
-export default function pick(from: object | null | undefined, keys: readonly string[]): Record<string, unknown> {
-  const all = Object(from) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(keys.filter((key) => key in all).map((key) => [key, all[key]]));
-}
+/** In place of `lodash/pick`: the same by a package whose modules are small (decision 106). */
+export { pick as default } from 'es-toolkit/compat';
