@@ -94,8 +94,8 @@ function openUse(pool: Pool): Opened {
 }
 
 function rowsBy(client: Client): Db['rows'] {
-  return async ({ sql: text, parameters }) => {
-    const { rows } = await client.query({ ...prepared(text, parameters), ...asArrays });
+  return async ({ sql: text, parameters, plannedOnce }) => {
+    const { rows } = await client.query({ ...prepared(text, parameters, plannedOnce), ...asArrays });
     // With this mode pg answers arrays; its types do not say so for a configuration that is put together.
     return rows as SqlRow[];
   };

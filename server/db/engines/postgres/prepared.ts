@@ -5,9 +5,9 @@ import type { QueryConfig } from 'pg';
 const KEPT_NAMES = 2000;
 const names = new Map<string, string>();
 
-/** A statement for pg; one with parameters is prepared once a connection. */
-export function prepared(text: string, values: readonly unknown[]): QueryConfig {
-  return values.length === 0 ? { text } : { name: nameOf(text), text, values: [...values] };
+/** A statement for pg; one with parameters, or that is `plannedOnce`, is prepared once a connection. */
+export function prepared(text: string, values: readonly unknown[], plannedOnce = false): QueryConfig {
+  return values.length === 0 && !plannedOnce ? { text } : { name: nameOf(text), text, values: [...values] };
 }
 
 function nameOf(text: string): string {
