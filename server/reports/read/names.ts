@@ -1,4 +1,4 @@
-/** Names of the records that tickets refer to, read once for a report. */
+/** Names of the records that tickets refer to. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
@@ -6,6 +6,8 @@ import type { FieldPath } from '../../../src/rules/fields/fieldPaths';
 import { entityOf, nameFieldOf, type EntityName } from '../../../src/rules/rows';
 import { TablePaths } from '../../db/query/tablePaths';
 import type { Db } from '../../db/database';
+import { tablesReadBy } from '../../db/versions/tablesRead';
+import { openVersions, versionReader } from '../../db/versions/versions';
 import type { SqlValue } from '../../db/values';
 import type { Related } from '../compose/ticket';
 
@@ -35,11 +37,45 @@ function relatedPathsOf(table: string): { readonly [K in keyof RelatedPaths<Enti
   return Object.entries(relatedPaths).find(([name]) => name === table)?.[1] ?? {};
 }
 
-/** Reads all records of these tables. */
+/** Milliseconds after which names are read again whatever the version: somebody may have written past Windrow. */
+const KEPT_FOR = 60_000;
+
+interface KeptTable {
+  readonly version: string;
+  readonly since: number;
+  readonly names: ReadonlyMap<number, Related>;
+}
+
+/** What is kept of a database. */
+function openKept(db: Db) {
+  return { readVersions: openVersions(db), versionOf: versionReader(), tables: new Map<string, KeptTable>() };
+}
+
+const keptOf = new WeakMap<Db, ReturnType<typeof openKept>>();
+
+/**
+ * Reads all records of these tables. A report of one party takes less time than the names of all others, so they are kept for as long
+ * as the tables that they are read from have the same versions (decision 103).
+ */
 export async function readNames(db: Db, registry: Entities, tables: Iterable<string>): Promise<Names> {
+  const kept = keptOf.get(db) ?? openKept(db);
+  keptOf.set(db, kept);
+  // Of an earlier moment than the names, so what is kept under it is never older than it says.
+  const versions = await kept.readVersions();
+  const others = db.othersCommits?.() ?? '';
   const names = new Map<string, ReadonlyMap<number, Related>>();
   for (const table of new Set(tables)) {
-    names.set(table, await readTable(db, registry, table));
+    const from = tablesReadBy(registry, table);
+    const version = from && `${kept.versionOf(versions, from)} ${others}`;
+    const known = kept.tables.get(table);
+    const now = performance.now();
+    if (known && known.version === version && now - known.since < KEPT_FOR) {
+      names.set(table, known.names);
+      continue;
+    }
+    const read = await readTable(db, registry, table);
+    names.set(table, read);
+    if (version !== undefined) kept.tables.set(table, { version, since: now, names: read });
     await setImmediate();
   }
   return names;
