@@ -113,7 +113,11 @@ export function createDataProvider(registry: Entities, session: Session): Windro
   const verbs = {
     ...reads,
     ...ahead.using(reads),
-    ...ahead.verb({ getOne, getList }),
+    ...ahead.verb({
+      getOne,
+      getList,
+      came: (table, { filter, pagination }) => rest.cameList(table, filter, pagination),
+    }),
     ...createOwnReads(rest, registry, pathOf),
     ...createMe(rest),
     ...createWrites(registry, rest, pathOf),

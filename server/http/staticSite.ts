@@ -2,7 +2,8 @@
  * The built page: its files with their precompressed forms, and `index.html` for every address that the page's own
  * router may know. Independent of client-side routes.
  */
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,11 +24,14 @@ export interface PageOptions {
   readonly demo?: { readonly username: string; readonly password: string } | undefined;
 }
 
+const POLICY = 'content-security-policy';
+const HEAD_SCRIPT = '<script src="/theme.js" data-preload></script>';
+
 /** Adds the page. */
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<StaticSite> {
-  const html = withApiUrl(
-    withDemo(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.demo),
-    options.apiUrl,
+  const { html, scriptDigest } = withHeadScript(
+    withApiUrl(withDemo(readFileSync(join(options.dir, 'index.html'), 'utf8'), options.demo), options.apiUrl),
+    options.dir,
   );
   await app.register(serveFiles, {
     root: options.dir,
@@ -42,10 +46,11 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const answer: StaticSite['answer'] = (request, reply) =>
-    wantsPage(request)
-      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
-      : undefined;
+  const answer: StaticSite['answer'] = (request, reply) => {
+    if (!wantsPage(request)) return undefined;
+    const policy = String(reply.getHeader(POLICY)).replace("script-src 'self'", `script-src 'self'${scriptDigest}`);
+    return reply.header(POLICY, policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  };
   app.get('/', (request, reply) => answer(request, reply) ?? reply.callNotFound());
   return { answer };
 }
@@ -56,6 +61,22 @@ function wantsPage(request: FastifyRequest): boolean {
   // A missing script must answer 404: the page in its place would cause a confusing syntax error.
   if (pathname.startsWith('/assets/') || /\.(js|css|map|svg|png|ico|woff2?|json|txt)$/.test(pathname)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+/**
+ * The page with its head's script in it, and the digest by which the policy allows this one text: as a file it took a round trip before the
+ * page's scripts and first answers were asked for (decision 104).
+ */
+function withHeadScript(html: string, dir: string): { readonly html: string; readonly scriptDigest: string } {
+  const file = join(dir, 'theme.js');
+  if (!existsSync(file)) return { html, scriptDigest: '' };
+  const script = readFileSync(file, 'utf8').trim();
+  if (!html.includes(HEAD_SCRIPT)) throw new Error(`The built page has no ${HEAD_SCRIPT}.`);
+  if (/<\/script|<!--/i.test(script)) throw new Error('The script of the head cannot stand in the page.');
+  return {
+    html: html.replace(HEAD_SCRIPT, () => `<script data-preload>${script}</script>`),
+    scriptDigest: ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  };
 }
 
 /** A demo's page has a tag with its credentials; no other page has it. */

@@ -42,6 +42,8 @@ export interface RestClient {
   first(table: string, query: Query): Promise<AnyRow[]>;
   /** Rows by API filter: all of them where the table is not paged; otherwise the page, or the last one that exists. */
   list(table: string, filter: Query, pagination?: PaginationPayload, signal?: AbortSignal): Promise<ListResult>;
+  /** The same, where its answer is here already because it was asked for before the page's code had come. */
+  cameList(table: string, filter: Query, pagination?: PaginationPayload): ListResult | undefined;
 }
 
 interface RestPage {
@@ -69,23 +71,45 @@ export function createRest(registry: Entities, session: Session): RestClient {
     return version === undefined ? read : { ...read, version };
   }
 
-  async function page(table: string, query: Query, signal?: AbortSignal): Promise<RestPage> {
-    const path = withQuery(apiPath(entityOf(registry, table)), query);
-    const { json, headers } = await call(path, signal ? { signal } : {});
+  const pathOf = (table: string, query: Query): string => withQuery(apiPath(entityOf(registry, table)), query);
+  const isWhole = (table: string): boolean => entityOf(registry, table).pageSize === undefined;
+
+  function rowsIn(table: string, query: Query, { json, headers }: Pick<RestAnswer, 'json' | 'headers'>): RestPage {
     const versions = versionsOf(headers);
     return pageIn(json, query, (item) => row(table, item, versions.get(Number(valueIn(item, 'id')))));
   }
 
-  async function list(table: string, filter: Query, pagination?: PaginationPayload, signal?: AbortSignal) {
-    const read: ReadPage = (query) => page(table, query, signal);
-    if (entityOf(registry, table).pageSize === undefined) {
-      const data = await allRows(read, filter);
-      return { data, total: data.length };
-    }
-    return await listPage(read, filter, pagination);
+  async function page(table: string, query: Query, signal?: AbortSignal): Promise<RestPage> {
+    return rowsIn(table, query, await call(pathOf(table, query), signal ? { signal } : {}));
   }
 
-  return { call, row, list, first: async (table, query) => (await page(table, query)).rows };
+  async function list(table: string, filter: Query, pagination?: PaginationPayload, signal?: AbortSignal) {
+    const readPage: ReadPage = (query) => page(table, query, signal);
+    if (isWhole(table)) {
+      const data = await allRows(readPage, filter);
+      return { data, total: data.length };
+    }
+    return await listPage(readPage, filter, pagination);
+  }
+
+  function cameList(table: string, filter: Query, pagination?: PaginationPayload): ListResult | undefined {
+    const query = isWhole(table) ? filter : pageQuery(filter, pagination?.perPage, pageOf(pagination));
+    const came = session.came(pathOf(table, query));
+    if (!came) return undefined;
+    try {
+      const found = rowsIn(table, query, { headers: came.answer.headers, json: parsed(came.body) });
+      if (isWhole(table)) return (found.pages ?? 1) > 1 ? undefined : { data: found.rows, total: found.rows.length };
+      const asked = pageOf(pagination) ?? 1;
+      // Behind the last page there are none: the page is to be searched for.
+      return asked > 1 && found.rows.length === 0 ? undefined : pageResult({ ...found, page: asked }, pagination);
+    } catch (error) {
+      // The page asks itself then, and shows what is wrong with the answer.
+      console.error('Loading failed.', table, error);
+      return undefined;
+    }
+  }
+
+  return { call, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
 }
 
 async function request(session: Session, path: string, init: RequestInit): Promise<RestAnswer> {
@@ -127,18 +151,24 @@ async function allRows(read: ReadPage, query: Query): Promise<AnyRow[]> {
   return rows;
 }
 
+/** The page to ask for; `undefined` for the first rows without a page. */
+const pageOf = (pagination?: PaginationPayload): number | undefined =>
+  pagination && pagination.page >= 1 ? pagination.page : undefined;
+
 async function listPage(read: ReadPage, filter: Query, pagination?: PaginationPayload): Promise<ListResult> {
-  const size = pagination?.perPage;
-  if (!pagination || pagination.page < 1) {
-    const { rows, total } = await read(pageQuery(filter, size));
-    return { data: rows.slice(0, size), total };
-  }
-  const found = await pageOrLast((page) => read(pageQuery(filter, size, page)), pagination.page);
-  if (found.pages !== undefined) return { data: found.rows, total: found.total, meta: { page: found.page } };
-  // A server that does not page returns everything as one array.
-  const shown = Math.max(1, Math.min(pagination.page, Math.ceil(found.total / pagination.perPage)));
-  const data = found.rows.slice((shown - 1) * pagination.perPage, shown * pagination.perPage);
-  return { data, total: found.total, meta: { page: shown } };
+  const page = pageOf(pagination);
+  const ask = (wanted?: number): Promise<RestPage> => read(pageQuery(filter, pagination?.perPage, wanted));
+  return pageResult(page === undefined ? { ...(await ask()), page: 1 } : await pageOrLast(ask, page), pagination);
+}
+
+/** The rows of an answered page, of which a server that does not page answers all. */
+function pageResult(found: RestPage & { page: number }, pagination?: PaginationPayload): ListResult {
+  const { rows, total, pages } = found;
+  if (!pagination || pageOf(pagination) === undefined) return { data: rows.slice(0, pagination?.perPage), total };
+  if (pages !== undefined) return { data: rows, total, meta: { page: found.page } };
+  const { page, perPage } = pagination;
+  const shown = Math.max(1, Math.min(page, Math.ceil(total / perPage)));
+  return { data: rows.slice((shown - 1) * perPage, shown * perPage), total, meta: { page: shown } };
 }
 
 async function pageOrLast(

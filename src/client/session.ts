@@ -4,7 +4,7 @@
  */
 import { chooseLanguage } from '../i18n/language';
 import { isLanguage } from '../messages/languages';
-import { fetchOrEarly } from './early/early';
+import { cameEarly, fetchOrEarly, type CameAnswer } from './early/early';
 import { apiBase } from './server/apiBase';
 import { ownServer } from './server/ownServer';
 import type { PageEvents } from './tokens/leaving';
@@ -70,6 +70,8 @@ export interface Session {
    * Rejects only when no answer came. Resolves to a 401 when the session has ended.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The answer to a read of this path that is here already, because it was asked for before the page's code had come. */
+  came(path: string): CameAnswer | undefined;
   /** Calls back after every sign-in, refresh and sign-out, in this tab or another. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
@@ -90,6 +92,7 @@ export function createSession(options: SessionOptions): Session {
     signIn,
     signOut: async () => signOut('signed out'),
     fetch: (path, init = {}) => authorisedFetch({ store, sender, refresh, now }, path, init),
+    came: (path) => (refresh.pending() ? undefined : sender.came(path, store.access())),
     subscribe: store.subscribe,
   };
 }
@@ -168,6 +171,7 @@ function browserLocks(): Locks | undefined {
 /** The session of this page. */
 export const session: Session = createSession({
   fetch: fetchOrEarly,
+  came: cameEarly,
   base: apiBase(),
   onAnswer: ownServer.note,
   isOwn: ownServer.isOwn,

@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint, so that no page flashes in the wrong theme, and asks for what the page begins with: scripts, styles
  * and the first answers of the server. The build makes it one classic script, `/theme.js`.
- * A file of its own, because the content security policy forbids inline scripts.
+ * The server writes it into the page, whose policy allows this one text (decision 104); pages of reports have the file.
  */
 import { askFirst } from '../client/early/firstRequests';
 import { ACCESS } from '../client/tokens/names';

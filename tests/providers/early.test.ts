@@ -1,7 +1,7 @@
 /** Which requests take an answer that the head asked for, and which ask themselves. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstReads } from '../../src/app/firstReads';
-import { askEarly, fetchOrEarly } from '../../src/client/early/early';
+import { askEarly, cameEarly, fetchOrEarly } from '../../src/client/early/early';
 import { requestHead } from '../../src/client/early/requestHead';
 import { firstPathsAt } from '../../src/client/lists/firstReads';
 
@@ -43,6 +43,31 @@ test.each([
 test('after a write nobody takes it', async () => {
   await fetchOrEarly('/api/v1/truck/trucks/', { headers: headOf('mine'), method: 'POST' });
   expect(await ask({ headers: headOf('mine') })).toBe('3');
+});
+
+test('once it is here it is given without waiting, until the same request asks anew', async () => {
+  await vi.advanceTimersByTimeAsync(1);
+  expect(cameEarly(URL, headOf('theirs'))).toBeUndefined();
+  expect(cameEarly(URL, headOf('mine'))?.body).toBe('1');
+  expect(cameEarly(URL, headOf('mine'))?.body).toBe('1');
+  expect(await ask({ headers: headOf('mine') })).toBe('2');
+  expect(cameEarly(URL, headOf('mine'))).toBeUndefined();
+});
+
+test('nothing is given before it is here, or after a write', async () => {
+  askEarly(['/later'], headOf('mine'));
+  expect(cameEarly('/later', headOf('mine'))).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await fetchOrEarly('/api/v1/truck/trucks/', { headers: headOf('mine'), method: 'POST' });
+  expect(cameEarly(URL, headOf('mine'))).toBeUndefined();
+});
+
+test('a refusal is given to the request alone, which knows what to do', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+  askEarly([URL], headOf('old'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(cameEarly(URL, headOf('old'))).toBeUndefined();
+  expect((await fetchOrEarly(URL, { headers: headOf('old') })).status).toBe(401);
 });
 
 test('it grows old', async () => {

@@ -56,6 +56,7 @@ function sessionOver(fetch: ScreenApi['fetch']): Session {
     endedFor: () => null,
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
+    came: () => undefined,
     subscribe: () => () => undefined,
   };
 }

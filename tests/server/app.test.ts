@@ -1,4 +1,5 @@
 /** What every answer carries, the page and its files, health, unknown addresses and the log. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,9 @@ function rawAnswer(port: number, sent: string): Promise<string> {
 }
 
 const SCRIPT = `console.warn("${'windrow '.repeat(300)}")`;
+
+const HEAD = '<script src="/theme.js" data-preload></script>';
+const HEAD_SCRIPT = "paint('$& of $1');";
 
 /** A small built page, as the build leaves it. */
 function builtPage(): string {
@@ -48,6 +52,19 @@ describe('the page', () => {
       expect(answer.body).toContain('<title>Windrow</title>');
     },
   );
+
+  test("has the head's script in it, and allows that one text alone", async () => {
+    const dir = builtPage();
+    writeFileSync(join(dir, 'index.html'), `<meta name="windrow-api" content="" />${HEAD}<title>Windrow</title>`);
+    writeFileSync(join(dir, 'theme.js'), `${HEAD_SCRIPT}\n`);
+    const app = await pageApp({ pageDir: dir });
+    const page = await app.call('GET', '/login');
+    const file = await app.call('GET', '/theme.js');
+    const digest = createHash('sha256').update(HEAD_SCRIPT).digest('base64');
+    expect(page.body).toContain(`<script data-preload>${HEAD_SCRIPT}</script><title>`);
+    expect(page.headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${digest}';`);
+    expect(file.headers['content-security-policy']).toContain(";script-src 'self';");
+  });
 
   test('its hashed files are kept for ever and come as the build compressed them', async () => {
     const app = await pageApp();

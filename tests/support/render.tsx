@@ -51,6 +51,7 @@ function sessionOver(fetch: Options['fetch']): Session {
     endedFor: () => null,
     signIn: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
+    came: () => undefined,
     subscribe: () => () => undefined,
   };
 }

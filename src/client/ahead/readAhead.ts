@@ -18,7 +18,7 @@ export type AheadOf = { readonly id: number } | ListOf;
 export interface ReadAheadVerb {
   /** Reads ahead; the form or the list that opens in the next seconds uses the answer. Gives the record, where it is one. Never fails. */
   readAhead(table: string, of: AheadOf): Promise<AnyRow | undefined>;
-  /** What was read ahead and has come already, for the page that shows it with its first paint; it takes it. */
+  /** What was read ahead, by this page or its head, and has come already, for the page that shows it with its first paint; it takes it. */
   readonly cameAhead: {
     row(table: string, id: number): AnyRow | undefined;
     rows(table: string, of: ListOf): ListResult | undefined;
@@ -37,6 +37,11 @@ const listOf = (table: string, { filter, pagination }: Pick<GetListParams, 'filt
   key: JSON.stringify([filter, pagination]),
 });
 const isOfForm = ({ meta }: GetOneParams): boolean => (meta as { form?: boolean } | undefined)?.form === true;
+
+/** What the verb reads by: reads whose failures nobody is told, and what the head of the page has asked for. */
+interface BareReads extends Reads {
+  readonly came: (table: string, of: ListOf) => ListResult | undefined;
+}
 
 /** Reading ahead, for one data provider. */
 export function createReadAhead() {
@@ -57,7 +62,7 @@ export function createReadAhead() {
       },
     }),
     /** The verb over bare reads, whose failures nobody is told. */
-    verb: (bare: Reads): ReadAheadVerb => ({
+    verb: (bare: BareReads): ReadAheadVerb => ({
       readAhead: async (table, of) => {
         if ('id' in of) {
           const params = { id: of.id, meta: { form: true } };
@@ -68,7 +73,7 @@ export function createReadAhead() {
       },
       cameAhead: {
         row: (table, id) => records.takeNow(recordOf(table, id))?.data,
-        rows: (table, of) => lists.takeNow(listOf(table, of)),
+        rows: (table, of) => lists.takeNow(listOf(table, of)) ?? bare.came(table, of),
       },
     }),
     /** The same reads; those of forms and lists use what was read ahead. */

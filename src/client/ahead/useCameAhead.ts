@@ -1,7 +1,8 @@
 /** The query of a page that may begin with what was read ahead: its first render shows it, without a skeleton before. */
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { DataProviderContext } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
+import { dropShown } from '../early/early';
 import { KEPT_MS } from './heldReads';
 
 type CameAhead = WindrowDataProvider['cameAhead'];
@@ -22,5 +23,6 @@ export function useCameAhead<Data>(take: (came: CameAhead) => Data | undefined):
     const data = provider?.cameAhead && take(provider.cameAhead);
     return data === undefined ? NOTHING : { initialData: data, staleTime: KEPT_MS };
   });
+  useEffect(dropShown, []);
   return options;
 }

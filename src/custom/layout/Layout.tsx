@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
-import { useKeepVisits } from '../find/useKeepVisits';
+import { KeepVisits } from '../find/KeepVisits';
 import { OverlayHost } from '../overlays/OverlayHost';
 import { SideMenu, type DrawerShape } from './menu/SideMenu';
 import { TopBar } from './TopBar';
@@ -52,7 +52,6 @@ export function Layout({ registry, children }: { registry: Entities; children: R
     setShownPath(pathname);
     setOver(false);
   }
-  useKeepVisits();
   useScrollToTop(page, pathname);
   useFocusInPage(page, pathname, over);
   const shape: DrawerShape = wide ? choice : 'over';
@@ -68,6 +67,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
         {children}
       </main>
       <OverlayHost />
+      <KeepVisits />
     </div>
   );
 }

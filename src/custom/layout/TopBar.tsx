@@ -61,6 +61,17 @@ function PrintNote() {
   return <p className="print-note">{t('frame.printed', { year, day: today })}</p>;
 }
 
+/** What the page is about, behind its title. */
+function Which() {
+  const which = useWhich();
+  if (which === undefined) return null;
+  return (
+    <span className="which" title={which}>
+      {which}
+    </span>
+  );
+}
+
 interface TopBarProps {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
@@ -97,18 +108,13 @@ function BarLead({ menuOpen, onMenu }: TopBarProps) {
 /** The bar of a signed-in user; only its title is printed. */
 export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
-  const which = useWhich();
   const isPrinting = usePrinting();
   return (
     <header className="bar">
       <BarLead {...props} />
       <div className="bar-title">
         <h1 id="page-title">{title}</h1>
-        {which !== undefined && (
-          <span className="which" title={which}>
-            {which}
-          </span>
-        )}
+        <Which />
       </div>
       {isPrinting && <PrintNote />}
       <FindButton />

@@ -1,11 +1,13 @@
 /** The list context of one page of a table's rows in a year. The server pages and filters; the page is sorted in memory. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'react-admin';
+import { keepPreviousData, useQueryClient, type Query } from '@tanstack/react-query';
+import { useDataProvider, useGetList, type PaginationPayload, type SortPayload } from 'react-admin';
+import { useCameAhead } from '../../../client/ahead/useCameAhead';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import type { AnyRow } from '../../../rules/rows';
 import { useEntity } from '../../registry';
 import type { Column } from '../columns/column';
+import { KEPT_MS } from '../../../client/ahead/heldReads';
 import { useListController, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
 import { filterIn, pageSizeOf } from '../../../client/lists/query';
@@ -30,18 +32,42 @@ export interface AnsweredPage {
   readonly ask: () => Promise<readonly AnyRow[]>;
 }
 
+interface AskedPage {
+  readonly pagination: PaginationPayload;
+  readonly sort: SortPayload;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** The order is the server's: none is sent. */
+const ANY: SortPayload = { field: 'id', order: 'DESC' };
+
+/** What was asked for by a list is old at once; what came ahead of it is what it would have asked for. */
+const staleTime = ({ state }: Pick<Query, 'state'>): number => (state.dataUpdateCount === 0 ? KEPT_MS : 0);
+
+/** The answer that came ahead of the list, for the first page that it shows. */
+function useFirstAnswer(resource: string, asked: AskedPage) {
+  const client = useQueryClient();
+  const key = JSON.stringify(asked);
+  const [first] = useState(key);
+  const { initialData } = useCameAhead((came) =>
+    client.getQueryData([resource, 'getList', { ...asked, meta: undefined }]) ? undefined : came.rows(resource, asked),
+  );
+  return key === first && initialData ? { initialData } : {};
+}
+
 /** Asks for the page of a location. Other clerks enter tickets too: what is shown again is also asked for again. */
 export function useAnsweredPage(resource: string, year: number, { location, follow }: LocationState): AnsweredPage {
   const pageSize = pageSizeOf(useEntity(resource));
   const [perPage, setPerPage] = useState(pageSize);
   const { page, filters } = location;
-  const { data, total, meta, error, isFetching, isPlaceholderData, refetch } = useGetList<AnyRow>(
-    resource,
-    { pagination: { page, perPage }, filter: filterIn(year, filters) },
-    { placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const asked: AskedPage = { pagination: { page, perPage }, sort: ANY, filter: filterIn(year, filters) };
+  const { data, total, meta, error, isFetching, isPlaceholderData, refetch } = useGetList<AnyRow>(resource, asked, {
+    placeholderData: keepPreviousData,
+    ...useFirstAnswer(resource, asked),
+    staleTime,
+  });
   const hasFailed = error !== null && !isFetching;
-  const ask = useAskAgain(resource, { page, perPage, filter: filterIn(year, filters) }, data);
+  const ask = useAskAgain(resource, asked, data);
   const answered = (meta as { readonly page?: number } | undefined)?.page;
   const isElsewhere = answered !== undefined && answered !== page && !isFetching && !isPlaceholderData;
   useEffect(() => {
@@ -58,17 +84,11 @@ export function useAnsweredPage(resource: string, year: number, { location, foll
   };
 }
 
-interface AskedPage {
-  readonly page: number;
-  readonly perPage: number;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
 /** Reads a page again; rows that have moved to another page are read one by one. */
-function useAskAgain(resource: string, { page, perPage, filter }: AskedPage, shown: readonly AnyRow[] = NO_ROWS) {
+function useAskAgain(resource: string, asked: AskedPage, shown: readonly AnyRow[] = NO_ROWS) {
   const provider = useDataProvider<WindrowDataProvider>();
   return async (): Promise<readonly AnyRow[]> => {
-    const { data } = await provider.getList<AnyRow>(resource, { pagination: { page, perPage }, filter });
+    const { data } = await provider.getList<AnyRow>(resource, asked);
     const here = new Set(data.map(({ id }) => id));
     const moved = shown.filter(({ id }) => !here.has(id));
     const others = await Promise.all(moved.map(({ id }) => provider.lookup(resource, { id })));

@@ -7,8 +7,8 @@ import { useRegistry } from '../../resources/registry';
 import { entityOf } from '../../rules/rows';
 import { usePageHandle } from '../page';
 
-/** Keeps the record of the page shown as soon as its name is known. */
-export function useKeepVisits(): void {
+/** Keeps the record of the page shown as soon as its name is known. Shows nothing: a name renders no more of the frame than this. */
+export function KeepVisits(): null {
   const registry = useRegistry();
   const which = useWhich();
   const { pathname } = useLocation();
@@ -25,4 +25,5 @@ export function useKeepVisits(): void {
       () => undefined,
     );
   }, [which, rest, pathname]);
+  return null;
 }
