@@ -4,7 +4,7 @@ import { ticketHaulers } from '../../../server/migrations/tickets/ticketHaulers'
 import { entities } from '../../../src/entities';
 import { withSides } from '../../../src/rules/extras/sides';
 import { apiPath } from '../../../src/rules/paths';
-import { NOW } from '../../support/api';
+import { NOW, type Answer } from '../../support/api';
 import { describeOnBoth } from '../../support/database';
 import { historyOf, replayed, storedRows } from '../../support/history';
 import { issue } from '../../support/statements';
@@ -83,6 +83,40 @@ describeOnBoth('a stored ticket with a truck and without a hauler', (engine) => 
     // Its truck stays with the hauler who was paid for it.
     const truck = `${apiPath(entities.truck)}${first.truck}/`;
     expect((await call('PATCH', truck, { hauler_id: second.hauler })).status).toBe(423);
+  });
+
+  it('comes back from an undo with the hauler of its truck; the list that is filtered by it has it', async () => {
+    const scene = await open();
+    const { call, first, harvest } = scene;
+    const removed = await scene.ticket();
+    const changed = await scene.ticket();
+    const noted = await scene.ticket();
+    await forget(scene, removed.id, changed.id, noted.id);
+    const acts = [
+      await call('DELETE', `${TICKETS}${removed.id}/`),
+      await call('PATCH', `${TICKETS}${changed.id}/`, { hauler_id: harvest.hauler }),
+      await call('PATCH', `${TICKETS}${noted.id}/`, { ticket_number: '8001' }),
+    ];
+    const undo = ({ headers }: Answer) =>
+      call('POST', `/api/v1/office/history/acts/${String(headers['x-windrow-act'])}/undo/`);
+    const undone: Answer[] = [];
+    for (const act of acts) undone.push(await undo(act));
+    expect(undone.map(({ status, body }) => [status, body.restored])).toEqual(acts.map(() => [200, 1]));
+    for (const { id } of [removed, changed]) {
+      expect(await haulersOf(scene, id)).toMatchObject({ list: first.hauler, filter: first.hauler });
+      expect(await scene.stored(id)).toBe(first.hauler);
+    }
+    // What the undo does not touch is as it was.
+    expect(await scene.stored(noted.id)).toBeNull();
+    const replay = replayed(await historyOf(scene.db));
+    const rows = await storedRows(scene.db);
+    for (const { id } of [removed, changed]) expect(replay.get(`crop_ticket ${id}`)).toEqual(rows[`crop_ticket ${id}`]);
+    // Redo, and Undo once more.
+    const [redo] = undone;
+    const redone = redo && (await undo(redo));
+    expect(redone).toMatchObject({ status: 200 });
+    expect(redone && (await undo(redone))).toMatchObject({ status: 200, body: { restored: 1 } });
+    expect(await scene.stored(removed.id)).toBe(first.hauler);
   });
 
   it('that is closed keeps the truck with its hauler', async () => {

@@ -50,12 +50,13 @@ function formerValues({ registry }: WriteContext, { table, before, isThere }: Fo
   const values = fieldsOf(entityOf(registry, table)).flatMap(([key, field]): [string, string | number | null][] => {
     const name = Object.hasOwn(draft, key) ? key : (field.was ?? key);
     if (!Object.hasOwn(draft, name)) return isThere ? [] : [[key, null]];
-    return [[key, plain(draft, name, isDecimal(field))]];
+    return [[key, plainValue(draft, name, isDecimal(field))]];
   });
   return Object.fromEntries(values);
 }
 
-function plain(draft: Values, name: string, decimal: boolean): string | number | null {
+/** A value of a draft as it is written: decimals as text. */
+export function plainValue(draft: Values, name: string, decimal: boolean): string | number | null {
   const value = draft[name] ?? null;
   if (value === null) return null;
   return typeof value === 'number' && !decimal ? value : String(value);

@@ -10,6 +10,7 @@ import { Conflict, NotAllowed, NotFound } from '../../../faults';
 import { changesById, formerStates, lockAct, type FormerState } from '../../../history/formerStates';
 import type { Act, Actor } from '../../act';
 import type { RowChange, WriteContext } from '../../context';
+import { withInheritance } from './inherited';
 import { withReferences } from './references';
 import { withValid } from './validity';
 import { stepOf, type LeftState, type UndoStep } from './step';
@@ -60,7 +61,7 @@ export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'
     restored: kept.length,
     left: await described(context, left),
   });
-  return kept.map(({ change }) => change);
+  return (await withInheritance(context, kept)).map(({ change }) => change);
 }
 
 async function rowsOf(context: WriteContext, table: string, states: readonly FormerState[]) {
