@@ -543,7 +543,11 @@ export const entities = defineEntities({
       hauler_id: ref('hauler'),
       customer_id: ref('customer'),
       date: date({ ...required, span: 3 }),
-      text: text({ ...required, span: 6 }),
+      text: text({
+        ...required,
+        span: 6,
+        help: 'with the word Advance or Anticipo and a minus: paid already, so it does not lower the pay of the year',
+      }),
       amount: amount({
         ...required,
         span: 3,

@@ -1,6 +1,6 @@
 /** Keeps all that an issued paper is made of, in the transaction of its act. */
 import { sql } from 'kysely';
-import { advanceWords } from '../../../src/rules/statements/advances';
+import { isAdvance } from '../../../src/rules/statements/advances';
 import { less } from '../../../src/rules/statements/money';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { Recorder, WriteContext } from '../../records/context';
@@ -34,30 +34,39 @@ async function earlierPapers(
   { values, party, hasAdjustments }: IssueFacts,
   id: number,
 ): Promise<IssuedPaper[]> {
-  const owner = sql.ref(`${values.role}_id`);
+  const owner = `${values.role}_id`;
+  const more = hasAdjustments ? takenOff : nothingTaken;
   const made = statement(
     `earlier papers ${values.role} ${hasAdjustments}`,
     () => sql`
-      select reference, date_from, date_to, amount, ${hasAdjustments ? advancesOf : sql`null`} as advances
-      from ${sql.table(STATEMENT)} as s
-      where ${owner} = ${new Slot(0)} and code = ${new Slot(1)} and year = ${new Slot(2)} and voided_on is null
-        and s.id <> ${new Slot(3)} order by number`,
+      select s.id, s.reference, s.date_from, s.date_to, s.amount, ${more.columns} from ${sql.table(STATEMENT)} as s ${more.join}
+      where ${sql.ref(`s.${owner}`)} = ${new Slot(0)} and s.code = ${new Slot(1)} and s.year = ${new Slot(2)}
+        and s.voided_on is null and s.id <> ${new Slot(3)} order by s.number`,
   );
   const bound = made.bind([party, values.code, Number(values.issued_on.slice(0, 4)), id]);
   const amount = amountReader(dialect);
-  return (await rowsOf(trx, bound)).map((row) => ({
-    reference: String(row.reference),
-    from: String(row.date_from),
-    to: String(row.date_to),
-    amount: row.advances === null ? amount(row.amount) : less(amount(row.amount), amount(row.advances)),
-  }));
+  const papers = Map.groupBy(await rowsOf(trx, bound), (row) => Number(row.id));
+  return [...papers.values()].flatMap((rows) => {
+    const [paper] = rows;
+    const taken = rows.map((row) => ({ text: String(row.text ?? ''), amount: amount(row.taken) }));
+    return paper
+      ? {
+          reference: String(paper.reference),
+          from: String(paper.date_from),
+          to: String(paper.date_to),
+          amount: less(amount(paper.amount), ...taken.filter(isAdvance).map((one) => one.amount)),
+        }
+      : [];
+  });
 }
 
-/** What was taken off a statement `s` as advances. */
-const advancesOf = sql`(
-  select sum(i.amount) from ${sql.table(ITEM)} as i join ${sql.table(ADJUSTMENT)} as a on a.id = i.item_id
-  where i.statement_id = s.id and i.item_table = ${sql.lit(ADJUSTMENT)} and a.amount < 0
-    and (${sql.join(
-      advanceWords.map((word) => sql`lower(a.text) like ${sql.lit(`${word}%`)}`),
-      sql` or `,
-    )}))`;
+/** What adjustments took off a statement `s`, a row each; a row with nothing where there is none. */
+const takenOff = {
+  columns: sql`a.text, case when a.id is null then null else i.amount end as taken`,
+  join: sql`
+    left join ${sql.table(ITEM)} as i on i.statement_id = s.id and i.item_table = ${sql.lit(ADJUSTMENT)} and i.amount < 0
+    left join ${sql.table(ADJUSTMENT)} as a on a.id = i.item_id`,
+};
+
+/** The same where the registry has no adjustments. */
+const nothingTaken = { columns: sql`null as text, null as taken`, join: sql`` };

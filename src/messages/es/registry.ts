@@ -327,6 +327,9 @@ export const registry: RegistryWords = {
       text: 'Texto',
       amount: 'Importe',
     },
-    help: { amount: 'cuánto más se debe; con un menos, cuánto menos' },
+    help: {
+      text: 'con la palabra Anticipo o Advance y un menos: ya se pagó, así que no baja el pago del año',
+      amount: 'cuánto más se debe; con un menos, cuánto menos',
+    },
   },
 };

@@ -19,16 +19,24 @@ describeOnBoth('adjustments and corrections', async (engine) => {
 
   it('the next statement takes up adjustments of its days, each once', async () => {
     await harvest.ticket();
-    const advance = await adjust({ date: '2026-09-08', text: 'Advance, check 4417', amount: -250 });
+    const advance = await adjust({ date: '2026-09-08', text: 'Advance, check 4417', amount: -150 });
+    await adjust({ date: '2026-09-08', text: 'Cash ADVANCE', amount: -60 });
+    await adjust({ date: '2026-09-08', text: 'Segundo anticipo', amount: -40 });
+    await adjust({ date: '2026-09-09', text: 'Drying', amount: -1 });
     await adjust({ date: '2026-10-05', text: 'Night harvest bonus', amount: 27 });
     const { body: seen } = await draftOf(call, REPORT, producer);
     expect(seen).toMatchObject({
-      adjustments: [{ text: 'Advance, check 4417', amount: '-250.00' }],
-      amount: '550.00',
-      comes_to: '550.00',
+      adjustments: [
+        { text: 'Advance, check 4417', amount: '-150.00' },
+        { text: 'Cash ADVANCE', amount: '-60.00' },
+        { text: 'Segundo anticipo', amount: '-40.00' },
+        { text: 'Drying', amount: '-1.00' },
+      ],
+      amount: '549.00',
+      comes_to: '549.00',
     });
     const { body } = await issue(call, REPORT, producer);
-    expect(body).toMatchObject({ tickets_amount: '800.00', more_amount: '-250.00', amount: '550.00' });
+    expect(body).toMatchObject({ tickets_amount: '800.00', more_amount: '-251.00', amount: '549.00' });
     const again = await draftOf(call, REPORT, producer);
     expect(again.body.adjustments).toEqual([]);
     const changed = await call('PATCH', `${apiPath(entities.adjustment)}${advance.body.id}/`, { amount: -300 });
@@ -49,10 +57,10 @@ describeOnBoth('adjustments and corrections', async (engine) => {
     const cells = [...year.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, text]) => text).slice(0, 9);
     expect([cells[0], cells[2], cells[3], cells[5], cells[8]]).toEqual([
       'PS-2026-0001',
-      '800.00',
+      '799.00',
       'PS-2026-0002',
       '40.00',
-      '840.00',
+      '839.00',
     ]);
   });
 

@@ -101,7 +101,7 @@ export async function readBook(office: Office): Promise<{ readonly book: Book; r
     const role = roles.find((one) => idIn(row[`${one}_id`]) !== null) ?? 'producer';
     const [id, party] = [Number(row.id), idIn(row[`${role}_id`]) ?? 0];
     const amount = hundredths(exact(Number(row.amount)));
-    const isAdvance = amount < 0n && /^advance/i.test(String(row.text));
+    const isAdvance = amount < 0n && /\badvance/i.test(String(row.text));
     book.adjustments.set(id, { id, role, party, date: String(row.date), amount, isAdvance });
   }
   return { book, jobs };
