@@ -65,7 +65,9 @@ describeOnBoth('the page of a paper', (engine) => {
       .split('<article ')
       .slice(1);
     expect(sheet).toContain(`<strong>Invoice ${paper.reference} · `);
-    expect(sheet).not.toContain('(continued)');
+    // The recap goes on there, and no group of loads.
+    expect(sheet).toMatch(/<strong>[^<]* · By crop, storage and rate \(continued\)</);
+    expect(sheet.split('(continued)')).toHaveLength(2);
   });
 
   test.skipIf(!canReadPdf())(

@@ -17,6 +17,7 @@ import { openTestDatabase } from '../../support/database';
 import { fillBusiness } from '../business';
 import { canReadPdf, readPdf } from '../reading';
 import { freeze, logoPng, pdfOf, type Asked } from './frozen';
+import { wordsOf } from './words';
 
 const codes = Object.keys(settledReports) as PaperCode[];
 const partyKey = {
@@ -42,6 +43,27 @@ const paperOf = (code: PaperCode, more: Partial<Asked> = {}, party = 1): Promise
   freeze(db, { code, period: year, filters: { [partyKey[code]]: party }, ...more });
 const made = (paper: FrozenPaper): Promise<SettledPaper> => settledPaperOf(paper.context, batchesOf(paper));
 const thawed = (paper: FrozenPaper): FrozenPaper => JSON.parse(gunzipSync(gzipSync(JSON.stringify(paper))).toString());
+
+test.skipIf(!canReadPdf())('names the table that goes on at the top of a page', async () => {
+  const paper = await paperOf('FC');
+  const again = { ...paper.tickets[0], feed_id: null } as (typeof paper.tickets)[number];
+  // Each rate is a line of the recap, which page 1 of an invoice has no room for.
+  const tickets = Array.from({ length: 25 }, (_, at) => ({ ...again, id: 9000 + at, rate: `${at + 1}.25` }));
+  const [first = [], second = [], third = []] = readPdf(await pdfOf({ ...paper, tickets }));
+  expect(first.join(' ')).toContain('By feedmill, feed and rate');
+  expect(second[0]).toContain('By feedmill, feed and rate (continued)');
+  expect(third[0]).not.toContain('By feedmill');
+});
+
+test.skipIf(!canReadPdf())('keeps the bridge off what is said above it of a partial paper', async () => {
+  const below = async (partial: readonly string[]): Promise<number> => {
+    const [words = []] = wordsOf(await pdfOf(await paperOf('CS', { settlement: { partial } })));
+    const last = words.findLast(({ text, top }) => text === 'Statement' && top < 100);
+    const bridge = words.find(({ text }) => text === 'delivered');
+    return (bridge?.top ?? 0) - (last?.bottom ?? 0);
+  };
+  expect(await below(['Corn Silage'])).toBeCloseTo((await below([])) - 2.2, 0);
+});
 
 describe.each(codes)('a paper %s', (code) => {
   test('is the same file whenever it is made, also from what was stored', async () => {

@@ -1,5 +1,6 @@
 /** The bridge at the right of page 1. */
 import { isZero } from '../../../compose/line';
+import type { SettledPaper } from '../../../compose/settled/paper';
 import type { BridgeLine } from '../../../compose/settlement';
 import { printed, printedAlone } from '../../paper';
 import type { Pen } from '../pdfCanvas';
@@ -23,10 +24,15 @@ export interface LaidOutBridge {
   draw(): void;
 }
 
-/** Lays out a bridge; `aboutGross` stands after its first label. */
-export function layOutBridge(pen: Pen, bridge: readonly BridgeLine[], aboutGross: string): LaidOutBridge {
-  let y: number = BRIDGE.y;
-  const drawings = bridge.map((line): (() => void) => {
+/** Lays out the bridge of a paper; `aboutGross` stands after its first label. */
+export function layOutBridge(
+  pen: Pen,
+  { context, partial }: Pick<SettledPaper, 'context' | 'partial'>,
+  aboutGross: string,
+): LaidOutBridge {
+  // What is partial is one line more above it.
+  let y = BRIDGE.y + (partial === null ? 0 : px(12));
+  const drawings = context.settlement.bridge.map((line): (() => void) => {
     const { key, about = '', strong } = line;
     const top = y;
     if (key === 'due') {

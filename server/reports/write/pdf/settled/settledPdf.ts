@@ -72,7 +72,7 @@ interface HeadParts {
 /** What stands at fixed places of page 1. */
 function drawHead(doc: PDFKit.PDFDocument, pen: Pen, { paper, picture, pages }: HeadParts): void {
   drawFirstPage(doc, pen, paper, picture);
-  layOutBridge(pen, paper.context.settlement.bridge, aboutGross(paper, pages)).draw();
+  layOutBridge(pen, paper, aboutGross(paper, pages)).draw();
   if (paper.isInvoice) drawSlip(pen, paper);
 }
 

@@ -48,12 +48,16 @@ export function tableItems(pen: Pen, tables: readonly PlacedTable[]): Item[] {
         pen.text(table.title, { x, y, width, size: px(11.5), strong: true, color: inks.ink });
     },
   };
+  // What stands at the top of a page on which they go on.
+  const within = (at: number): string =>
+    laid.flatMap((one) => (at > 0 && one.high > at ? one.table.title : [])).join(' · ');
   const rows = Array.from({ length: most }, (_, at): Item => {
     const lines = Math.max(...laid.map((one) => (one.high > at ? one.linesAt(at) : 1)));
     const height = lines * STEP + px(6);
     return {
       height,
       head: headAt(at),
+      within: within(at),
       shows: { of: 'tables', tables: laid, row: at },
       keep: at + 2 === most,
       draw: (y, top) => laid.forEach((one) => (one.high > at ? one.drawRow(y, at, height, top) : undefined)),

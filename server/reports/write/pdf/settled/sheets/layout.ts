@@ -39,7 +39,7 @@ export function layOutPaper(pen: Pen, paper: SettledPaper): LaidOutPaper {
   const running = createRunningHead(parts, paper.party?.name, items);
   const formulas = pen.wrapped(paper.formulas, WIDTH - px(150), px(10));
   const high = formulas.length * FOOT_STEP;
-  const bridge = layOutBridge(pen, paper.context.settlement.bridge, aboutGross(paper, MANY));
+  const bridge = layOutBridge(pen, paper, aboutGross(paper, MANY));
   const ends = FOOT_BOTTOM - high - px(6);
   const first = Math.max(BELOW, bridge.bottom + px(16));
   const later = PAGE.top + running.height;
