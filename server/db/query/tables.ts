@@ -17,13 +17,14 @@ import { listTexts, type FilteredReads, type ListTexts } from './rows/listTexts'
 import { ownRow, type OwnRow } from './rows/ownRow';
 import { openRelated, type RelatedRecords } from './rows/related';
 import { keepUntilCommit } from './kept';
-import { keepStatements, Slot, valuesOf, type Planning, type Statements } from './statement';
+import { keepStatements, Slot, valuesOf, type Planning } from './statement';
 import { countedDays, FAR, farRows, onlyDays } from './pages/farRows';
 import { keptStartCount, startAsked, startCountOf, startPage } from './pages/startRows';
 import { TablePaths } from './tablePaths';
 import type { PageOrder } from './pages/pageQueries';
+import type { ReadParts } from './pages/readParts';
 import type { ActiveFilter } from './pages/where';
-import { queriesOf, tableQueries, type TableQueries } from './tableQueries';
+import { queriesOf, tableQueries } from './tableQueries';
 
 /** The reads of one table. They take place outside a transaction unless one is given. */
 export interface TableReader extends ListTexts {
@@ -160,22 +161,15 @@ function planningOf(active: readonly ActiveFilter[]): Planning {
 /** Characters from which on a text filter leaves so few rows that sorting them beats walking the days. */
 const NARROW = 3;
 
-interface ReadParts<Row> {
-  readonly db: Db;
-  readonly registry: Entities;
-  readonly name: string;
-  readonly filters: ReadonlyMap<string, Filter>;
-  readonly queries: TableQueries<Row>;
-  readonly statement: Statements;
+interface FilteredParts<Row> extends ReadParts<Row> {
   readonly counts: Counts;
-  readonly dayCounts: DayCounts | undefined;
   /** The query key that leaves fewer rows than the others that are asked with it: a crop has more rates than a customer. */
   readonly party: string | undefined;
 }
 
 /** The reads that take filters. A statement is made once for each set of query keys. */
 function filteredReads<Row>(
-  parts: ReadParts<Row>,
+  parts: FilteredParts<Row>,
 ): FilteredReads<Row> & Pick<TableReader, 'count' | 'matching' | 'each'> {
   const { db, queries, statement } = parts;
   const count = counting(parts);
@@ -205,7 +199,7 @@ function filteredReads<Row>(
 }
 
 /** Counts what matches: by kept counts where they tell, else once until something is committed. */
-function counting(parts: ReadParts<unknown>): TableReader['count'] {
+function counting(parts: FilteredParts<unknown>): TableReader['count'] {
   const { db, name, queries, statement, counts } = parts;
   return async (wanted) => {
     const asked = startAsked(parts, wanted);
@@ -224,7 +218,7 @@ function counting(parts: ReadParts<unknown>): TableReader['count'] {
 }
 
 /** Reads pages: far ones from their day on, those of a search by a few characters by its starts. */
-function paging<Row>(parts: ReadParts<Row>, count: TableReader['count']): FilteredReads<Row>['page'] {
+function paging<Row>(parts: FilteredParts<Row>, count: TableReader['count']): FilteredReads<Row>['page'] {
   const { db, queries, statement } = parts;
   return async (wanted, limit, offset, order = 'day') => {
     const days = order === 'day' && offset >= FAR ? countedDays(parts, wanted) : undefined;
@@ -245,7 +239,7 @@ function paging<Row>(parts: ReadParts<Row>, count: TableReader['count']): Filter
 }
 
 /** How many rows of some days there are, as it is kept; `undefined` where anything else is asked for too. */
-async function keptCount(parts: ReadParts<unknown>, wanted: FilterValues): Promise<number | undefined> {
+async function keptCount(parts: FilteredParts<unknown>, wanted: FilterValues): Promise<number | undefined> {
   const { name, dayCounts } = parts;
   const days = onlyDays(parts.registry, name, wanted);
   if (!dayCounts || days === undefined) return undefined;
@@ -254,7 +248,7 @@ async function keptCount(parts: ReadParts<unknown>, wanted: FilterValues): Promi
 }
 
 function activeFilters(
-  { name, filters, party }: Pick<ReadParts<never>, 'name' | 'filters' | 'party'>,
+  { name, filters, party }: Pick<FilteredParts<never>, 'name' | 'filters' | 'party'>,
   wanted: FilterValues,
 ): FiltersInUse {
   const values: SqlValue[] = [];

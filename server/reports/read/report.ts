@@ -60,17 +60,9 @@ export async function openReport(
   now: Date,
   only?: TicketCondition,
 ): Promise<OpenReport | null> {
-  const { definition, filters, period, language } = request;
-  const t = translators[language];
-  const settledAs = only ? undefined : settledRole(registry, definition);
-  const search: ReportSearch = {
-    definition,
-    sources: sourcesOf(registry, definition),
-    filters,
-    period,
-    only,
-    settledAs,
-  };
+  const { definition } = request;
+  const t = translators[request.language];
+  const search = searchOf(registry, request, only);
   const [names, company] = await Promise.all([
     readNames(db, registry, namedTables(search)),
     readCompany(db, registry, t),
@@ -80,8 +72,7 @@ export async function openReport(
   const first = await found.next();
   if (first.done && !only) return null;
   if (!first.done) findings.add(first.value);
-  const fields = fieldColumnsOf(registry, definition);
-  const ticketPaths = ticketPathsOf(registry, definition);
+  const [fields, ticketPaths] = [fieldColumnsOf(registry, definition), ticketPathsOf(registry, definition)];
   return {
     context: (withLines) => contextOf(request, search, { fields, names, company, now, withLines, ticketPaths }),
     findAll: async () => {
@@ -100,6 +91,13 @@ export async function openReport(
         yield { found: findings.count, tickets, parties: [] };
     },
   };
+}
+
+/** What its tickets are found by. */
+function searchOf(registry: Entities, request: AskedReport, only: TicketCondition | undefined): ReportSearch {
+  const { definition, filters, period } = request;
+  const settledAs = only ? undefined : settledRole(registry, definition);
+  return { definition, sources: sourcesOf(registry, definition), filters, period, only, settledAs };
 }
 
 /** In which role its tickets say what statement they are on. Small registries have no statements. */

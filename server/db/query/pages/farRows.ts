@@ -1,25 +1,17 @@
 /** Reads a page far down in a list by days without the rows before its day (decision 81). Names no table. */
 import type { Entities } from '../../../../src/grammar/entity';
 import { entityOf } from '../../../../src/rules/rows';
-import { FIRST, LAST, type DayCounts } from '../../counts/dayCounts';
+import { FIRST, LAST } from '../../counts/dayCounts';
 import { dayOfRow } from '../../counts/dayOfRow';
-import type { Db } from '../../database';
 import type { SqlValue } from '../../values';
 import { withOneRange, type FilterValues } from '../filters';
-import { Slot, type Statements } from '../statement';
-import type { TableQueries } from '../tableQueries';
+import { Slot } from '../statement';
+import type { ReadParts } from './readParts';
 
 /** Rows from which on the day is looked up on which a page begins; to pass over fewer costs less. */
 export const FAR = 200;
 
-interface FarParts<Row> {
-  readonly db: Db;
-  readonly registry: Entities;
-  readonly name: string;
-  readonly queries: TableQueries<Row>;
-  readonly statement: Statements;
-  readonly dayCounts: DayCounts | undefined;
-}
+type FarParts<Row> = Omit<ReadParts<Row>, 'filters'>;
 
 /** The first and the last day that a list asks for; `null` for all days, `undefined` where it asks for anything else too. */
 export function onlyDays(

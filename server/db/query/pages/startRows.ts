@@ -1,27 +1,15 @@
 /** Reads pages of rows whose text starts in one way, by the index of starts and the counts kept of them (decision 82). Names no table. */
-import type { Entities } from '../../../../src/grammar/entity';
 import { entityOf } from '../../../../src/rules/rows';
-import { FIRST, LAST, type DayCounts } from '../../counts/dayCounts';
+import { FIRST, LAST } from '../../counts/dayCounts';
 import { keptStarts } from '../../counts/startCounts';
-import type { Db } from '../../database';
 import { START, startFields } from '../../schema/starts';
 import type { SqlValue } from '../../values';
-import { withOneRange, type Filter, type FilterValues } from '../filters';
-import { Slot, type Statements } from '../statement';
-import type { TableQueries } from '../tableQueries';
+import { withOneRange, type FilterValues } from '../filters';
+import { Slot } from '../statement';
+import type { ReadParts } from './readParts';
 
 /** Rows that are merged for one page at the most: some milliseconds of SQLite. */
 const MOST_MERGED = 20_000;
-
-interface StartReads<Row> {
-  readonly db: Db;
-  readonly registry: Entities;
-  readonly name: string;
-  readonly filters: ReadonlyMap<string, Filter>;
-  readonly queries: TableQueries<Row>;
-  readonly statement: Statements;
-  readonly dayCounts: DayCounts | undefined;
-}
 
 /** A search by a few characters. */
 export interface StartAsked {
@@ -36,7 +24,7 @@ export interface StartAsked {
 
 /** The search that a list asks for; `undefined` where it asks for more characters, or for anything else but days. */
 export function startAsked(
-  { registry, name, filters }: StartReads<unknown>,
+  { registry, name, filters }: ReadParts<unknown>,
   wanted: FilterValues,
 ): StartAsked | undefined {
   const entity = entityOf(registry, name);
@@ -55,12 +43,12 @@ export function startAsked(
 }
 
 /** How many rows there are, as it is kept for whole years; `undefined` where that may not be used. */
-export async function keptStartCount(parts: StartReads<unknown>, asked: StartAsked): Promise<number | undefined> {
+export async function keptStartCount(parts: ReadParts<unknown>, asked: StartAsked): Promise<number | undefined> {
   return isOfYears(asked) ? (await keptOf(parts, asked))?.rows : undefined;
 }
 
 /** The SELECT that counts them, with its key and its values; `undefined` for texts that are shorter than a start. */
-export function startCountOf({ queries }: StartReads<unknown>, { field, text, from, to }: StartAsked) {
+export function startCountOf({ queries }: ReadParts<unknown>, { field, text, from, to }: StartAsked) {
   if (!isOneStart(text)) return undefined;
   const slots = { field, start: new Slot(0), from: new Slot(1), to: new Slot(2) };
   return { key: `start ${field}`, values: [text, from, to], select: () => queries.startCount(slots) };
@@ -71,7 +59,7 @@ export function startCountOf({ queries }: StartReads<unknown>, { field, text, fr
  * @param count counts the rows where that is not kept
  */
 export async function startPage<Row>(
-  parts: StartReads<Row>,
+  parts: ReadParts<Row>,
   asked: StartAsked,
   page: { readonly limit: number; readonly offset: number },
   count: () => Promise<number>,
@@ -97,7 +85,7 @@ function isOneStart(text: string): boolean {
 }
 
 /** What is kept of all years that the days are in. */
-async function keptOf({ name, dayCounts }: StartReads<unknown>, { field, text, end, from, to }: StartAsked) {
+async function keptOf({ name, dayCounts }: ReadParts<unknown>, { field, text, end, from, to }: StartAsked) {
   return dayCounts?.starts(`${name}.${field}`, [text, end, firstOfYear(from), to]);
 }
 
@@ -106,7 +94,7 @@ function firstOfYear(day: string): string {
 }
 
 async function oneStart<Row>(
-  { db, queries, statement }: StartReads<Row>,
+  { db, queries, statement }: ReadParts<Row>,
   { field, text, from, to }: StartAsked,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Row[]> {
@@ -117,7 +105,7 @@ async function oneStart<Row>(
 }
 
 async function mergedStarts<Row>(
-  { db, name, queries, statement }: StartReads<Row>,
+  { db, name, queries, statement }: ReadParts<Row>,
   { field, text, end, from, to }: StartAsked,
   { limit, offset, starts }: { readonly limit: number; readonly offset: number; readonly starts: number },
 ): Promise<Row[] | undefined> {

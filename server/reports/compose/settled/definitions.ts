@@ -16,8 +16,15 @@ interface SettledLayout {
   readonly note?: PlainKey;
 }
 
+/** What every load begins with. */
+const load = ['date', 'ticket_number'] as const;
+/** Extra miles: how many, at what, and what they come to. */
+const extra = ['extra_short', 'haul_mile_rate', 'extra_pay'] as const;
+/** What hauling comes to. */
+const haul = ['haul_rate', 'base_haul_cost', ...extra, 'haul_rounding', 'total_haul_cost'] as const;
+
 const crop: SettledLayout = {
-  columns: ['date', 'ticket_number', 'producer_field', ...weights, ...adjustment, 'customer_rate', 'customer_amount'],
+  columns: [...load, 'producer_field', ...weights, ...adjustment, 'customer_rate', 'customer_amount'],
   recap: {
     title: 'settled.recap.storage',
     by: ['job_id.crop_id', 'bag_pit_id', 'producer_id', 'customer_rate'],
@@ -31,17 +38,14 @@ const crop: SettledLayout = {
 export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
   PS: {
     columns: [
-      'date',
-      'ticket_number',
+      ...load,
       'truck_hauler',
       'customer_id',
       ...weights,
       ...adjustment,
       'producer_rate',
       'producer_gross_pay',
-      'extra_short',
-      'haul_mile_rate',
-      'extra_pay',
+      ...extra,
       'producer_rounding',
       'producer_net_pay',
     ],
@@ -54,20 +58,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     formulas: 'settled.formulas.producer',
   },
   HS: {
-    columns: [
-      'date',
-      'ticket_number',
-      'producer_field',
-      'customer_id',
-      ...weights,
-      'haul_rate',
-      'base_haul_cost',
-      'extra_short',
-      'haul_mile_rate',
-      'extra_pay',
-      'haul_rounding',
-      'total_haul_cost',
-    ],
+    columns: [...load, 'producer_field', 'customer_id', ...weights, ...haul],
     recap: {
       title: 'paper.recap.haulRate',
       by: ['haul_rate'],
@@ -78,22 +69,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
   },
   CS: crop,
   CM: {
-    columns: [
-      'date',
-      'ticket_number',
-      'job_id.crop_id',
-      ...weights,
-      ...adjustment,
-      'customer_rate',
-      'customer_pay',
-      'haul_rate',
-      'base_haul_cost',
-      'extra_short',
-      'haul_mile_rate',
-      'extra_pay',
-      'haul_rounding',
-      'total_haul_cost',
-    ],
+    columns: [...load, 'job_id.crop_id', ...weights, ...adjustment, 'customer_rate', 'customer_pay', ...haul],
     recap: {
       title: 'paper.recap.cropAndRate',
       by: ['job_id.crop_id', 'customer_rate'],
@@ -104,7 +80,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     note: 'settled.haulNotAdded',
   },
   FC: {
-    columns: ['date', 'ticket_number', 'dairy_ticket_number', 'driver_id', ...weights, 'rate', 'charge'],
+    columns: [...load, 'dairy_ticket_number', 'driver_id', ...weights, 'rate', 'charge'],
     recap: {
       title: 'paper.recap.feedmillFeedRate',
       by: ['feedmill_id', 'feed_id', 'rate'],
@@ -114,7 +90,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     formulas: 'settled.formulas.feed',
   },
   DS: {
-    columns: ['date', 'ticket_number', 'driver_id', ...weights, ...adjustment, 'customer_rate', 'charge_amount'],
+    columns: [...load, 'driver_id', ...weights, ...adjustment, 'customer_rate', 'charge_amount'],
     recap: {
       title: 'settled.recap.producer',
       by: ['crop_id', 'producer_id', 'customer_rate'],

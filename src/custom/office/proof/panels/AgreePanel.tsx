@@ -7,6 +7,7 @@ import type { Proof, ProofResult } from '../../../../rules/proof/answers';
 import { countedProofs, type ProofKey } from '../../../../rules/proof/figures';
 import { isNothing } from '../../../../rules/statements/money';
 import { FigureLink } from '../FigureLink';
+import { PanelHead } from './PanelHead';
 
 /** A figure of a proof as it is written. */
 function proofText(key: ProofKey, amount: string): string {
@@ -22,20 +23,14 @@ export function AgreePanel({ proof }: { readonly proof: Proof }) {
         <h2 id="proof-agree">{t('proof.agree')}</h2>
       </header>
       <table className="table proof-agree" aria-labelledby="proof-agree">
-        <thead>
-          <tr>
-            <th scope="col">{t('proof.proof')}</th>
-            <th scope="col" className="number">
-              {t('proof.this')}
-            </th>
-            <th scope="col" className="number">
-              {t('proof.that')}
-            </th>
-            <th scope="col">
-              <span className="only-read">{t('proof.result')}</span>
-            </th>
-          </tr>
-        </thead>
+        <PanelHead
+          columns={[
+            { key: 'proof', text: t('proof.proof') },
+            { key: 'this', text: t('proof.this'), isNumber: true },
+            { key: 'that', text: t('proof.that'), isNumber: true },
+            { key: 'result', text: <span className="only-read">{t('proof.result')}</span> },
+          ]}
+        />
         <tbody>
           {proof.proofs.map((result) => (
             <ProofRow key={result.key} result={result} proof={proof} />

@@ -7,6 +7,7 @@ import type { CropFlow, MoneyFlow, Proof } from '../../../../rules/proof/answers
 import { flowKeys } from '../../../../rules/proof/figures';
 import { isNothing } from '../../../../rules/statements/money';
 import { FigureLink } from '../FigureLink';
+import { PanelHead } from './PanelHead';
 
 /** The panel. */
 export function FlowPanel({ proof }: { readonly proof: Proof }) {
@@ -53,22 +54,18 @@ function FlowTable({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
   return (
     <table className="table proof-flow" aria-labelledby="proof-flow">
-      <thead>
-        <tr>
-          <th scope="col">{t('proof.crop')}</th>
-          <th scope="col" className="number">
-            {t('proof.loads')}
-          </th>
-          {flowKeys.map((key) => (
-            <th key={key} scope="col" className="number">
-              {t('proof.dollars', { what: t(`proof.flow.${key}`) })}
-            </th>
-          ))}
-          <th scope="col" className="number">
-            {t('proof.percent')}
-          </th>
-        </tr>
-      </thead>
+      <PanelHead
+        columns={[
+          { key: 'crop', text: t('proof.crop') },
+          { key: 'loads', text: t('proof.loads'), isNumber: true },
+          ...flowKeys.map((key) => ({
+            key,
+            text: t('proof.dollars', { what: t(`proof.flow.${key}`) }),
+            isNumber: true,
+          })),
+          { key: 'percent', text: t('proof.percent'), isNumber: true },
+        ]}
+      />
       <tbody>
         {proof.crops.map((flow) => (
           <CropRow key={flow.crop?.id ?? 0} flow={flow} proof={proof} />

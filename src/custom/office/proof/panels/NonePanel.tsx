@@ -4,6 +4,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import type { OnNone, Proof } from '../../../../rules/proof/answers';
 import { FigureLink } from '../FigureLink';
+import { PanelHead } from './PanelHead';
 
 /** The panel. */
 export function NonePanel({ proof }: { readonly proof: Proof }) {
@@ -20,20 +21,14 @@ export function NonePanel({ proof }: { readonly proof: Proof }) {
         )}
       </header>
       <table className="table proof-none" aria-labelledby="proof-none">
-        <thead>
-          <tr>
-            <th scope="col">{t('proof.role')}</th>
-            <th scope="col" className="number">
-              {t('proof.tickets')}
-            </th>
-            <th scope="col" className="number">
-              {t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts')}
-            </th>
-            <th scope="col" className="number">
-              {t('proof.dollars', { what: t('proof.amount') })}
-            </th>
-          </tr>
-        </thead>
+        <PanelHead
+          columns={[
+            { key: 'role', text: t('proof.role') },
+            { key: 'tickets', text: t('proof.tickets'), isNumber: true },
+            { key: 'lacking', text: t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts'), isNumber: true },
+            { key: 'amount', text: t('proof.dollars', { what: t('proof.amount') }), isNumber: true },
+          ]}
+        />
         <tbody>
           {none.map((one) => (
             <RoleRow key={one.role} one={one} proof={proof} />

@@ -8,6 +8,7 @@ import { kindOfCode } from '../../../../rules/statements/codes';
 import { isNothing } from '../../../../rules/statements/money';
 import { kindTitle } from '../../statements/parts/kindTitle';
 import { FigureLink } from '../FigureLink';
+import { PanelHead } from './PanelHead';
 
 /** The panel. */
 export function UnpaidPanel({ proof }: { readonly proof: Proof }) {
@@ -27,19 +28,17 @@ function UnpaidTable({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
   return (
     <table className="table proof-unpaid" aria-labelledby="proof-unpaid">
-      <thead>
-        <tr>
-          <th scope="col">{t('proof.kind')}</th>
-          <th scope="col" className="number">
-            {t('proof.papers')}
-          </th>
-          {ageKeys.map((age) => (
-            <th key={age} scope="col" className="number">
-              {t('proof.dollars', { what: t(`proof.age.${age}`) })}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <PanelHead
+        columns={[
+          { key: 'kind', text: t('proof.kind') },
+          { key: 'papers', text: t('proof.papers'), isNumber: true },
+          ...ageKeys.map((key) => ({
+            key,
+            text: t('proof.dollars', { what: t(`proof.age.${key}`) }),
+            isNumber: true,
+          })),
+        ]}
+      />
       <tbody>
         {proof.unpaid.map((one) => (
           <KindRow key={one.code} one={one} proof={proof} />
