@@ -3,8 +3,11 @@
  * when the paper is issued (issue 12), and the paper is made from it alone. Amounts are decimal text, days YYYY-MM-DD.
  */
 import type { ReportName } from '../../../src/rules/reportCatalogue';
+import type { BridgeLine } from '../../../src/rules/statements/answers';
 import type { Batch, Party, ReportContext } from './reportContext';
 import type { Ticket } from './ticket';
+
+export type { BridgeLine } from '../../../src/rules/statements/answers';
 
 /** The reports that pay or bill, by the codes that begin their numbers. */
 export const settledReports = {
@@ -18,18 +21,6 @@ export const settledReports = {
 
 /** Code of a kind of paper: `PS`. */
 export type PaperCode = keyof typeof settledReports;
-
-/** A line of the bridge on page 1. The lines that are not strong add up to the last one; strong ones show the sum so far. */
-export interface BridgeLine {
-  readonly key: 'gross' | 'extra' | 'held' | 'rounding' | 'net' | 'adjustment' | 'correction' | 'paid' | 'due';
-  /** As it is printed. */
-  readonly label: string;
-  /** Taken off is negative. */
-  readonly amount: string;
-  /** The paler text after the label: loads, numbers of held tickets. */
-  readonly about?: string;
-  readonly strong?: true;
-}
 
 /** An adjustment or a correction that the paper takes up. */
 export interface MoreItem {

@@ -4,7 +4,7 @@ import { API_ROOT } from '../../../src/rules/paths';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { statementKinds } from '../../../src/rules/statements/codes';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
-import { body, errors, listOf, objectOf, ok, text, type Json } from '../../api/openapi/parts';
+import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../api/openapi/parts';
 import { booksPaths } from '../../books/http/description';
 import { LEAST_REASON } from '../../records/closing/plan';
 import { accountPaths } from './accountDescription';
@@ -17,13 +17,6 @@ import * as schema from './schemas';
 
 const tags = ['Statements'];
 const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
-const query = (name: string, about: string, more: Json = {}): Json => ({
-  name,
-  in: 'query',
-  description: about,
-  schema: text,
-  ...more,
-});
 const required: Json = { required: true };
 const period = [query('from', 'The first day.', required), query('to', 'The last day.', required)];
 const reports = statementKinds.map(({ report }) => report);

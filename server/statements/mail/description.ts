@@ -2,18 +2,23 @@
 import { MOST_CHOSEN, MOST_SUBJECT, MOST_TEXT } from '../../../src/rules/statements/sending';
 import { mailStates } from '../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
-import { body, count, errors, instant, listOf, objectOf, ok, orNull, text, type Json } from '../../api/openapi/parts';
+import {
+  body,
+  count,
+  errors,
+  instant,
+  listOf,
+  objectOf,
+  ok,
+  orNull,
+  query,
+  text,
+  type Json,
+} from '../../api/openapi/parts';
 
 const tags = ['Statements'];
 const integer: Json = { type: 'integer' };
 const ids: Json = { ...listOf(integer), maxItems: MOST_CHOSEN };
-const query = (name: string, about: string, more: Json = {}): Json => ({
-  name,
-  in: 'query',
-  description: about,
-  schema: text,
-  ...more,
-});
 const reference = objectOf({ id: integer, reference: text });
 const party = objectOf({ table: text, id: integer, name: text });
 const state: Json = { type: 'string', enum: [...mailStates] };

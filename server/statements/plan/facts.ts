@@ -1,5 +1,5 @@
 /** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { Statement } from '../../../src/rules/statements/answers';
 import type { IssuedPaper } from '../../reports/compose/settlement';
 import type { KeptLogo } from '../logo/kept';
 
@@ -11,22 +11,24 @@ export interface TakenRow {
 }
 
 /** The values of the statement that are known before its number is. */
-export interface StatementValues {
-  readonly code: string;
-  readonly report: string;
-  readonly role: SettlementRole;
+export interface StatementValues extends Pick<
+  Statement,
+  | 'code'
+  | 'report'
+  | 'role'
+  | 'issued_on'
+  | 'due_on'
+  | 'terms'
+  | 'note'
+  | 'loads'
+  | 'tons'
+  | 'tickets_amount'
+  | 'more_amount'
+  | 'amount'
+> {
   readonly date_from: string;
   readonly date_to: string;
   readonly filters: string | null;
-  readonly issued_on: string;
-  readonly due_on: string | null;
-  readonly terms: string | null;
-  readonly note: string | null;
-  readonly loads: number;
-  readonly tons: string;
-  readonly tickets_amount: string;
-  readonly more_amount: string;
-  readonly amount: string;
 }
 
 /** A paper as it is stored: its logo is kept beside it. */

@@ -26,9 +26,11 @@ export interface StatementRef {
 /** A line of the bridge from gross to due (ruling 73). The last one is `due`; those without a subtotal between add up to it. */
 export interface BridgeLine {
   readonly key: 'gross' | 'extra' | 'held' | 'rounding' | 'net' | 'adjustment' | 'correction' | 'paid' | 'due';
+  /** As it is printed. */
   readonly label: string;
+  /** Taken off is negative. */
   readonly amount: string;
-  /** What the line is about: loads, tickets, the day and number of a check. */
+  /** What the line is about: loads, numbers of held tickets, the day and number of a check. */
   readonly about?: string;
   /** A subtotal or the total: no part of the sum below it. */
   readonly strong?: true;

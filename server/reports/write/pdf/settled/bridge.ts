@@ -39,11 +39,11 @@ export function layOutBridge(
       y += DUE;
       return () => drawDue(pen, line, top);
     }
-    const color = inks.ink;
+    const look = { size: SIZE, color: inks.ink, ...(strong ? { strong } : {}) };
     const flow = flowOf(
       pen,
       [
-        { text: line.label, size: SIZE, color, ...(strong ? { strong } : {}) },
+        { text: line.label, ...look },
         { text: key === 'gross' ? aboutGross : about, size: px(10), color: inks.ink3 },
       ],
       BRIDGE.width - AMOUNT - px(8),
@@ -52,14 +52,12 @@ export function layOutBridge(
     y += height;
     return () => {
       flow.draw(BRIDGE.x, top + PADDING, STEP);
-      pen.fitted(isZero(line.amount) ? printed('money', '0.00') : printed('money', line.amount), {
+      pen.fitted(printed('money', isZero(line.amount) ? '0.00' : line.amount), {
         x: BRIDGE.x + BRIDGE.width - AMOUNT,
         y: top + PADDING,
         width: AMOUNT,
-        size: SIZE,
-        color,
         right: true,
-        ...(strong ? { strong } : {}),
+        ...look,
       });
       pen.rule(BRIDGE.x, top + height, BRIDGE.width, strong ? inks.edge : inks.line, px(strong ? 1 : 0.8));
     };
