@@ -22,8 +22,9 @@ async function call(token: string, init: RequestInit): Promise<Response | undefi
 
 async function failureOf(answer: Response | undefined): Promise<LinkFailure> {
   if (!answer) return 'no answer';
-  if (answer.status === 404) return 'gone';
+  // Also where nothing of it is told: an answer that nobody reads keeps its connection.
   const body = await jsonOf(answer);
+  if (answer.status === 404) return 'gone';
   const [fault]: unknown[] = [valueIn(body, 'password')].flat();
   return { detail: typeof fault === 'string' ? fault : (textAt(body, 'detail') ?? '') };
 }
