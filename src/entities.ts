@@ -546,7 +546,7 @@ export const entities = defineEntities({
       text: text({
         ...required,
         span: 6,
-        help: 'with the word Advance or Anticipo and a minus: paid already, so it does not lower the pay of the year',
+        help: 'Advance or Anticipo, with a minus: paid already',
       }),
       amount: amount({
         ...required,

@@ -328,7 +328,7 @@ export const registry: RegistryWords = {
       amount: 'Importe',
     },
     help: {
-      text: 'con la palabra Anticipo o Advance y un menos: ya se pagó, así que no baja el pago del año',
+      text: 'Anticipo o Advance, con un menos: ya se pagó',
       amount: 'cuánto más se debe; con un menos, cuánto menos',
     },
   },
