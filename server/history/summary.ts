@@ -33,7 +33,10 @@ export async function addSummary(context: WriteContext, actId: number, rows: rea
     types: ['bigint', 'text', context.dialect.types.instant.sqlType, 'integer', 'integer'],
   };
   await insertRows(context, acts, tables);
-  const traces = written.flatMap((row) => tracesOf(context, row).map((name) => [name, row.table, row.id]));
+  const traces = [...Map.groupBy(written, ({ table }) => table)].flatMap(([table, own]) => {
+    const numbers = isSide(table) ? [] : numberFields({ ...entityOf(context.registry, table) });
+    return own.flatMap((row) => tracesOf(row, numbers).map((name) => [name, table, row.id]));
+  });
   const trace: Added = {
     into: sql`insert into windrow_trace (name, record_table, record_id)`,
     types: ['text', 'text', 'bigint'],
@@ -43,21 +46,23 @@ export async function addSummary(context: WriteContext, actId: number, rows: rea
 
 /** A change beside a record counts as one of the record. */
 function ownerOf({ table, before, after }: WrittenRow): string {
+  if (!isSide(table)) return table;
   const owner = { ...before, ...after }.record_table;
-  return isSide(table) && typeof owner === 'string' ? owner : table;
+  return typeof owner === 'string' ? owner : table;
 }
 
 function idOf({ table, id, before, after }: WrittenRow): unknown {
   return isSide(table) ? ({ ...before, ...after }.record_id ?? id) : id;
 }
 
-function tracesOf({ registry }: WriteContext, { table, before, after, fields }: WrittenRow): string[] {
+/** @param numbers the fields of its table by which records are looked for */
+function tracesOf({ table, before, after, fields }: WrittenRow, numbers: readonly string[]): string[] {
   if (isSide(table)) {
     const owner: Values = { ...before, ...after };
     return before || owner.record_id === undefined ? [] : [traceOfOwner(String(owner.record_table), owner.record_id)];
   }
   if (!before) return [];
-  return numberFields({ ...entityOf(registry, table) }).flatMap((key) => {
+  return numbers.flatMap((key) => {
     const number = before[key];
     return fields.includes(key) && typeof number === 'string' && number !== '' ? [traceOfNumber(number)] : [];
   });

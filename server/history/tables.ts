@@ -23,12 +23,13 @@ export const actTables: TableDeclarations = {
     },
     indexes: [
       { keys: [{ by: 'key' }], unique: true },
-      { keys: [{ by: 'undoes' }] },
+      // Of a million acts a few are undos, and a few remove something.
+      { keys: [{ by: 'undoes' }], only: { by: 'undoes', is: 'not null' } },
       // One for each thing that the list of acts is filtered by, in its order.
       { keys: [{ by: 'at' }, { by: 'id' }] },
       { keys: [{ by: 'user_id' }, { by: 'at' }, { by: 'id' }] },
       { keys: [{ by: 'kind' }, { by: 'at' }, { by: 'id' }] },
-      { keys: [{ by: 'removes' }, { by: 'at' }, { by: 'id' }] },
+      { keys: [{ by: 'removes' }, { by: 'at' }, { by: 'id' }], only: { by: 'removes', is: 1 } },
     ],
   },
   /** Which tables an act was about: records of rows beside others count as those records. */

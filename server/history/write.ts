@@ -25,8 +25,9 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
   const removes = changed.some(({ after }) => after === undefined);
   const kept = { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes };
   const id = await addAct(context, kept, await context.actNumber());
+  const change = changesOf(context);
   for (let from = 0; from < changed.length; from += AT_ONCE) {
-    const some = changed.slice(from, from + AT_ONCE).map((row) => changeOf(context, row));
+    const some = changed.slice(from, from + AT_ONCE).map(change);
     await addChanges(context, id, some, changed.length > AT_ONCE);
     if (from + AT_ONCE < changed.length) await otherRequests();
   }
@@ -77,9 +78,26 @@ function booksOf({ program, again }: Act<'exportBooks'>, [made, ...entries]: rea
   return { program, number: made?.after?.number, documents: entries.length, ...(again === undefined ? {} : { again }) };
 }
 
-function changeOf({ registry }: WriteContext, row: WrittenRow): KeptChange {
-  const { table, id, version, fields, before, after, stamps, back } = row;
-  const text = (values: Values | undefined): string | null =>
-    values ? draftText(entityOf(registry, table), values, fields) : null;
-  return { table, id, version, before: text(before), after: text(after), stamps, state: back?.state };
+/** Puts the changes of an act into words, one after the other: rows that got the same values share their text. */
+function changesOf({ registry }: WriteContext): (row: WrittenRow) => KeptChange {
+  const known = new Map<Values, { readonly fields: string; readonly text: string }>();
+  return ({ table, id, version, fields, before, after, stamps, back }) => {
+    const entity = entityOf(registry, table);
+    const textAfter = (values: Values): string => {
+      const [names, same] = [fields.join(), known.get(values)];
+      if (same?.fields === names) return same.text;
+      const text = draftText(entity, values, fields);
+      known.set(values, { fields: names, text });
+      return text;
+    };
+    return {
+      table,
+      id,
+      version,
+      before: before ? draftText(entity, before, fields) : null,
+      after: after ? textAfter(after) : null,
+      stamps,
+      state: back?.state,
+    };
+  };
 }

@@ -23,6 +23,7 @@ import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
 import { historyStamps } from './historyStamps';
 import { historySummary } from './historySummary';
+import { originTexts } from './originTexts';
 import { sessionIndex } from './sessionIndex';
 import { ticketDoubts } from './tickets/ticketDoubts';
 import { ticketHaulers } from './tickets/ticketHaulers';
@@ -34,7 +35,7 @@ export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
   const ofTickets = [dayCounts(tables), ticketHaulers(tables), startCounts(tables)];
-  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, ...ofTickets];
+  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, ...ofTickets, originTexts];
 }
 
 const ownTables: TableDeclarations = {

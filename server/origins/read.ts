@@ -10,8 +10,8 @@ import { rowsOf, Slot } from '../db/query/statement';
 import { settersOf, type Setter, type Setters } from '../history/read/setters';
 import { mention, namesOf, type Mentioned } from '../history/names';
 import type { FrozenTicket } from './frozen';
+import { originsIn, type KeptOrigin, type KeptOrigins } from './kept';
 import type { OriginParts } from './parts';
-import type { KeptOrigin, KeptOrigins } from './tables';
 
 /** Acts whose values were not typed: without an origin nothing is known of them. */
 const notTyped: readonly string[] = ['baseline', 'load', 'importRows'];
@@ -96,7 +96,7 @@ async function keptOrigins(
   );
   const versions = [...new Set([...setters.of.values()].map(({ version }) => version))];
   const rows = await rowsOf(trx, made.bind([table, id, db.dialect.idList(versions)]));
-  return new Map(rows.map(({ version, sources }) => [Number(version), JSON.parse(String(sources)) as KeptOrigins]));
+  return new Map(rows.map(({ version, sources }) => [Number(version), originsIn(String(sources))]));
 }
 
 function foundOf(

@@ -7,14 +7,14 @@ import type { Entity, Lookup, StoredTable } from '../../src/grammar/entity';
 import { isDecimal, isReference } from '../../src/grammar/field';
 import { idOf } from '../../src/kinds/ref';
 import { inheritedOf } from '../../src/rules/fieldSets';
-import { lookupQuery } from '../../src/rules/lookups';
+import { lookupInputs, lookupQuery } from '../../src/rules/lookups';
 import { entityOf, type Values } from '../../src/rules/rows';
 import { unawaited } from '../db/query/writes/ahead';
 import type { StoredRow } from '../db/query/rowStore';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { Recorder, WriteContext, WrittenRow } from '../records/context';
 import { findRecords, type AskedLookup, type FoundRecord } from './find';
-import type { KeptOrigin, KeptOrigins } from './tables';
+import { textOfOrigins, type KeptOrigin } from './kept';
 
 /** Acts whose values come from elsewhere: what they write is not recorded. An undo gives back states, which have theirs. */
 const withoutLookups: readonly string[] = ['load', 'importRows', 'undo'];
@@ -28,10 +28,7 @@ export const recordOrigins: Recorder = async (context, rows) => {
   for (const [table, written] of Map.groupBy(rows, (row) => row.table)) {
     const priced = pricedOf(entityOf(context.registry, table));
     if (!priced) continue;
-    const set = written.flatMap((row): SetRow[] => {
-      const fields = row.after && !row.back ? row.fields.filter((key) => priced.fields.has(key)) : [];
-      return fields.length === 0 ? [] : [{ row, fields, values: { ...row.before, ...row.after } }];
-    });
+    const set = setRows(priced, written);
     if (set.length > 0) await keep(context, table, await originsOf(context, priced, set));
   }
 };
@@ -44,13 +41,16 @@ interface PricedTable {
   readonly inherited: readonly { readonly key: string; readonly from: string }[];
   /** References that the look-ups and inherited values lead through. */
   readonly through: readonly string[];
+  /** Fields that look-ups and inherited values depend on. */
+  readonly inputs: readonly string[];
   readonly fields: ReadonlySet<string>;
 }
 
-interface SetRow {
-  readonly row: WrittenRow;
+/** Rows that have set the same fields to the same values, and whose look-ups ask the same: what is found for one holds for all. */
+interface SetRows {
+  readonly rows: readonly WrittenRow[];
   readonly fields: readonly string[];
-  /** All values of the row now. */
+  /** All values of the first of them now. */
   readonly values: Values;
 }
 
@@ -59,13 +59,35 @@ function pricedOf(entity: StoredTable & Pick<Partial<Entity>, 'lookups'>): Price
   if (lookups.length === 0) return undefined;
   const inherited = inheritedOf(entity).filter(({ key }) => isDecimal(entity.fields[key]));
   const paths = lookups.flatMap(({ by }) => Object.values(by).filter((path) => path.includes('.')));
+  const through = [...paths.map((path) => path.split('.')[0] ?? path), ...inherited.map(({ from }) => from)];
   return {
     entity,
     lookups,
     inherited,
-    through: [...new Set([...paths.map((path) => path.split('.')[0] ?? path), ...inherited.map(({ from }) => from)])],
+    through: [...new Set(through)],
+    inputs: [...new Set([...lookups.flatMap(lookupInputs), ...through])],
     fields: new Set([...lookups.flatMap(({ fill }) => Object.keys(fill)), ...inherited.map(({ key }) => key)]),
   };
+}
+
+/** The rows that have set such fields, those that are alike together: a bulk update has a few kinds of rows. */
+function setRows({ inputs, fields: priced }: PricedTable, written: readonly WrittenRow[]): SetRows[] {
+  const alike = Map.groupBy(
+    written.filter(({ after, back }) => after && !back),
+    ({ fields, before = {}, after = {} }) => {
+      const set = fields.filter((key) => priced.has(key));
+      if (set.length === 0) return '';
+      const now = (key: string): unknown => (Object.hasOwn(after, key) ? after[key] : before[key]);
+      return JSON.stringify([set, set.map(now), inputs.map((key) => idOf(now(key)))]);
+    },
+  );
+  alike.delete('');
+  return [...alike.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (!first) return [];
+    const fields = first.fields.filter((key) => priced.has(key));
+    return [{ rows, fields, values: { ...first.before, ...first.after } }];
+  });
 }
 
 type RelatedRows = (
@@ -77,7 +99,7 @@ type RelatedRows = (
 async function relatedOf(
   context: WriteContext,
   priced: PricedTable,
-  set: readonly Pick<SetRow, 'values'>[],
+  set: readonly Pick<SetRows, 'values'>[],
 ): Promise<RelatedRows> {
   const known = new Map<string, StoredRow>();
   for (const { key, read } of relatedReads(context, priced, set))
@@ -95,7 +117,7 @@ export function relatedAhead(context: WriteContext, table: string, values: Value
   return priced ? relatedReads(context, priced, [{ values }]).map(({ read }) => read) : [];
 }
 
-function relatedReads(context: WriteContext, priced: PricedTable, set: readonly Pick<SetRow, 'values'>[]) {
+function relatedReads(context: WriteContext, priced: PricedTable, set: readonly Pick<SetRows, 'values'>[]) {
   const { store, trx, once } = context;
   return priced.through.flatMap((key) => {
     const field = priced.entity.fields[key];
@@ -105,13 +127,13 @@ function relatedReads(context: WriteContext, priced: PricedTable, set: readonly 
   });
 }
 
-/** A row, what its look-ups ask for, and the text of that. */
-interface AskedOrigin extends SetRow {
+/** Rows, what their look-ups ask for, and the text of that. */
+interface AskedOrigin extends SetRows {
   readonly asked: readonly AskedLookup[];
   readonly text: string;
 }
 
-function questionOf(priced: PricedTable, set: SetRow, related: RelatedRows): AskedOrigin {
+function questionOf(priced: PricedTable, set: SetRows, related: RelatedRows): AskedOrigin {
   const { fields, values } = set;
   const nested = { ...values };
   for (const key of priced.through) {
@@ -125,14 +147,14 @@ function questionOf(priced: PricedTable, set: SetRow, related: RelatedRows): Ask
   return { ...set, asked, text: JSON.stringify(asked.map(({ lookup, query }) => [lookup.from, query])) };
 }
 
-/** Where the values that each row was given are from. Rows with the same questions share the answers. */
-async function originsOf(context: WriteContext, priced: PricedTable, set: readonly SetRow[]) {
+/** Where the values that rows were given are from. Rows with the same questions share the answers. */
+async function originsOf(context: WriteContext, priced: PricedTable, set: readonly SetRows[]): Promise<KeptRow[]> {
   const related = await relatedOf(context, priced, set);
   const questions = set.map((one) => questionOf(priced, one, related));
   const different = new Map(questions.map(({ text, asked }) => [text, asked]));
   const answers = await findRecords(context, [...different.values()]);
   const answerOf = new Map([...different.keys()].map((text, at) => [text, answers[at] ?? []]));
-  return questions.map(({ row, fields, values, asked, text }) => {
+  return questions.flatMap(({ rows, fields, values, asked, text }) => {
     const found = answerOf.get(text) ?? [];
     const sources: Record<string, KeptOrigin> = {};
     for (const field of fields) {
@@ -141,9 +163,13 @@ async function originsOf(context: WriteContext, priced: PricedTable, set: readon
       const from = own ? inheritedFrom(related(own.from, values), field) : lookedUp(asked, found, field);
       sources[field] = originOf(values[field], from);
     }
-    return { row, sources };
+    const kept = textOfOrigins(sources);
+    return rows.map(({ id, version }): KeptRow => [id, version, kept]);
   });
 }
+
+/** A row's id and version, and the text of its origins. */
+type KeptRow = readonly [id: number, version: number, sources: string];
 
 /** A record, and what it says of a field. */
 interface SaidOf {
@@ -177,11 +203,7 @@ function originOf(value: unknown, said: SaidOf | undefined): KeptOrigin {
   return { from: said.from, by_hand: { answer } };
 }
 
-async function keep(
-  { trx, dialect, statement }: WriteContext,
-  table: string,
-  kept: readonly { readonly row: WrittenRow; readonly sources: KeptOrigins }[],
-): Promise<void> {
+async function keep({ trx, dialect, statement }: WriteContext, table: string, kept: readonly KeptRow[]): Promise<void> {
   const made = statement(
     'origins',
     () => sql`
@@ -190,8 +212,6 @@ async function keep(
       from ${dialect.elements(new Slot(1))}`,
   );
   for (let from = 0; from < kept.length; from += AT_ONCE) {
-    const some = kept.slice(from, from + AT_ONCE);
-    const rows = some.map(({ row, sources }) => [row.id, row.version, JSON.stringify(sources)]);
-    unawaited(rowsOf(trx, made.bind([table, JSON.stringify(rows)])));
+    unawaited(rowsOf(trx, made.bind([table, JSON.stringify(kept.slice(from, from + AT_ONCE))])));
   }
 }

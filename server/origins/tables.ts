@@ -10,20 +10,9 @@ export const originTables: TableDeclarations = {
       record_id: column.bigint({ required: true }),
       /** The record's version with these values. An undo brings back the state of a version, and so its origins. */
       version: column.integer({ required: true }),
-      /** JSON (`KeptOrigins`): the values that the version has set, each with where it is from. */
+      /** The values that the version has set, each with where it is from: see `textOfOrigins`. */
       sources: column.text({ required: true }),
     },
     indexes: [{ keys: [{ by: 'record_table' }, { by: 'record_id' }, { by: 'version' }], unique: true }],
   },
 };
-
-/** Where one value is from. */
-export interface KeptOrigin {
-  /** The record that the look-up found; absent where it found none. */
-  readonly from?: { readonly table: string; readonly id: number; readonly version: number };
-  /** The value is another one than the look-up's; that one as decimal text, `null` where it had none. */
-  readonly by_hand?: { readonly answer: string | null };
-}
-
-/** By field. */
-export type KeptOrigins = Readonly<Record<string, KeptOrigin>>;

@@ -6,10 +6,14 @@ import type { CheckedValues } from '../db/query/rowStore';
 
 /** The fields whose value is another afterwards, in the order of the entry. Decimals are compared as numbers. */
 export function changedFields(entity: StoredTable, before: Values, after: CheckedValues): string[] {
-  return fieldsOf(entity).flatMap(([key, field]) => {
-    if (!Object.hasOwn(after, key)) return [];
-    const [was, is] = [before[key] ?? null, after[key] ?? null];
-    const isSame = isDecimal(field) && was !== null && is !== null ? Number(was) === Number(is) : was === is;
-    return isSame ? [] : [key];
-  });
+  const changed: string[] = [];
+  for (const [key, field] of fieldsOf(entity)) {
+    if (!Object.hasOwn(after, key)) continue;
+    const was = before[key] ?? null;
+    const is = after[key] ?? null;
+    if (was === is) continue;
+    if (isDecimal(field) && was !== null && is !== null && Number(was) === Number(is)) continue;
+    changed.push(key);
+  }
+  return changed;
 }

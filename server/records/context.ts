@@ -109,20 +109,21 @@ type PlanParts = Omit<PlanContext, keyof Reading>;
 
 /** The context of one act: `parts` with the reading of single records. */
 export function openContext<Parts extends PlanParts>(parts: Parts): Parts & Reading {
-  const known = new Map<string, Promise<StoredRow | undefined>>();
+  const known = new Map<string, Map<number, Promise<ReadonlyMap<number, StoredRow>>>>();
   const rows: PlanContext['rows'] = async (table, ids) => {
-    const fresh = ids.filter((id) => !known.has(`${table} ${id}`));
+    const reads = known.get(table) ?? new Map<number, Promise<ReadonlyMap<number, StoredRow>>>();
+    known.set(table, reads);
+    const fresh = ids.filter((id) => !reads.has(id));
     if (fresh.length > 0) {
       const read = parts.store(table).lock(parts.trx, fresh);
-      for (const id of fresh)
-        known.set(
-          `${table} ${id}`,
-          read.then((found) => found.get(id)),
-        );
+      for (const id of fresh) reads.set(id, read);
     }
+    // Most ids were read together: each read is waited for once, not each row.
+    const done = new Map<unknown, ReadonlyMap<number, StoredRow>>();
+    for (const read of new Set(ids.flatMap((id) => reads.get(id) ?? []))) done.set(read, await read);
     const found = new Map<number, StoredRow>();
     for (const id of ids.toSorted((a, b) => a - b)) {
-      const row = await known.get(`${table} ${id}`);
+      const row = done.get(reads.get(id))?.get(id);
       if (row) found.set(id, row);
     }
     return found;

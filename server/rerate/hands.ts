@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { rowsOf, Slot } from '../db/query/statement';
 import { settersOfMany } from '../history/read/setters';
-import type { KeptOrigin, KeptOrigins } from '../origins/tables';
+import { originsIn, type KeptOrigin, type KeptOrigins } from '../origins/kept';
 import type { RerateParts } from './parts';
 
 /** Tickets read at once. */
@@ -55,7 +55,7 @@ async function keptOrigins(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await rowsOf(db.sql, made.bind([table, db.dialect.idList(ids.slice(from, from + AT_ONCE))]));
     for (const { record_id: id, version, sources } of rows)
-      kept.set(`${Number(id)} ${Number(version)}`, JSON.parse(String(sources)) as KeptOrigins);
+      kept.set(`${Number(id)} ${Number(version)}`, originsIn(String(sources)));
   }
   return kept;
 }

@@ -1,10 +1,12 @@
 /** Every query of a list walks an index: no plan on either engine reads a paged table from end to end (stack S2.4). */
-import { sql, type CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import type { FilterKind } from '../../server/db/filterKind';
+import { keptStarts } from '../../server/db/counts/startCounts';
+import { countTables } from '../../server/db/counts/tables';
 import { filtersOf, valuesOf, withOneRange } from '../../server/db/query/filters';
 import { migrate } from '../../server/migrations/migrate';
 import type { Db } from '../../server/db/database';
@@ -15,6 +17,8 @@ import type { ActiveFilter } from '../../server/db/query/pages/where';
 import { tableQueries } from '../../server/db/query/tableQueries';
 import { compile, Slot, type Statements } from '../../server/db/query/statement';
 import { openTables } from '../../server/db/query/tables';
+import { indexName } from '../../server/db/schema/indexes';
+import { actTables } from '../../server/history/tables';
 import { hooks } from '../../server/hooks';
 import { findRecords } from '../../server/origins/find';
 import { entities } from '../../src/entities';
@@ -123,6 +127,37 @@ describeOnBoth('plans', async (engine) => {
     const { sql: text, parameters } = compile(db.sql, made).bind([7]);
     expect(await scansOf(db, text, parameters, 'windrow_change')).toEqual([]);
     expect((await planOf(db, text, parameters)).join('\n')).toMatch(/windrow_ix_.*\(act_id ?=|Index Cond: \(act_id =/i);
+  });
+
+  it('undos, what removed something, and kept counts are found by indexes that have no other rows', async () => {
+    const ids = db.dialect.among(sql`undoes`, new Slot(0));
+    const list = db.dialect.idList([7, 8]);
+    const asked: readonly (readonly [query: RawBuilder<unknown>, given: readonly unknown[], columns: RegExp])[] = [
+      [sql`select id from windrow_act as t where ${ids}`, [list], /undoes ?=/],
+      [sql`select t.id from windrow_act as t where t.removes = 1 order by t.at desc, t.id desc limit 20`, [], /./],
+      [
+        sql`select sum(rows_more) from windrow_day_count as t
+          where counted = ${new Slot(0)} and start is null and day between ${new Slot(1)} and ${new Slot(2)}`,
+        ['job', '2026-01-01', '2026-12-31'],
+        /counted ?=.*day ?>/,
+      ],
+      [
+        sql`select sum(n) from ${keptStarts(db.dialect, { counted: new Slot(0), text: new Slot(1), end: new Slot(2), from: new Slot(3), to: new Slot(4) })} as t`,
+        ['job', '1', '2', '2026-01-01', '2026-12-31'],
+        /counted ?=.*day ?>|counted=\? AND <expr>>\?/,
+      ],
+    ];
+    const partial = Object.values({ ...actTables, ...countTables }).flatMap(({ indexes = [] }, at) =>
+      indexes.flatMap((index) =>
+        index.only ? [indexName(at === 0 ? 'windrow_act' : 'windrow_day_count', index)] : [],
+      ),
+    );
+    for (const [query, given, columns] of asked) {
+      const { sql: text, parameters } = compile(db.sql, query).bind(given as readonly SqlValue[]);
+      const plan = (await planOf(db, text, parameters)).join('\n');
+      expect(plan).toMatch(new RegExp(partial.join('|')));
+      expect(plan).toMatch(columns);
+    }
   });
 
   it('a list without filters is read in the order of an index, without sorting all of it', async () => {

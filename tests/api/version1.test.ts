@@ -113,6 +113,7 @@ describeOnBoth('a database of version 1', (engine) => {
       { number: 8, name: 'rows are counted by day' },
       { number: 9, name: 'crop tickets take the hauler of their truck' },
       { number: 10, name: 'rows are counted by how their texts start' },
+      { number: 11, name: 'origins of prices are kept in a shorter text' },
     ]);
   });
 });

@@ -39,6 +39,26 @@ describeOnBoth('counts that are kept', (engine) => {
     expect((await call('GET', list)).body.count).toBe(5);
   });
 
+  it('of a day have one row where acts come one after the other, however many tickets were posted', async () => {
+    const db = await openTestDatabase(engine);
+    const { app, call } = await testApi(db);
+    onTestFinished(() => app.close().then(() => db.close()));
+    const posts = 4;
+    for (let n = 0; n < posts; n++)
+      await buildSaved(call, entities, 'crop_ticket', { date: '2026-09-10', ticket_number: `777${n}` });
+    const { rows } = await sql<{ counted: string; rows: number; n: number }>`
+      select counted, count(*) as rows, sum(rows_more) as n from windrow_day_count
+      where counted in ('crop_ticket', 'crop_ticket.ticket_number') and rows_more > 0 group by counted order by counted`.execute(
+      db.sql,
+    );
+    // Acts that run side by side add a row each, so that none waits for another.
+    const each = engine === 'sqlite' ? 1 : posts;
+    expect(rows.map((row) => [row.counted, Number(row.rows), Number(row.n)])).toEqual([
+      ['crop_ticket', each, posts],
+      ['crop_ticket.ticket_number', each, posts],
+    ]);
+  });
+
   it('are those that counting gives, and heal where somebody else has changed them', { timeout: 120_000 }, async () => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());

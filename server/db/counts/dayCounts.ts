@@ -67,7 +67,8 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
     if (!areUsed(table)) return undefined;
     const made = statement(
       key,
-      () => sql`select coalesce(sum(rows_more), 0) from windrow_day_count where counted = ${new Slot(0)} and ${where}`,
+      () =>
+        sql`select coalesce(sum(rows_more), 0) from windrow_day_count where counted = ${new Slot(0)} and start is null and ${where}`,
       { plannedOnce: true },
     );
     const [row] = await db.rows(made.bind([table, ...values]));
@@ -117,7 +118,7 @@ async function slicesOf(db: Db, { table, day }: CountedTable): Promise<Days[]> {
   const text = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`cast(${of} as text)`;
   const query = sql`
     select ${text(sql`min(${column})`)}, ${text(sql`max(${column})`)} from ${sql.table(table)}
-    union all select ${text(sql`min(day)`)}, ${text(sql`max(day)`)} from windrow_day_count where counted = ${table}`;
+    union all select ${text(sql`min(day)`)}, ${text(sql`max(day)`)} from windrow_day_count where counted = ${table} and start is null`;
   const bounds = (await db.rows(query.compile(db.sql))).flat().flatMap((one) => (one === null ? [] : [String(one)]));
   const [first, last] = [bounds.toSorted()[0], bounds.toSorted().at(-1)];
   const slices: Days[] = [null];
@@ -138,7 +139,8 @@ function differences({ table, day }: CountedTable, days: Days): RawBuilder<unkno
     select day, sum(n) as n from (
       select ${sql.ref(day)} as day, count(*) as n from ${sql.table(table)} where ${within(sql.ref(day))} group by ${sql.ref(day)}
       union all
-      select day, -sum(rows_more) as n from windrow_day_count where counted = ${table} and ${within(sql`day`)} group by day
+      select day, -sum(rows_more) as n from windrow_day_count
+      where counted = ${table} and start is null and ${within(sql`day`)} group by day
     ) as compared group by day having sum(n) <> 0`;
 }
 

@@ -16,7 +16,7 @@ export interface DayOfRowSlots {
  * days from the newest or from the oldest on and ends at the row's day, so the nearer end costs less. Both give the same.
  */
 export function dayOfRow({ table, from, to, offset }: DayOfRowSlots, fromOldest: boolean): RawBuilder<unknown> {
-  const days = sql`from windrow_day_count where counted = ${table} and day between ${from} and ${to}`;
+  const days = sql`from windrow_day_count where counted = ${table} and start is null and day between ${from} and ${to}`;
   const ahead = fromOldest
     ? sql`(select sum(rows_more) ${days}) - sum(sum(rows_more)) over (order by day)`
     : sql`sum(sum(rows_more)) over (order by day desc) - sum(rows_more)`;

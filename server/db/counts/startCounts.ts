@@ -27,7 +27,7 @@ export function keptStarts(
   const start = dialect.lower(sql.ref('start'));
   return sql`(
     select ${start} as start, sum(rows_more) as n from windrow_day_count
-    where counted = ${slots.counted} and ${start} >= ${slots.text} and ${start} < ${slots.end}
+    where counted = ${slots.counted} and start is not null and ${start} >= ${slots.text} and ${start} < ${slots.end}
       and day between ${slots.from} and ${slots.to}
     group by ${start} having sum(rows_more) > 0)`;
 }
@@ -51,7 +51,7 @@ function differences({ dialect }: Pick<Db, 'dialect'>, key: StartKey, one?: Coun
       ${counted}
       union all
       select ${kept} as start, day, -sum(rows_more) as n from windrow_day_count
-      where counted = ${key.counted} and ${within(kept, sql`day`)} group by ${kept}, day
+      where counted = ${key.counted} and start is not null and ${within(kept, sql`day`)} group by ${kept}, day
     ) as compared group by start, day having sum(n) <> 0`;
 }
 
@@ -109,7 +109,7 @@ async function countedStarts(db: Db, key: StartKey): Promise<Counted[]> {
     from found where start is not null
     union all
     select ${kept}, ${asText(sql`min(day)`)}, ${asText(sql`max(day)`)} from windrow_day_count
-    where counted = ${key.counted} group by ${kept}`;
+    where counted = ${key.counted} and start is not null group by ${kept}`;
   const years = new Map<string, [string, number]>();
   for (const [start = null, first = null, last = null] of await db.rows(there.compile(db.sql))) {
     if (first === null || last === null) continue;

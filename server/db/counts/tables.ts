@@ -20,9 +20,16 @@ export const countTables: TableDeclarations = {
       /** Below nothing where more rows were removed than added. */
       rows_more: column.integer({ required: true }),
     },
+    // Days in one, starts in the other, because each post changes both. The last key: so that SQLite reads the index alone.
     indexes: [
-      { keys: [{ by: 'counted' }, { by: 'day' }, { by: 'rows_more' }] },
-      { keys: [{ by: 'counted' }, { by: 'start', text: true }, { by: 'day' }, { by: 'rows_more' }] },
+      {
+        keys: [{ by: 'counted' }, { by: 'day' }, { by: 'rows_more' }, { by: 'start' }],
+        only: { by: 'start', is: 'null' },
+      },
+      {
+        keys: [{ by: 'counted' }, { by: 'start', text: true }, { by: 'day' }, { by: 'rows_more' }, { by: 'start' }],
+        only: { by: 'start', is: 'not null' },
+      },
     ],
   },
 };

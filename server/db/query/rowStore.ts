@@ -83,7 +83,8 @@ function readsById({ db, registry, name, statement }: StoreParts): Pick<RowStore
     const rows = await rowsOf(database, made.bind([dialect.idList(ids)]));
     return new Map(
       rows.map((row) => {
-        const values = Object.fromEntries(fields.map(([key, decode]) => [key, decode(row[key] ?? null)]));
+        const values: Record<string, unknown> = {};
+        for (const [key, decode] of fields) values[key] = decode(row[key] ?? null);
         const order = ordered ? Number(row[EDIT_ORDER]) : null;
         const stamps: Stamps = { added: String(row.add_date), edited: String(row.edit_date), order };
         return [Number(row.id), { version: Number(row.version), values, stamps }];

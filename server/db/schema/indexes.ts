@@ -27,11 +27,13 @@ interface IndexKey {
 export interface IndexDeclaration {
   readonly keys: readonly IndexKey[];
   readonly unique?: true;
+  /** The rows that it has: what is not in it costs a write nothing. A query that it serves says the same of its rows. Default: all. */
+  readonly only?: { readonly by: string; readonly is: 'null' | 'not null' | 1 };
 }
 
 /** The name of an index. Equal declarations have equal names. */
-export function indexName(table: string, { keys, unique }: IndexDeclaration): string {
-  const about = `${table}(${keys.map(({ by, text, start }) => (start ? `start ${by}` : text ? `lower ${by}` : by)).join(',')})${unique ? ' unique' : ''}`;
+export function indexName(table: string, { keys, unique, only }: IndexDeclaration): string {
+  const about = `${table}(${keys.map(({ by, text, start }) => (start ? `start ${by}` : text ? `lower ${by}` : by)).join(',')})${unique ? ' unique' : ''}${only ? ` where ${only.by} ${only.is}` : ''}`;
   return `${INDEX_PREFIX}${createHash('sha256').update(about).digest('hex').slice(0, 16)}`;
 }
 
@@ -43,7 +45,13 @@ export function createIndex(table: string, index: IndexDeclaration, dialect: Dia
     return down ? sql`${column} desc` : column;
   });
   const kind = index.unique ? sql`unique index` : sql`index`;
-  return sql`create ${kind} ${sql.ref(indexName(table, index))} on ${sql.table(table)} (${sql.join(parts)})`;
+  return sql`create ${kind} ${sql.ref(indexName(table, index))} on ${sql.table(table)} (${sql.join(parts)})${rowsIn(index)}`;
+}
+
+function rowsIn({ only }: IndexDeclaration): RawBuilder<unknown> {
+  if (!only) return sql``;
+  const { by, is } = only;
+  return is === 1 ? sql` where ${sql.ref(by)} = 1` : sql` where ${sql.ref(by)} is ${sql.raw(is)}`;
 }
 
 /** The column by which a list without pages knows what was changed last; see `hasEditOrder`. */

@@ -1,4 +1,5 @@
 /** Where the prices of a ticket came from, recorded by the server at save, and one amount explained (decision 69). */
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ActorOf } from '../../../server/api/actHeader';
 import { openTables } from '../../../server/db/query/tables';
@@ -151,6 +152,22 @@ describeOnBoth('why', (engine) => {
       expect((await sources(id)).producer_rate).toMatchObject({ table: 'producer_rate', version: 1 });
       expect((await sources(id, 'total_haul_cost')).haul_rate).toEqual(typed('4.1'));
     }
+  });
+
+  it('still knows what an older program kept in its own words', async () => {
+    const { db, call, at, sources, rate } = await open();
+    const id = await addTicket(call, 'crop_ticket', at, { ticket_number: '1', haul_mile: 15 });
+    const before = [await sources(id), await sources(id, 'total_haul_cost')];
+    const older = {
+      producer_rate: { from: { table: 'producer_rate', id: rate.id, version: 1 } },
+      haul_mile: { from: { table: 'mile', id: 1, version: 1 }, by_hand: { answer: '14' } },
+    };
+    await db.write((trx) =>
+      sql`update windrow_origin set sources = ${JSON.stringify(older)} where record_id = ${id}`.execute(trx),
+    );
+    const after = [await sources(id), await sources(id, 'total_haul_cost')];
+    for (const [n, was] of before.entries())
+      for (const key of Object.keys(older)) expect(after[n]?.[key]).toEqual(was[key]);
   });
 
   it('records nothing of rows that were loaded, and says what a form has no look-up for', async () => {
