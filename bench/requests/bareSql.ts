@@ -1,5 +1,6 @@
 /**
- * What an answer costs at the least: one statement that reads its rows with the names of their related records, with no count.
+ * What a read costs at the least: one statement that reads its rows with the names of their related records, with no count. What a write
+ * costs is in `direct.ts`.
  * It is the same on both engines and does not change with the server, so that it is a measure for it.
  */
 import type { Entities } from '../../src/grammar/entity';

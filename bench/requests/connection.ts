@@ -3,6 +3,7 @@
  * measures. It asks as a browser does: compressed where told so, and with the digest of the answer it has. A server that hangs up
  * after each answer (gunicorn's plain workers do) is dialled again for the next call, and that counts.
  */
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
 /** One call. */
@@ -79,6 +80,8 @@ function bytesOf(
     asBrowser ? 'accept-encoding: gzip, deflate, br, zstd' : '',
     digest ? `if-none-match: ${digest}` : '',
     body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}`,
+    // As the page does; the peer takes no notice.
+    body === undefined || !access ? '' : `idempotency-key: ${randomUUID()}`,
   ];
   return `${heads.filter((head) => head !== '').join('\r\n')}\r\n\r\n${text}`;
 }

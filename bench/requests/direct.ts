@@ -1,14 +1,22 @@
 /**
- * The same SQL without the server: each request is run once through the real app in this process, its statements are
- * written down, and then replayed on the engine's own driver.
+ * The same SQL without the server: each request is run through the real app in this process, its statements are written down, and
+ * then replayed on the engine's own driver.
+ *
+ * A write is done by the app in a transaction that is given up, and then its statements (key, plan, checks, history, counts, origins)
+ * are run by the driver, prepared, one after the other between BEGIN and COMMIT. So both sides run the same statements with the same
+ * values, each once, on rows that get other values by it, and both wait for the disk: the app's are those of other calls, of
+ * numbers drawn anew in each run, so that neither finds what an earlier run has written. What the ratio leaves over is HTTP, the
+ * session, the plan and its checks in JavaScript, and the answer. On PostgreSQL the driver waits for each statement, where the
+ * app sends several at once: there the bare SQL is not the least that is possible.
  */
+import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../../server/app';
-import type { Db } from '../../server/db/database';
+import type { Db, WriteOptions, WriteTransaction } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { FILE_NAME } from '../../server/db/engines/sqlite/open';
 import { LOCK_NAME } from '../../server/db/engines/sqlite/names';
@@ -27,20 +35,17 @@ interface Limit {
   readonly ms: number;
 }
 
-/** The SQL of the requests, asked by itself while the servers run. */
+/** The SQL of the requests, asked by itself while the servers run; that of writes before, because there is one writer. */
 export interface Direct {
-  /**
-   * Times in milliseconds: of a read's bare statement; of a write, whose statements cannot run twice, what they and their commit took
-   * in the database when they were written down, history included. None: the server remembers the answer.
-   */
+  /** Times in milliseconds: of a read's bare statement, of a write's statements and their commit. None: the server remembers the answer. */
   timesOf(name: string): Promise<number[]>;
   close(): Promise<void>;
 }
 
 /** Writes down the statements of all requests. No server may run on the place meanwhile. */
 export async function openDirect(place: Place, requests: readonly Request[], limit: Limit): Promise<Direct> {
-  const written = await writeDown(place, requests, limit);
   const replay = place.engine === 'sqlite' ? sqliteReplay(place.dataDir) : await postgresReplay(place.databaseUrl);
+  const written = await writeDown(place, requests, { limit, replay });
   return {
     timesOf: async (name) => {
       const at = requests.findIndex((request) => request.name === name);
@@ -66,13 +71,17 @@ async function repeat(once: (n: number) => Promise<number>, limit: Limit): Promi
   return times.slice(Math.min(5, times.length - 1));
 }
 
-/** The statements that the server ran for some calls of a request; for a write also how long the database took over each. */
+/** The statements that the server ran for some calls of a request; of a write how long the driver took over each. */
 interface Written {
   readonly calls: readonly Statements[];
   readonly inDatabase: readonly number[];
 }
 
-async function writeDown(place: Place, requests: readonly Request[], limit: Limit): Promise<Written[]> {
+async function writeDown(
+  place: Place,
+  requests: readonly Request[],
+  { limit, replay }: { readonly limit: Limit; readonly replay: Replay },
+): Promise<Written[]> {
   const db = await openDatabase(place);
   const record = new Tape();
   const app = await buildApp({
@@ -91,26 +100,32 @@ async function writeDown(place: Place, requests: readonly Request[], limit: Limi
     const answer = await app.inject({
       method,
       url: path,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(body === undefined ? {} : { 'idempotency-key': randomUUID() }),
+      },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
     if (answer.statusCode >= 300)
       throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
   };
   const written: Written[] = [];
+  const first = 1_000_000 + Math.floor(Math.random() * 1e9);
   for (const request of requests) {
     const calls: Statements[] = [];
     if (!Number.isFinite(request.variants)) {
-      const write = async (n: number): Promise<number> => {
-        await send(request.call(n));
-        calls.push(record.list);
-        return record.busy;
-      };
-      written.push({ calls, inDatabase: await repeat(write, limit) });
+      record.isTrial = true;
+      const times = await repeat(async (n) => {
+        await send(request.call(first + n));
+        return replay.commit(record.list);
+      }, limit);
+      record.isTrial = false;
+      written.push({ calls, inDatabase: times });
       continue;
     }
     for (let n = 0; n < Math.min(request.variants, 10); n++) {
-      await send(request.afterSave ? nextTicket(n) : request.call(n));
+      await send(request.afterSave ? nextTicket(first + n) : request.call(n));
       await send(request.call(n));
       calls.push(record.list);
     }
@@ -121,40 +136,23 @@ async function writeDown(place: Place, requests: readonly Request[], limit: Limi
   return written;
 }
 
-/** What the database was asked since `clear`, and how long it was at work; statements that run at once are counted once. */
+/** What the database was asked since `clear`. */
 class Tape {
   list: { sql: string; parameters: readonly unknown[] }[] = [];
-  busy = 0;
-  #open = 0;
-  #since = 0;
+  /** Whether transactions are given up when their work is done. */
+  isTrial = false;
 
   clear(): void {
     this.list = [];
-    this.busy = 0;
   }
 
   /** A statement. Those of sessions are not the request's. */
-  async ran<T>({ sql, parameters }: CompiledQuery, work: () => Promise<T>): Promise<T> {
-    if (/\bwindrow_(session|user)\b/.test(sql)) return work();
-    this.list.push({ sql, parameters });
-    this.begin();
-    try {
-      return await work();
-    } finally {
-      this.end();
-    }
-  }
-
-  begin(): void {
-    if (this.#open++ === 0) this.#since = performance.now();
-  }
-
-  end(): void {
-    if (--this.#open === 0) this.busy += performance.now() - this.#since;
+  note({ sql, parameters }: CompiledQuery): void {
+    if (!/\bwindrow_(session|user)\b/.test(sql)) this.list.push({ sql, parameters });
   }
 }
 
-/** The database, with every statement written down and timed, and the begin and commit of its transactions. */
+/** The database, with every statement written down. */
 function recording(db: Db, record: Tape): Db {
   const watch = <T extends object>(database: T): T =>
     new Proxy(database, {
@@ -162,27 +160,31 @@ function recording(db: Db, record: Tape): Db {
         const value: unknown = Reflect.get(target, key, target);
         if (typeof value !== 'function') return value;
         if (key !== 'executeQuery') return value.bind(target);
-        return (query: CompiledQuery, ...rest: unknown[]): unknown =>
-          record.ran(query, async () => value.call(target, query, ...rest));
+        return (query: CompiledQuery, ...rest: unknown[]): unknown => {
+          record.note(query);
+          return value.call(target, query, ...rest);
+        };
       },
     });
   return {
     ...db,
     sql: watch(db.sql),
-    rows: (query) => record.ran(query, () => db.rows(query)),
-    write: async (work, options) => {
-      record.begin();
+    rows: (query) => {
+      record.note(query);
+      return db.rows(query);
+    },
+    write: async <T>(work: (trx: WriteTransaction) => Promise<T>, options?: WriteOptions) => {
+      let done: { readonly result: T } | undefined;
       try {
         return await db.write(async (trx) => {
-          record.end();
-          try {
-            return await work(watch(trx));
-          } finally {
-            record.begin();
-          }
+          const result = await work(watch(trx));
+          if (!record.isTrial) return result;
+          done = { result };
+          throw new Error('It was only tried.');
         }, options);
-      } finally {
-        record.end();
+      } catch (error) {
+        if (done) return done.result;
+        throw error;
       }
     },
   };
@@ -190,6 +192,8 @@ function recording(db: Db, record: Tape): Db {
 
 interface Replay {
   run(statements: Statements): Promise<void>;
+  /** Runs them in a transaction. Resolves to the milliseconds that they took with its begin and commit. */
+  commit(statements: Statements): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -205,30 +209,34 @@ function sqliteReplay(dataDir: string): Replay {
     prepared.set(sql, made);
     return made;
   };
-  return {
-    run: async (list) => {
-      for (const { sql, parameters } of list) {
-        const made = statement(sql);
-        if (made.reader) made.all(...parameters);
-        else made.run(...parameters);
-      }
-    },
-    close: async () => void database.close(),
+  const run: Replay['run'] = async (list) => {
+    for (const { sql, parameters } of list) {
+      const made = statement(sql);
+      if (made.reader) made.all(...parameters);
+      else made.run(...parameters);
+    }
   };
+  return { run, commit: committing(run, 'begin immediate'), close: async () => void database.close() };
 }
 
 async function postgresReplay(databaseUrl: string): Promise<Replay> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const names = new Map<string, string>();
-  return {
-    run: async (list) => {
-      for (const { sql, parameters } of list) {
-        const name = names.get(sql) ?? `s${names.size}`;
-        names.set(sql, name);
-        await client.query({ name, text: sql, values: [...parameters] });
-      }
-    },
-    close: () => client.end(),
+  const run: Replay['run'] = async (list) => {
+    for (const { sql, parameters } of list) {
+      const name = names.get(sql) ?? `s${names.size}`;
+      names.set(sql, name);
+      await client.query({ name, text: sql, values: [...parameters] });
+    }
+  };
+  return { run, commit: committing(run, 'begin'), close: () => client.end() };
+}
+
+function committing(run: Replay['run'], begin: string): Replay['commit'] {
+  return async (list) => {
+    const begun = performance.now();
+    await run([{ sql: begin, parameters: [] }, ...list, { sql: 'commit', parameters: [] }]);
+    return performance.now() - begun;
   };
 }

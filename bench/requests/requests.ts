@@ -150,22 +150,24 @@ function othersFor(): Request[] {
 
 /**
  * Fifty older tickets: the newest would leave their dead versions under every first page measured later. Each time another fifty:
- * nobody changes the same ones a thousand times, and their histories would fill a page of an index each.
+ * nobody changes the same ones a thousand times, and their histories would fill a page of an index each. Each value is another one
+ * each time, so that every call writes all of them, also on tickets that an earlier run has changed.
  */
 function bulkUpdate(n: number, tickets: number): Call {
   const fifties = Math.max(1, Math.floor(tickets / 4 / 50));
   const first = Math.floor(tickets / 2) + 50 * (n % fifties);
+  // No divisors of the number of fifties, so that the next turn changes them again, and one that no other run meets by chance.
+  const [step, small] = [n % 97, n % 9973];
   const body = {
     ids: Array.from({ length: 50 }, (_, at) => first + at),
-    at_moisture: 65,
-    // No divisor of the number of fifties, so that the next turn changes them again.
-    moisture: 60 + (n % 97) / 10,
-    customer_rate: 48.5,
-    producer_rate: 41.25,
-    haul_rate: 4.1,
-    haul_mile_rate: 0.22,
-    haul_mile: 14,
-    min_mile: 6,
+    at_moisture: (600 + step) / 10,
+    moisture: (605 + step) / 10,
+    customer_rate: (4800 + step) / 100,
+    producer_rate: (4100 + step) / 100,
+    haul_rate: (40_000 + small) / 10_000,
+    haul_mile_rate: (200 + step) / 1000,
+    haul_mile: 14 + step,
+    min_mile: 6 + step,
   };
   return { method: 'PUT', path: api('crop_ticket', 'bulk-update/'), body };
 }
