@@ -2,7 +2,7 @@
  * The table of routes (§2.2): screens generated from the registry, hand-written pages over them, aliases that redirect,
  * page-not-found for the rest. No page is downloaded before its guard has passed.
  */
-import { createElement, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createElement, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   generatePath,
   Outlet,
@@ -115,6 +115,18 @@ function Root({ pageOf }: { readonly pageOf: PageOf }) {
   useEffect(() => {
     if (leave) void navigate('/login', { replace: true });
   }, [leave, navigate]);
+  // The same element at another address: what the frame shows of it, it asks for itself, and is not drawn again.
+  const framed = useMemo(
+    () => (
+      <Suspense fallback={<AppSkeleton />}>
+        <shell.Component>
+          <Outlet />
+          <Ahead pageOf={pageOf} />
+        </shell.Component>
+      </Suspense>
+    ),
+    [pageOf],
+  );
   if (leave) return null;
   if (!signedIn || handle.bare) {
     const page = (
@@ -124,14 +136,7 @@ function Root({ pageOf }: { readonly pageOf: PageOf }) {
     );
     return handle.bare ? page : <PublicLayout>{page}</PublicLayout>;
   }
-  return (
-    <Suspense fallback={<AppSkeleton />}>
-      <shell.Component>
-        <Outlet />
-        <Ahead pageOf={pageOf} />
-      </shell.Component>
-    </Suspense>
-  );
+  return framed;
 }
 
 /** Every route of the page. */

@@ -105,3 +105,18 @@ describe('one key in a generated form', () => {
     }
   });
 });
+
+describe('the way from a row to its form', () => {
+  it('draws each field once, and nothing of the frame that stays as it is', async () => {
+    const { user } = openApp('/customers/list', await scene());
+    const [row] = await screen.findAllByRole('link', { name: 'Windrow Hills Dairy' });
+    const names = await rendersOf(async () => {
+      await user.click(row as HTMLElement);
+      await screen.findByRole('form', { name: 'Edit Customer' });
+    });
+    const drawn = (part: string): number => names.filter((name) => name === part).length;
+    expect(drawn('TextInput')).toBe(11);
+    expect(drawn('FormPanel')).toBe(1);
+    expect([drawn('Shell'), drawn('CoreAdminContext'), drawn('YearProvider')]).toEqual([0, 0, 0]);
+  });
+});

@@ -79,8 +79,6 @@ interface EditScreenProps {
 /** An edit form with what belongs to its record. */
 function EditScreen({ name, row, panel }: EditScreenProps) {
   const { saved, onChanged } = useSharedSave(name);
-  // What stands below or beside the form asks for much, and the fields come first.
-  const isQuiet = useIdle();
   return (
     <div className="form-screen">
       <LockedFieldsContext value={useLockedFields(name, row)}>
@@ -88,16 +86,19 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
           {panel}
         </RecordForm>
       </LockedFieldsContext>
-      {isQuiet && (
-        <>
-          <AfterSave name={name} saved={saved} />
-          <RecordExtras name={name} row={row} />
-          <RelatedRecords name={name} id={row.id} />
-          <RecordHistory name={name} id={row.id} />
-        </>
-      )}
+      <WhenQuiet>
+        <AfterSave name={name} saved={saved} />
+        <RecordExtras name={name} row={row} />
+        <RelatedRecords name={name} id={row.id} />
+        <RecordHistory name={name} id={row.id} />
+      </WhenQuiet>
     </div>
   );
+}
+
+/** What stands below or beside the form asks for much, and the fields come first. They are not drawn again when it comes. */
+function WhenQuiet({ children }: { readonly children: ReactNode }) {
+  return useIdle() && children;
 }
 
 /** The link to a record that was added; a record without a name has none. */

@@ -3,7 +3,7 @@
  * Generated and hand-written forms put their own fields and buttons inside. It works inside a frame (`frames`), from which it
  * takes the table and the call.
  */
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { SaveContextProvider, useSaveContext, type SaveHandler } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
@@ -63,7 +63,10 @@ export function RecordForm({ row, start, ...options }: RecordFormProps) {
   const [shown, setShown] = useState(row);
   const [first] = useState(() => toFormValues(entity, start));
   const form = useForm<FormValues>({ defaultValues: first });
-  // react-hook-form renders again as soon as it is there: without fields that costs nothing, and they are drawn in slices then.
+  // react-hook-form renders again as soon as it is there. What it has anew then is its state, which the fields subscribe to by
+  // themselves: with the functions of the first time, and a `FormState` that compares, none of them is drawn twice.
+  const [shared] = useState(() => ({ ...form }));
+  // A form that adds has nothing to show before: its fields are drawn in slices.
   const hasFields = useDeferredValue(true, row !== undefined);
   // A new round makes new inputs, which forget what was half typed in them.
   const [round, setRound] = useState(0);
@@ -72,7 +75,7 @@ export function RecordForm({ row, start, ...options }: RecordFormProps) {
     setRound((before) => before + 1);
   }, [form, first]);
   return (
-    <FormProvider {...form}>
+    <FormProvider {...shared}>
       <FormScope entity={entity} row={shown ?? start} adds>
         {hasFields && (
           <FormState key={round} {...options} row={shown} first={first} onUpdated={setShown} onAgain={again} />
@@ -88,7 +91,8 @@ interface FormStateProps extends Omit<RecordFormProps, 'start'> {
   readonly onAgain: () => void;
 }
 
-function FormState({ row, first, lookups: settings, onUpdated, onAgain, children, ...options }: FormStateProps) {
+const FormState = memo(function FormState(props: FormStateProps) {
+  const { row, first, lookups: settings, onUpdated, onAgain, children, ...options } = props;
   const entity = useEntity(useTableName());
   const isNew = row === undefined;
   const lookups = useLookups(settings);
@@ -119,7 +123,7 @@ function FormState({ row, first, lookups: settings, onUpdated, onAgain, children
       </OutageContext>
     </OwnSave>
   );
-}
+});
 
 interface OwnSaveProps extends Pick<RecordFormState, 'submit' | 'isSaving'> {
   readonly children: ReactNode;
