@@ -56,6 +56,13 @@ describe('the first key of a visit', () => {
     expect.soft(names.length, names.join(' ')).toBeLessThanOrEqual(5);
   });
 
+  it('renders in Date no table of tickets', async () => {
+    const { user } = await openEntry(await scene());
+    await user.click(field('Date'));
+    const names = await rendersOf(() => user.keyboard('9'));
+    expect.soft(names.length, names.join(' ')).toBeLessThanOrEqual(10);
+  });
+
   it('asks for no other tickets while a day is typed over another one', async () => {
     const company = await scene();
     const { user } = await openEntry(company);

@@ -18,13 +18,18 @@ function yearIn(value: unknown): string | undefined {
   return isDay(text) ? text.slice(0, 4) : undefined;
 }
 
-/** The year of the form's day. While another one is typed it is that of the former day, so that no key asks for other tickets. */
-function useYearOfDay(): string {
-  const now = useFormValue('date', yearIn);
-  const [known, setKnown] = useState(now ?? '');
-  if (now !== undefined && now !== known) setKnown(now);
-  return now ?? known;
+/** `yearIn` that says the former year of a day that is half typed. */
+function rememberedYear(): (value: unknown) => string {
+  let known = '';
+  return (value) => (known = yearIn(value) ?? known);
 }
+
+/** The year of the form's day. While another one is typed it is that of the former day, so that no key asks for other tickets or draws these again. */
+function useYearOfDay(): string {
+  const [yearOf] = useState(rememberedYear);
+  return useFormValue('date', yearOf);
+}
+
 const isAsked = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
 
