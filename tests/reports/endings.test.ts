@@ -26,6 +26,8 @@ describe('an answer that breaks off', () => {
   beforeAll(async () => {
     office = await openOffice('sqlite', { crop: TICKETS, delivery: 1, haul: 1 }, queries.watched);
     at = await listening(office);
+    // The first one also reads the names, which are kept for those after it.
+    await receive('csv', 'identity');
     const before = queries.count;
     await receive('csv', 'identity');
     openedAt = queries.count - before;
