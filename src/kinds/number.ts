@@ -1,6 +1,7 @@
 /** How numbers are written and how typed ones are understood (look: numbers; rulings 25, 27, 50). */
 import { NO_FIGURE } from './blank';
 
+/** The numbers that are not written out by hand: larger or smaller than any of Windrow's. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -10,8 +11,37 @@ const formats = new Map<string, Intl.NumberFormat>();
 export function formatNumber(value: unknown, min = 0, max = min): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return NO_FIGURE;
-  // The counts of a list: the browser takes as long to make its first formatter as to draw some rows.
-  if (min === 0 && Number.isSafeInteger(number)) return grouped(number);
+  // The browser takes as long to make its first formatter as to draw some rows.
+  const digits = roundedDigits(Math.abs(number), max);
+  if (digits === undefined) return formatted(number, min, max);
+  const whole = digits.slice(0, digits.length - max);
+  const decimals = withoutZeros(digits.slice(whole.length), min);
+  // No minus before what rounds to zero.
+  const sign = number < 0 && /[1-9]/.test(digits) ? '−' : '';
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals && `.${decimals}`}`;
+}
+
+/**
+ * All digits of a number with `max` decimals and at least one before them, halves rounded up as in the number's shortest text: `1.005` is one and
+ * five thousandths, whatever is stored. `undefined` where they are more than a double holds.
+ */
+function roundedDigits(number: number, max: number): string | undefined {
+  const [whole = '', decimals = ''] = String(number).split('.');
+  if (number >= Number.MAX_SAFE_INTEGER || /e/.test(whole + decimals)) return undefined;
+  const all = whole + decimals.slice(0, max).padEnd(max, '0');
+  if ((decimals[max] ?? '0') < '5') return all;
+  const next = Number(all) + 1;
+  return Number.isSafeInteger(next) ? String(next).padStart(all.length, '0') : undefined;
+}
+
+/** Decimals without zeros at their end, but at least `min`. */
+function withoutZeros(decimals: string, min: number): string {
+  let end = decimals.length;
+  while (end > min && decimals[end - 1] === '0') end -= 1;
+  return decimals.slice(0, end);
+}
+
+function formatted(number: number, min: number, max: number): string {
   const key = `${min},${max}`;
   let format = formats.get(key);
   if (!format) {
@@ -23,11 +53,6 @@ export function formatNumber(value: unknown, min = 0, max = min): string {
     formats.set(key, format);
   }
   return format.format(number).replace('-', '−');
-}
-
-function grouped(whole: number): string {
-  const digits = String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return whole < 0 ? `−${digits}` : digits;
 }
 
 /**

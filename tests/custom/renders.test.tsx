@@ -1,6 +1,6 @@
 /** How many components one key renders: a key must not render the whole form. */
 import { rendersOf } from '../support/renderCount';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, open as openApp, openEntry, scene } from './cropTicketScene';
 import { business, openForm } from './ticketFormScene';
@@ -71,6 +71,24 @@ describe('the first key of a visit', () => {
     await user.keyboard('2026-09-1');
     const others = company.api.calls.slice(asked).filter(({ query }) => 'ordering' in query);
     expect(others).toEqual([]);
+  });
+});
+
+describe('a crop ticket form that opens', () => {
+  it('is not rendered again to say that its prices are being looked up', async () => {
+    const company = await scene();
+    let asked = 0;
+    company.api.interfere(({ path }) => {
+      if (!/_rates?\/|miles/.test(path)) return undefined;
+      asked += 1;
+      return new Promise(() => undefined);
+    });
+    const names = await rendersOf(async () => {
+      openApp('/crop_ticket/add/1', company);
+      await screen.findByLabelText(/Ticket Number/);
+      await waitFor(() => expect(asked).toBeGreaterThan(2));
+    });
+    expect(names.filter((name) => name === 'CropEntry')).toEqual(['CropEntry']);
   });
 });
 

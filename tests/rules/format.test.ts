@@ -1,6 +1,6 @@
 /** How numbers are written, and how typed numbers are read (rulings 25, 27, 50; checks 30). */
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { collator } from '../../src/kinds/text';
 import { formatDecimal } from '../../src/kinds/decimal';
 import { formatNumber, isNumeric, normaliseNumber } from '../../src/kinds/number';
@@ -38,6 +38,42 @@ test('whole numbers are written as the browser writes them', () => {
       expect(formatNumber(whole)).toBe(browser.format(whole).replace('-', '−'));
     }),
   );
+});
+
+describe('numbers are written as the browser writes them', () => {
+  const cents = fc.integer({ min: -(10 ** 13), max: 10 ** 13 }).map((whole) => whole / 100_000);
+  const halves = fc
+    .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.nat({ max: 4 }))
+    .map(([n, at]) => `${n}.${'0'.repeat(at)}5`);
+  const any = fc.oneof(cents, fc.double({ noNaN: true, noDefaultInfinity: true }), halves.map(Number));
+
+  test.each([
+    [0, 0],
+    [0, 2],
+    [2, 2],
+    [2, 4],
+    [3, 3],
+  ])('between %d and %d decimals', (min, max) => {
+    const browser = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      signDisplay: 'negative',
+    });
+    fc.assert(
+      fc.property(any, (number) => {
+        expect(formatNumber(number, min, max)).toBe(browser.format(number).replace('-', '−'));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('makes no formatter for them', () => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    formatNumber('1234567.895', 2, 4);
+    formatNumber(68.4, 0, 2);
+    expect(made.mock.calls).toEqual([]);
+    made.mockRestore();
+  });
 });
 
 test('rates show 2 to 4 decimals, everything else as kept', () => {

@@ -2,7 +2,7 @@
  * Runs an entry's lookups when the user changes one of their inputs (§4, §7.3, ruling 28), and at load where asked.
  * Loading a record never fills or clears anything (ruling 19). Works inside a `FormScope`.
  */
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../dataProvider';
@@ -58,7 +58,7 @@ const ASKING: Outcome = { filled: {}, isAsking: true };
 /** Puts a lookup's answer into the form, but not over what the user typed meanwhile. */
 function useFill(): (lookup: Lookup, row: Values | undefined, typed: ReadonlySet<string>) => FilledValues {
   const { fields } = useEntity(useTableName());
-  const { setValue, clearErrors } = useFormContext();
+  const { getValues, getFieldState, setValue, clearErrors } = useFormContext();
   return useCallback(
     (lookup, row, typed) => {
       const filled: Record<string, FilledValue> = {};
@@ -67,29 +67,38 @@ function useFill(): (lookup: Lookup, row: Values | undefined, typed: ReadonlySet
         if (!field) continue;
         const value = toFormValue(field, found);
         filled[key] = { lookup, value, found: row !== undefined, row };
-        if (typed.has(key)) continue;
+        // What is there already would draw the field again for nothing.
+        const isThere = getValues(key) === value && getFieldState(key).error === undefined;
+        if (typed.has(key) || isThere) continue;
         setValue(key, value, { shouldDirty: true });
         clearErrors(key);
       }
       return filled;
     },
-    [clearErrors, fields, setValue],
+    [clearErrors, fields, getFieldState, getValues, setValue],
   );
 }
 
+type Outcomes = Readonly<Record<number, Outcome>>;
+
+/** How an answer is shown: at once where the user waits for it, in slices where a form opens that can be used already. */
+type Show = (change: () => void) => void;
+const atOnce: Show = (change) => change();
+
 /** Asks one table at a time for each lookup: a newer run makes an older one's answer void. */
-function useRuns(values: () => Values) {
+function useRuns(values: () => Values, first: () => Outcomes) {
   const { lookup: ask } = useDataProvider<WindrowDataProvider>();
   const fill = useFill();
-  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  const [outcomes, setOutcomes] = useState(first);
   // Per lookup: which run is the latest, and which of its fields the user has typed in since it started.
   const runs = useRef<Record<number, { typed: Set<string> }>>({});
   const awaited = useRef(new Set<Promise<unknown>>());
   const run = useCallback(
-    async (at: number, lookup: Lookup): Promise<void> => {
+    async (at: number, lookup: Lookup, show: Show): Promise<void> => {
       const mine = { typed: new Set<string>() };
       runs.current[at] = mine;
-      const report = (outcome: Outcome): void => setOutcomes((before) => ({ ...before, [at]: outcome }));
+      const report = (outcome: Outcome): void =>
+        setOutcomes((before) => (before[at] === outcome ? before : { ...before, [at]: outcome }));
       const asked = values();
       const query = lookupQuery(lookup, asked);
       // What belonged to the former inputs goes at once: neither a slow nor a failed answer may leave it to be saved.
@@ -99,7 +108,9 @@ function useRuns(values: () => Values) {
       try {
         const row = await ask(lookup.from, query);
         if (runs.current[at] !== mine) return;
-        report({ filled: fill(lookup, row, mine.typed), notice: row ? undefined : missingNotice(lookup, asked) });
+        show(() =>
+          report({ filled: fill(lookup, row, mine.typed), notice: row ? undefined : missingNotice(lookup, asked) }),
+        );
       } catch {
         // A failed load is logged by the data provider and shows no message (§8.6); the fields stay empty.
         if (runs.current[at] === mine) report(ASKED_NOTHING);
@@ -108,8 +119,8 @@ function useRuns(values: () => Values) {
     [ask, fill, values],
   );
   const start = useCallback(
-    (at: number, lookup: Lookup): void => {
-      const running = run(at, lookup).finally(() => awaited.current.delete(running));
+    (at: number, lookup: Lookup, show: Show): void => {
+      const running = run(at, lookup, show).finally(() => awaited.current.delete(running));
       awaited.current.add(running);
     },
     [run],
@@ -125,14 +136,17 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
   const { onChanged } = useFormEvents();
   const { getValues } = useFormContext();
   const values = useCallback((): Values => ({ ...getValues(), ...context }), [getValues, context]);
-  const { outcomes, start, typedIn, settled } = useRuns(values);
+  const { outcomes, start, typedIn, settled } = useRuns(values, () => {
+    const asked = (lookup: Lookup): Outcome => (atLoad && lookupQuery(lookup, values()) ? ASKING : ASKED_NOTHING);
+    return Object.fromEntries(lookups.map((lookup, at) => [at, asked(lookup)]));
+  });
 
   useEffect(
     () =>
       onChanged((name) => {
         lookups.forEach((lookup, at) => {
           if (name in lookup.fill) typedIn(at, name);
-          if (lookupInputs(lookup).includes(name)) start(at, lookup);
+          if (lookupInputs(lookup).includes(name)) start(at, lookup, atOnce);
         });
       }),
     [lookups, onChanged, start, typedIn],
@@ -141,7 +155,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
   const opened = atLoad ? JSON.stringify(lookups.map((lookup) => lookupQuery(lookup, values()))) : '';
   const startOpened = useEffectEvent((queries: readonly unknown[]) =>
     lookups.forEach((lookup, at) => {
-      if (queries[at]) start(at, lookup);
+      if (queries[at]) start(at, lookup, startTransition);
     }),
   );
   useEffect(() => {
