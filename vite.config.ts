@@ -57,8 +57,8 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -68,8 +68,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/media.ts'],
           include: ['tests/**/*.test.tsx'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -9,9 +9,15 @@ const onPath = (program: string): boolean =>
 /** Debian package → whether what the tests use of it is there. */
 const needed: Readonly<Record<string, () => boolean>> = {
   chromium: () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+  libfaketime: () => existsSync('/usr/lib') && readdirSync('/usr/lib').some(hasClock),
   postgresql: () => Boolean(process.env.TEST_DATABASE_URL) || onPath('initdb') || existsSync(debianPostgres()),
   'poppler-utils': () => onPath('pdftotext'),
 };
+
+/** Where Debian puts the library that gives a program another clock: below a folder named by the machine's kind. */
+function hasClock(folder: string): boolean {
+  return existsSync(join('/usr/lib', folder, 'faketime', 'libfaketime.so.1'));
+}
 
 function debianPostgres(): string {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];

@@ -61,7 +61,8 @@ it('asks for nothing while the pointer or the focus passes over fifty rows', asy
   for (let n = 0; n < 50; n++) fireEvent.focusIn(link(`T-${n}`));
   fireEvent.pointerOver(screen.getByRole('main'));
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
-  expect(api.calls.slice(before)).toEqual([]);
+  const ofRows = api.calls.slice(before).filter(({ path }) => path.startsWith(apiPath(entities.truck)));
+  expect(ofRows).toEqual([]);
 });
 
 it('reads the page of a list whose menu entry has the focus, and the list reads it no second time', async () => {

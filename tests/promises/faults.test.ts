@@ -12,7 +12,7 @@ const library = clockLibrary();
 describe('small parts of the promises', () => {
   it('fuzzed requests on SQLite', async () => {
     expect(faultsOfFuzz(await fuzz({}, 400))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it.skipIf(inject('postgresUrl') === '')(
     'fuzzed requests on PostgreSQL',
@@ -21,19 +21,19 @@ describe('small parts of the promises', () => {
       expect(faultsOfFuzz(await fuzz({ DATABASE_URL: url }, 200))).toEqual([]);
       await remove();
     },
-    60_000,
+    120_000,
   );
 
   it('idle connections; that slow bodies are cut is tested with shorter limits', async () => {
     expect(faultsOfIdle(await hold(200, 0))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it.skipIf(library === undefined)(
     'clock jumps slow nobody down for hours (where the machine can)',
     async () => {
       expect(await jump(library ?? '', {})).toMatchObject({ wait: expect.toSatisfy((seconds) => seconds <= 300) });
     },
-    60_000,
+    120_000,
   );
 
   it.skipIf(!program)(

@@ -88,7 +88,7 @@ describeOnBoth('papers', async (engine) => {
     await db.write((trx) => trx.updateTable('windrow_paper').set({ pdf: null, sha256: null, made_at: null }).execute());
     const later = await testApi(db, { clock: () => new Date('2026-09-18T15:10:00Z') });
     const left = () => db.sql.selectFrom('windrow_paper').select('id').where('sha256', 'is', null).execute();
-    await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await left()).length, { timeout: 60_000 }).toBe(0);
     expect(sha).toHaveLength(64);
     await later.app.close();
   });

@@ -59,7 +59,7 @@ describe('the add form', () => {
     await screen.findByText('Company information saved successfully!');
     await act(() => go('/company_info/add'));
     // The address is the specification's (§2.2), so the form opens.
-    expect(await findField('Name')).toHaveValue('');
+    await waitFor(() => expect(field('Name')).toHaveValue(''));
     await user.click(await screen.findByRole('link', { name: 'Edit Company Information' }));
     expect(path()).toBe('/company_info/edit/1');
     await waitFor(() => expect(field('Name')).toHaveValue('Windrow Hauling'));

@@ -25,8 +25,8 @@ describeOnBoth('mailing statements', async (engine) => {
     (await call('GET', `${PATH}mail/?${query}`)).body.results as Answer['body'][];
   const settled = async (id: number): Promise<unknown> => {
     const states = async () => (await log(`statement=${id}`)).map(({ state }) => state);
-    await expect.poll(states, { timeout: 10_000 }).not.toContain('queued');
-    await expect.poll(states, { timeout: 10_000 }).not.toContain('sending');
+    await expect.poll(states, { timeout: 60_000 }).not.toContain('queued');
+    await expect.poll(states, { timeout: 60_000 }).not.toContain('sending');
     return (await call('GET', `${PATH}${id}/`)).body.mailed;
   };
   beforeAll(async () => {

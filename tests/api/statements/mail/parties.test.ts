@@ -31,7 +31,7 @@ describeOnBoth('one message for each party', async (engine) => {
     call('POST', `${PATH}mail/`, { ids, ...TEXT, ...more });
   const log = async (): Promise<LogRow[]> => (await call('GET', `${PATH}mail/`)).body.results as LogRow[];
   const done = async (): Promise<void> => {
-    await expect.poll(async () => (await call('GET', `${PATH}mail/`)).body.waiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await call('GET', `${PATH}mail/`)).body.waiting, { timeout: 60_000 }).toBe(0);
   };
   const mailed = async (id: number): Promise<unknown> => (await call('GET', `${PATH}${id}/`)).body.mailed;
   /** Issues what a producer and its own trucks brought: a statement of each. */
