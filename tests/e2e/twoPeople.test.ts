@@ -102,8 +102,11 @@ describe.skipIf(!program)('an owner and a clerk', () => {
     );
     const viewer = await pageOf(vera, PHONE);
     for (const list of [page, viewer]) {
+      // The rows are there with the first paint; what changes is heard a moment later.
+      const listening = list.waitForResponse(/office\/changes\//);
       await list.goto('/ticket_crop/list');
       await list.locator(`tr[data-row="${two}"]`).waitFor();
+      await listening;
     }
     for (const id of [one, two]) await annChanges(apiPath(entities.crop_ticket, id), { haul_rate: 7 });
     for (const list of [page, viewer]) {
