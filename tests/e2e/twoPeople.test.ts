@@ -1,5 +1,5 @@
 /** An owner and a clerk on the same records, and a viewer who looks on: nothing is written over unseen (promise 32, record.md §2). */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath, VERSIONS_HEADER } from '../../src/rules/paths';
@@ -47,6 +47,16 @@ describe.skipIf(!program)('an owner and a clerk', () => {
 
   const annChanges = async (path: string, values: object): Promise<void> => {
     expect((await ann.call('PATCH', path, values)).status).toBe(200);
+  };
+
+  /** Opens a list and waits for a row. The rows are there with the first paint; what changes is heard a moment later. */
+  const openList = async (page: Page, address: string, id: number): Promise<Locator> => {
+    const listening = page.waitForResponse(/office\/changes\//);
+    await page.goto(address);
+    const row = page.locator(`tr[data-row="${id}"]`);
+    await row.waitFor();
+    await listening;
+    return row;
   };
 
   test('one customer: the owner hears of it, is asked at saving, chooses, and both changes are kept', async () => {
@@ -102,11 +112,7 @@ describe.skipIf(!program)('an owner and a clerk', () => {
     );
     const viewer = await pageOf(vera, PHONE);
     for (const list of [page, viewer]) {
-      // The rows are there with the first paint; what changes is heard a moment later.
-      const listening = list.waitForResponse(/office\/changes\//);
-      await list.goto('/ticket_crop/list');
-      await list.locator(`tr[data-row="${two}"]`).waitFor();
-      await listening;
+      await openList(list, '/ticket_crop/list', two);
     }
     for (const id of [one, two]) await annChanges(apiPath(entities.crop_ticket, id), { haul_rate: 7 });
     for (const list of [page, viewer]) {
@@ -134,9 +140,7 @@ describe.skipIf(!program)('an owner and a clerk', () => {
   test('a job that the clerk has changed is not deleted', async () => {
     const { page } = owner;
     const { id } = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
-    await page.goto('/jobs/list');
-    const row = page.locator(`tr[data-row="${id}"]`);
-    await row.waitFor();
+    const row = await openList(page, '/jobs/list', id);
     await annChanges(apiPath(entities.job, id), { moisture: 61 });
     await row.getByText(/ · Ann, \d\d:\d\d$/).waitFor();
     await row.getByRole('button', { name: /^Delete/ }).click();
