@@ -73,7 +73,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
     setRead(filters);
     want(filters);
   }
-  const { page, hasFailed, refetch, paging } = useActs(filters, isOwn);
+  const { page, of, hasFailed, refetch, paging } = useActs(filters, isOwn);
   const acts = page?.acts ?? NONE;
   const users = useUsersSeen(acts);
   useSayWhich(filters.ticket_number);
@@ -89,11 +89,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
           <RetryState what={t('history.title')} onRetry={() => void refetch()} />
         ) : (
           page &&
-          (acts.length === 0 ? (
-            <Nothing filters={filters} onApply={apply} />
-          ) : (
-            <ActTable acts={acts} names={page.names} />
-          ))
+          (acts.length === 0 ? <Nothing filters={of} onApply={apply} /> : <ActTable acts={acts} names={page.names} />)
         )}
       </div>
       {acts.length > 0 && <ActPages count={acts.length} paging={paging} />}

@@ -17,7 +17,7 @@ export interface ActPaging {
   readonly onOlder: (() => void) | undefined;
 }
 
-/** The page of the filters; another filter begins at the newest act. */
+/** The page of the filters, and those that it is of: until the next one has come, the last page stays. Another filter begins at the newest act. */
 export function useActs(filters: HistoryFilters, enabled: boolean) {
   const provider = useDataProvider<WindrowDataProvider>();
   const [cursors, setCursors] = useState<readonly (string | number)[]>([]);
@@ -29,7 +29,10 @@ export function useActs(filters: HistoryFilters, enabled: boolean) {
   const before = cursors.at(-1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['office', 'history', 'acts', filters, before],
-    queryFn: ({ signal }) => provider.acts({ ...queryOf(filters), before, limit: LIMIT }, signal),
+    queryFn: async ({ signal }) => ({
+      of: filters,
+      page: await provider.acts({ ...queryOf(filters), before, limit: LIMIT }, signal),
+    }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled,
@@ -41,11 +44,11 @@ export function useActs(filters: HistoryFilters, enabled: boolean) {
       }),
     [refetch],
   );
-  const next = data?.next ?? null;
+  const next = data?.page.next ?? null;
   const paging: ActPaging = {
     number: cursors.length + 1,
     onNewer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
     onOlder: next === null || isPlaceholderData ? undefined : () => setCursors([...cursors, next]),
   };
-  return { page: data, hasFailed: error !== null && !isFetching, refetch, paging };
+  return { page: data?.page, of: data?.of ?? filters, hasFailed: error !== null && !isFetching, refetch, paging };
 }
