@@ -47,7 +47,9 @@ export function importer(app: FastifyInstance, headers: Record<string, string> =
   const settled = async (id: number): Promise<Import> => {
     for (;;) {
       const now = await done('GET', `${id}/`);
-      if (now.state !== 'checking' && now.state !== 'running') return now;
+      // It is done with its last row; how long it took is noted a moment later.
+      const isUnderWay = now.state === 'done' && now.seconds === null;
+      if (now.state !== 'checking' && now.state !== 'running' && !isUnderWay) return now;
       await pause(5);
     }
   };
