@@ -15,7 +15,7 @@ import { demoSignIn } from '../server/seed/seed';
 import { entities } from '../src/entities';
 import { addPath, apiPath, listPath } from '../src/rules/paths';
 import { rowsIn } from '../tests/support/api';
-import { program, signIn } from '../tests/support/browser';
+import { PAGES_ONLY, program, signIn } from '../tests/support/browser';
 import { clientOf } from '../tests/support/client';
 import { startServer } from '../tests/support/server';
 import { quantile } from './requests/measure';
@@ -68,6 +68,7 @@ async function withChromium(url: string, isSignedIn: boolean, work: (port: numbe
     baseURL: url,
     args: [
       `--remote-debugging-port=${port}`,
+      PAGES_ONLY,
       '--disable-dev-shm-usage',
       '--disable-background-networking',
       '--disable-component-update',
