@@ -2,6 +2,7 @@
  * Everybody who listens to this process, and the telling. Nothing is told to a session that has ended, nobody can fill
  * the memory by listening slowly, and a listener holds no connection of the database.
  */
+import { createRecent } from '../../src/rules/changes/recent';
 import { HEARTBEAT, RELOAD } from './event';
 
 /** Most open streams of one user, and of all. */
@@ -28,6 +29,8 @@ export interface Hub {
   /** Takes a listener in. Returns a function that forgets it; `null` when there are too many. */
   add(listener: Listener): (() => void) | null;
   tell(event: string): void;
+  /** The events of the last `ms` milliseconds, at most of 30 seconds; `reload` where they were too many. */
+  recently(ms: number): string;
   /** Ends every stream; those that come later are ended at once. */
   close(): void;
 }
@@ -38,6 +41,7 @@ type StillOpen = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 export function createHub(stillOpen: StillOpen): Hub {
   const listeners = new Set<Listener>();
   const tell = createTelling(listeners, stillOpen);
+  const recent = createRecent<string>(() => performance.now());
   const beat = setInterval(() => tell(HEARTBEAT), BEAT).unref();
   let closed = false;
   return {
@@ -47,7 +51,11 @@ export function createHub(stillOpen: StillOpen): Hub {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell,
+    tell: (event) => {
+      recent.add(event);
+      tell(event);
+    },
+    recently: (ms) => recent.since(ms)?.join('') ?? RELOAD,
     close: () => {
       closed = true;
       clearInterval(beat);

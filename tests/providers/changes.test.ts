@@ -32,8 +32,10 @@ function eventServer() {
   const streams: Stream[] = [];
   const next: Response[] = [];
   let calls = 0;
-  const fetch = async (_path: string, { signal }: RequestInit): Promise<Response> => {
+  const paths: string[] = [];
+  const fetch = async (path: string, { signal }: RequestInit): Promise<Response> => {
     calls += 1;
+    paths.push(path);
     const refusal = next.shift();
     if (refusal) return refusal;
     const encoder = new TextEncoder();
@@ -54,7 +56,7 @@ function eventServer() {
     });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   };
-  return { fetch, streams, next, calls: () => calls };
+  return { fetch, paths, streams, next, calls: () => calls };
 }
 
 /** Something that is true until the test says otherwise. */
@@ -75,11 +77,11 @@ function condition(start: boolean) {
 }
 
 /** One tab, and what it was told. */
-function tab(server: ReturnType<typeof eventServer>, tabs: ChangesOptions['tabs'] = null) {
+function tab(server: ReturnType<typeof eventServer>, tabs: ChangesOptions['tabs'] = null, readAt?: number) {
   const [allowed, hidden] = [condition(true), condition(false)];
   const own: Changes = createChanges({ fetch: server.fetch, random: () => 1, allowed, hidden, tabs });
   const told: Heard[] = [];
-  const stop = own.subscribe((heard) => void told.push(heard));
+  const stop = own.subscribe((heard) => void told.push(heard), readAt);
   return { allowed, hidden, told, stop, own };
 }
 
@@ -97,6 +99,17 @@ describe('one tab', () => {
     server.streams[0]?.send('change', change(7));
     await settle();
     expect(told).toEqual([change(7)]);
+  });
+
+  it('asks for what happened since the page was read, and after a break for nothing: all is read again', async () => {
+    const server = eventServer();
+    await vi.advanceTimersByTimeAsync(5000);
+    tab(server, null, performance.now() - 1200);
+    await settle();
+    server.streams[0]?.send('hello');
+    server.streams[0]?.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.paths).toEqual(['/api/v1/office/changes/?recent=1200', '/api/v1/office/changes/']);
   });
 
   it('comes back after an end and says that something may have been missed', async () => {
@@ -187,16 +200,19 @@ describe('several tabs', () => {
   /** The tabs of one browser: real locks would do the same. */
   function sharedTabs() {
     const { locks } = browser();
-    const heard = new Map<object, (told: Heard) => void>();
+    const heard = new Map<object, { tell: (told: Heard) => void; ask: (ms: number) => void }>();
     return (): NonNullable<ChangesOptions['tabs']> => {
       const me = {};
       return {
         locks,
         tell: (told) => {
-          for (const [other, listener] of heard) if (other !== me) listener(told);
+          for (const [other, { tell }] of heard) if (other !== me) tell(told);
         },
-        hear: (listener) => {
-          heard.set(me, listener);
+        ask: (ms) => {
+          for (const [other, { ask }] of heard) if (other !== me) ask(ms);
+        },
+        hear: (tell, ask) => {
+          heard.set(me, { tell, ask });
           return () => void heard.delete(me);
         },
       };
@@ -222,6 +238,21 @@ describe('several tabs', () => {
     hidden.set(false);
     await settle();
     expect([told, server.calls()]).toEqual([['reload'], 2]);
+  });
+
+  it('are told what the tab with the connection heard since they were read, and before that nothing', async () => {
+    const server = eventServer();
+    const shared = sharedTabs();
+    const first = tab(server, shared());
+    await settle();
+    server.streams[0]?.send('hello');
+    server.streams[0]?.send('change', change(1));
+    await vi.advanceTimersByTimeAsync(3000);
+    server.streams[0]?.send('change', change(2));
+    await vi.advanceTimersByTimeAsync(1000);
+    const second = tab(server, shared(), performance.now() - 2000);
+    await settle();
+    expect([server.calls(), first.told, second.told]).toEqual([1, [change(1), change(2)], [change(2)]]);
   });
 
   it('share one connection, and the next one takes over from a tab that goes', async () => {

@@ -87,6 +87,25 @@ describeOnBoth('the stream of changes', (engine) => {
     ]);
   });
 
+  test('tells first what happened a moment ago to whoever has read before, and to nobody else', async () => {
+    const { app, url, access, listen } = await listening({ engine });
+    const stream = await listen();
+    const create = (name: string) => app.call('POST', FEEDS, { body: { name }, headers: bearer(access) });
+    const { id } = (await create('Meal')).json<{ id: number }>();
+    expect(await stream.next()).toMatchObject({ data: { ids: [id] } });
+    const [late, fresh] = [await openEvents(url, access, {}, '?recent=20000'), await listen()];
+    onTestFinished(() => late.close());
+    await create('Bran');
+    expect([await late.next(), await late.next(), await late.next()]).toMatchObject([
+      { event: 'hello' },
+      { event: 'change', data: { ids: [id] } },
+      { event: 'change', data: { ids: [id + 1] } },
+    ]);
+    expect(await fresh.next()).toMatchObject({ data: { ids: [id + 1] } });
+    const wrong = await openEvents(url, access, {}, '?recent=soon');
+    expect([wrong.answer.status, await wrong.answer.json()]).toEqual([400, { recent: [expect.any(String)] }]);
+  });
+
   test('ends with its session, and tells it nothing more', async () => {
     const { app, listen, access } = await listening({ engine });
     const bob = (await app.signIn(BOB)).access;

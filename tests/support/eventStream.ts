@@ -19,9 +19,10 @@ export async function openEvents(
   url: string,
   access: string,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<EventStream> {
   const abort = new AbortController();
-  const answer = await fetch(`${url}/api/v1/office/changes/`, {
+  const answer = await fetch(`${url}/api/v1/office/changes/${query}`, {
     headers: { authorization: `Bearer ${access}`, accept: 'text/event-stream', ...headers },
     signal: abort.signal,
   });

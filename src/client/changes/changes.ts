@@ -4,11 +4,12 @@
  */
 import { ownServer } from '../server/ownServer';
 import { session } from '../session';
+import { createRecent } from '../../rules/changes/recent';
 import { keepConnected, type ConnectionParts, type Heard } from './connection';
+import { browserTabs, NAME, type Tabs } from './tabs';
 
 export type { Heard };
 
-const NAME = 'windrow_changes';
 /** A tab that was hidden for this long lets go of the connection; a browser would soon stop its timers anyway. */
 const HIDDEN_FOR = 5 * 60_000;
 /** The same where each tab has a connection of its own: of those a browser opens six to a server. */
@@ -16,8 +17,11 @@ const HIDDEN_ALONE_FOR = 10_000;
 
 /** The changes of the server. */
 export interface Changes {
-  /** Calls back with every change of anybody, this user included. Returns a function that unsubscribes. */
-  subscribe(listener: (heard: Heard) => void): () => void;
+  /**
+   * Calls back with every change of anybody, this user included. Returns a function that unsubscribes.
+   * @param since when what is shown was read, in milliseconds of `performance.now()`; default: now
+   */
+  subscribe(listener: (heard: Heard) => void, since?: number): () => void;
 }
 
 /** Something that is true or not, and says when that changes. */
@@ -36,22 +40,14 @@ export interface ChangesOptions extends Pick<ConnectionParts, 'fetch' | 'random'
   readonly tabs: Tabs | null;
 }
 
-/** Chooses the tab that holds the connection, and carries what it hears to the others. */
-export interface Tabs {
-  readonly locks: Pick<LockManager, 'request'>;
-  /** Tells all other tabs. */
-  tell(heard: Heard): void;
-  /** Hears what another tab tells. Returns a function that ends it. */
-  hear(listener: (heard: Heard) => void): () => void;
-}
-
 /** Subscriptions of one tab. */
 export function createChanges(options: ChangesOptions): Changes {
   const listeners = new Set<(heard: Heard) => void>();
   const tell = (heard: Heard): void => {
     for (const listener of Array.from(listeners)) listener(heard);
   };
-  const connection = createConnection(options, tell);
+  let readAt = 0;
+  const connection = createConnection(options, tell, () => performance.now() - readAt);
   let paused = false;
   const update = (): void => connection.want(listeners.size > 0 && options.allowed.holds() && !paused);
   const sleep = whileHidden(options, (asleep) => {
@@ -62,11 +58,14 @@ export function createChanges(options: ChangesOptions): Changes {
   });
   let unwatch: readonly (() => void)[] = [];
   return {
-    subscribe: (listener) => {
+    subscribe: (listener, since = performance.now()) => {
       // A function of its own, so that one that is given twice is also taken out once for each time.
       const own = (heard: Heard): void => listener(heard);
       listeners.add(own);
-      if (listeners.size === 1) unwatch = [options.allowed.subscribe(update), sleep.watch()];
+      if (listeners.size === 1) {
+        readAt = since;
+        unwatch = [options.allowed.subscribe(update), sleep.watch()];
+      }
       update();
       return () => {
         if (!listeners.delete(own) || listeners.size > 0) return;
@@ -77,30 +76,37 @@ export function createChanges(options: ChangesOptions): Changes {
   };
 }
 
-function createConnection({ fetch, random, tabs }: ChangesOptions, tell: (heard: Heard) => void) {
+function createConnection({ fetch, random, tabs }: ChangesOptions, tell: (heard: Heard) => void, age: () => number) {
+  const recent = createRecent<Heard>(() => performance.now());
   let open: AbortController | null = null;
   let deafen = (): void => undefined;
   const run = async (signal: AbortSignal): Promise<void> => {
     const tellAll = (heard: Heard): void => {
       tell(heard);
+      recent.add(heard);
       tabs?.tell(heard);
     };
-    const connect = (late: boolean) => keepConnected(signal, { fetch, random, tell: tellAll, late });
+    const connect = (late: boolean) => keepConnected(signal, { fetch, random, tell: tellAll, late, age });
     if (!tabs) return connect(false);
     const { locks } = tabs;
     // Whoever takes over from another tab does not know what was said in between.
-    await locks.request(NAME, { ifAvailable: true }, (lock) =>
-      lock ? connect(false) : locks.request(NAME, { signal }, () => connect(true)),
-    );
+    await locks.request(NAME, { ifAvailable: true }, (lock) => {
+      if (lock) return connect(false);
+      tabs.ask(age());
+      return locks.request(NAME, { signal }, () => connect(true));
+    });
+  };
+  const repeat = (ms: number): void => {
+    for (const heard of recent.since(ms) ?? ['reload' as const]) tabs?.tell(heard);
   };
   return {
     want(wanted: boolean): void {
       if (wanted === (open !== null)) return;
       open?.abort();
       open = wanted ? new AbortController() : null;
-      if (open) run(open.signal).catch(() => undefined);
       deafen();
-      deafen = (wanted && tabs?.hear(tell)) || (() => undefined);
+      deafen = (wanted && tabs?.hear(tell, repeat)) || (() => undefined);
+      if (open) run(open.signal).catch(() => undefined);
     },
   };
 }
@@ -140,23 +146,6 @@ const hidden: Condition = {
     return () => document.removeEventListener('visibilitychange', listener);
   },
 };
-
-function browserTabs(): Tabs | null {
-  // Pages on plain http have no locks.
-  if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
-    return null;
-  let channel: BroadcastChannel | undefined;
-  return {
-    locks: navigator.locks,
-    tell: (heard) => channel?.postMessage.bind(channel)(heard),
-    hear: (listener) => {
-      const own = new BroadcastChannel(NAME);
-      own.addEventListener('message', ({ data }: MessageEvent<Heard>) => listener(data));
-      channel = own;
-      return () => own.close();
-    },
-  };
-}
 
 /** The changes of this page's server. */
 export const changes: Changes = createChanges({

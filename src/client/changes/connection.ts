@@ -3,6 +3,7 @@ import { API_ROOT } from '../../rules/paths';
 import { retryAfterOf } from '../tokens/tokens';
 import { eventsOf } from './events';
 
+const PATH = `${API_ROOT}/office/changes/`;
 /** The server sends something every 20 seconds; after this silence the network is taken to be gone. */
 const SILENCE = 50_000;
 const [SHORTEST, LONGEST] = [1000, 60_000];
@@ -43,6 +44,8 @@ export interface ConnectionParts {
   readonly random: () => number;
   /** Changes may have been missed before this connection. */
   readonly late: boolean;
+  /** How many milliseconds ago what is shown may have been read. */
+  readonly age: () => number;
 }
 
 /** Resolves when `signal` is aborted, or when the server has no such stream. */
@@ -50,7 +53,10 @@ export async function keepConnected(signal: AbortSignal, parts: ConnectionParts)
   let { late } = parts;
   let failures = 0;
   while (!signal.aborted) {
-    const end = await listen(signal, parts.fetch, (name, data) => {
+    // After a break all is read again in any case.
+    const path = late ? PATH : `${PATH}?recent=${Math.ceil(parts.age())}`;
+    const ask = (init: RequestInit): Promise<Response> => parts.fetch(path, init);
+    const end = await listen(signal, ask, (name, data) => {
       failures = 0;
       if (name === 'change') parts.tell(JSON.parse(data) as Change);
       else if (late || name === 'reload') parts.tell('reload');
@@ -68,7 +74,7 @@ type End = 'never' | { readonly retryAfter: number };
 /** One connection, to its end. */
 async function listen(
   signal: AbortSignal,
-  fetch: ConnectionParts['fetch'],
+  ask: (init: RequestInit) => Promise<Response>,
   take: (name: string, data: string) => void,
 ): Promise<End> {
   const cut = new AbortController();
@@ -82,7 +88,7 @@ async function listen(
     signal.addEventListener('abort', stop);
     heard();
     const headers = { Accept: 'text/event-stream' };
-    const answer = await fetch(`${API_ROOT}/office/changes/`, { headers, signal: cut.signal, cache: 'no-store' });
+    const answer = await ask({ headers, signal: cut.signal, cache: 'no-store' });
     if (NEVER.has(answer.status)) return 'never';
     if (!answer.ok) return { retryAfter: retryAfterOf(answer) ?? 0 };
     for await (const { name, data } of eventsOf(answer, heard)) take(name, data);

@@ -5,7 +5,7 @@
  */
 
 /** After this time a page asks itself. */
-const YOUNG_MS = 15_000;
+export const YOUNG_MS = 15_000;
 
 /** An answer that is here, with its text. */
 export interface CameAnswer {
