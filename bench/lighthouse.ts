@@ -25,6 +25,8 @@ const VERSION = '13.5.0';
 /** No package that is younger is taken, so that the judge is the same next year. */
 const BEFORE = '2026-11-20';
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+/** Only the pages of this name, such as `crop ticket entry`. */
+const ONLY = process.env.BENCH_PAGE;
 const presets = ['mobile', 'desktop'] as const;
 const leastPerformance = { mobile: 90, desktop: 99 } as const;
 
@@ -151,9 +153,10 @@ async function main(): Promise<void> {
     ];
     say(machine());
     const rows: string[][] = [];
+    const wanted = pages.filter(({ name }) => ONLY === undefined || name === ONLY);
     for (const signedOut of [true, undefined])
       await withChromium(server.url, !signedOut, async (port) => {
-        for (const page of pages.filter((one) => one.signedOut === signedOut))
+        for (const page of wanted.filter((one) => one.signedOut === signedOut))
           for (const preset of presets) {
             const verdicts: Verdict[] = [];
             for (let n = 0; n < RUNS; n++)
