@@ -4,11 +4,13 @@
  */
 import { addUser } from '../../server/accounts/users';
 import type { Db } from '../../server/db/database';
+import { openDayCounts } from '../../server/db/counts/dayCounts';
 import { openDatabase } from '../../server/db/open';
 import { INDEX_PREFIX, indexName } from '../../server/db/schema/indexes';
 import { tablesOf } from '../../server/db/schema/tables';
 import { migrate } from '../../server/migrations/migrate';
 import { entities } from '../../src/entities';
+import { withSides } from '../../src/rules/extras/sides';
 import { businessOf } from './business';
 import { postgresWriter, sqliteWriter } from './writers';
 
@@ -34,6 +36,8 @@ export async function load(place: Place, tickets: number): Promise<void> {
 
   const again = await openDatabase(place);
   await migrate(again.apart('start'), entities);
+  // The rows were written past the product: the server would count them once it has started, and lists would wait for that.
+  await openDayCounts(again, withSides(entities)).check();
   await again.close();
   // PostgreSQL's own daemon would do it within minutes; index-only scans need it. SQLite goes without (`server/db/sqlite.ts`).
   if (place.engine === 'postgres') await writer.run('vacuum analyze');

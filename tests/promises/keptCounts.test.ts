@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { compareCounts } from '../../scripts/promises/keptCounts';
-import { openDayCounts } from '../../server/db/counts/dayCounts';
+import { openDayCounts, type DayCounts } from '../../server/db/counts/dayCounts';
 import { withSides } from '../../src/rules/extras/sides';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
@@ -17,8 +17,14 @@ describeOnBoth('counts that are kept', (engine) => {
   it('are read in place of counting, right after a save', async () => {
     const plain = await openTestDatabase(engine);
     const asked: string[] = [];
-    const db = watched(plain, { read: ({ sql: text }) => void asked.push(text) });
-    const dayCounts = openDayCounts(db, withSides(entities));
+    const usedBy: boolean[] = [];
+    const db = watched(plain, {
+      read: ({ sql: text }) => {
+        asked.push(text);
+        if (/as start, .*count\(\*\) as n/s.test(text)) usedBy.push(dayCounts.areUsed('crop_ticket'));
+      },
+    });
+    const dayCounts: DayCounts = openDayCounts(db, withSides(entities));
     const { app, call } = await testApi(db, { dayCounts });
     onTestFinished(() => app.close().then(() => plain.close()));
     const counting = async (path: string): Promise<number> => {
@@ -31,6 +37,8 @@ describeOnBoth('counts that are kept', (engine) => {
     // Before the process has compared the counts, it counts.
     expect(await counting(list)).toBe(1);
     await dayCounts.check();
+    // The days were used before the starts of texts were compared, which takes longer.
+    expect([usedBy.length > 0, usedBy.every(Boolean)]).toEqual([true, true]);
     expect(await counting(list)).toBe(0);
     expect(await counting('/api/v1/ticket_counts/?selectedYear=2026')).toBe(0);
     // So is a search by a few characters; another filter is counted.

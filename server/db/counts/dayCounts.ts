@@ -44,8 +44,8 @@ export interface DayCounts {
    */
   starts(counted: string, bounds: readonly SqlValue[]): Promise<{ rows: number; starts: number } | undefined>;
   /**
-   * Compares all counts, puts right what is wrong, and lets the counts be used from then on. Resolves to the number of days that
-   * were wrong.
+   * Compares all counts, those of days first, puts right what is wrong, and lets each table's counts be used from then on. Resolves to the
+   * number of days that were wrong.
    */
   check(): Promise<number>;
 }
@@ -55,9 +55,8 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
   const tables = countedTables(registry);
   const statement = keepStatements(db.sql);
   const starts = startKeys(registry);
-  const known = new Set([...tables.map(({ table }) => table), ...starts.map(({ counted }) => counted)]);
-  let isUsed = false;
-  const areUsed = (table: string): boolean => isUsed && known.has(table);
+  const used = new Set<string>();
+  const areUsed = (counted: string): boolean => used.has(counted);
   const sum = async (
     table: string,
     key: string,
@@ -90,9 +89,15 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
     },
     check: async () => {
       let wrong = 0;
-      for (const counted of tables) wrong += await checkTable(db, counted);
-      for (const key of starts) wrong += await checkStarts(db, key);
-      isUsed = true;
+      // Each is used at once: the lists need the days, which are soon compared, and not the starts, which take longer.
+      for (const counted of tables) {
+        wrong += await checkTable(db, counted);
+        used.add(counted.table);
+      }
+      for (const key of starts) {
+        wrong += await checkStarts(db, key);
+        used.add(key.counted);
+      }
       return wrong;
     },
   };
