@@ -13,6 +13,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const inPlace = (file: string): string => fileURLToPath(new URL(`scripts/build/inPlace/${file}`, import.meta.url));
 
+/** Where all tests run at once on a slow machine, one in ten thousand meets a pause: it is tried again, and the log says so. */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
@@ -57,8 +60,10 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -66,10 +71,12 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          setupFiles: ['tests/support/media.ts'],
+          setupFiles: ['tests/support/media.ts', 'tests/support/patience.ts'],
           include: ['tests/**/*.test.tsx'],
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
