@@ -29,7 +29,7 @@ export interface Hub {
   /** Takes a listener in. Returns a function that forgets it; `null` when there are too many. */
   add(listener: Listener): (() => void) | null;
   tell(event: string): void;
-  /** The events of the last `ms` milliseconds, at most of 30 seconds; `reload` where they were too many. */
+  /** The events of the last `ms` milliseconds; `reload` where they were too many, or it is too long ago. */
   recently(ms: number): string;
   /** Ends every stream; those that come later are ended at once. */
   close(): void;

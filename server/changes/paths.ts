@@ -16,13 +16,13 @@ export const changePaths: Readonly<Record<string, Json>> = {
         'Needs `Accept: text/event-stream`. The event `hello` begins the stream; `reload`: changes may have been missed, so read again what is shown; ' +
         '`change`: an act has changed records of one table. Its data are JSON: `table`; `ids` and `versions` (id → version; of a removed record the one ' +
         `it would have next), both \`null\` where there are more than ${MOST_IDS}; \`gone\`: those that another act than a removal took away; \`act\`, the act's own name; \`kind\`, \`by\` and \`at\` of it. ` +
-        `With \`recent\`, what happened in that time is told again at once (\`reload\` where that is too much), so that nothing is missed between reading and listening. ` +
+        `With \`recent\`, what happened in that time is told again at once (\`reload\` where that is too much, or longer than ${RECENT_MS / 1000} seconds ago), so that nothing is missed between reading and listening. ` +
         `A comment is sent every ${BEAT / 1000} seconds. The stream ends with the session, or when the server stops.`,
       parameters: [
         {
           name: 'recent',
           in: 'query',
-          description: `How many milliseconds ago what is shown was read; at most ${RECENT_MS} count.`,
+          description: 'How many milliseconds ago what is shown was read.',
           schema: { type: 'integer', minimum: 0, default: 0 },
         },
       ],

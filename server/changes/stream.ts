@@ -39,7 +39,7 @@ export function registerChangeStream(app: FastifyInstance, hub: Hub): void {
 /** How many milliseconds ago the reader may have read what it shows: `?recent=`. 0 unless it says. */
 function recentOf(request: FastifyRequest): number {
   const text = queryText(request, 'recent') ?? '0';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
+  if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidRecord({ recent: [translatorFor(request)('api.wholeNumber')] });
 }
 

@@ -192,7 +192,8 @@ describe('one tab', () => {
     expect([server.streams[0]?.cut(), server.calls()]).toEqual([true, 1]);
     hidden.set(false);
     await settle();
-    expect([told, server.calls()]).toEqual([['reload'], 2]);
+    // All was just read again, so nothing older is asked for.
+    expect([told, server.calls(), server.paths.at(-1)]).toEqual([['reload'], 2, '/api/v1/office/changes/?recent=0']);
   });
 });
 

@@ -102,6 +102,9 @@ describeOnBoth('the stream of changes', (engine) => {
       { event: 'change', data: { ids: [id + 1] } },
     ]);
     expect(await fresh.next()).toMatchObject({ data: { ids: [id + 1] } });
+    const older = await openEvents(url, access, {}, '?recent=9999999999');
+    onTestFinished(() => older.close());
+    expect([await older.next(), await older.next()]).toMatchObject([{ event: 'hello' }, { event: 'reload' }]);
     const wrong = await openEvents(url, access, {}, '?recent=soon');
     expect([wrong.answer.status, await wrong.answer.json()]).toEqual([400, { recent: [expect.any(String)] }]);
   });

@@ -52,7 +52,10 @@ export function createChanges(options: ChangesOptions): Changes {
   const update = (): void => connection.want(listeners.size > 0 && options.allowed.holds() && !paused);
   const sleep = whileHidden(options, (asleep) => {
     // What happened meanwhile is not known.
-    if (paused && !asleep) tell('reload');
+    if (paused && !asleep) {
+      readAt = performance.now();
+      tell('reload');
+    }
     paused = asleep;
     update();
   });

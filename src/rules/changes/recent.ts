@@ -27,8 +27,8 @@ export function createRecent<Event>(now: () => number): Recent<Event> {
       if (kept.length > MOST) lostAt = kept.shift()?.at ?? at;
     },
     since: (ms) => {
-      const from = now() - Math.min(ms, RECENT_MS);
-      return lostAt > from ? null : kept.flatMap(({ at, event }) => (at > from ? [event] : []));
+      const from = now() - ms;
+      return ms > RECENT_MS || lostAt > from ? null : kept.flatMap(({ at, event }) => (at > from ? [event] : []));
     },
   };
 }
