@@ -37,6 +37,7 @@ import { registerMetrics } from './http/metricsRoute';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import type { DatabaseLocation } from './db/database';
 import { createRenderPool, type RenderPool } from './reports/makers/renderPool';
+import { openPlaces } from './reports/queue/places';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
@@ -93,8 +94,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const renderPool = createRenderPool({ location: parts.readReportsAt });
   app.addHook('onListen', async () => void (parts.readReportsAt && renderPool.warmSoon()));
   app.addHook('onClose', () => renderPool.close());
+  const places = openPlaces(db.apart('report'), clock);
   const tickets = Object.keys(parts.ticketTables);
-  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue });
+  const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue, places });
   if (metrics) registerMetrics(app, metrics, parts.metrics?.token);
   registerRequestLog(app, registry);
   warnOfUnnamedProxy(app, trustProxy);
@@ -110,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { db: apart, stopping: parts.stopping ?? (() => false), backups });
   const tokens = createTokens(parts.secret);
   const sessions = openSessions({ db: apart, tokens, clock });
-  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool });
+  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool, places });
   registerPaperPages(app, { db: db.apart('report'), registry, sessions, clock, apiUrl, renderPool });
   const changes = changesOf(app, createChanges(db, sessions.stillOpen), metrics);
   await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {

@@ -4,6 +4,7 @@ import { newestProvenOf } from '../backup/keep/folders';
 import type { Backups } from '../backup/jobs/service';
 import type { Db } from '../db/database';
 import type { Publisher } from '../records/published';
+import type { ReaderPlaces } from '../reports/queue/places';
 import type { TurnCounts } from '../reports/makers/turns';
 
 /** The figures of a running server. */
@@ -29,13 +30,15 @@ interface MetricsParts {
   readonly tickets: readonly string[];
   /** The files of reports that are being made and wait. */
   readonly queue: () => TurnCounts;
+  /** Those who wait for reports in browsers. */
+  readonly places: Pick<ReaderPlaces, 'waiting'>;
 }
 
 // Seconds: from a read out of the cache to the longest report.
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Makes the figures; nothing is measured by a timer but the event loop. */
-export function createMetrics({ db, backups, tickets, queue }: MetricsParts): Metrics {
+export function createMetrics({ db, backups, tickets, queue, places }: MetricsParts): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -52,7 +55,7 @@ export function createMetrics({ db, backups, tickets, queue }: MetricsParts): Me
     labelNames: ['table', 'act'],
     registers,
   });
-  measureNow(registry, { db, backups, queue });
+  measureNow(registry, { db, backups, queue, places });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -69,7 +72,7 @@ export function createMetrics({ db, backups, tickets, queue }: MetricsParts): Me
 }
 
 /** Gauges whose values are looked up when they are asked for. */
-function measureNow(registry: Registry, { db, backups, queue }: Omit<MetricsParts, 'tickets'>): void {
+function measureNow(registry: Registry, { db, backups, queue, places }: Omit<MetricsParts, 'tickets'>): void {
   registry.registerMetric(
     new Gauge({
       name: 'windrow_report_files',
@@ -80,6 +83,16 @@ function measureNow(registry: Registry, { db, backups, queue }: Omit<MetricsPart
         const { running, waiting } = queue();
         this.set({ state: 'running' }, running);
         this.set({ state: 'waiting' }, waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'windrow_report_readers',
+      help: 'Readers in browsers whose reports wait for their turn, in all processes; NaN: the database does not answer.',
+      registers: [],
+      async collect() {
+        this.set(await places.waiting().catch(() => NaN));
       },
     }),
   );

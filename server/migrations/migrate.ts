@@ -17,6 +17,7 @@ import { importTables } from '../imports/store/tables';
 import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { booksTables } from '../books/tables';
+import { placeTables } from '../reports/queue/tables';
 import { statementTables } from '../statements/tables';
 import { dayCounts, startCounts } from './dayCounts';
 import { editOrder } from './editOrder';
@@ -48,6 +49,7 @@ const ownTables: TableDeclarations = {
   ...idempotencyTables,
   ...importTables,
   ...statementTables,
+  ...placeTables,
   ...booksTables,
   ...originTables,
   ...countTables,

@@ -23,9 +23,9 @@ import { nameOf, wantsLines } from './wanted';
 import { pageFont } from '../write/pdf/fonts';
 import type { Links } from '../write/html/document';
 import { wholePage } from '../write/html/wholePage';
-import type { AskedOfMaker, RenderPool } from '../makers/renderPool';
-import { answerCancelled, answerInQueue, takeQueue, type AskedOfQueue } from './inQueue';
-import { openWaitingRoom, showsPages, type WaitingReport, type WaitingRoom } from './waiting';
+import type { RenderPool } from '../makers/renderPool';
+import { createAnswerInTurn, takeQueue, type AnswerInTurn, type QueueReader } from './inQueue';
+import type { ReaderPlaces } from '../queue/places';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type Format } from './request';
@@ -43,6 +43,8 @@ export interface ReportParts {
   readonly apiUrl: string;
   /** Makes the files. */
   readonly renderPool: RenderPool;
+  /** Those who wait for them. */
+  readonly places: ReaderPlaces;
 }
 
 /** Where a report address leads that cannot be decoded. No report has this name. */
@@ -53,8 +55,7 @@ const HTML = 'text/html; charset=utf-8';
 /** Adds `/reports/{name}` and the typefaces of the report pages. */
 export function registerReports(app: FastifyInstance, parts: ReportParts): void {
   const registries = perLanguage(parts.registry, (words) => words.registry);
-  const room = openWaitingRoom();
-  app.addHook('preClose', async () => room.close());
+  const inTurn = createAnswerInTurn(parts.places, parts.renderPool);
   registerFonts(app);
   app.get(UNDECODABLE_REPORT, async (request, reply) => {
     const t = translatorFor(request);
@@ -66,7 +67,7 @@ export function registerReports(app: FastifyInstance, parts: ReportParts): void 
   app.get<{ Params: { '*': string } }>('/reports/*', { errorHandler }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const name = request.params['*'].replace(/\/+$/, '');
-    return answer(request, reply, name, { ...parts, registries, room });
+    return answer(request, reply, name, { ...parts, registries, inTurn });
   });
   // Read-only: any other method is answered with 405.
   app.route({
@@ -96,7 +97,7 @@ function registerFonts(app: FastifyInstance): void {
 interface RouteParts extends ReportParts {
   /** The registry in each language. */
   readonly registries: ReturnType<typeof perLanguage<Entities>>;
-  readonly room: WaitingRoom;
+  readonly inTurn: AnswerInTurn;
 }
 
 /** Answers the address of a report: with the report, or with a page that explains why there is none. */
@@ -104,7 +105,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { db, registries, definitions, sessions, clock, apiUrl, renderPool, room }: RouteParts,
+  { db, registries, definitions, sessions, clock, apiUrl, renderPool, inTurn }: RouteParts,
 ): Promise<FastifyReply> {
   const query = new URL(request.url, 'http://page').searchParams;
   const inQueue = takeQueue(query);
@@ -125,22 +126,14 @@ async function answer(
   const reader = { request, reply, asked, query, links: linksOf(asked, query, allows(session.role, 'write')) };
   const count = renderPool.read ? await ticketsUpTo(db, registries[language], asked, SHORT) : 0;
   if (renderPool.read && count > (here[asked.format] ?? -1)) {
-    const { read, isFull } = renderPool;
+    const { read } = renderPool;
     const { definition: _, ...rest } = asked;
     const length = count > SHORT ? 'long' : 'short';
     const zipped = takesGzip(request.headers['accept-encoding']);
     const order = { format: 'read', asked: rest, now: clock(), links: reader.links, zipped } as const;
-    const ask = (gone: AbortSignal): AskedOfMaker => read(order, length, gone);
-    const owner = String(session.userId);
-    const found = inQueue.id === null ? undefined : room.find(owner, inQueue.id);
-    if (found) return answerWaiting(reader, found, inQueue);
-    if (inQueue.isCancelled) return answerCancelled(reply, reader);
-    // A place in the queue of another process, behind a balancer, or of before a restart: this answer waits for its turn itself, or
-    // each question would begin a new place in yet another queue.
-    const isFromElsewhere = inQueue.id !== null;
-    if (isFull(length) && showsPages(request) && !isFromElsewhere)
-      return answerWaiting(reader, room.enter(owner, ask), inQueue);
-    return answerByMaker(reader, ask);
+    const ask: QueueReader['ask'] = (gone) => read(order, length, gone);
+    const waits = { ...reader, owner: session.userId, length, inQueue, ask } as const;
+    return inTurn(waits, (asksMaker) => answerByMaker(reader, asksMaker));
   }
   const opened = await openReport(db, registries[language], asked, clock());
   if (!opened) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
@@ -164,21 +157,9 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function answerByMaker(reader: ReportReader, ask: (gone: AbortSignal) => AskedOfMaker): Promise<FastifyReply> {
+function answerByMaker(reader: ReportReader, ask: QueueReader['ask']): Promise<FastifyReply> {
   const gone = whenGone(reader.reply);
   return answerMade(reader, gone, async () => sendMade(reader.reply, await ask(gone).made, reader));
-}
-
-/** Answers a reader who waits: with the place, or with what was made meanwhile. */
-async function answerWaiting(
-  reader: ReportReader,
-  waiting: WaitingReport,
-  inQueue: AskedOfQueue,
-): Promise<FastifyReply> {
-  const page = answerInQueue(reader.reply, reader, waiting, inQueue);
-  if (page) return page;
-  reader.reply.raw.once('close', () => waiting.cancel());
-  return answerMade(reader, whenGone(reader.reply), async () => sendMade(reader.reply, await waiting.take(), reader));
 }
 
 /** Sends, or says what went wrong before anything was sent. */

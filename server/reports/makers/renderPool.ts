@@ -14,7 +14,7 @@ import type { ReadingOrder, RenderBatch, RenderJob, RenderOrder } from './render
 import { startRenderProcess } from './renderWorker';
 import { RenderWorkers } from './renderWorkers';
 import { SHORT } from './short';
-import { createTurns, type Length, type TurnCounts } from './turns';
+import { createTurns, type Length, type Space, type TurnCounts } from './turns';
 
 /** Milliseconds after which an unused maker ends, unless it is the last. */
 const IDLE = 5 * 60_000;
@@ -35,8 +35,8 @@ export interface RenderPool {
   make(job: RenderOrder, batches: AsyncIterable<RenderBatch>, lines: number, signal: AbortSignal): Promise<Readable>;
   /** Lets a maker read a report and make it. Absent where makers cannot read the data. */
   readonly read?: (order: Omit<ReadingOrder, 'location'>, length: Length, signal: AbortSignal) => AskedOfMaker;
-  /** Whether a file of this length would have to wait now. */
-  isFull(length: Length): boolean;
+  /** How many files of this length could be begun now, and how many wait here. */
+  space(length: Length): Space;
   /** A file may be wanted soon: starts a maker in a moment, unless one is there. */
   warmSoon(): void;
   /** How many files are being made and wait for their turn. */
@@ -97,7 +97,7 @@ export function createRenderPool({
       }
     },
     ...(read ? { read } : {}),
-    isFull: turns.isFull,
+    space: turns.space,
     warmSoon,
     queue: turns.counts,
     close: async () => {

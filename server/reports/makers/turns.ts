@@ -17,6 +17,14 @@ export interface QueuePlace {
   before(): number | null;
 }
 
+/** What there is for tasks of a length. */
+export interface Space {
+  /** How many may begin now. */
+  readonly free: number;
+  /** How many wait. */
+  readonly waiting: number;
+}
+
 /** Places among those that run. */
 export interface Turns {
   /** Takes a place at the end of those of its length. */
@@ -25,8 +33,8 @@ export interface Turns {
   take(signal: AbortSignal, length?: Length): Promise<void>;
   /** Ends a turn. */
   leave(length?: Length): void;
-  /** Whether a task of this length would have to wait now. */
-  isFull(length: Length): boolean;
+  /** What there is now for tasks of this length. */
+  space(length: Length): Space;
   /** How many run and wait now. */
   counts(): TurnCounts;
 }
@@ -38,10 +46,10 @@ export interface Turns {
 export function createTurns(atOnce: number, longAtOnce = atOnce): Turns {
   const running: Record<Length, number> = { short: 0, long: 0 };
   const waiting: Record<Length, (() => void)[]> = { short: [], long: [] };
-  const isFull = (length: Length): boolean =>
-    running.short + running.long >= atOnce || (length === 'long' && running.long >= longAtOnce);
+  const free = (length: Length): number =>
+    Math.min(atOnce - running.short - running.long, length === 'long' ? longAtOnce - running.long : Infinity);
   const begin = (length: Length): void => {
-    while (!isFull(length) && waiting[length].length > 0) {
+    while (free(length) > 0 && waiting[length].length > 0) {
       running[length] += 1;
       waiting[length].shift()?.();
     }
@@ -69,7 +77,7 @@ export function createTurns(atOnce: number, longAtOnce = atOnce): Turns {
   return {
     queue,
     take: (signal, length = 'short') => queue(length, signal).turn,
-    isFull,
+    space: (length) => ({ free: free(length), waiting: waiting[length].length }),
     counts: () => ({ running: running.short + running.long, waiting: waiting.short.length + waiting.long.length }),
     leave: (length = 'short') => {
       running[length] -= 1;

@@ -24,6 +24,7 @@ describeOnBoth('the metrics', (engine) => {
     expect(body).toContain('windrow_request_seconds_count{method="GET",route="/health/live",status="200"} 1');
     expect(body).toContain('windrow_tickets_written_total{table="crop_ticket",act="create"} 1');
     expect(body).toContain('windrow_report_files{state="waiting"} 0');
+    expect(body).toContain('windrow_report_readers 0');
     expect(body).toContain('windrow_last_proven_backup_timestamp_seconds 0');
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
     const connections = /windrow_database_connections\{use="work",state="open"\} [1-9]/.test(body);

@@ -1,34 +1,26 @@
-/** The pages of a report whose turn has not come, and of a file that is ready. They load their next state by themselves, without a script. */
+/** The pages of a report that waits for its turn, or whose turn has come. They load what comes next by themselves, without a script. */
 import type { Language } from '../../../../src/messages/languages';
 import { translators } from '../../../language';
 import { messagePage } from './messagePages';
 import { escaped } from './document';
 
-/** Seconds between two looks. */
+/** Seconds between two looks: who is next looks more often, so that no maker is without work for long. */
 const AGAIN = 2;
+const NEXT_AGAIN = 1;
 
-/** What both pages tell and where they lead. */
+/** What these pages tell and where they lead. */
 export interface WaitingWords {
   readonly language: Language;
   readonly title: string;
-  /** Where to look again, or where the file is. */
+  /** Where to look again, or where the report is. */
   readonly next: string;
   readonly back: string;
 }
 
-/** The place of a report: so many are made before it; `null`: it is being made. */
-export function waitingPage(
-  { language, title, next, back }: WaitingWords,
-  before: number | null,
-  cancel: string,
-): string {
+/** The place of a report: so many are made before it. */
+export function waitingPage({ language, title, next, back }: WaitingWords, before: number, cancel: string): string {
   const t = translators[language];
-  const place =
-    before === null
-      ? t('paper.queue.now')
-      : before === 0
-        ? t('paper.queue.next')
-        : t('paper.queue.before', { count: before });
+  const place = before === 0 ? t('paper.queue.next') : t('paper.queue.before', { count: before });
   const page = messagePage(
     language,
     title,
@@ -38,20 +30,20 @@ export function waitingPage(
       { href: back, label: t('paper.backToPicker') },
     ],
   );
-  return loading(page, AGAIN, next);
+  return loading(page, before === 0 ? NEXT_AGAIN : AGAIN, next);
 }
 
-/** A file that the browser saves. */
-export function readyPage({ language, title, next, back }: WaitingWords): string {
+/**
+ * What a reader sees while its report is made. A way elsewhere gives the report up.
+ * @param isSaved the browser saves what comes, so this page stays behind it
+ */
+export function turnPage({ language, title, next, back }: WaitingWords, isSaved: boolean): string {
   const t = translators[language];
   const page = messagePage(
     language,
     title,
-    [t('paper.queue.ready')],
-    [
-      { href: next, label: t('paper.download') },
-      { href: back, label: t('paper.backToPicker') },
-    ],
+    [t('paper.queue.turn'), ...(isSaved ? [t('paper.queue.saved')] : [])],
+    [{ href: back, label: t('paper.backToPicker') }],
   );
   return loading(page, 0, next);
 }

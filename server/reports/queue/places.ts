@@ -1,0 +1,89 @@
+/**
+ * The places of those who wait for a report in a browser, in the database: whichever process a browser asks, its place is the same,
+ * and no process that ends takes places with it.
+ */
+import type { Db } from '../../db/database';
+import type { Length } from '../makers/turns';
+import { placesOf, writePlaces } from './tables';
+
+/** Milliseconds without a question after which others need not wait for a reader any more. Pages ask every two seconds at most. */
+const PRESENT = 15_000;
+/** Milliseconds without a question after which a reader has left: a browser asks every minute at least, even for a page in the background. */
+const LEFT = 90_000;
+
+/** Where a reader stands. */
+export interface ReaderPlace {
+  readonly id: number;
+  readonly length: Length;
+  /** How many readers of reports of this length wait before. */
+  readonly before: number;
+}
+
+/** All places. */
+export interface ReaderPlaces {
+  /** The last place. Forgets those whose readers have left. */
+  enter(owner: number, length: Length): Promise<ReaderPlace>;
+  /** The place of this owner, whose reader has just asked; `null`: there is none of this id, or no more. */
+  look(owner: number, id: number): Promise<ReaderPlace | null>;
+  /** Gives a place up. Resolves to whether it was there. */
+  leave(owner: number, id: number): Promise<boolean>;
+  /** How many readers wait for reports of this length, or for any. */
+  waiting(length?: Length): Promise<number>;
+}
+
+/** @param clock what readers asked last is noted by; processes on several machines need clocks that agree to some seconds */
+export function openPlaces(db: Db, clock: () => Date): ReaderPlaces {
+  const now = (): number => clock().getTime();
+  const waiting = async (length?: Length, before?: number): Promise<number> => {
+    let found = placesOf(db)
+      .selectFrom('windrow_report_place')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('seen', '>', now() - PRESENT);
+    if (length !== undefined) found = found.where('length', '=', length);
+    if (before !== undefined) found = found.where('id', '<', before);
+    return Number((await found.executeTakeFirstOrThrow()).count);
+  };
+  const placeOf = async (id: number, length: Length): Promise<ReaderPlace> => ({
+    id,
+    length,
+    before: await waiting(length, id),
+  });
+  return {
+    enter: async (owner, length) => {
+      const seen = now();
+      const { id } = await writePlaces(db, async (trx) => {
+        await trx
+          .deleteFrom('windrow_report_place')
+          .where('seen', '<=', seen - LEFT)
+          .execute();
+        const row = { user_id: owner, length, seen };
+        return trx.insertInto('windrow_report_place').values(row).returning('id').executeTakeFirstOrThrow();
+      });
+      return placeOf(Number(id), length);
+    },
+    look: async (owner, id) => {
+      const found = await writePlaces(db, (trx) =>
+        trx
+          .updateTable('windrow_report_place')
+          .set({ seen: now() })
+          .where('id', '=', id)
+          .where('user_id', '=', owner)
+          .returning('length')
+          .executeTakeFirst(),
+      );
+      return found ? placeOf(id, found.length) : null;
+    },
+    leave: async (owner, id) => {
+      const gone = await writePlaces(db, (trx) =>
+        trx
+          .deleteFrom('windrow_report_place')
+          .where('id', '=', id)
+          .where('user_id', '=', owner)
+          .returning('id')
+          .executeTakeFirst(),
+      );
+      return gone !== undefined;
+    },
+    waiting: (length) => waiting(length),
+  };
+}
