@@ -28,6 +28,24 @@ export function localDay(instant: unknown): string {
   return Number.isNaN(moment.getTime()) ? '' : dayOf(moment);
 }
 
+/**
+ * `localDay` for many instants: a day is worked out once for each hour, unless midnight is within the hour. It lasts as long as the list
+ * that it is made for: the time zone may change later.
+ */
+export function localDays(): typeof localDay {
+  const hours = new Map<string, string>();
+  return (instant) => {
+    if (typeof instant !== 'string' || !instant.endsWith('Z')) return localDay(instant);
+    const hour = instant.slice(0, 13);
+    let day = hours.get(hour);
+    if (day === undefined) {
+      const [first, last] = [localDay(`${hour}:00:00Z`), localDay(`${hour}:59:59Z`)];
+      hours.set(hour, (day = first === last ? first : ''));
+    }
+    return day || localDay(instant);
+  };
+}
+
 /** Local noon of a day, for parts that want a `Date`: no clock change moves it to another day. */
 export function noonOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

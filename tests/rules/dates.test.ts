@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { completeDay, isDay, normaliseDay } from '../../src/kinds/date';
-import { dayOf, isInYear, localDay, yearBounds } from '../../src/rules/dates';
+import { dayOf, isInYear, localDay, localDays, yearBounds } from '../../src/rules/dates';
 
 describe('isDay', () => {
   it.each(['2026-01-01', '2026-12-31', '2024-02-29', '2000-02-29', '1900-01-01', '2199-12-31', '2026-04-30'])(
@@ -104,6 +104,18 @@ describe('localDay', () => {
     expect([null, undefined, '', 'soon', 7, {}].map(localDay)).toEqual(['', '', '', '', '', '']);
   });
   it('keeps a bare day as it is', () => expect(localDay('2026-01-01')).toBe('2026-01-01'));
+  it('is the same for many', () => {
+    const given = [
+      '2026-01-01T12:00:00Z',
+      '2026-01-01T12:59:00Z',
+      '2026-01-01',
+      'soonZ',
+      '',
+      null,
+      '2026-13-01T00:00:00Z',
+    ];
+    expect(given.map(localDays())).toEqual(given.map(localDay));
+  });
   it('pads', () => expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05'));
 });
 
@@ -111,13 +123,18 @@ describe('localDay', () => {
 function inZone(zone: string): unknown {
   const program = `
     import { isDay, normaliseDay } from './src/kinds/date.ts';
-    import { dayOf, isInYear, localDay } from './src/rules/dates.ts';
+    import { dayOf, isInYear, localDay, localDays } from './src/rules/dates.ts';
     const days = ['2025-12-31', '2026-01-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2024-02-29'];
     const instants = ['2025-12-31T23:30:00.000Z', '2026-01-01T00:30:00.000Z', '2026-03-08T09:59:00.000Z', '2026-11-01T08:30:00.000Z'];
+    const manyDays = localDays();
+    const first = Date.UTC(2026, 0, 1);
+    const every = Array.from({ length: 75_000 }, (_, n) => new Date(first + n * 7 * 60_000).toISOString());
     console.log(JSON.stringify({
       same: days.every((day) => isDay(day) && localDay(day) === day && normaliseDay(day) === day && isInYear(day, Number(day.slice(0, 4)))),
       noon: days.every((day) => { const [y, m, d] = day.split('-').map(Number); return dayOf(new Date(y, m - 1, d)) === day; }),
       local: instants.map(localDay),
+      // Every seven minutes of a year: the days that clocks change in, and the hours that have midnight within.
+      others: every.filter((instant) => manyDays(instant) !== localDay(instant)),
     }));`;
   const answer = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     env: { ...process.env, TZ: zone },
@@ -131,9 +148,12 @@ describe('in another time zone', () => {
     ['Pacific/Honolulu', ['2025-12-31', '2025-12-31', '2026-03-07', '2026-10-31']],
     ['America/Chicago', ['2025-12-31', '2025-12-31', '2026-03-08', '2026-11-01']],
     ['UTC', ['2025-12-31', '2026-01-01', '2026-03-08', '2026-11-01']],
+    // Midnight is at a quarter past an hour, and at half past one in winter and at one in summer.
+    ['Asia/Kathmandu', ['2026-01-01', '2026-01-01', '2026-03-08', '2026-11-01']],
+    ['Australia/Lord_Howe', ['2026-01-01', '2026-01-01', '2026-03-08', '2026-11-01']],
     ['Asia/Kolkata', ['2026-01-01', '2026-01-01', '2026-03-08', '2026-11-01']],
     ['Pacific/Tongatapu', ['2026-01-01', '2026-01-01', '2026-03-08', '2026-11-01']],
   ])('%s: days never shift, instants show as local days', (zone, local) => {
-    expect(inZone(zone)).toEqual({ same: true, noon: true, local });
+    expect(inZone(zone)).toEqual({ same: true, noon: true, local, others: [] });
   });
 });

@@ -8,7 +8,7 @@ import { NO_FIGURE, NOT_AVAILABLE } from '../../kinds/blank';
 import { kindOf } from '../../kinds/index';
 import type { ColumnFormat } from '../../kinds/kind';
 import { relatedName } from '../../kinds/ref';
-import { localDay } from '../dates';
+import { localDays } from '../dates';
 import { listColumnsOf } from '../fieldSets';
 import { valueAt } from '../labels';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../rows';
@@ -50,7 +50,9 @@ export function fieldCells(
 }
 
 /** The cells of Id, Add Date and Edit Date. `dayOf` makes a day of an instant; default: the day of this machine. */
-export function stampCells(dayOf: (instant: unknown) => string = localDay): readonly [ListCells, ListCells, ListCells] {
+export function stampCells(
+  dayOf: (instant: unknown) => string = localDays(),
+): readonly [ListCells, ListCells, ListCells] {
   const day = (name: 'add_date' | 'edit_date'): ListCells => ({
     name,
     text: (row) => dayOf(row[name]) || NO_FIGURE,
