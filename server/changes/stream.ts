@@ -1,9 +1,8 @@
 /** `GET office/changes/`: a stream of server-sent events about what anybody changes, as long as the session lasts. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sessionOf } from '../api/auth/authenticate';
-import { queryText } from '../api/request';
-import { InvalidRecord } from '../faults';
+import { wholeNumberOf } from '../api/request';
 import { translatorFor } from '../language';
 import { HELLO } from './event';
 import type { Hub, Listener } from './hub';
@@ -20,7 +19,8 @@ export function registerChangeStream(app: FastifyInstance, hub: Hub): void {
     if (!request.headers.accept?.includes(EVENTS)) {
       return reply.code(406).send({ detail: translatorFor(request)('api.eventsOnly', { type: EVENTS }) });
     }
-    const recent = recentOf(request);
+    // How many milliseconds ago the reader may have read what it shows.
+    const recent = wholeNumberOf(request, 'recent') ?? 0;
     // A proxy must hand events on as they come: it must neither collect nor compress them.
     reply.headers({ 'content-type': EVENTS, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
     // Once the stream has ended the server need not wait for a next request before it stops.
@@ -34,13 +34,6 @@ export function registerChangeStream(app: FastifyInstance, hub: Hub): void {
     stream.push(HELLO + hub.recently(recent));
     return reply.send(stream);
   });
-}
-
-/** How many milliseconds ago the reader may have read what it shows: `?recent=`. 0 unless it says. */
-function recentOf(request: FastifyRequest): number {
-  const text = queryText(request, 'recent') ?? '0';
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidRecord({ recent: [translatorFor(request)('api.wholeNumber')] });
 }
 
 function listenerFor({ userId, id }: { readonly userId: number; readonly id: string }): {

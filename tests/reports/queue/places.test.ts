@@ -1,4 +1,4 @@
-/** ReaderPlaces in the queue of reports, as two processes on one database see them. */
+/** Places in the queue of reports, as two processes on one database see them. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, findUser } from '../../../server/accounts/users';
 import type { Db } from '../../../server/db/database';

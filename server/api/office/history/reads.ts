@@ -8,7 +8,7 @@ import { recordHistory, stoodAt } from '../../../history/read/record';
 import type { NamingParts } from '../../../history/names';
 import { translatorFor } from '../../../language';
 import type { ActorOf } from '../../actHeader';
-import { pathId, queryText } from '../../request';
+import { pathId, queryText, wholeNumberOf } from '../../request';
 import { pathKey } from './undo';
 
 /** Rows that one call answers, whatever it asks for, and what it answers by itself. */
@@ -87,10 +87,10 @@ function instantOf(request: FastifyRequest, key: string): string | undefined {
 }
 
 function numberOf(request: FastifyRequest, key: string, usual: number, most: number = MOST): number {
-  const text = queryText(request, key)?.trim();
-  if (text === undefined) return usual;
-  if (!/^\d{1,15}$/.test(text) || (most === MOST && Number(text) < 1)) throw refused(request, key, 'api.wholeNumber');
-  return Math.min(Number(text), most);
+  const asked = wholeNumberOf(request, key);
+  if (asked === undefined) return usual;
+  if (most === MOST && asked < 1) throw refused(request, key, 'api.wholeNumber');
+  return Math.min(asked, most);
 }
 
 function refused(
