@@ -43,7 +43,8 @@ export async function openConnection(target: Target): Promise<Connection> {
   let socket: Socket | undefined;
   return {
     send: async (call) => {
-      socket ??= await dial(target);
+      // A server hangs up on a connection that was idle for a while, as those of the busy runs are beside a slow one.
+      if (!socket || socket.destroyed) socket = await dial(target);
       const digest = target.asBrowser || call.ifChanged ? digests.get(call.path) : undefined;
       socket.write(bytesOf(call, target, digest));
       const { head, status, body, isLast } = await answerOf(socket, call);
