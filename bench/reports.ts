@@ -1,15 +1,15 @@
 /**
- * `npm run bench:reports`: the Producer Statement of all producers over ten years of tickets on SQLite, for periods that
+ * `npm run bench:reports`: the Producer Statement of all producers over ten years of tickets on both engines, for periods that
  * hold about 1,000, 10,000, 25,000 and 100,000 of them. Prints first byte, time, size and memory beside the aims of the
- * issue, how long the event loop is held, and what the list page feels of it. BENCH_TICKETS and BENCH_DIR as in `main.ts`. Asserts nothing.
+ * issue, how long the event loop is held, and what the list page feels of it. BENCH_TICKETS, BENCH_DIR and BENCH_ENGINE as in `main.ts`. Asserts nothing.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { reports } from '../src/rules/reportCatalogue';
 import { LAST_YEAR } from './business/business';
 import { isLoaded, load, USER, type Place } from './business/load';
+import { onBothEngines } from './business/places';
 import { startServer, type ServerAt as At } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 1_000_000);
@@ -114,23 +114,20 @@ function p95(times: readonly number[]): number {
 }
 
 async function main(): Promise<void> {
-  const kept = process.env.BENCH_DIR;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'windrow-bench-data-'));
-  const place: Place = { engine: 'sqlite', dataDir: join(folder, `sqlite-${TICKETS}`) };
-  mkdirSync(place.dataDir, { recursive: true });
+  say(
+    `${TICKETS.toLocaleString('en-US')} crop tickets in ${YEARS} years, Node ${process.version}, ${cpus().length} cores.`,
+  );
+  await onBothEngines(TICKETS, runOn, say);
+}
+
+async function runOn(place: Place): Promise<void> {
+  say(`\n${place.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, load ${loadavg()[0]?.toFixed(1)}`);
+  if (!(await isLoaded(place, TICKETS))) await load(place, TICKETS);
+  const server = await startServer(place, new URL('servers/eventLoop.mjs', import.meta.url).href);
   try {
-    say(
-      `${TICKETS.toLocaleString('en-US')} crop tickets in ${YEARS} years, Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}.`,
-    );
-    if (!(await isLoaded(place, TICKETS))) await load(place, TICKETS);
-    const server = await startServer(place, new URL('servers/eventLoop.mjs', import.meta.url).href);
-    try {
-      await run(server.at);
-    } finally {
-      await server.stop();
-    }
+    await run(server.at);
   } finally {
-    if (!kept) rmSync(folder, { recursive: true, force: true });
+    await server.stop();
   }
 }
 
