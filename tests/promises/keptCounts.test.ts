@@ -1,5 +1,5 @@
 /** Kept counts after random acts, at a tenth of the promise; `npm run promises` runs it whole. */
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { compareCounts } from '../../scripts/promises/keptCounts';
 import { openDayCounts, type DayCounts } from '../../server/db/counts/dayCounts';
@@ -45,6 +45,22 @@ describeOnBoth('counts that are kept', (engine) => {
     expect(await counting(`${list}&ticket_number=1`)).toBe(0);
     expect(await counting(`${list}&customer_id=1`)).toBe(1);
     expect((await call('GET', list)).body.count).toBe(5);
+  });
+
+  it.runIf(engine === 'sqlite')('are compared in short steps: no statement walks through all tickets', async () => {
+    const plain = await openTestDatabase(engine);
+    const asked: CompiledQuery[] = [];
+    const db = watched(plain, { read: (query) => void asked.push(query) });
+    const dayCounts = openDayCounts(db, withSides(entities));
+    const { app, call } = await testApi(db, { dayCounts });
+    onTestFinished(() => app.close().then(() => plain.close()));
+    await buildSaved(call, entities, 'crop_ticket', { date: '2026-09-10' });
+    asked.length = 0;
+    await dayCounts.check();
+    const explained = asked.map((query) => plain.rows({ ...query, sql: `explain query plan ${query.sql}` }));
+    const plans = (await Promise.all(explained)).flat().map(([, , , step]) => String(step));
+    expect(plans.filter((step) => /^SEARCH crop_ticket /.test(step)).length).toBeGreaterThan(3);
+    expect(plans.filter((step) => /^SCAN \w*(ticket|job)\b/.test(step))).toEqual([]);
   });
 
   it('of a day have one row where acts come one after the other, however many tickets were posted', async () => {

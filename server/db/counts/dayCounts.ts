@@ -121,8 +121,10 @@ type Days = { readonly from: string; readonly to: string } | null;
 async function slicesOf(db: Db, { table, day }: CountedTable): Promise<Days[]> {
   const column = sql.ref(day);
   const text = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`cast(${of} as text)`;
+  // Each by itself is a step into the index; SQLite reads the whole index for both at once, and nobody is answered meanwhile.
+  const bound = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select ${text(of)} from ${sql.table(table)})`;
   const query = sql`
-    select ${text(sql`min(${column})`)}, ${text(sql`max(${column})`)} from ${sql.table(table)}
+    select ${bound(sql`min(${column})`)}, ${bound(sql`max(${column})`)}
     union all select ${text(sql`min(day)`)}, ${text(sql`max(day)`)} from windrow_day_count where counted = ${table} and start is null`;
   const bounds = (await db.rows(query.compile(db.sql))).flat().flatMap((one) => (one === null ? [] : [String(one)]));
   const [first, last] = [bounds.toSorted()[0], bounds.toSorted().at(-1)];
