@@ -1,8 +1,8 @@
 /** The queue of reports of three processes on one PostgreSQL: a reader's place is the same whichever of them its browser asks. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -61,6 +61,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one PostgreSQL
     writeFileSync(gate, '');
     await Promise.all(servers.map((server) => server.stop()));
     await database.remove();
+    rmSync(dirname(gate), { recursive: true, force: true });
   });
 
   const ask = (server: number, path: string): Promise<Response> =>
