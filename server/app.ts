@@ -37,7 +37,7 @@ import { registerMetrics } from './http/metricsRoute';
 import { createMetrics, type Metrics } from './metrics/metrics';
 import type { DatabaseLocation } from './db/database';
 import { createRenderPool, type RenderPool } from './reports/makers/renderPool';
-import { openPlaces } from './reports/queue/places';
+import { openPlaces } from './reportQueue/places';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';

@@ -4,7 +4,7 @@ import { newestProvenOf } from '../backup/keep/folders';
 import type { Backups } from '../backup/jobs/service';
 import type { Db } from '../db/database';
 import type { Publisher } from '../records/published';
-import type { ReaderPlaces } from '../reports/queue/places';
+import type { ReaderPlaces } from '../reportQueue/places';
 import type { TurnCounts } from '../reports/makers/turns';
 
 /** The figures of a running server. */

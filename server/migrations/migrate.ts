@@ -17,7 +17,7 @@ import { importTables } from '../imports/store/tables';
 import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { booksTables } from '../books/tables';
-import { placeTables } from '../reports/queue/tables';
+import { placeTables } from '../reportQueue/tables';
 import { statementTables } from '../statements/tables';
 import { dayCounts, startCounts } from './dayCounts';
 import { editOrder } from './editOrder';

@@ -25,7 +25,7 @@ import type { Links } from '../write/html/document';
 import { wholePage } from '../write/html/wholePage';
 import type { RenderPool } from '../makers/renderPool';
 import { createAnswerInTurn, takeQueue, type AnswerInTurn, type QueueReader } from './inQueue';
-import type { ReaderPlaces } from '../queue/places';
+import type { ReaderPlaces } from '../../reportQueue/places';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
 import { readRequest, type Format } from './request';

@@ -1,8 +1,8 @@
 /** When the report of a reader who waits is begun. */
 import { describe, expect, test } from 'vitest';
 import { createTurns, type Length } from '../../../server/reports/makers/turns';
-import type { ReaderPlace } from '../../../server/reports/queue/places';
-import { createComing } from '../../../server/reports/queue/turn';
+import type { ReaderPlace } from '../../../server/reportQueue/places';
+import { createComing } from '../../../server/reportQueue/turn';
 import type { AskedOfMaker } from '../../../server/reports/makers/renderPool';
 
 const never = new AbortController().signal;

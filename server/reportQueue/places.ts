@@ -2,8 +2,8 @@
  * The places of those who wait for a report in a browser, in the database: whichever process a browser asks, its place is the same,
  * and no process that ends takes places with it.
  */
-import type { Db } from '../../db/database';
-import type { Length } from '../makers/turns';
+import type { Db } from '../db/database';
+import type { Length } from '../reports/makers/turns';
 import { placesOf, writePlaces } from './tables';
 
 /** Milliseconds without a question after which others need not wait for a reader any more. Pages ask every two seconds at most. */

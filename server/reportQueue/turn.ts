@@ -1,6 +1,6 @@
 /** When the turn of a reader who waits has come. */
-import type { AskedOfMaker, RenderPool } from '../makers/renderPool';
-import type { Length } from '../makers/turns';
+import type { AskedOfMaker, RenderPool } from '../reports/makers/renderPool';
+import type { Length } from '../reports/makers/turns';
 import type { ReaderPlace } from './places';
 
 /** Decides for one process. */

@@ -1,8 +1,8 @@
 /** The table of those who wait for a report in a browser. All processes on the database share it. */
 import type { Generated, Kysely, Transaction } from 'kysely';
-import type { Db } from '../../db/database';
-import { column, type TableDeclarations } from '../../db/schema/tables';
-import type { Length } from '../makers/turns';
+import type { Db } from '../db/database';
+import { column, type TableDeclarations } from '../db/schema/tables';
+import type { Length } from '../reports/makers/turns';
 
 /** A place in the queue. A lower id is before a higher one. */
 type PlaceTable = {
