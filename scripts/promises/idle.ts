@@ -87,13 +87,12 @@ async function readSteadily(call: Call): Promise<{ reads: number[]; refused: num
   return { reads, refused };
 }
 
-/** Why this does not hold; empty where it does. */
-export function faultsOf({ idle, open, slow, cut, reads, refused }: Idle): string[] {
+/** Why this does not hold, but for the time that reads take, which tests do not judge; empty where it does. */
+export function faultsOf({ idle, open, slow, cut, refused }: Idle): string[] {
   return [
     ...(open < idle ? [`only ${open} of ${idle} could be opened`] : []),
     ...(cut < slow ? [`${slow - cut} of ${slow} slow bodies were never cut`] : []),
     ...(refused > 0 ? [`${refused} reads were refused`] : []),
-    ...(p95(reads) > LONGEST_READ ? [`p95 of a read ${p95(reads)} ms`] : []),
   ];
 }
 
@@ -105,7 +104,8 @@ function p95(numbers: readonly number[]): number {
 export async function run(scale: number): Promise<Measured> {
   const measured = await hold(scaled(IDLE, scale), scaled(SLOW, scale));
   const { open, slow, cut, reads } = measured;
-  const faults = faultsOf(measured);
+  const slowness = p95(reads) > LONGEST_READ ? [`p95 of a read ${p95(reads)} ms`] : [];
+  const faults = [...faultsOf(measured), ...slowness];
   return {
     figure: `${open} idle connections, ${cut} of ${slow} slow bodies cut within ${(limits.request + 2 * limits.checkEvery) / 1000} s, list p95 ${p95(reads)} ms, slowest ${Math.max(...reads)} ms`,
     verdict: faults.length === 0 ? 'holds' : 'fails',

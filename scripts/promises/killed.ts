@@ -74,15 +74,19 @@ export function damageOf(file: string): string[] {
   }
 }
 
-/** Why this does not hold; empty where it does. */
-export function faultsOf({ kills, acknowledged, wrong, damaged, starts }: Kills): string[] {
-  const slow = starts.filter((ms) => ms > LONGEST_START);
+/** Why this does not hold, but for the time that starts take; empty where it does. */
+export function faultsOf({ kills, acknowledged, wrong, damaged }: Kills): string[] {
   return [
     ...(wrong.length > 0 ? [`${wrong.length} wrong: ${wrong.slice(0, 10).join(', ')}`] : []),
     ...damaged,
-    ...(slow.length > 0 ? [`${slow.length} starts took more than 5 s, the slowest ${Math.max(...slow)} ms`] : []),
     ...(acknowledged < kills ? ['too little was written'] : []),
   ];
+}
+
+/** The starts that take too long; tests, which share their machine, judge no time. */
+function slownessOf({ starts }: Kills): string[] {
+  const slow = starts.filter((ms) => ms > LONGEST_START);
+  return slow.length > 0 ? [`${slow.length} starts took more than 5 s, the slowest ${Math.max(...slow)} ms`] : [];
 }
 
 /** So many kills of several servers at a time: each on a file of its own, or all on one PostgreSQL. */
@@ -116,7 +120,7 @@ export async function run(scale: number): Promise<Measured> {
     measured,
     ({ kills, acknowledged, wrong, starts, crowded = [] }) =>
       `${kills} kills, ${acknowledged} writes acknowledged, ${wrong.length} lost, start ${medianOf(starts)} ms (slowest ${Math.max(...starts)}; of ${LANES} servers at a time ${Math.max(...crowded)})`,
-    faultsOf,
+    (one) => [...faultsOf(one), ...slownessOf(one)],
     `starts are judged by the last ${ALONE}, of one server`,
   );
 }

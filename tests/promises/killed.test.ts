@@ -6,7 +6,7 @@ import { makeDatabase } from '../support/database';
 
 it('what was acknowledged outlives kills on SQLite', async () => {
   expect(faultsOf(await kill({}, 4))).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it.skipIf(inject('postgresUrl') === '')(
   'and on PostgreSQL',
@@ -15,11 +15,11 @@ it.skipIf(inject('postgresUrl') === '')(
     expect(faultsOf(await kill({ DATABASE_URL: url }, 2))).toEqual([]);
     await remove();
   },
-  60_000,
+  120_000,
 );
 
 it('what was acknowledged outlives power cuts (where the machine can)', async ({ skip }) => {
   const measured = await cutPower(2);
   if (!measured) return skip('no C compiler');
   expect(faultsOfCuts(measured)).toEqual([]);
-}, 60_000);
+}, 120_000);
