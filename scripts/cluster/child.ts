@@ -24,11 +24,17 @@ export interface MachineParts {
   readonly cwd: string;
   readonly as?: { readonly uid: number; readonly gid: number } | undefined;
   readonly env?: Readonly<Record<string, string>>;
+  /**
+   * A text in the command line of a process that belongs to it and is not below it: Patroni leaves PostgreSQL to the system, so that
+   * one can end without the other.
+   */
+  readonly mark?: string;
 }
 
-export function machineOf({ name, command, args, cwd, as, env = {} }: MachineParts): Machine {
+export function machineOf({ name, command, args, cwd, as, env = {}, mark }: MachineParts): Machine {
   let child: ChildProcess | undefined;
   let frozen: number[] = [];
+  const all = (): number[] => treeOf([...(child?.pid === undefined ? [] : [child.pid]), ...marked(mark)]);
   return {
     name,
     start: () => {
@@ -41,12 +47,12 @@ export function machineOf({ name, command, args, cwd, as, env = {} }: MachinePar
       });
     },
     kill: async () => {
-      const all = treeOf(child?.pid);
-      signal(all, 'SIGKILL');
-      while (all.some(isAlive)) await pause(20);
+      const killed = all();
+      signal(killed, 'SIGKILL');
+      while (killed.some(isAlive)) await pause(20);
     },
     freeze: () => {
-      frozen = treeOf(child?.pid);
+      frozen = all();
       signal(frozen, 'SIGSTOP');
     },
     wake: () => signal(frozen, 'SIGCONT'),
@@ -69,18 +75,32 @@ function isAlive(pid: number): boolean {
   return state !== undefined && state !== 'Z';
 }
 
-/** The process and all below it, the first one first. */
-function treeOf(root: number | undefined): number[] {
-  if (root === undefined) return [];
-  const parents = readdirSync('/proc').flatMap((name): [number, number][] => {
-    const pid = Number(name);
-    if (!Number.isInteger(pid)) return [];
+/** The processes and all below them, the first ones first. */
+function treeOf(roots: readonly number[]): number[] {
+  const parents = allPids().flatMap((pid): [number, number][] => {
     const [parent] = statOf(pid);
     return parent === undefined ? [] : [[pid, parent]];
   });
-  const found = [root];
-  for (const pid of found) found.push(...parents.flatMap(([one, parent]) => (parent === pid ? [one] : [])));
+  const found = [...roots];
+  for (const pid of found)
+    found.push(...parents.flatMap(([one, parent]) => (parent === pid && !found.includes(one) ? [one] : [])));
   return found;
+}
+
+function allPids(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+/** The processes whose command line has this text. */
+function marked(mark: string | undefined): number[] {
+  if (mark === undefined) return [];
+  return allPids().filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark);
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The parent and the state of a process; nothing for one that is gone. */

@@ -120,7 +120,8 @@ function patroniNode({ patroni, postgres }: Programs, folder: string, node: Patr
   writeFileSync(file, JSON.stringify(patroniSettings(node, { home, bin: postgres }), null, 2));
   const as = postgresAccount();
   if (as) for (const path of [home, file]) chownSync(path, as.uid, as.gid);
-  return machineOf({ name: node.name, command: '/usr/bin/python3', args: [patroni, file], cwd: home, as });
+  const mark = join(home, 'data');
+  return machineOf({ name: node.name, command: '/usr/bin/python3', args: [patroni, file], cwd: home, as, mark });
 }
 
 function patroniSettings({ name, port, api, hosts }: PatroniNode, { home, bin }: { home: string; bin: string }) {
