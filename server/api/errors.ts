@@ -67,6 +67,7 @@ const faultAnswers: Readonly<Partial<Record<DatabaseFault['kind'], { status: 503
   'file harmed': { status: 503, key: 'api.fileHarmed' },
   damaged: { status: 503, key: 'api.databaseDamaged' },
   unavailable: { status: 503, key: 'api.databaseUnavailable' },
+  'only reads': { status: 503, key: 'api.databaseOnlyReads' },
   busy: { status: 503, key: 'api.databaseBusy' },
   'concurrent change': { status: 503, key: 'api.databaseBusy' },
   'outcome unknown': { status: 503, key: 'api.outcomeUnknown' },

@@ -42,7 +42,7 @@ export interface ColumnTypes {
 export type WriteFault = 'disk full' | 'not writable' | 'file harmed';
 
 /**
- * Why the database refused or failed. `busy`: something held a lock, or took too long. `outcome unknown`: the connection
+ * Why the database refused or failed. `only reads`: another server takes the writes, or soon will. `busy`: something held a lock, or took too long. `outcome unknown`: the connection
  * broke while a transaction was committed, so that it may be saved or not. In all other cases nothing was saved. `damaged`: the
  * data on the disk cannot be read.
  */
@@ -52,6 +52,7 @@ export type DatabaseFault =
         | WriteFault
         | 'damaged'
         | 'unavailable'
+        | 'only reads'
         | 'busy'
         | 'outcome unknown'
         | 'concurrent change'
@@ -119,6 +120,7 @@ export interface Dialect {
 const writeFaults: readonly string[] = [
   'disk full',
   'not writable',
+  'only reads',
   'file harmed',
   'busy',
   'outcome unknown',

@@ -22,7 +22,7 @@ it.each([
 
 it.each([
   ['53100', 'disk full'],
-  ['25006', 'not writable'],
+  ['25006', 'only reads'],
   ['58030', 'not writable'],
   ['XX001', 'damaged'],
   ['08006', 'unavailable'],

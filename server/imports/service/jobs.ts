@@ -44,6 +44,7 @@ function reasonOf({ db }: ImportParts, error: unknown) {
   const fault = db.dialect.faultOf(error)?.kind;
   if (fault === 'disk full') return 'api.diskFull' as const;
   if (fault === 'not writable') return 'api.notWritable' as const;
+  if (fault === 'only reads') return 'api.databaseOnlyReads' as const;
   if (fault === 'busy') return 'api.databaseBusy' as const;
   return fault === undefined ? ('api.failed' as const) : ('api.databaseUnavailable' as const);
 }

@@ -25,6 +25,7 @@ const ofFaults: Readonly<Record<DatabaseFault['kind'], readonly [SetbackKind, Pl
   'outcome unknown': ['away', 'api.databaseUnavailable'],
   'disk full': ['away', 'api.diskFull'],
   'not writable': ['away', 'api.notWritable'],
+  'only reads': ['away', 'api.databaseOnlyReads'],
   'file harmed': ['away', 'api.fileHarmed'],
   busy: ['slow', 'statements.run.slow'],
   'concurrent change': ['changed', 'statements.run.changed'],

@@ -23,6 +23,7 @@ export const api = {
   'api.databaseDamaged':
     'The data on the server cannot be read: they are damaged. Nothing was saved. Somebody has to restore a backup.',
   'api.databaseUnavailable': 'The database does not answer. Nothing was saved.',
+  'api.databaseOnlyReads': 'The database takes no changes at the moment. Nothing was saved.',
   'api.databaseBusy': 'The database is busy with something else. Nothing was saved.',
   'api.outcomeUnknown':
     'The connection to the database broke while this was being saved. It is not known whether it was saved: look before you try again.',

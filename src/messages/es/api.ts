@@ -26,6 +26,7 @@ export const api: Translation<typeof english> = {
   'api.databaseDamaged':
     'Los datos del servidor no se pueden leer: están dañados. No se guardó nada. Alguien tiene que restaurar una copia de seguridad.',
   'api.databaseUnavailable': 'La base de datos no responde. No se guardó nada.',
+  'api.databaseOnlyReads': 'La base de datos no acepta cambios en este momento. No se guardó nada.',
   'api.databaseBusy': 'La base de datos está ocupada con otra cosa. No se guardó nada.',
   'api.outcomeUnknown':
     'La conexión con la base de datos se cortó mientras se guardaba. No se sabe si se guardó: compruébelo antes de volver a intentarlo.',

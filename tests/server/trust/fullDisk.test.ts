@@ -33,8 +33,8 @@ async function met(app: TestApp, { access, refresh }: Tokens): Promise<unknown> 
   };
 }
 
-const readOnly = (why: RegExp) => ({
-  write: [507, expect.stringMatching(why)],
+const refusing = (status: 503 | 507, why: RegExp) => ({
+  write: [status, expect.stringMatching(why)],
   ready: 503,
   reads: [200, 200],
   refresh: [200, 'not replaced'],
@@ -87,7 +87,7 @@ describe('a full disk', () => {
     const tokens = await app.signIn();
     disk.fill();
     const saved = await saveUntilRefused(app, tokens.access);
-    expect(await met(app, tokens)).toEqual(readOnly(/^Nothing was saved: the disk of the server is full/));
+    expect(await met(app, tokens)).toEqual(refusing(507, /^Nothing was saved: the disk of the server is full/));
     disk.free();
     expect(await metAfterwards(app, tokens)).toEqual(writable(saved));
   });
@@ -116,10 +116,10 @@ test('a file that takes no writes is told as such, and everything else goes on',
   });
   const tokens = await app.signIn();
   refuses = true;
-  expect(await met(app, tokens)).toEqual(readOnly(/^Nothing was saved: the server cannot write to its disk/));
+  expect(await met(app, tokens)).toEqual(refusing(507, /^Nothing was saved: the server cannot write to its disk/));
 });
 
-test.skipIf(inject('postgresUrl') === '')('a PostgreSQL that takes only reads is told as such', async () => {
+test.skipIf(inject('postgresUrl') === '')('a PostgreSQL that takes only reads is away for writes and not a full disk', async () => {
   let refuses = false;
   const app = await testApp({
     engine: 'postgres',
@@ -135,7 +135,7 @@ test.skipIf(inject('postgresUrl') === '')('a PostgreSQL that takes only reads is
   });
   const tokens = await app.signIn();
   refuses = true;
-  expect(await met(app, tokens)).toEqual(readOnly(/^Nothing was saved: the server cannot write to its disk/));
+  expect(await met(app, tokens)).toEqual(refusing(503, /^The database takes no changes/));
   refuses = false;
   expect(await metAfterwards(app, tokens)).toEqual(writable([]));
 });

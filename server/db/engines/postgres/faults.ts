@@ -20,8 +20,10 @@ const faults: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^53100$/, { kind: 'disk full' }],
   // No connection, shutting down, no free slot or memory, wrong password, database gone.
   [/^(08\w{3}|57P0\d|53[234]00|28\w{3}|3D000|25P03)$/, { kind: 'unavailable' }],
-  // Read-only after a failover, or its disk fails.
-  [/^(25006|58030)$/, { kind: 'not writable' }],
+  // A failover left this server behind, or it has not begun to write yet.
+  [/^25006$/, { kind: 'only reads' }],
+  // Its disk fails.
+  [/^58030$/, { kind: 'not writable' }],
   // The statement was cancelled because it or the lock it waited for took too long.
   [/^(57014|55P03)$/, { kind: 'busy' }],
   [/^(40P01|40001)$/, { kind: 'concurrent change' }],
@@ -52,7 +54,7 @@ export function faultOf(error: unknown): DatabaseFault | undefined {
 export function isConnectionLost(error: unknown): boolean {
   const kind = faultOf(error)?.kind;
   // A server that only reads was left behind by a failover: a new connection finds the one that writes.
-  return kind === 'unavailable' || kind === 'not writable';
+  return kind === 'unavailable' || kind === 'only reads' || kind === 'not writable';
 }
 
 function fieldsOf(error: unknown): { code?: string; detail: string; syscall?: string } {

@@ -31,6 +31,8 @@ function isConsequence(error: unknown, first: unknown): boolean {
   if (isAbortedTransactionError(error)) return true;
   if (error instanceof Error && 'code' in error && error.code === '25P02') return true;
   // The connection is given up after this refusal: what went out behind the statement, COMMIT too, finds it closed.
+  const refused = faultOf(first)?.kind;
+  if (refused !== 'only reads' && refused !== 'not writable') return false;
   const kind = faultOf(error)?.kind;
-  return faultOf(first)?.kind === 'not writable' && (kind === 'unavailable' || kind === 'outcome unknown');
+  return kind === 'unavailable' || kind === 'outcome unknown';
 }
