@@ -125,7 +125,7 @@ describe.skipIf(inject('postgresUrl') === '')('three processes on one PostgreSQL
           },
           { timeout: 20_000 },
         )
-        .toBe('It is your turn.');
+        .toBe('It is your turn. The report is being made.');
       return at;
     };
     const turn = await turnOf(1, first);

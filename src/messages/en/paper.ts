@@ -200,7 +200,7 @@ export const paper = {
   'paper.addressBroken': 'This address is not complete: a character in it cannot be read.',
   'paper.backToPicker': 'Back to the report picker',
   'paper.again': 'Run it again',
-  'paper.queue.turn': 'It is your turn.',
+  'paper.queue.turn': 'It is your turn. The report is being made.',
   'paper.queue.next': 'Other reports are being made. Yours is next.',
   'paper.queue.before': 'Other reports are being made: %{count} before yours.',
   'paper.queue.stay': 'This page updates by itself. Closing it gives up your place.',

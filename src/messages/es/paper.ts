@@ -203,7 +203,7 @@ export const paper: Translation<typeof english> = {
   'paper.addressBroken': 'Esta dirección no está completa: tiene un carácter que no se puede leer.',
   'paper.backToPicker': 'Volver a la selección de informes',
   'paper.again': 'Generarlo de nuevo',
-  'paper.queue.turn': 'Es su turno.',
+  'paper.queue.turn': 'Es su turno. El informe se está generando.',
   'paper.queue.next': 'Se están generando otros informes. El suyo es el siguiente.',
   'paper.queue.before': 'Se están generando otros informes: %{count} antes del suyo.',
   'paper.queue.stay': 'Esta página se actualiza sola. Si la cierra, pierde su lugar.',
