@@ -258,6 +258,20 @@ describe('a typed date range', () => {
   });
 
   it.each([
+    ['a topic', () => screen.getByRole('radio', { name: 'Producer Statement' }).focus()],
+    ['nothing', () => (document.activeElement as HTMLElement).blur()],
+  ])('is taken by Ctrl+Enter with the focus on %s', async (_where, go) => {
+    const { user } = await typeRange('9/1 - 9/30');
+    await act(async () => go());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(left).toHaveBeenLastCalledWith(
+        `/reports/producer_statement?date_from=${year}-09-01&date_to=${year}-09-30&selectedYear=${year}`,
+      ),
+    );
+  });
+
+  it.each([
     ['13/45 - 9/30', 'Not a date range. Type 9/1 – 9/30, September or last week.'],
     ['9/30 - 9/1', 'The last day is before the first.'],
     [`${year - 1}-09-01`, `${year - 1}-09-01 is outside ${year}. Change the year at the top.`],

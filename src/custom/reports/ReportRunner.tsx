@@ -1,5 +1,5 @@
 /** The report picker (§2.14): a report, a date range, filters; then the browser opens the report's address (§7.8). */
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { apiBase } from '../../client/server/apiBase';
@@ -13,6 +13,7 @@ import { Panel } from '../../look/Panel';
 import type { FormValues } from '../../resources/form/formValues';
 import { FormScope } from '../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../resources/form/scope/ScopeForm';
+import { useSubmitFromAnywhere } from '../../resources/form/submitFromAnywhere';
 import { useOptions } from '../../resources/options/useOptions';
 import { dayOf, isInYear } from '../../rules/dates';
 import { NO_DAYS, type DayRange } from '../../rules/dayRange/dayRange';
@@ -149,12 +150,6 @@ function RunnerActions({ report, days, onReset }: RunnerActionsProps) {
   );
 }
 
-const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-};
-
 /** The page. */
 export function ReportRunner() {
   return (
@@ -173,6 +168,7 @@ function Runner() {
   // Goes as soon as the range changes.
   const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
   const input = useRef<HTMLInputElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm({ defaultValues: start.values });
   // They are drawn in slices once the form is there, as in `RecordForm`.
   const hasFields = useDeferredValue(true, false);
@@ -186,6 +182,8 @@ function Runner() {
   };
   const refused =
     refusal?.days === days ? t('picker.refused', { label: t('picker.dateRange'), fault: refusal.text }) : undefined;
+  // The report is chosen outside the form.
+  useSubmitFromAnywhere(() => element.current?.requestSubmit());
   const reset = (): void => {
     form.reset(NO_FILTERS);
     setDays(NO_DAYS);
@@ -195,7 +193,7 @@ function Runner() {
       <Topics chosen={report} onChoose={setReport} />
       <FormProvider {...form}>
         <FormScope entity={filters}>
-          <ScopeForm onValues={submit} onKeyDown={submitByKey}>
+          <ScopeForm ref={element} onValues={submit}>
             <Panel title={t('picker.filters')} className="runner-filters">
               {hasFields && (
                 <RunnerBody report={report} days={days} onDays={setDays} inputRef={input} refusal={refused} />

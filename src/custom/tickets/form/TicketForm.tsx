@@ -9,12 +9,13 @@ import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
+import { useSubmitFromAnywhere } from '../../../resources/form/submitFromAnywhere';
 import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
 import { RecordHistory } from '../../../resources/history/RecordHistory';
 import { RecordExtras } from '../../../resources/masters/RecordExtras';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { rolesOf } from '../../../rules/statements/settled';
-import { useFixing } from '../doubts/inPlace';
+import { useFixing, useIsAsleep } from '../doubts/inPlace';
 import { useInPlaceState } from '../doubts/useInPlaceState';
 import { FromTape } from '../tape/FromTape';
 import { useStrayKeys } from './keys/strayKeys';
@@ -27,7 +28,7 @@ import { TicketButtons } from './TicketButtons';
 import { passesKept, type TicketFormProps } from './ticketFormProps';
 import { EntryContext } from './proposals/entryContext';
 import { TicketSummary } from './summary/TicketSummary';
-import { ignoreHeldEnter, useErrorsForgotten, useSubmitFromAnywhere } from './ticketKeys';
+import { ignoreHeldEnter, useErrorsForgotten } from './ticketKeys';
 import { SettledTicketContext, useSettledForm } from './settled/settledTicket';
 import './ticketForm.css';
 
@@ -50,7 +51,7 @@ function useEntryScope({ form, filter = NONE }: TicketFormProps, { added, sent, 
 /** The handlers of the form's own keys, and what was typed outside its fields. */
 function useFormKeys({ submit }: EntryState) {
   useErrorsForgotten();
-  useSubmitFromAnywhere(submit);
+  useSubmitFromAnywhere(() => void submit(), useIsAsleep());
   const { stray, onKeyDownCapture, onSubmitCapture } = useStrayKeys();
   const handlers: Pick<
     React.ComponentProps<'form'>,
