@@ -1,5 +1,6 @@
-/** The script of report pages, `/report.js`: the print buttons, the menu, boxes that fold, and what stands in the margins of printed sheets. */
+/** The script of report pages, `/report.js`: the print buttons, the menu, boxes that fold, focus, and what stands in the margins of printed sheets. */
 import { foldNotices } from './foldedNotices';
+import { keepFocus } from './keptFocus';
 import { nameSheets } from './printSheets';
 import { reachScrolling } from './scrollRegions';
 import { closeMenus } from './toolMenu';
@@ -19,3 +20,8 @@ closeMenus(document);
 nameSheets(document);
 foldNotices(document);
 reachScrolling(document);
+try {
+  keepFocus(document, sessionStorage);
+} catch {
+  // A browser that keeps nothing.
+}

@@ -206,7 +206,7 @@ export const paper = {
   'paper.queue.stay': 'This page updates by itself. Closing it gives up your place.',
   'paper.queue.cancel': 'Cancel',
   'paper.queue.cancelled': 'Cancelled. Nothing was made.',
-  'paper.queue.saved': 'The download begins by itself as soon as the file is made.',
+  'paper.queue.saved': 'The download begins by itself as soon as the file is made. After that you can close this page.',
   'paper.opening': 'Opening the report',
   'paper.noCookie':
     'This browser does not keep the cookie that opens reports. Allow cookies for this site, then reload.',

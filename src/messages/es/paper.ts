@@ -209,7 +209,7 @@ export const paper: Translation<typeof english> = {
   'paper.queue.stay': 'Esta página se actualiza sola. Si la cierra, pierde su lugar.',
   'paper.queue.cancel': 'Cancelar',
   'paper.queue.cancelled': 'Cancelado. No se generó nada.',
-  'paper.queue.saved': 'La descarga empieza sola en cuanto el archivo esté listo.',
+  'paper.queue.saved': 'La descarga empieza sola en cuanto el archivo esté listo. Después puede cerrar esta página.',
   'paper.opening': 'Abriendo el informe',
   'paper.noCookie':
     'Este navegador no guarda la cookie que abre los informes. Permita las cookies de este sitio y vuelva a cargar la página.',

@@ -119,26 +119,29 @@ test('a file that takes no writes is told as such, and everything else goes on',
   expect(await met(app, tokens)).toEqual(refusing(507, /^Nothing was saved: the server cannot write to its disk/));
 });
 
-test.skipIf(inject('postgresUrl') === '')('a PostgreSQL that takes only reads is away for writes and not a full disk', async () => {
-  let refuses = false;
-  const app = await testApp({
-    engine: 'postgres',
-    // Each write is refused as a standby refuses it.
-    around: (db) => ({
-      ...db,
-      write: (work, options) =>
-        db.write(async (trx) => {
-          if (refuses) await sql`set transaction read only`.execute(trx);
-          return work(trx);
-        }, options),
-    }),
-  });
-  const tokens = await app.signIn();
-  refuses = true;
-  expect(await met(app, tokens)).toEqual(refusing(503, /^The database takes no changes/));
-  refuses = false;
-  expect(await metAfterwards(app, tokens)).toEqual(writable([]));
-});
+test.skipIf(inject('postgresUrl') === '')(
+  'a PostgreSQL that takes only reads is away for writes and not a full disk',
+  async () => {
+    let refuses = false;
+    const app = await testApp({
+      engine: 'postgres',
+      // Each write is refused as a standby refuses it.
+      around: (db) => ({
+        ...db,
+        write: (work, options) =>
+          db.write(async (trx) => {
+            if (refuses) await sql`set transaction read only`.execute(trx);
+            return work(trx);
+          }, options),
+      }),
+    });
+    const tokens = await app.signIn();
+    refuses = true;
+    expect(await met(app, tokens)).toEqual(refusing(503, /^The database takes no changes/));
+    refuses = false;
+    expect(await metAfterwards(app, tokens)).toEqual(writable([]));
+  },
+);
 
 test.skipIf(inject('postgresUrl') === '')(
   'a refusal is told, not that the connection is given up after it',
