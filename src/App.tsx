@@ -5,8 +5,20 @@ import { pages } from './custom';
 import { entities } from './entities';
 import { routesOf } from './app/routes';
 
-/** The whole page. The router is created at mount, so that a test can set the address first. */
-export function App() {
-  const [router] = useState(() => createBrowserRouter(routesOf(entities, pages)));
+/** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
+export function createAppRouter() {
+  return createBrowserRouter(routesOf(entities, pages));
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+interface AppProps {
+  /** Default: one that is created at mount, so that a test can set the address first. */
+  readonly router?: AppRouter | undefined;
+}
+
+/** The whole page. */
+export function App({ router: made }: AppProps) {
+  const [router] = useState(() => made ?? createAppRouter());
   return <RouterProvider router={router} />;
 }

@@ -7,10 +7,12 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { authProvider } from '../authProvider';
 import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { prefetchFirstPage } from '../custom/login/prefetch';
+import type { AppRouter } from '../App';
 import { accessOf } from './access';
 import { deferred } from './deferred';
 
-const app = deferred(() => import('../App').then(({ App }) => App));
+const loadApp = () => import('../App');
+const app = deferred(() => loadApp().then(({ App }) => App));
 const loadLogin = () => import('../custom/login/LoginPage').then(({ LoginPage }) => ({ default: LoginPage }));
 const LoginPage = lazy(loadLogin);
 
@@ -34,20 +36,45 @@ function showLoginAddress(): void {
   window.history.replaceState(null, '', keepsQuery ? `/login${search}` : '/login');
 }
 
+interface Loaded {
+  readonly hasTried: boolean;
+  readonly router?: AppRouter;
+}
+
+/** Whether the application is there or cannot be downloaded, and its router where it has been created already. */
+function useApp(): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ hasTried: app.isLoaded() }));
+  const { hasTried } = loaded;
+  useEffect(() => {
+    if (hasTried) return undefined;
+    let isHere = true;
+    let router: AppRouter | undefined;
+    const show = (): void => {
+      if (isHere) setLoaded({ hasTried: true, ...(router ? { router } : {}) });
+    };
+    const begin = async (): Promise<void> => {
+      const [{ createAppRouter }] = await Promise.all([loadApp(), app.load()]);
+      if (!isHere) return;
+      router = createAppRouter();
+      // To create it and to draw the page take long on a slow machine. In between, the browser answers and loads.
+      setTimeout(show);
+    };
+    // A failed download shows where the component is rendered.
+    begin().catch(show);
+    return () => {
+      isHere = false;
+    };
+  }, [hasTried]);
+  return loaded;
+}
+
 /** The application when it is there, until then its frame. Not left to Suspense, which would show it 300 ms after the frame at the earliest. */
 function Inside() {
-  const [hasTried, setTried] = useState(app.isLoaded);
-  useEffect(() => {
-    // A failed download shows where the component is rendered.
-    app.load().then(
-      () => setTried(true),
-      () => setTried(true),
-    );
-  }, []);
+  const { hasTried, router } = useApp();
   const frame = authProvider.isSignedIn() ? <AppSkeleton /> : null;
   return hasTried ? (
     <Suspense fallback={frame}>
-      <app.Component />
+      <app.Component router={router} />
     </Suspense>
   ) : (
     frame

@@ -32,6 +32,7 @@ import { HeardLine } from './conflict/heard/HeardLine';
 import { useOutage } from './outage/outage';
 import { KeptHere } from './outage/OutageLine';
 import { OnlyRecord } from './OnlyRecord';
+import { useFirstFocus } from './firstFocus';
 import { enterMovesOn } from './enterMovesOn';
 import { useFormValue } from './scope/useFormValue';
 import type { FilledValue } from './record/useLookups';
@@ -118,6 +119,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
   const name = useTableName();
   const fields = fieldsOf(entity);
   const focused = isNew ? (fields.find(([key]) => !first[key]) ?? fields[0])?.[0] : undefined;
+  const around = useFirstFocus<HTMLDivElement>(focused);
   return (
     <form
       className="panel"
@@ -133,9 +135,9 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
       <div className="form-body">
         {row && <RecordPapers name={name} id={row.id} />}
         <DraftOffer draft={draft} />
-        <div className="form-grid">
+        <div ref={around} className="form-grid">
           <FieldGroups name={name}>
-            {(key, field) => <PlainField name={key} field={field} filled={filled[key]} autoFocus={key === focused} />}
+            {(key, field) => <PlainField name={key} field={field} filled={filled[key]} />}
           </FieldGroups>
         </div>
         {notices.map((notice) => (
@@ -188,7 +190,6 @@ interface PlainFieldProps {
   readonly name: string;
   readonly field: Field;
   readonly filled: FilledValue | undefined;
-  readonly autoFocus: boolean;
 }
 
 /** A field of the form, with the origin of a value that a lookup filled in. */

@@ -38,7 +38,7 @@ describe('the add form', () => {
     await user.click(screen.getByRole('button', { name: 'Save and add another' }));
     await screen.findByText('Truck data saved successfully!');
     expect(field('Name')).toHaveValue('');
-    expect(field('Name')).toHaveFocus();
+    await waitFor(() => expect(field('Name')).toHaveFocus());
     expect(field('Hauler')).toHaveValue('Ironwood Trucking');
     expect(await api.rows('truck')).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { Entity } from '../../../grammar/entity';
 import { FieldInput } from '../../../resources/inputs/inputs';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
+import { useFirstFocus } from '../../../resources/form/firstFocus';
 import type { TicketFormDescription } from './description';
 import { SettledLine } from './settled/SettledLine';
 import { useTareCheck } from './tareOrder';
@@ -39,14 +40,14 @@ interface LoadFieldsProps extends Pick<LoadZoneProps, 'form' | 'entity'> {
 
 const LoadFields = memo(function LoadFields({ form: { inputs }, entity, isFirst }: LoadFieldsProps) {
   const names = zoneFieldsOf(entity, 'load');
+  const around = useFirstFocus<HTMLDivElement>(isFirst ? names[0] : undefined);
   return (
-    <div className="load-grid" onBlur={useTareCheck()}>
-      {names.map((name, at) => {
+    <div ref={around} className="load-grid" onBlur={useTareCheck()}>
+      {names.map((name) => {
         const field = entity.fields[name];
         const Own = inputs[name];
-        const autoFocus = isFirst && at === 0;
-        if (Own) return <Own key={name} autoFocus={autoFocus} />;
-        return field && <FieldInput key={name} name={name} field={field} size="load" autoFocus={autoFocus} />;
+        if (Own) return <Own key={name} />;
+        return field && <FieldInput key={name} name={name} field={field} size="load" />;
       })}
     </div>
   );

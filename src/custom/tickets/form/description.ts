@@ -39,7 +39,7 @@ export interface TicketFormDescription {
   /** The button of an add form. Default: Save. */
   readonly submitLabel?: PlainKey;
   /** Inputs with rules of their own, by field. */
-  readonly inputs: Readonly<Record<string, ComponentType<{ readonly autoFocus: boolean }>>>;
+  readonly inputs: Readonly<Record<string, ComponentType>>;
   /** On telephones the kept fields fold to this line. Default: they stay open. */
   readonly keptInShort?: ComponentType;
   readonly summary: {

@@ -10,12 +10,8 @@ import { useEntryScope } from './entryContext';
 
 const isEmptyText = (value: unknown): boolean => textOf(value) === '';
 
-interface NumberInputProps {
-  readonly autoFocus: boolean;
-}
-
 /** The input. */
-export function NumberInput({ autoFocus }: NumberInputProps) {
+export function NumberInput() {
   const t = useMessages();
   const { table, filter, entered, sent, isNew } = useEntryScope();
   const field = useEntity(table).fields.ticket_number;
@@ -25,9 +21,5 @@ export function NumberInput({ autoFocus }: NumberInputProps) {
   const last = sent || (newest ? numberIn(newest) : '');
   const offer = isNew ? nextNumber(last) : undefined;
   const note = offer !== undefined && isEmpty ? t('ticket.lastWas', { number: last }) : undefined;
-  return (
-    field && (
-      <FieldInput name="ticket_number" field={field} size="load" autoFocus={autoFocus} offer={offer} note={note} />
-    )
-  );
+  return field && <FieldInput name="ticket_number" field={field} size="load" offer={offer} note={note} />;
 }
