@@ -162,7 +162,8 @@ describe('a ticket form', () => {
 
   it('that adds has the same contexts, and a button saves through its own flow', async () => {
     const { user } = renderAt('/haul_ticket/add', { ...api, form: ticket });
-    expect(await findField('Ticket Number')).toHaveFocus();
+    const first = await findField('Ticket Number');
+    await waitFor(() => expect(first).toHaveFocus());
     expect(answers()).toBe('haul_ticket new false pessimistic function in a create context of haul_ticket');
     await user.type(screen.getByLabelText('Number again'), '48');
     await user.type(field('Dairy Ticket Number'), 'D48');

@@ -2,17 +2,17 @@
  * Parts that a page can do without. A `lazy` part that cannot be downloaded puts the error page in the place of the whole page, and of what
  * is typed in it; in the place of one of these stands nothing until it is there.
  */
-import { useEffect, useState, type ComponentType } from 'react';
+import { memo, useEffect, useState, type ComponentType, type NamedExoticComponent } from 'react';
 
 /**
- * A part of the page that is downloaded when it is shown first. A download that failed is tried again when the part is shown anew.
+ * A part of the page that is downloaded when it is shown first, and rendered again only with other props. A download that failed is tried again when the part is shown anew.
  * @param load gives the component
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props) => React.ReactNode {
+): NamedExoticComponent<Props> {
   const known: { component?: ComponentType<Props> } = {};
-  return function OptionalPart(props) {
+  return memo<Props>(function OptionalPart(props: Props) {
     const [Component, setComponent] = useState(() => known.component);
     useEffect(() => {
       if (known.component) return undefined;
@@ -28,5 +28,5 @@ export function optionalPart<Props extends object>(
       };
     }, []);
     return Component ? <Component {...props} /> : null;
-  };
+  });
 }
