@@ -16,17 +16,16 @@ const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
 
 /** What comes by itself once the page is there. */
 const ANY = ['src/client/changes/changes.ts'];
-const LISTS = ['src/resources/options/OptionPopup.tsx'];
 const RECORD = ['src/resources/masters/extra/ExtraPanel.tsx', 'src/resources/history/HistoryPanel.tsx'];
 const LATER: Readonly<Record<FirstPage, readonly string[]>> = {
   login: [],
   frame: ANY,
   home: [...ANY, 'src/custom/dashboard/TicketBars.tsx', 'src/custom/office/OwnerNotices.tsx'],
   list: ANY,
-  tickets: [...ANY, ...LISTS, 'src/custom/tickets/list/filters/FilterFields.tsx'],
-  form: [...ANY, ...LISTS, ...RECORD],
-  entry: [...ANY, ...LISTS, ...RECORD],
-  reports: [...ANY, ...LISTS],
+  tickets: [...ANY, 'src/custom/tickets/list/filters/FilterFields.tsx'],
+  form: [...ANY, ...RECORD],
+  entry: [...ANY, ...RECORD],
+  reports: ANY,
 };
 
 /** Addresses by page, without those that `index.html` names itself. Throws for a module that no file has. */

@@ -36,4 +36,21 @@ describe.skipIf(!program)('typing ahead', () => {
     expect(stored).toHaveLength(meant.length);
     expect(posted).toEqual(meant.map((one) => one.ticket_number));
   });
+
+  test('an option list that is still on its way keeps nobody from typing, and opens when it has come', async () => {
+    const { id: jobId } = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/assets/OptionPopup-*.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await openEntry(page, jobId);
+    await page.keyboard.type('5101\nP-14\n');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Truck' }).inputValue()).toBe('P-14');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Hauler' }).inputValue()).toBe('Pederson Trucking');
+    await page.getByRole('combobox', { name: 'Truck' }).click();
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    arrival.resolve();
+    await page.getByRole('option', { name: 'P-14' }).waitFor();
+  });
 });

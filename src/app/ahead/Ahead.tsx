@@ -73,11 +73,16 @@ export function Ahead({ pageOf }: AheadProps) {
   return <Neighbours key={pathname} pageOf={pageOf} />;
 }
 
-/** The screens of tables that the links of the page lead to. Nobody should pay for charts that are looked at once a month. */
-function neighbours(pageOf: PageOf): LinkedPage['handle']['load'][] {
+/**
+ * What the page opens over itself, then the screens of tables that its links lead to. Nobody should pay for charts that are looked at once
+ * a month.
+ */
+function neighbours(pageOf: PageOf): (() => Promise<unknown>)[] {
+  const popup = document.querySelector('[role=combobox]') ? [() => import('../../resources/options/OptionPopup')] : [];
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'));
   const handles = links.flatMap((link) => pageOf(link)?.handle ?? []);
-  return [...new Set(handles.flatMap(({ title, load }) => (typeof title === 'string' ? [] : [load])))];
+  const screens = new Set(handles.flatMap(({ title, load }) => (typeof title === 'string' ? [] : [load])));
+  return [...popup, ...screens];
 }
 
 /** Downloads them, one after the other while the browser is idle. */
