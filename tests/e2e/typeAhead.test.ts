@@ -37,10 +37,10 @@ describe.skipIf(!program)('typing ahead', () => {
     expect(posted).toEqual(meant.map((one) => one.ticket_number));
   });
 
-  test('an option list that is still on its way keeps nobody from typing, and opens when it has come', async () => {
+  test('an option list opens before the kit that places it has come, and is placed by it afterwards', async () => {
     const { id: jobId } = await buildSaved(call, entities, 'job', { date: `${year}-09-18` });
     const arrival = Promise.withResolvers<void>();
-    await page.route('**/assets/OptionPopup-*.js', async (route) => {
+    await page.route('**/assets/KitPlace-*.js', async (route) => {
       await arrival.promise;
       await route.continue();
     });
@@ -48,9 +48,23 @@ describe.skipIf(!program)('typing ahead', () => {
     await page.keyboard.type('5101\nP-14\n');
     await expect.poll(() => page.getByRole('combobox', { name: 'Truck' }).inputValue()).toBe('P-14');
     await expect.poll(() => page.getByRole('combobox', { name: 'Hauler' }).inputValue()).toBe('Pederson Trucking');
-    await page.getByRole('combobox', { name: 'Truck' }).click();
-    expect(await page.getByRole('listbox').count()).toBe(0);
+    const truck = page.getByRole('combobox', { name: 'Truck' });
+    const opened = async () => {
+      await truck.click();
+      const list = page.getByRole('listbox');
+      await list.waitFor();
+      const [at, control] = [await list.boundingBox(), await truck.boundingBox()];
+      const isOfKit = (await page.locator('[data-popper-placement]').count()) > 0;
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'hidden' });
+      const from = (of: 'x' | 'y'): number => Math.round((at?.[of] ?? NaN) - (control?.[of] ?? NaN));
+      return { place: [from('x'), from('y')], isOfKit };
+    };
+    const { place, isOfKit } = await opened();
+    expect(isOfKit).toBe(false);
+    const come = page.waitForResponse('**/assets/KitPlace-*.js');
     arrival.resolve();
-    await page.getByRole('option', { name: 'P-14' }).waitFor();
+    await come;
+    await expect.poll(opened).toEqual({ place, isOfKit: true });
   });
 });

@@ -78,7 +78,7 @@ export function Ahead({ pageOf }: AheadProps) {
  * a month.
  */
 function neighbours(pageOf: PageOf): (() => Promise<unknown>)[] {
-  const popup = document.querySelector('[role=combobox]') ? [() => import('../../resources/options/OptionPopup')] : [];
+  const popup = document.querySelector('[role=combobox]') ? [() => import('../../resources/options/KitPlace')] : [];
   const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'));
   const handles = links.flatMap((link) => pageOf(link)?.handle ?? []);
   const screens = new Set(handles.flatMap(({ title, load }) => (typeof title === 'string' ? [] : [load])));

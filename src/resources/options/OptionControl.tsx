@@ -6,17 +6,13 @@ import { useState } from 'react';
 import DropIcon from '@mui/icons-material/ArrowDropDown';
 import ClearIcon from '@mui/icons-material/CloseOutlined';
 import { useForkRef } from '@mui/material/utils';
-import { optionalPart } from '../../look/parts/optionalPart';
 import { useMessages } from '../../i18n/useMessages';
 import { labelOf } from '../../rules/labels';
 import { frameAttributes } from '../inputs/FieldFrame';
+import { loadKitPlace, OptionPopup } from './OptionPopup';
 import { OptionListContext, type OptionListState } from './OptionList';
 import type { OptionControlProps } from './props';
 import { useOptionList } from './useOptionList';
-
-// It brings MUI's styles and theme along, and no list is open when a form is shown.
-const loadPopup = () => import('./OptionPopup').then((module) => module.OptionPopup);
-const OptionPopup = optionalPart(loadPopup);
 
 /** The text box, its buttons and the open list. */
 export function OptionControl(props: OptionControlProps) {
@@ -34,8 +30,7 @@ export function OptionControl(props: OptionControlProps) {
         {...list.getRootProps({ onKeyDown })}
         onFocus={({ currentTarget }) => {
           setAnchor(currentTarget);
-          // A failure shows nothing; the next list that opens tries again.
-          loadPopup().catch(() => undefined);
+          void loadKitPlace();
         }}
         className={className}
       >
