@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../support/api';
-import { noticeOf, program, typeFields, untilFocused, type Visit } from '../support/browser';
+import { noticeOf, program, typeFields, untilFocused, untilQuiet, type Visit } from '../support/browser';
 import { inBusinessSuite } from '../support/browserSuite';
 import { addTicket, year, type Business } from '../support/business';
 import { answerInstead, button, choose, field, titled, valuesOf } from '../support/screen';
@@ -57,6 +57,8 @@ describe.skipIf(!program)('session and year', () => {
     await titled(other, 'View Reports');
     await page.goto('/report_runner');
     await titled(page, 'View Reports');
+    // Calls of these loads would be held as well, and given up with the reload.
+    await untilQuiet(page);
     const before = await stored('access_token');
     const refreshes = answersTo((path) => path === REFRESH);
     const answers = answersTo((path) => path.startsWith('/api/v1/') && path !== REFRESH);
