@@ -57,10 +57,16 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
+interface BrowserSettings {
+  /** Boxes that scroll show their bars, which take room. Default: as Playwright has it, no. */
+  readonly hasScrollBars?: boolean;
+}
+
 /** Starts the browser. Playwright leaves its sandbox off, so that root and containers can run it. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser({ hasScrollBars = false }: BrowserSettings = {}): Promise<Browser> {
   if (!program) throw new Error('No Chromium was found. Install it, or name it in CHROMIUM.');
-  return chromium.launch({ executablePath: program, args: flags });
+  const without = hasScrollBars ? ['--hide-scrollbars'] : [];
+  return chromium.launch({ executablePath: program, args: flags, ignoreDefaultArgs: without });
 }
 
 const PATIENCE_MS = 20_000;

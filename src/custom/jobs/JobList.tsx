@@ -133,6 +133,7 @@ function JobsOfYear(props: JobsOfYearProps) {
         <div className="list-page flush" ref={page}>
           <JobTools count={rows.length} columns={columns} paper={paper} actions={actions} />
           <DataTable
+            fillsPage
             label={listTitle(entity)}
             columns={columns}
             linkOf={jobLink}

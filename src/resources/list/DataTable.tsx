@@ -25,6 +25,7 @@ import type { RowMarks } from './table/rowMark';
 import { TableBody, type TableBodyProps } from './table/TableBody';
 import { TableHead } from './table/TableHead';
 import { useIsPhone } from './table/useIsPhone';
+import { useRowHeight } from './virtual/useRowHeight';
 import { useScrollPosition } from './table/useScrollPosition';
 
 /** What a table takes. Rows, sort, selection and page are those of the list context. */
@@ -48,6 +49,8 @@ export interface DataTableProps {
   readonly isSelectable?: boolean;
   /** Heads sort. Default: yes. */
   readonly isSortable?: boolean;
+  /** The table is as wide as the page, as those of list pages are. Default: no. */
+  readonly fillsPage?: boolean;
   /** Low rows and narrow cells, and no scrolling sideways: for tables inside panels. Default: no. */
   readonly isCompact?: boolean;
   /** Heads of a compact table may take two lines where its columns need the room. Default: they stay on one. */
@@ -116,7 +119,7 @@ function useTableLayout(
   data: readonly AnyRow[] | undefined,
   box: RefObject<HTMLElement | null>,
 ) {
-  const { label, columns, isSelectable = false, isSortable = true, isCompact = false, end } = props;
+  const { label, columns, isSelectable = false, isSortable = true, isCompact = false, fillsPage = false, end } = props;
   const { sort } = useListContext<AnyRow>();
   const { shown, others } = usePhoneColumns(columns);
   const opensRows = others.length > 0;
@@ -128,6 +131,8 @@ function useTableLayout(
     columns: shown,
     rows: data && (props.measuredRows ?? data),
     box,
+    height: useRowHeight(),
+    fillsPage,
     beside: leadWidth + (end?.width ?? 0),
     mayScroll: !isCompact && !opensRows,
   });
@@ -211,7 +216,7 @@ export function DataTable(latest: DataTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const layout = useTableLayout(props, data, box);
   const { shown, others, lead } = layout;
-  const onScroll = useScrollPosition(box, label, data !== undefined);
+  const { isScrolled, onScroll } = useScrollPosition(box, label, data !== undefined);
   const hasFailed = Boolean(error) && rows === undefined;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
@@ -225,7 +230,9 @@ export function DataTable(latest: DataTableProps) {
         >
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
-          {data && <Body {...rowProps} {...{ box, linkOf, rowClass, marks, heard, isSelectable }} rows={data} />}
+          {data && (
+            <Body {...rowProps} {...{ box, isScrolled, linkOf, rowClass, marks, heard, isSelectable }} rows={data} />
+          )}
           {!data && !hasFailed && <LoadingRows cells={cellsOf(layout, end)} rows={skeletonRows ?? rowsToFill()} />}
         </table>
         {hasFailed && <RetryState what={label} onRetry={() => void refetch()} />}

@@ -71,6 +71,7 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
         <div className="list-screen flush">
           <PagedTools name={name} answered={answered} paper={paper} columns={columns} actions={actions} />
           <DataTable
+            fillsPage
             label={listTitle(entity)}
             columns={columns}
             linkOf={linkOf}

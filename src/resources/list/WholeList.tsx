@@ -68,6 +68,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
         <div className="list-screen flush">
           <WholeTools entity={entity} all={rows?.length} columns={columns} actions={actions} />
           <DataTable
+            fillsPage
             body={VirtualBody}
             label={listTitle(entity)}
             columns={columns}

@@ -29,7 +29,8 @@ describe('the crop ticket list', () => {
     const { user, address } = open('/ticket_crop/list', api);
     await screen.findByRole('link', { name: '120' });
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
-    expect(rows()).toHaveLength(50);
+    // Those below the window follow.
+    await waitFor(() => expect(rows()).toHaveLength(50));
     expect(pages.getByRole('status')).toHaveTextContent('1–50 of 120 tickets');
     expect(pages.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))).toEqual([
       'Previous page',

@@ -137,6 +137,7 @@ function TicketTable({ description, tickets, open, empty }: TicketTableProps) {
   const marks = useListMarks(description.table, pageRows);
   return (
     <DataTable
+      fillsPage
       label={listTitle(entity)}
       columns={columns}
       measuredRows={rows}

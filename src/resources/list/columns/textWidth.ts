@@ -22,15 +22,20 @@ function fallbackWidth(glyph: string, style: TextStyle): number {
   return size * (/[A-Z]/.test(glyph) ? 0.65 : 0.56);
 }
 
-const canvas: { context?: OffscreenCanvasRenderingContext2D | null } = {};
+// One for each style: to set the font of a canvas for each glyph costs more than to measure it.
+const canvases = new Map<TextStyle, OffscreenCanvasRenderingContext2D | null>();
 
-function measureGlyph(glyph: string, style: TextStyle): number {
-  if (typeof OffscreenCanvas === 'undefined') return fallbackWidth(glyph, style);
-  canvas.context ??= new OffscreenCanvas(1, 1).getContext('2d');
-  if (!canvas.context) return fallbackWidth(glyph, style);
-  canvas.context.font = `${fonts[style]} ${getComputedStyle(document.body).fontFamily}`;
-  return canvas.context.measureText(glyph).width;
+function canvasOf(style: TextStyle): OffscreenCanvasRenderingContext2D | null {
+  const known = canvases.get(style);
+  if (known !== undefined) return known;
+  const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  if (context) context.font = `${fonts[style]} ${getComputedStyle(document.body).fontFamily}`;
+  canvases.set(style, context);
+  return context;
 }
+
+const measureGlyph = (glyph: string, style: TextStyle): number =>
+  canvasOf(style)?.measureText(glyph).width ?? fallbackWidth(glyph, style);
 
 /** Width of a text on one line, rounded up. Kerning is left out, so the result is rarely below what the browser needs. */
 export function textWidth(text: string, style: TextStyle): number {
@@ -47,6 +52,8 @@ export function textWidth(text: string, style: TextStyle): number {
 
 function forgetWidths(): void {
   glyphs.clear();
+  // A canvas may have chosen another font while this one was on its way.
+  canvases.clear();
   version += 1;
   for (const listener of listeners) listener();
 }

@@ -5,6 +5,7 @@ import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 import { columnNeeds, type CellStyle, type ColumnNeed } from './columnNeeds';
+import { likelyRoom } from './likelyRoom';
 import { tightLayout } from './layoutWidths';
 import { fontVersion, subscribeToFonts, textWidth } from './textWidth';
 
@@ -16,6 +17,10 @@ interface ColumnWidthsOptions {
   /** The rows whose texts are measured; `undefined` while they load. */
   readonly rows: readonly AnyRow[] | undefined;
   readonly box: RefObject<HTMLElement | null>;
+  /** Of a row, in px. */
+  readonly height: number;
+  /** The box is as wide as the page. */
+  readonly fillsPage: boolean;
   /** Px that the other columns of the table take. */
   readonly beside: number;
   /** Whether the table may scroll sideways. */
@@ -41,21 +46,30 @@ const NO_ROWS: readonly AnyRow[] = [];
 const lastNeeds = new Map<string, readonly ColumnNeed[]>();
 
 /**
- * Inner width of a box in px, known before the browser paints; 0 where nothing is laid out. Read when the box is new and when its
- * size changes, never while rendering: that would lay the page out at every key.
+ * Inner width of a box in px, known before the browser paints; 0 where nothing is laid out. Read when the box is new, where it was
+ * not known before, and when its size changes, never while rendering: that would lay the page out at every key.
+ * @param likely the width that the box will most likely have; 0 where nothing is known
  */
-function useBoxWidth(box: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+function useBoxWidth(box: RefObject<HTMLElement | null>, likely: () => number): number {
+  const [begun] = useState(likely);
+  const [width, setWidth] = useState(begun);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return undefined;
-    const measure = (): void => setWidth(current.clientWidth);
-    measure();
+    let known = begun;
+    const measure = (): void => {
+      known = current.clientWidth;
+      setWidth(known);
+    };
+    if (known === 0) measure();
     if (typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => flushSync(measure));
+    // It is called for a new box too, when the browser has laid it out for itself.
+    const observer = new ResizeObserver(() => {
+      if (current.clientWidth !== known) flushSync(measure);
+    });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, begun]);
   return width;
 }
 
@@ -83,10 +97,10 @@ function useNeeds({ label, columns, rows, style }: ColumnWidthsOptions): readonl
 
 /** The widths of the columns in the box. */
 export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
-  const { columns, box, beside, mayScroll } = options;
+  const { columns, rows, box, height, fillsPage, beside, mayScroll } = options;
   const { padding } = options.style;
   const needs = useNeeds(options);
-  const room = useBoxWidth(box);
+  const room = useBoxWidth(box, () => (fillsPage ? likelyRoom((rows?.length ?? 0) * height) : 0));
   return useMemo(() => {
     const steps = mayScroll ? TIGHTER : [];
     const { widths, tighter } = tightLayout(needs, room === 0 ? undefined : room - beside, mayScroll, steps);

@@ -7,7 +7,9 @@ import type { RowButtons } from './rowButtons';
 import type { RowMarks } from './rowMark';
 import { useClosedRows } from '../../closed/useClosedRows';
 import { TableRow } from './TableRow';
+import { useFirstRows } from '../virtual/useFirstRows';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
+import { useRowHeight } from '../virtual/useRowHeight';
 
 /** The rows rendered, and the px that spacers take for the others. */
 export interface RowWindow {
@@ -22,6 +24,8 @@ export interface RowWindow {
 export interface TableBodyProps {
   readonly rows: readonly AnyRow[];
   readonly box: RefObject<HTMLElement | null>;
+  /** The table begins below its first row, as after Back. */
+  readonly isScrolled: boolean;
   readonly columns: readonly Column[];
   readonly others: readonly Column[];
   readonly lead: RowButtons | undefined;
@@ -37,7 +41,10 @@ export interface TableBodyProps {
 
 /** The body of a short table. */
 export function TableBody(props: TableBodyProps) {
-  return <WindowedRows {...props} window={{ from: 0, to: props.rows.length, above: 0, below: 0 }} />;
+  const count = props.rows.length;
+  const height = useRowHeight();
+  const to = useFirstRows({ count, height, isScrolled: props.isScrolled });
+  return <WindowedRows {...props} window={{ from: 0, to, above: 0, below: (count - to) * height }} />;
 }
 
 interface WindowedRowsProps extends TableBodyProps {
@@ -48,7 +55,7 @@ interface WindowedRowsProps extends TableBodyProps {
 
 /** The rows inside the window, and spacers for the others. */
 export function WindowedRows({ window, areSlots = false, ...props }: WindowedRowsProps) {
-  const { rows, box: _, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
+  const { rows, box: _box, isScrolled: _isScrolled, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
   const { from, to, above, below } = window;
   const { page, perPage, selectedIds, resource } = useListContext<AnyRow>();
   const isClosed = useClosedRows(resource);

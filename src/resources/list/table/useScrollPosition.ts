@@ -26,9 +26,13 @@ function watchSides(box: HTMLElement | null): (() => void) | undefined {
  * @param box what scrolls; its first child is the table
  * @param name distinguishes it from other tables of the page
  * @param isReady whether its rows are there
- * @returns to be called when it was scrolled
+ * @returns whether it begins below its first row, and what is to be called when it was scrolled
  */
-export function useScrollPosition(box: RefObject<HTMLElement | null>, name: string, isReady: boolean): () => void {
+export function useScrollPosition(
+  box: RefObject<HTMLElement | null>,
+  name: string,
+  isReady: boolean,
+): { isScrolled: boolean; onScroll: () => void } {
   const key = `${useLocation().key} ${name}`;
   const top = useRef(0);
   useLayoutEffect(() => {
@@ -39,10 +43,11 @@ export function useScrollPosition(box: RefObject<HTMLElement | null>, name: stri
     scrollDownTo(box.current, wanted);
   }, [box, key, isReady]);
   useEffect(() => watchSides(box.current), [box]);
-  return () => {
+  const onScroll = (): void => {
     if (!box.current) return;
     top.current = box.current.scrollTop;
     positions.set(key, top.current);
     markSides(box.current);
   };
+  return { isScrolled: (positions.get(key) ?? 0) > 0, onScroll };
 }

@@ -1,0 +1,11 @@
+/** The height of the rows of the one table. */
+import { useMedia } from '../../../look/useMedia';
+import { useIsPhone } from '../table/useIsPhone';
+
+/** Height of a row in px, as tokens.css sets `--row`, and list.css the rows of phones. */
+export function useRowHeight(): number {
+  const isPhone = useIsPhone();
+  const isCoarse = useMedia('(pointer: coarse)');
+  if (isPhone) return 48;
+  return isCoarse ? 40 : 32;
+}
