@@ -27,8 +27,11 @@ export class Findings {
       }
       const day = this.#byTicket ? '' : one.date;
       const held = group.days.get(day);
-      if (held) held.push(one);
-      else group.days.set(day, [one]);
+      const [like] = held ?? [];
+      // Of a long report these are most of the memory: what all tickets of a group and a day have in common is held once.
+      const kept = { ...one, path: group.path, date: like?.date === one.date ? like.date : one.date };
+      if (held) held.push(kept);
+      else group.days.set(day, [kept]);
       const party = one.path[0]?.id ?? null;
       this.parties.set(party, (this.parties.get(party) ?? 0) + 1);
     }
