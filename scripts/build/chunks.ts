@@ -71,15 +71,19 @@ const DRAWN: ReadonlySet<Room> = new Set(['bars', 'office']);
  */
 export function chunkNames(chunks: readonly BuiltChunk[]): ReadonlyMap<string, string> {
   const rooms = roomsOf(chunks);
+  const late = neededBy(
+    chunks.filter((chunk) => !rooms.has(chunk)),
+    chunks,
+  );
   const names = new Map<string, string>();
   for (const chunk of chunks) {
-    const name = nameFor(rooms.get(chunk) ?? new Set());
+    const name = nameFor(rooms.get(chunk) ?? new Set(), late.has(chunk));
     if (name !== undefined) for (const id of chunk.moduleIds) names.set(id, name);
   }
   return names;
 }
 
-function nameFor(rooms: ReadonlySet<Room>): string | undefined {
+function nameFor(rooms: ReadonlySet<Room>, isLate: boolean): string | undefined {
   const within = (all: ReadonlySet<Room>): boolean => [...rooms].every((room) => all.has(room));
   if (rooms.size === 0) return undefined;
   if (rooms.has('first')) return 'start';
@@ -88,8 +92,9 @@ function nameFor(rooms: ReadonlySet<Room>): string | undefined {
   // Home is measured most strictly: what it shares with any page travels with the frame around both.
   if (rooms.has('frame') || (rooms.has('home') && rooms.size > 1)) return 'frame';
   const [only] = rooms;
-  // The drawing of bars is large. The season shares it.
-  if (rooms.has('bars') && within(DRAWN)) return 'bars';
+  // The drawing of bars is large. The season shares it. What menus and dialogs need as well has a file of its own: with the bars, each
+  // of them would download all of the drawing.
+  if (rooms.has('bars') && within(DRAWN)) return isLate ? undefined : 'bars';
   // Every page asks for something of these sooner or later; the notices of Home come as late.
   if (rooms.size > 1 && within(LATE)) return 'calls';
   if (rooms.size > 1 && (rooms.has('calls') || rooms.has('bars'))) return 'frame';
@@ -115,6 +120,19 @@ function alone(room: Room | undefined): string | undefined {
   return room === undefined || room === 'office' ? undefined : (TOGETHER[room] ?? room);
 }
 
+/** The files, and all that they import. */
+function neededBy(roots: readonly BuiltChunk[], chunks: readonly BuiltChunk[]): ReadonlySet<BuiltChunk> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const needed = new Set(roots);
+  for (const chunk of needed) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) needed.add(imported);
+    }
+  }
+  return needed;
+}
+
 /** The rooms that load each file at once. */
 function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, ReadonlySet<Room>> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -137,14 +155,7 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
   }
   const rooms = new Map<BuiltChunk, Set<Room>>();
   for (const [root, room] of roots) {
-    const needed = new Set([root]);
-    for (const chunk of needed) {
-      for (const name of chunk.imports) {
-        const imported = byName.get(name);
-        if (imported) needed.add(imported);
-      }
-      rooms.set(chunk, (rooms.get(chunk) ?? new Set()).add(room));
-    }
+    for (const chunk of neededBy([root], chunks)) rooms.set(chunk, (rooms.get(chunk) ?? new Set()).add(room));
   }
   return rooms;
 }

@@ -83,6 +83,8 @@ describe('a module travels', () => {
     ['calls', ['changes', 'recent']],
     ['calls', ['notices', 'check']],
     ['bars', ['bars']],
+    // Else each dialog would download the drawing of bars.
+    [undefined, ['bars', 'dialog']],
     ['bars', ['bars', 'history']],
     ['frame', ['bars', 'form']],
     ['rows', ['list']],
