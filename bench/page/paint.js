@@ -13,16 +13,20 @@ for (const [name, real] of Object.entries(read)) {
   };
 }
 
+/** Resolves with the time after the frame that is under way, in whose callback this is called. */
+window.framePainted = () =>
+  new Promise((settle) => {
+    // A message is handled only after the frame that is under way has been painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => settle(performance.now()));
+    port1.start();
+    port2.postMessage(null);
+  });
+
 /** Resolves with the time when what was drawn by now is on the screen. */
 window.painted = () =>
   new Promise((settle) => {
-    requestAnimationFrame(() => {
-      // A message is handled only after the frame that is under way has been painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => settle(performance.now()));
-      port1.start();
-      port2.postMessage(null);
-    });
+    requestAnimationFrame(() => settle(window.framePainted()));
   });
 
 /** Resolves with the ms from the next key to the paint behind it; with a selector, behind the change of that element. */
@@ -107,9 +111,10 @@ window.usable = ({ rows, least, field }) =>
       (field ? Boolean(document.querySelector(field)?.value) : document.querySelectorAll(rows).length >= least);
     const look = () => {
       if (!isThere()) return requestAnimationFrame(look);
-      return window.painted().then((now) => settle(performance.timeOrigin + now));
+      // What stands in the page as a frame begins is painted in that frame.
+      return window.framePainted().then((now) => settle(performance.timeOrigin + now));
     };
-    look();
+    requestAnimationFrame(look);
   });
 
 // When somebody pressed the mouse last; the next page of the same address can read it.
