@@ -90,7 +90,7 @@ const typedInto: Readonly<Record<string, Readonly<Record<Side, { readonly path: 
 
 /** Does something once on a side and gives its times. */
 type Once = (side: Side, peer: Peer) => Promise<number[]>;
-/** Measures both sides in turn and keeps a line of the table. */
+/** Measures both sides in turn, `ROUNDS` times unless it says otherwise, and keeps a line of the table. */
 type Both = (name: string, goal: number, once: Once, rounds?: number) => Promise<void>;
 
 /** Measures both. @returns a table in Markdown */

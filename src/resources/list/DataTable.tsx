@@ -17,6 +17,7 @@ import { useMay } from '../../client/people/useMe';
 import { LoadingRows, RetryState } from '../../look/TableStates';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns/column';
+import { likelyRoom } from './columns/likelyRoom';
 import { useColumnWidths } from './columns/useColumnWidths';
 import { useHeardColumns, useHeardTexts } from './heard/heardTexts';
 import './list.css';
@@ -25,8 +26,8 @@ import type { RowMarks } from './table/rowMark';
 import { TableBody, type TableBodyProps } from './table/TableBody';
 import { TableHead } from './table/TableHead';
 import { useIsPhone } from './table/useIsPhone';
-import { useRowHeight } from './virtual/useRowHeight';
 import { useScrollPosition } from './table/useScrollPosition';
+import { rowsInWindow, useRowHeight } from './virtual/useRowHeight';
 
 /** What a table takes. Rows, sort, selection and page are those of the list context. */
 export interface DataTableProps {
@@ -124,6 +125,7 @@ function useTableLayout(
   const { shown, others } = usePhoneColumns(columns);
   const opensRows = others.length > 0;
   const lead = opensRows ? props.lead?.onPhone : props.lead;
+  const height = useRowHeight();
   const leadWidth = (isSelectable ? CHECK_WIDTH : 0) + (lead?.width ?? 0);
   const { widths, total, tighter, hasTwoLines } = useColumnWidths({
     style: { ...cellStyleOf(props, opensRows), sortedBy: isSortable ? sort.field : undefined },
@@ -131,8 +133,7 @@ function useTableLayout(
     columns: shown,
     rows: data && (props.measuredRows ?? data),
     box,
-    height: useRowHeight(),
-    fillsPage,
+    likely: () => (fillsPage ? likelyRoom((data?.length ?? 0) * height) : 0),
     beside: leadWidth + (end?.width ?? 0),
     mayScroll: !isCompact && !opensRows,
   });
@@ -146,7 +147,7 @@ function useTableLayout(
     shown.length > 9 && 'many',
   ];
   const className = ['table list', ...classes].filter(Boolean).join(' ');
-  return { shown, others, lead, leadWidth, widths, total, tighter, className };
+  return { shown, others, lead, leadWidth, height, widths, total, tighter, className };
 }
 
 function ColumnWidthsGroup({
@@ -173,9 +174,6 @@ function cellsOf({ shown, leadWidth }: ReturnType<typeof useTableLayout>, end: R
   const own = shown.map(({ isNumber }, at) => [isNumber && 'number', at === 0 && 'name'].filter(Boolean).join(' '));
   return [...(leadWidth > 0 ? ['lead'] : []), ...own, ...(end ? ['end'] : [])];
 }
-
-/** Rows of 32 px that reach to the lower edge of the window, whatever stands above them. */
-const rowsToFill = (): number => Math.ceil(window.innerHeight / 32);
 
 /** Without rights to write there is nothing to select, and no buttons of rows: all of them change something or lead there. */
 function readOnlyOf(props: DataTableProps): DataTableProps {
@@ -233,7 +231,9 @@ export function DataTable(latest: DataTableProps) {
           {data && (
             <Body {...rowProps} {...{ box, isScrolled, linkOf, rowClass, marks, heard, isSelectable }} rows={data} />
           )}
-          {!data && !hasFailed && <LoadingRows cells={cellsOf(layout, end)} rows={skeletonRows ?? rowsToFill()} />}
+          {!data && !hasFailed && (
+            <LoadingRows cells={cellsOf(layout, end)} rows={skeletonRows ?? rowsInWindow(layout.height)} />
+          )}
         </table>
         {hasFailed && <RetryState what={label} onRetry={() => void refetch()} />}
         {data?.length === 0 && empty}

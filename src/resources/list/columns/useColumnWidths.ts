@@ -5,7 +5,6 @@ import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 import { columnNeeds, type CellStyle, type ColumnNeed } from './columnNeeds';
-import { likelyRoom } from './likelyRoom';
 import { tightLayout } from './layoutWidths';
 import { fontVersion, subscribeToFonts, textWidth } from './textWidth';
 
@@ -17,10 +16,8 @@ interface ColumnWidthsOptions {
   /** The rows whose texts are measured; `undefined` while they load. */
   readonly rows: readonly AnyRow[] | undefined;
   readonly box: RefObject<HTMLElement | null>;
-  /** Of a row, in px. */
-  readonly height: number;
-  /** The box is as wide as the page. */
-  readonly fillsPage: boolean;
+  /** The inner width in px that a new box will most likely have; 0 where nothing is known. */
+  readonly likely: () => number;
   /** Px that the other columns of the table take. */
   readonly beside: number;
   /** Whether the table may scroll sideways. */
@@ -97,10 +94,10 @@ function useNeeds({ label, columns, rows, style }: ColumnWidthsOptions): readonl
 
 /** The widths of the columns in the box. */
 export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
-  const { columns, rows, box, height, fillsPage, beside, mayScroll } = options;
+  const { columns, box, likely, beside, mayScroll } = options;
   const { padding } = options.style;
   const needs = useNeeds(options);
-  const room = useBoxWidth(box, () => (fillsPage ? likelyRoom((rows?.length ?? 0) * height) : 0));
+  const room = useBoxWidth(box, likely);
   return useMemo(() => {
     const steps = mayScroll ? TIGHTER : [];
     const { widths, tighter } = tightLayout(needs, room === 0 ? undefined : room - beside, mayScroll, steps);

@@ -6,10 +6,10 @@ import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import type { RowMarks } from './rowMark';
 import { useClosedRows } from '../../closed/useClosedRows';
-import { TableRow } from './TableRow';
 import { useFirstRows } from '../virtual/useFirstRows';
-import { useRangeToggle, walkChecks } from './useRangeToggle';
 import { useRowHeight } from '../virtual/useRowHeight';
+import { TableRow } from './TableRow';
+import { useRangeToggle, walkChecks } from './useRangeToggle';
 
 /** The rows rendered, and the px that spacers take for the others. */
 export interface RowWindow {

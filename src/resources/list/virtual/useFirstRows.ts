@@ -1,5 +1,6 @@
 /** How many rows of a new table are rendered: first those that the window has room for, and all when these are on the screen. */
 import { startTransition, useEffect, useState } from 'react';
+import { rowsInWindow } from './useRowHeight';
 
 interface FirstRowsParts {
   readonly count: number;
@@ -11,7 +12,7 @@ interface FirstRowsParts {
 
 /** The number of rows to render. */
 export function useFirstRows({ count, height, isScrolled }: FirstRowsParts): number {
-  const [least] = useState(() => (isScrolled ? Infinity : Math.ceil(window.innerHeight / height)));
+  const [least] = useState(() => (isScrolled ? Infinity : rowsInWindow(height)));
   const [areAll, setAll] = useState(count <= least);
   useEffect(() => {
     if (!areAll) startTransition(() => setAll(true));

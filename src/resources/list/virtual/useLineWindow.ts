@@ -2,6 +2,7 @@
 import { useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowWindow } from '../table/TableBody';
+import { rowsInWindow } from './useRowHeight';
 
 // Up to here every line is rendered, so that the browser's own search finds them all.
 const ALL_UP_TO = 100;
@@ -27,7 +28,7 @@ interface View {
 /** Lines are equally high, so the view is a matter of arithmetic: nothing is kept for each line. */
 function useView(box: RefObject<HTMLElement | null>, height: number): View {
   // A box is never higher than the window, and its own height is known only once it has been laid out.
-  const [view, setView] = useState<View>(() => ({ first: 0, lines: Math.ceil(window.innerHeight / height) }));
+  const [view, setView] = useState<View>(() => ({ first: 0, lines: rowsInWindow(height) }));
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return undefined;

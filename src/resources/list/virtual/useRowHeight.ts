@@ -1,4 +1,4 @@
-/** The height of the rows of the one table. */
+/** The height of the rows of the one table, and how many of them the window has room for. */
 import { useMedia } from '../../../look/useMedia';
 import { useIsPhone } from '../table/useIsPhone';
 
@@ -9,3 +9,6 @@ export function useRowHeight(): number {
   if (isPhone) return 48;
   return isCoarse ? 40 : 32;
 }
+
+/** Rows of a height in px that reach to the lower edge of the window, whatever stands above them. */
+export const rowsInWindow = (height: number): number => Math.ceil(window.innerHeight / height);

@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 import type { RowWindow } from '../table/TableBody';
 import { usePrinting } from '../table/usePrinting';
-import { useRowHeight } from './useRowHeight';
 import { useLineWindow } from './useLineWindow';
+import { useRowHeight } from './useRowHeight';
 
 /** The window of a table of `count` rows that `box` scrolls. */
 export function useRowWindow(count: number, box: RefObject<HTMLElement | null>): RowWindow {
