@@ -17,6 +17,7 @@ import { noBackups } from './backup/jobs/none';
 import { actorOfSession } from './api/actHeader';
 import { requireSession } from './api/auth/authenticate';
 import { authorise } from './api/auth/authorise';
+import { registerFreshSignIn, requireFreshSignIn } from './api/auth/freshSignIn';
 import { errorHandler } from './api/errors';
 import { refuseOtherMethods } from './api/methods';
 import { registerDescription } from './api/openapi/openapi';
@@ -199,6 +200,7 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
   await api.register(async (own) => {
     own.addHook('onRequest', requireSession(sessions));
     own.addHook('onRequest', authorise);
+    own.addHook('preHandler', requireFreshSignIn({ db, sessions, signIn, clock }));
     await own.register(async (profile) => registerPeople(profile, parts, { ...calls, factors, signIn }));
     registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher, renderPool });
   });
@@ -217,10 +219,11 @@ function registerPeople(
 ): void {
   const refuseOthers = refuseOtherMethods(api);
   registerProfile(api, { db, sessions, signIn, clock });
+  registerFreshSignIn(api, { db, sessions, signIn, clock });
   registerMe(api, { factors, notices: [firstPasswordNotice(db), ...notices] });
   registerOwnerNames(api, { db });
   registerUsers(api, { db, clock, factors });
-  registerSecondFactor(api, { db, sessions, signIn, clock, factors });
+  registerSecondFactor(api, { db, signIn, clock, factors });
   registerChangeStream(api, changes.hub);
   refuseOthers();
 }

@@ -24,6 +24,7 @@ import type { SettledVerbs } from './client/settled/settled';
 import type { StartVerbs } from './client/start/start';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
+import { withFreshSignIn } from './client/people/freshSignIn';
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
 import type { SecondStepVerbs } from './client/people/secondStep';
@@ -97,7 +98,8 @@ export interface WindrowDataProvider
 }
 
 /** The data provider of a registry over a session. */
-export function createDataProvider(registry: Entities, session: Session): WindrowDataProvider {
+export function createDataProvider(registry: Entities, signedIn: Session): WindrowDataProvider {
+  const session = withFreshSignIn(signedIn);
   const ahead = createReadAhead();
   const rest = ahead.over(createRest(registry, session));
   const pathOf = (table: string, id?: Identifier): string => apiPath(entityOf(registry, table), id);

@@ -2,6 +2,7 @@
 import type { Entities } from '../../src/grammar/entity';
 import { API_ROOT } from '../../src/rules/paths';
 import { errors, ok, schemaRef, text, type Json } from '../api/openapi/parts';
+import { asksAgain } from '../api/openapi/accounts/freshSignInPaths';
 import { fileTypes } from '../reports/http/fileName';
 import { exportFormats } from './request';
 
@@ -49,8 +50,7 @@ export function exportPaths(registry: Entities): Record<string, Json> {
       get: {
         tags: ['Office'],
         operationId: 'everything',
-        summary:
-          'All records, settings, papers and the history as one archive: a CSV for each table, and `schema.json`; for owners',
+        summary: `All records, settings, papers and the history as one archive: a CSV for each table, and \`schema.json\`; for owners. ${asksAgain()}`,
         responses: {
           200: { description: 'All of it is of one moment.', content: { [fileTypes.zip]: { schema: file } } },
           ...errors(401, 403),

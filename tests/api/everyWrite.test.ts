@@ -33,6 +33,7 @@ const ELSEWHERE = [
   'office/users/',
   'office/links/',
   'office/second_factor/',
+  'office/fresh_sign_in/',
   'office/backups/',
   'office/me/',
   'office/imports/',

@@ -9,12 +9,10 @@ import { axeFaults } from '../support/axe';
 import { PHONE, program, visitSignedIn } from '../support/browser';
 import { inBusinessSuite } from '../support/browserSuite';
 import { addTicket } from '../support/business';
-import { clientOf } from '../support/client';
+import { addPerson } from '../support/people';
 import { button, field } from '../support/screen';
-import type { RunningServer } from '../support/server';
 
 const CROPS = apiPath(entities.crop_ticket);
-const PASSWORD = 'sweet-corn-in-june';
 
 describe.skipIf(!program)('undo', () => {
   const suite = inBusinessSuite();
@@ -24,13 +22,7 @@ describe.skipIf(!program)('undo', () => {
   const ticket = async (id: number) => (await suite.call('GET', `${CROPS}${id}/`)).body;
 
   /** Adds a user and gives what signs them in. */
-  async function added(username: string, role: Role): Promise<RunningServer> {
-    const { body } = await suite.call('POST', '/api/v1/office/users/', { username, role });
-    const token = String(body.link).split(/[/#=]/).at(-1);
-    const { status } = await suite.call('POST', `/api/v1/office/links/${token}/`, { password: PASSWORD });
-    expect(status).toBeLessThan(300);
-    return { ...suite.server, username, password: PASSWORD };
-  }
+  const added = (username: string, role: Role) => addPerson(suite.call, suite.server.url, username, role);
 
   test('an edit, by Ctrl+Z: the form shows what was before, and its history tells both', async () => {
     const { page } = suite.visit;
@@ -81,7 +73,7 @@ describe.skipIf(!program)('undo', () => {
     await bar(page, '3 crop tickets are as they were.').waitFor();
 
     await bulk();
-    const ann = await clientOf(await added('ann', 'clerk'));
+    const { call: ann } = await added('ann', 'clerk');
     await ann('PATCH', `${CROPS}${tickets[1]}/`, { haul_rate: 4.4 });
     await button(page, 'Undo').click();
     await bar(page, '2 of 3 taken back. Ann changed 50002 since.').waitFor();
@@ -161,13 +153,12 @@ describe.skipIf(!program)('undo', () => {
   });
 
   test('clerks undo what they did themselves, viewers nothing', async () => {
-    const { username, password } = await added('clara', 'clerk');
-    const clara = await clientOf({ ...suite.server, username, password });
+    const clara = await added('clara', 'clerk');
     await suite.call('PATCH', `${apiPath(entities.customer)}${suite.ids.customer_id}/`, { state: 'WI' });
-    await clara('PATCH', `${apiPath(entities.customer)}${suite.ids.customer_id}/`, { zip_code: '54217' });
+    await clara.call('PATCH', `${apiPath(entities.customer)}${suite.ids.customer_id}/`, { zip_code: '54217' });
     const acts = (page: Page) => page.getByRole('row').filter({ hasText: 'Ridgeline Dairy' });
     for (const [user, undoes] of [
-      [{ ...suite.server, username, password }, [1, 0]],
+      [clara, [1, 0]],
       [await added('vera', 'viewer'), [0, 0]],
     ] as const) {
       const at = await visitSignedIn(suite.browser, user, { size: PHONE });

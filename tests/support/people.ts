@@ -15,7 +15,7 @@ export interface Person extends Pick<RunningServer, 'url' | 'username' | 'passwo
 export async function addPerson(owner: Call, url: string, username: string, role: Role): Promise<Person> {
   const { body } = await owner('POST', '/api/v1/office/users/', { username, role });
   const token = String(body.link).split('#')[1] ?? '';
-  const { status } = await owner('POST', `/api/v1/office/links/${token}/`, { password: PASSWORD });
+  const { status } = await owner('POST', '/api/v1/office/links/redeem/', { token, password: PASSWORD });
   if (status !== 200) throw new Error(`The password of ${username} was answered by ${status}.`);
   const person = { url, username, password: PASSWORD };
   return { ...person, call: await clientOf(person) };

@@ -13,15 +13,10 @@ import { bodyOf } from '../request';
 import { InvalidRecord } from '../../faults';
 import { refusedStaleSignIn, type FreshSignInParts } from './freshSignIn';
 
-/** What the routes need. */
-export interface ProfileParts extends FreshSignInParts {
-  readonly db: Db;
-}
-
 type Body = Readonly<Record<string, unknown>>;
 
 /** Adds `GET`, `PUT` and `PATCH profile/`; the last changes the language. The surrounding scope requires a session. */
-export function registerProfile(app: FastifyInstance, parts: ProfileParts): void {
+export function registerProfile(app: FastifyInstance, parts: FreshSignInParts): void {
   const { db } = parts;
   app.get('/profile/', async (request) => profileOf(await userOf(db, sessionOf(request))));
 
@@ -32,7 +27,7 @@ export function registerProfile(app: FastifyInstance, parts: ProfileParts): void
     const user = await userOf(db, session);
     const { change, errors } = changeOf(body, user, t);
     if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-    if (await refusedStaleSignIn(request, reply, user, parts)) return reply;
+    if (await refusedStaleSignIn(request, reply, parts)) return reply;
     await changeUser(db, user.id, change, session.id);
     return profileOf(await userOf(db, session));
   });

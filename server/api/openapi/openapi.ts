@@ -26,6 +26,7 @@ import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
 import { ownerPaths } from './accounts/ownerPaths';
+import { freshSignInPaths } from './accounts/freshSignInPaths';
 import { peoplePaths } from './accounts/peoplePaths';
 import { importPaths } from './records/importPaths';
 import { resourcePaths } from './resourcePaths';
@@ -84,6 +85,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...mergePaths(registry),
     ...ownerPaths,
     ...peoplePaths,
+    ...freshSignInPaths,
     ...changePaths,
     ...exportPaths(registry),
     ...startPaths,

@@ -16,17 +16,18 @@ export interface LinkRouteParts {
   readonly clock: () => Date;
 }
 
-type WithToken = { Params: { token: string } };
-
-/** Adds `GET` and `POST office/links/{token}/`. Nobody has to be signed in: the token is what counts. */
+/**
+ * Adds `POST office/links/look/` and `POST office/links/redeem/`. Nobody has to be signed in: the token is what counts. It
+ * comes in the body, because a proxy logs addresses.
+ */
 export function registerLinks(app: FastifyInstance, parts: LinkRouteParts): void {
-  app.get<WithToken>('/office/links/:token/', async (request, reply) => {
-    const link = await readLink(parts, request.params.token);
+  app.post('/office/links/look/', async (request, reply) => {
+    const link = await readLink(parts, tokenOf(request));
     if (!link) return noLink(request, reply);
     return { username: link.user.username, ends: new Date(link.ends).toISOString() };
   });
-  app.post<WithToken>('/office/links/:token/', async (request, reply) => {
-    const { token } = request.params;
+  app.post('/office/links/redeem/', async (request, reply) => {
+    const token = tokenOf(request);
     const link = await readLink(parts, token);
     if (!link) return noLink(request, reply);
     const { id, username } = link.user;
@@ -40,6 +41,13 @@ export function registerLinks(app: FastifyInstance, parts: LinkRouteParts): void
 
 function noLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ detail: translatorFor(request)('api.linkEnded') });
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const { token } = bodyOf(request);
+  if (typeof token === 'string') return token;
+  const t = translatorFor(request);
+  throw new InvalidRecord({ token: [t(token === undefined ? 'validation.required' : 'api.notString')] });
 }
 
 function passwordOf(request: FastifyRequest, username: string): string {

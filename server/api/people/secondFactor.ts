@@ -1,22 +1,25 @@
 /** The own second factor: turned on in two steps, turned off with a code. `office/second_factor/` */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SecondFactors } from '../../accounts/secondFactor/secondFactor';
+import type { SignIn } from '../../accounts/signIn/signIn';
 import { userById, type User } from '../../accounts/users';
 import type { Db } from '../../db/database';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import { translatorFor } from '../../language';
 import { sessionOf } from '../auth/authenticate';
-import { refusedStaleSignIn, type FreshSignInParts } from '../auth/freshSignIn';
 import { tooMany } from '../auth/sessionRoutes';
 import { bodyOf } from '../request';
 
 /** What the routes need. */
-export interface SecondFactorParts extends FreshSignInParts {
+export interface SecondFactorParts {
   readonly db: Db;
   readonly factors: SecondFactors;
+  readonly signIn: SignIn;
+  readonly clock: () => Date;
 }
 
 const own = { config: { needs: 'own' } } as const;
+const ownAndFresh = { config: { needs: 'own', fresh: true } } as const;
 
 /** Adds the calls. Each is about the user who makes it. */
 export function registerSecondFactor(app: FastifyInstance, parts: SecondFactorParts): void {
@@ -25,10 +28,8 @@ export function registerSecondFactor(app: FastifyInstance, parts: SecondFactorPa
     const { enabled, since, codesLeft } = await factors.state(sessionOf(request).userId);
     return { enabled, since: since === null ? null : new Date(since).toISOString(), codes_left: codesLeft };
   });
-  app.post('/office/second_factor/', own, async (request, reply) => {
-    const user = await userOf(parts.db, request);
-    if (await refusedStaleSignIn(request, reply, user, parts)) return reply;
-    const started = await factors.enrol(user);
+  app.post('/office/second_factor/', ownAndFresh, async (request) => {
+    const started = await factors.enrol(await userOf(parts.db, request));
     if (!started) throw new Conflict(translatorFor(request)('api.factorIsOn'));
     return started;
   });
@@ -39,13 +40,12 @@ export function registerSecondFactor(app: FastifyInstance, parts: SecondFactorPa
     request.log.info({ user: username }, 'second factor on');
     return { codes };
   });
-  app.delete('/office/second_factor/', own, (request, reply) => disable(request, reply, parts));
+  app.delete('/office/second_factor/', ownAndFresh, (request, reply) => disable(request, reply, parts));
 }
 
 async function disable(request: FastifyRequest, reply: FastifyReply, parts: SecondFactorParts): Promise<FastifyReply> {
   const { factors, signIn } = parts;
   const { userId, username } = sessionOf(request);
-  if (await refusedStaleSignIn(request, reply, await userOf(parts.db, request), parts)) return reply;
   const code = codeIn(request);
   const outcome = await signIn.counted(`second factor ${userId}`, async () => {
     const checked = await factors.check(userId, code);

@@ -27,16 +27,21 @@ export interface UserRouteParts {
 /** Where the page opens a link. The token is behind the `#`, so that the page's address says nothing to a proxy's log. */
 const LINK_PATH = '/set-password#';
 const needs = { config: { needs: 'owner' } } as const;
+// What changes somebody else's way in: a machine that was left signed in must not be enough.
+const fresh = { config: { needs: 'owner', fresh: true } } as const;
+const freshForOwners = {
+  config: { needs: 'owner', fresh: (request: FastifyRequest) => bodyOf(request)['role'] === 'owner' },
+} as const;
 
 /** Adds the routes; all of them are for owners. */
 export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void {
   const { db, clock } = parts;
   app.get('/office/users/', needs, async (request) => listOverviews(db, clock(), { asking: sessionOf(request).id }));
-  app.post('/office/users/', needs, async (request, reply) => {
+  app.post('/office/users/', freshForOwners, async (request, reply) => {
     const { user, link } = await add(request, parts);
     return reply.code(201).send({ ...user, link });
   });
-  app.patch('/office/users/:id/', needs, async (request) => {
+  app.patch('/office/users/:id/', fresh, async (request) => {
     const id = pathId(request);
     const t = translatorFor(request);
     const { role } = bodyOf(request);
@@ -45,7 +50,7 @@ export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void
     note(request, `role ${role}`, id);
     return overviewOf(request, parts, id);
   });
-  app.delete('/office/users/:id/', needs, async (request, reply) => {
+  app.delete('/office/users/:id/', fresh, async (request, reply) => {
     const id = pathId(request);
     settled(request, await removeUser(db, id, doneBy(request, parts)));
     note(request, 'removed', id);
@@ -57,13 +62,13 @@ export function registerUsers(app: FastifyInstance, parts: UserRouteParts): void
 /** What owners do about the way in of a user: a new link, an end of sessions. */
 function registerWaysIn(app: FastifyInstance, parts: UserRouteParts): void {
   const { db, factors } = parts;
-  app.delete('/office/users/:id/second_factor/', needs, async (request, reply) => {
+  app.delete('/office/users/:id/second_factor/', fresh, async (request, reply) => {
     const { id } = await userOf(request, db);
     await factors.disable(id, doneBy(request, parts));
     note(request, 'second factor off', id);
     return reply.code(204).send();
   });
-  app.post('/office/users/:id/reset/', needs, async (request) => {
+  app.post('/office/users/:id/reset/', fresh, async (request) => {
     const user = await userOf(request, db);
     const { id } = user;
     if (id === sessionOf(request).userId) throw new Conflict(translatorFor(request)('api.ownReset'));
@@ -98,7 +103,7 @@ async function add(request: FastifyRequest, parts: UserRouteParts): Promise<{ us
 /** The checked body of a new user. Throws with everything that is wrong. */
 function newUserOf(request: FastifyRequest): Pick<NewUser, 'username' | 'email' | 'role'> {
   const t = translatorFor(request);
-  const { username, email, role = 'owner' } = bodyOf(request);
+  const { username, email, role } = bodyOf(request);
   const errors: FieldErrors = {};
   if (typeof username !== 'string' || username.trim() === '') errors.username = [t('validation.required')];
   else {
@@ -106,7 +111,9 @@ function newUserOf(request: FastifyRequest): Pick<NewUser, 'username' | 'email' 
     if (fault !== null) errors.username = [fault];
   }
   const checkedEmail = emailOf(email, errors, t) ?? null;
-  if (!isRole(role)) errors.role = [t('api.role', { roles: roles.join(', ') })];
+  // Nobody gets a role by omission.
+  if (role === undefined) errors.role = [t('validation.required')];
+  else if (!isRole(role)) errors.role = [t('api.role', { roles: roles.join(', ') })];
   if (Object.keys(errors).length > 0 || typeof username !== 'string' || !isRole(role)) throw new InvalidRecord(errors);
   return { username, email: checkedEmail, role };
 }

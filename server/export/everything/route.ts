@@ -20,7 +20,7 @@ interface EverythingRouteParts extends TableParts {
 export function registerEverything(app: FastifyInstance, { db, registry, hooks, clock }: EverythingRouteParts): void {
   const turns = createTurns(1);
   const reports = db.apart('report');
-  app.get('/office/everything/', { config: { needs: 'owner' } }, async (request, reply) => {
+  app.get('/office/everything/', { config: { needs: 'owner', fresh: true } }, async (request, reply) => {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort(new Error('The caller went away.')));
     await turns.take(gone.signal);

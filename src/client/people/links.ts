@@ -14,10 +14,15 @@ export interface PasswordLink {
 /** Why a call did not work: the link is gone, no answer came, or the server says why. */
 export type LinkFailure = 'gone' | 'no answer' | { readonly detail: string };
 
-async function call(token: string, init: RequestInit): Promise<Response | undefined> {
-  const url = `${apiBase()}${API_ROOT}/office/links/${encodeURIComponent(token)}/`;
-  const headers = { Accept: 'application/json', 'Accept-Language': currentLanguage().language, ...init.headers };
-  return fetch(url, { ...init, headers, credentials: 'include' }).catch(() => undefined);
+// The token stays out of the address, which proxies log.
+async function call(verb: 'look' | 'redeem', body: object): Promise<Response | undefined> {
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage().language,
+    'Content-Type': 'application/json',
+  };
+  const init: RequestInit = { method: 'POST', headers, body: JSON.stringify(body), credentials: 'include' };
+  return fetch(`${apiBase()}${API_ROOT}/office/links/${verb}/`, init).catch(() => undefined);
 }
 
 async function failureOf(answer: Response | undefined): Promise<LinkFailure> {
@@ -31,7 +36,7 @@ async function failureOf(answer: Response | undefined): Promise<LinkFailure> {
 
 /** Reads a link. */
 export async function readPasswordLink(token: string): Promise<PasswordLink | LinkFailure> {
-  const answer = await call(token, {});
+  const answer = await call('look', { token });
   if (!answer?.ok) return failureOf(answer);
   const body = await jsonOf(answer);
   return { username: textAt(body, 'username') ?? '', ends: textAt(body, 'ends') ?? '' };
@@ -39,7 +44,6 @@ export async function readPasswordLink(token: string): Promise<PasswordLink | Li
 
 /** Sets the password of the user that the link is for; `undefined` on success. */
 export async function redeemPasswordLink(token: string, password: string): Promise<LinkFailure | undefined> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ password }) };
-  const answer = await call(token, init);
+  const answer = await call('redeem', { token, password });
   return answer?.ok ? undefined : failureOf(answer);
 }

@@ -19,26 +19,25 @@ export interface SecondStepSecret {
   readonly uri: string;
 }
 
-/** The calls. `password`: needed where the sign-in is older than 15 minutes. Each throws an `HttpError`. */
+/** The calls. Each throws an `HttpError`. */
 export interface SecondStepVerbs {
   secondStep(signal?: AbortSignal): Promise<SecondStepState>;
-  beginSecondStep(password?: string): Promise<SecondStepSecret>;
+  beginSecondStep(): Promise<SecondStepSecret>;
   /** Turns it on with the first code of the app; answers the recovery codes, this once. */
   confirmSecondStep(otp: string): Promise<readonly string[]>;
-  endSecondStep(otp: string, password?: string): Promise<void>;
+  endSecondStep(otp: string): Promise<void>;
 }
 
 /** The calls over the requests of a session. */
 export function createSecondStepVerbs({ call }: Pick<RestClient, 'call'>): SecondStepVerbs {
-  const send = async (method: string, path: string, body: object): Promise<unknown> =>
+  const send = async (method: string, path: string, body: object = {}): Promise<unknown> =>
     (await call(path, { method, body: JSON.stringify(body) })).json;
-  const withPassword = (password: string | undefined) => (password === undefined ? {} : { current_password: password });
   return {
     secondStep: async (signal) => (await call(PATH, signal ? { signal } : {})).json as SecondStepState,
-    beginSecondStep: async (password) => (await send('POST', PATH, withPassword(password))) as SecondStepSecret,
+    beginSecondStep: async () => (await send('POST', PATH)) as SecondStepSecret,
     async confirmSecondStep(otp) {
       return valueIn(await send('POST', `${PATH}confirm/`, { otp }), 'codes') as readonly string[];
     },
-    endSecondStep: async (otp, password) => void (await send('DELETE', PATH, { otp, ...withPassword(password) })),
+    endSecondStep: async (otp) => void (await send('DELETE', PATH, { otp })),
   };
 }

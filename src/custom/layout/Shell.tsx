@@ -21,6 +21,7 @@ import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';
 import { session } from '../../client/session';
 import { YearProvider } from '../../year';
+import { FreshSignInHost } from './fresh/FreshSignInHost';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
 import { NoticeBoard } from './NoticeBoard';
@@ -102,6 +103,7 @@ export function Shell({ children }: { children?: ReactNode }) {
                   </QuickAddHost>
                 </FreshOptions>
                 <NoticeBoard />
+                <FreshSignInHost />
                 <UndoHost />
               </MeProvider>
             </YearProvider>

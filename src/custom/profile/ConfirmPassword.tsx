@@ -3,6 +3,7 @@ import { Dialog } from '../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { NoteLine } from '../../look/NoteLine';
 import { useMessages } from '../../i18n/useMessages';
+import './confirmPassword.css';
 
 interface ConfirmPasswordProps {
   readonly busy: boolean;
@@ -54,17 +55,17 @@ export function ConfirmPassword({ busy, act, error, onConfirm, onCancel }: Confi
   };
   return (
     <Dialog open onClose={onCancel} aria-labelledby="confirm-title">
-      <form className="confirm" onSubmit={submit}>
+      <form className="confirm-password" onSubmit={submit}>
         <h2 id="confirm-title">{t('profile.confirmTitle')}</h2>
         <CurrentPassword value={password} error={error} onChange={setPassword} />
-        <div className="confirm-buttons">
+        <footer>
           <button type="button" className="button text" onClick={onCancel}>
             {t('common.cancel')}
           </button>
           <button type="submit" className="button fill" disabled={password === '' || busy}>
             {act}
           </button>
-        </div>
+        </footer>
       </form>
     </Dialog>
   );

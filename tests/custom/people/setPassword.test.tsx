@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import { answer, type Asked } from '../../support/screenApi';
 import { open } from '../pageScene';
 
-const PATH = '/api/v1/office/links/abc/';
+const PATH = '/api/v1/office/links/';
 
 async function openLink(
   post: (body: unknown) => Response,
   get: () => Response = () => answer(200, { username: 'ann', ends: '2026-11-24T21:58:00.000Z' }),
 ) {
   const sent: unknown[] = [];
-  const instead = ({ method, path, body }: Asked): Response | undefined => {
-    if (path !== PATH) return undefined;
-    if (method === 'GET') return get();
+  const instead = ({ path, body }: Asked): Response | undefined => {
+    if (path === `${PATH}look/`) return get();
+    if (path !== `${PATH}redeem/`) return undefined;
     sent.push(body);
     return post(body);
   };
@@ -31,7 +31,7 @@ it('sets the password without a session, then leads to the sign-in', async () =>
   expect(sent).toEqual([]);
   await user.type(screen.getByLabelText('Verify New Password'), '7{Enter}');
   expect(await screen.findByText('The password of ann is set.')).toBeInTheDocument();
-  expect(sent).toEqual([{ password: 'sweet-corn-77' }]);
+  expect(sent).toEqual([{ token: 'abc', password: 'sweet-corn-77' }]);
   await user.click(screen.getByRole('link', { name: 'Login' }));
   expect(await screen.findByLabelText('Username')).toBeInTheDocument();
   expect(path()).toBe('/login');

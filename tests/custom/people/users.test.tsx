@@ -144,20 +144,20 @@ it('ends a device, turns the second step off, removes', async () => {
   expect(acts).toEqual(['DELETE users/2/sessions/s2/', 'DELETE users/2/second_factor/', 'DELETE users/2/']);
 });
 
-it('adds a user as owner unless told otherwise, with what the server refuses under its field', async () => {
+it('adds a user as clerk unless another role is chosen, with what the server refuses under its field', async () => {
   let tries = 0;
   const { user, acts } = await openUsers('owner', [demo], () =>
     tries++ === 0 ? answer(400, { username: ['There is a user dale already.'] }) : undefined,
   );
   await user.click(await screen.findByRole('button', { name: 'Add User' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add User' });
-  expect(within(dialog).getByLabelText('Role')).toHaveValue('owner');
+  expect(within(dialog).getByLabelText('Role')).toHaveValue('clerk');
   await user.type(within(dialog).getByLabelText('Username'), 'dale{Enter}');
   expect(await within(dialog).findByText('There is a user dale already.')).toBeInTheDocument();
-  await user.selectOptions(within(dialog).getByLabelText('Role'), 'Clerk');
+  await user.selectOptions(within(dialog).getByLabelText('Role'), 'Viewer');
   await user.click(within(dialog).getByRole('button', { name: 'Add and Make Link' }));
   expect(await screen.findByRole('dialog', { name: 'One-time link for dale' })).toBeInTheDocument();
-  expect(acts.at(-1)).toBe('POST users/ {"username":"dale","email":"","role":"clerk"}');
+  expect(acts.at(-1)).toBe('POST users/ {"username":"dale","email":"","role":"viewer"}');
 });
 
 it.each(['clerk', 'viewer'])('tells a %s who keeps users', async (role) => {

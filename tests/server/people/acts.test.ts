@@ -11,7 +11,8 @@ const NEW = 'seventh horse 9';
 /** An app with the owner `clerk` and the clerk `ann`, who is signed in and has a second factor. */
 async function withAnn(app: TestApp): Promise<{ id: number; session: string }> {
   const { id, link } = (await app.signedIn('POST', USERS, { body: { username: 'ann', role: 'clerk' } })).json();
-  await app.call('POST', `/api/v1/office/links/${link.split('#')[1]}/`, { body: { password: NEW } });
+  const body = { token: link.split('#')[1], password: NEW };
+  await app.call('POST', '/api/v1/office/links/redeem/', { body });
   await app.signIn({ username: 'ann', password: NEW });
   const factor = { user_id: id, secret: 'none', since: 1, last_step: 0 };
   await app.db.write((trx) => trx.insertInto('windrow_second_factor').values(factor).execute());
@@ -54,7 +55,7 @@ describeOnBoth('what is done to users', (engine) => {
     const { id, session } = await withAnn(app);
     const before = (await app.signedIn('GET', USERS)).json();
     await app.db.write((trx) => sql`alter table windrow_act rename to windrow_act_away`.execute(trx));
-    const add = ['addUser', 'POST', USERS, { username: 'bob' }] as const;
+    const add = ['addUser', 'POST', USERS, { username: 'bob', role: 'clerk' }] as const;
     for (const [kind, method, url, body] of [add, ...callsOn(id, session)])
       expect([kind, (await app.signedIn(method, url, { body })).statusCode]).toEqual([kind, 500]);
     expect((await app.signedIn('GET', USERS)).json()).toEqual(before);

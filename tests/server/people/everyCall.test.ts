@@ -64,6 +64,7 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
     'PATCH /api/v1/profile/ own',
     'POST /api/v1/office/bulk_preview/ read',
     'POST /api/v1/office/check/tape/ read',
+    'POST /api/v1/office/fresh_sign_in/ own',
     'POST /api/v1/office/second_factor/ own',
     'POST /api/v1/office/second_factor/confirm/ own',
     'PUT /api/v1/profile/ own',

@@ -9,14 +9,19 @@ import { signInEach } from '../../support/roles';
 const HOUR = 60 * 60_000;
 const USERS = '/api/v1/office/users/';
 const NEW = 'seventh horse 9';
+const ANN = { username: 'ann', role: 'owner' };
 
 async function add(app: TestApp, body: object) {
   const answer = await app.signedIn('POST', USERS, { body });
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The call behind a link of the page. */
-const linkCall = (link: string): string => `/api/v1/office/links/${link.split('#')[1]}/`;
+/** The calls behind a link of the page. */
+const LOOK = '/api/v1/office/links/look/';
+const look = (app: TestApp, link: string) => app.call('POST', LOOK, { body: { token: tokenIn(link) } });
+const redeem = (app: TestApp, link: string, password = NEW) =>
+  app.call('POST', '/api/v1/office/links/redeem/', { body: { token: tokenIn(link), password } });
+const tokenIn = (link: string): string => link.split('#')[1] ?? '';
 const list = async (app: TestApp) => (await app.signedIn('GET', USERS)).json();
 
 describeOnBoth('users', (engine) => {
@@ -35,14 +40,14 @@ describeOnBoth('users', (engine) => {
       add_date: '2026-11-21T15:00:00.000Z',
       link: expect.stringMatching(/^\/set-password#[\w-]{32}$/),
     });
-    const url = linkCall(body.link);
-    expect((await app.call('GET', url)).json()).toEqual({ username: 'Ann', ends: '2026-11-24T15:00:00.000Z' });
-    const weak = await app.call('POST', url, { body: { password: 'password' } });
+    const { link } = body;
+    expect((await look(app, link)).json()).toEqual({ username: 'Ann', ends: '2026-11-24T15:00:00.000Z' });
+    const weak = await redeem(app, link, 'password');
     expect([weak.statusCode, weak.json()]).toEqual([400, { password: ['This password is too common.'] }]);
-    const set = await app.call('POST', url, { body: { password: NEW } });
+    const set = await redeem(app, link);
     expect([set.statusCode, set.json()]).toEqual([200, { username: 'Ann' }]);
     expect(set.cookies.map(({ name }) => name)).toEqual([`windrow_device_${body.id}`]);
-    const again = await app.call('POST', url, { body: { password: 'another horse 8' } });
+    const again = await redeem(app, link, 'another horse 8');
     expect([again.statusCode, again.json()]).toEqual([
       404,
       { detail: 'This link was used or has ended. Ask an owner for a new one.' },
@@ -54,32 +59,50 @@ describeOnBoth('users', (engine) => {
 
   test('a link ends after 72 hours, with a newer link, and used at once by many sets one password', async () => {
     const app = await testApp({ engine, bare: true });
-    const { body: ann } = await add(app, { username: 'ann' });
+    const { body: ann } = await add(app, ANN);
     const newer = (await app.signedIn('POST', `${USERS}${ann.id}/reset/`)).json();
-    expect((await app.call('GET', linkCall(ann.link))).statusCode).toBe(404);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => app.call('POST', linkCall(newer.link), { body: { password: `${NEW}${n}` } })),
-    );
+    expect((await look(app, ann.link)).statusCode).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => redeem(app, newer.link, `${NEW}${n}`)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404]);
-    const { body: bob } = await add(app, { username: 'bob' });
+    const { body: bob } = await add(app, { username: 'bob', role: 'clerk' });
     app.clock.advance(72 * HOUR);
-    expect((await app.call('GET', linkCall(bob.link))).statusCode).toBe(404);
-    expect((await app.call('POST', linkCall(bob.link), { body: { password: NEW } })).statusCode).toBe(404);
+    expect((await look(app, bob.link)).statusCode).toBe(404);
+    expect((await redeem(app, bob.link)).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{}, ['This field is required.']],
+    [{ token: 7 }, ['Not a valid string.']],
+  ])('a link with the token %j is refused', async (body, token) => {
+    const app = await testApp({ engine, bare: true });
+    for (const path of [LOOK, '/api/v1/office/links/redeem/'])
+      expect((await app.call('POST', path, { body })).json()).toEqual({ token });
+  });
+
+  test('the token of a link is in no address of a call, so that no proxy logs it', async () => {
+    const app = await testApp({ engine, bare: true });
+    const { body } = await add(app, ANN);
+    for (const method of ['GET', 'POST'] as const) {
+      const url = `/api/v1/office/links/${tokenIn(body.link)}/`;
+      expect((await app.call(method, url, { body: { password: NEW } })).statusCode).toBe(404);
+    }
+    expect((await look(app, body.link)).statusCode).toBe(200);
   });
 
   test('the token of a link is stored as a digest alone', async () => {
     const app = await testApp({ engine, bare: true });
-    const { body } = await add(app, { username: 'ann' });
+    const { body } = await add(app, ANN);
     const rows = await app.db.sql.selectFrom('windrow_password_link').selectAll().execute();
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(body.link.split('#')[1]);
+    expect(JSON.stringify(rows)).not.toContain(tokenIn(body.link));
   });
 
   test.each([
-    [{}, { username: ['This field is required.'] }],
-    [{ username: 'two words' }, { username: ['Use letters, digits and @ . + - _ only.'] }],
-    [{ username: 'x'.repeat(151) }, { username: ['Use at most 150 characters.'] }],
-    [{ username: 'CLERK' }, { username: ['There is a user CLERK already.'] }],
+    [{}, { username: ['This field is required.'], role: ['This field is required.'] }],
+    [{ username: 'ann' }, { role: ['This field is required.'] }],
+    [{ ...ANN, username: 'two words' }, { username: ['Use letters, digits and @ . + - _ only.'] }],
+    [{ ...ANN, username: 'x'.repeat(151) }, { username: ['Use at most 150 characters.'] }],
+    [{ ...ANN, username: 'CLERK' }, { username: ['There is a user CLERK already.'] }],
     [
       { username: 'ann', email: 'no', role: 'boss' },
       { email: ['Enter a valid email address.'], role: ['Use one of: owner, clerk, viewer.'] },
@@ -111,8 +134,8 @@ describeOnBoth('users', (engine) => {
       const answer = await app.signedIn(method, `${USERS}1/`, { body });
       expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual(only);
     }
-    const { body: ann } = await add(app, { username: 'ann' });
-    await app.call('POST', linkCall(ann.link), { body: { password: NEW } });
+    const { body: ann } = await add(app, ANN);
+    await redeem(app, ann.link);
     const { access } = await app.signIn({ username: 'ann', password: NEW });
     const { access: own } = await app.signIn();
     const both = await Promise.all([
@@ -126,8 +149,8 @@ describeOnBoth('users', (engine) => {
 
   test('a reset ends password and sessions; nobody resets the own password so', async () => {
     const app = await testApp({ engine, bare: true });
-    const { body: ann } = await add(app, { username: 'ann' });
-    await app.call('POST', linkCall(ann.link), { body: { password: NEW } });
+    const { body: ann } = await add(app, ANN);
+    await redeem(app, ann.link);
     const { access } = await app.signIn({ username: 'ann', password: NEW });
     const reset = await app.signedIn('POST', `${USERS}${ann.id}/reset/`);
     expect([reset.statusCode, reset.json()]).toEqual([
@@ -143,9 +166,9 @@ describeOnBoth('users', (engine) => {
 
   test('an owner sees who added a user, where each device is, and which one is the own', async () => {
     const app = await testApp({ engine, bare: true });
-    const { body: ann } = await add(app, { username: 'ann' });
+    const { body: ann } = await add(app, ANN);
     expect(ann).toMatchObject({ added_by: 'clerk', second_factor_since: null, wrong_tries: 0 });
-    await app.call('POST', linkCall(ann.link), { body: { password: NEW } });
+    await redeem(app, ann.link);
     const body = { username: 'ann', password: NEW };
     const { access } = (await app.call('POST', '/api/v1/token/', { body, remoteAddress: '10.0.4.21' })).json();
     const seen = (await app.signedIn('GET', USERS, { access })).json();

@@ -2,11 +2,13 @@
 import { API_ROOT } from '../../../../src/rules/paths';
 import { roles } from '../../../../src/rules/accounts/roles';
 import { body, errors, instant, objectOf, ok, orNull, text, type Json } from '../parts';
+import { again, asksAgain, optionalPassword } from './freshSignInPaths';
 import { secondFactorPaths } from './secondFactorPaths';
 
 const tags = ['Users'];
 const role = { type: 'string', enum: [...roles] };
 const link = { type: 'string', description: 'Path of the page that sets the password. It is answered this once.' };
+const linkToken = { type: 'string', description: 'What is behind the `#` of the link.' };
 const anybody: Json[] = [];
 
 const user = {
@@ -54,13 +56,13 @@ const users: Json = {
   post: {
     tags,
     operationId: 'add_user',
-    summary: 'Add a user, who sets a password by a link; for owners',
+    summary: `Add a user, who sets a password by a link; for owners. ${asksAgain(' for the role owner')}`,
     requestBody: body({
       type: 'object',
-      required: ['username'],
-      properties: { username: text, email: orNull(text), role: { ...role, default: 'owner' } },
+      required: ['username', 'role'],
+      properties: { username: text, email: orNull(text), role, current_password: again },
     }),
-    responses: { 201: ok(objectOf({ ...user, link })), ...errors(400, 401, 403, 413, 415) },
+    responses: { 201: ok(objectOf({ ...user, link })), ...errors(400, 401, 403, 413, 415, 429) },
   },
 };
 
@@ -69,33 +71,37 @@ const oneUser: Json = {
   patch: {
     tags,
     operationId: 'change_role',
-    summary: 'Give a user a role; for owners. The last owner stays one',
-    requestBody: body({ type: 'object', required: ['role'], properties: { role } }),
-    responses: { 200: ok(objectOf(user)), ...errors(400, 401, 403, 404, 409, 413, 415) },
+    summary: `Give a user a role; for owners. The last owner stays one. ${asksAgain()}`,
+    requestBody: body({ type: 'object', required: ['role'], properties: { role, current_password: again } }),
+    responses: { 200: ok(objectOf(user)), ...errors(400, 401, 403, 404, 409, 413, 415, 429) },
   },
   delete: {
     tags,
     operationId: 'remove_user',
-    summary: 'Remove a user; for owners. What the user did stays, with the name',
-    responses: { 204: { description: 'Removed.' }, ...errors(401, 403, 404, 409) },
+    summary: `Remove a user; for owners. What the user did stays, with the name. ${asksAgain()}`,
+    requestBody: optionalPassword,
+    responses: { 204: { description: 'Removed.' }, ...errors(400, 401, 403, 404, 409, 413, 415, 429) },
   },
 };
 
-const links: Json = {
-  parameters: [idOf('token', text)],
-  get: {
+const linkLook: Json = {
+  post: {
     tags,
     operationId: 'password_link',
     summary: 'Whom a link to set a password is for',
     security: anybody,
-    responses: { 200: ok(objectOf({ username: text, ends: instant })), ...errors(404) },
+    requestBody: body(objectOf({ token: linkToken })),
+    responses: { 200: ok(objectOf({ username: text, ends: instant })), ...errors(400, 404, 413, 415) },
   },
+};
+
+const linkRedeem: Json = {
   post: {
     tags,
     operationId: 'use_password_link',
     summary: 'Set the password, once, and end every session of the user',
     security: anybody,
-    requestBody: body(objectOf({ password: text })),
+    requestBody: body(objectOf({ token: linkToken, password: text })),
     responses: { 200: ok(objectOf({ username: text })), ...errors(400, 404, 413, 415) },
   },
 };
@@ -127,10 +133,11 @@ export const peoplePaths: Readonly<Record<string, Json>> = {
     post: {
       tags,
       operationId: 'reset_password',
-      summary: "End a user's password and sessions and make a link for a new one; for owners",
+      summary: `End a user's password and sessions and make a link for a new one; for owners. ${asksAgain()}`,
+      requestBody: optionalPassword,
       responses: {
         200: ok(objectOf({ ...user, link, ended: { type: 'integer', description: 'How many sessions ended.' } })),
-        ...errors(401, 403, 404, 409),
+        ...errors(400, 401, 403, 404, 409, 413, 415, 429),
       },
     },
   },
@@ -148,10 +155,12 @@ export const peoplePaths: Readonly<Record<string, Json>> = {
     delete: {
       tags,
       operationId: 'turn_off_second_factor',
-      summary: "Turn a user's second factor off, such as for a lost telephone; for owners",
-      responses: { 204: { description: 'Off.' }, ...errors(401, 403, 404) },
+      summary: `Turn a user's second factor off, such as for a lost telephone; for owners. ${asksAgain()}`,
+      requestBody: optionalPassword,
+      responses: { 204: { description: 'Off.' }, ...errors(400, 401, 403, 404, 413, 415, 429) },
     },
   },
-  [`${API_ROOT}/office/links/{token}/`]: links,
+  [`${API_ROOT}/office/links/look/`]: linkLook,
+  [`${API_ROOT}/office/links/redeem/`]: linkRedeem,
   ...secondFactorPaths,
 };

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { localDay } from '../../../rules/dates';
-import { ConfirmPassword } from '../ConfirmPassword';
 import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useSecondStep, type SecondStepParts } from './useSecondStep';
@@ -14,7 +13,7 @@ const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module
 export function SecondStep() {
   const t = useMessages();
   const step = useSecondStep();
-  const { state, stage, isBusy, asking } = step;
+  const { state, stage } = step;
   if (!state) return null;
   return (
     <Panel title={t('profile.step.title')} className="second-step">
@@ -31,7 +30,6 @@ export function SecondStep() {
           />
         )}
       </div>
-      {asking && <ConfirmPassword busy={isBusy} act={t('common.continue')} {...asking} />}
     </Panel>
   );
 }
