@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const gates = ['typecheck', 'lint', 'format:check', 'knip', 'build'];
+const gates = ['typecheck', 'lint', 'styles', 'format:check', 'knip', 'build'];
 
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -104,7 +104,7 @@ function grouped(notices: readonly NoticeItem[]): NoticeItem[][] {
 function useTitleEnd(isShown: boolean): number | undefined {
   const [end, setEnd] = useState<number>();
   useLayoutEffect(() => {
-    const title = isShown ? document.querySelector('.bar h1') : null;
+    const title = isShown ? document.querySelector('.top-bar h1') : null;
     if (!title) return undefined;
     const measure = (): void => {
       const text = document.createRange();

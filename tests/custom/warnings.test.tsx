@@ -12,7 +12,9 @@ beforeEach(() => {
 /** The state of the field: `warning`, `quiet`, `error` or nothing. */
 function state(label: string): string {
   const { classList } = field(label).closest('.field') ?? document.body;
-  return classList.contains('quiet') ? 'quiet' : (['error', 'warning'].find((one) => classList.contains(one)) ?? '');
+  return classList.contains('quiet-warning')
+    ? 'quiet'
+    : (['error', 'warning'].find((one) => classList.contains(one)) ?? '');
 }
 
 /** Tickets of truck 1 that exist already, on the day before the job's. */

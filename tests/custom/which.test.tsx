@@ -35,13 +35,13 @@ it.each([
 ])('%s is titled %s and says %s', async (address, title, which) => {
   await open(address, { rows });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  await waitFor(() => expect(document.querySelector('.bar .which')).toHaveTextContent(which));
+  await waitFor(() => expect(document.querySelector('.top-bar .bar-subject')).toHaveTextContent(which));
 });
 
 it('says nothing on a page that is about nothing, and nothing of the page before', async () => {
   const { user } = await open('/customers/edit/1', { rows });
-  await waitFor(() => expect(document.querySelector('.bar .which')).toHaveTextContent('Sundown Ridge Dairy'));
+  await waitFor(() => expect(document.querySelector('.top-bar .bar-subject')).toHaveTextContent('Sundown Ridge Dairy'));
   await user.click(screen.getByRole('link', { name: 'Add Customer' }));
   await screen.findByRole('heading', { level: 1, name: 'Add Customer' });
-  await waitFor(() => expect(document.querySelector('.bar .which')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('.top-bar .bar-subject')).not.toBeInTheDocument());
 });

@@ -158,7 +158,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
     for (const tab of await page.getByRole('tab').filter({ hasNotText: 'Adjustments' }).all()) {
       await tab.click();
       await showAllYears();
-      await page.locator('.related tbody tr').first().waitFor();
+      await page.locator('.related-panel tbody tr').first().waitFor();
       faults.push(...(await faultsOf(`related: ${name}, ${await tab.textContent()}`)));
     }
     expect(faults).toEqual([]);

@@ -87,7 +87,7 @@ describe.skipIf(!program).each([{ hasScrollBars: true }, { hasScrollBars: false 
       const { page } = at;
       const box = page.locator('.list-scroll');
       await box.evaluate((element) => (element.scrollTop = 600));
-      await page.locator('.drawer a[href="/customers/list"]').click();
+      await page.locator('.side-menu a[href="/customers/list"]').click();
       await page.locator('.list-screen tr[data-row]').first().waitFor();
       await page.evaluate(() => (window.seen = []));
       await page.goBack();

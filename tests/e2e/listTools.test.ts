@@ -61,14 +61,14 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     await open(address);
     await fold().click();
     await button('Apply Filters').waitFor();
-    expect(await heightOf('.filters')).toBe(OPEN_FILTERS);
+    expect(await heightOf('.list-filters')).toBe(OPEN_FILTERS);
     const tops = await page
-      .locator('.filters :is(.control, .button)')
+      .locator('.list-filters :is(.control, .button)')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(1);
-    expect(await page.locator('.filters').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect(await page.locator('.list-filters').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     const cut = await page
-      .locator('.filters label')
+      .locator('.list-filters label')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
     expect(cut).toEqual([]);
     expect(await wholeRows()).toBeGreaterThanOrEqual(16);
@@ -123,7 +123,7 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     await page.goto('/ticket_haul/list');
     await page.getByRole('button', { name: /^Filtros/ }).click();
     await button('Aplicar filtros').waitFor();
-    expect(await heightOf('.filters')).toBe(OPEN_FILTERS);
+    expect(await heightOf('.list-filters')).toBe(OPEN_FILTERS);
   });
 
   const everyList = [...lists, '/jobs/list', '/producers/list'];

@@ -181,7 +181,7 @@ describe.skipIf(!program)('the screens', () => {
   test.each(kinds)('break no serious rule of axe: what a press opens, %s', async (kind) => {
     await open('/', { dark: kind === 'dark', size: LAPTOP });
     await show('/crop_ticket/edit/1', '48006');
-    await page.locator('.summary').getByRole('button').first().press('Enter');
+    await page.locator('.ticket-summary').getByRole('button').first().press('Enter');
     await page.locator('.why-panel').getByText('Where each comes from').waitFor();
     const faults = await faultsOf();
     await show(editPath(entities.producer_rate, priced), 'Rate');

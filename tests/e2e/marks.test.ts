@@ -82,7 +82,7 @@ describe.skipIf(!program)('what is painted', () => {
       await notice.hover();
       const covered = await notice.evaluate((element) => {
         const own = element.getBoundingClientRect();
-        const parts = [...document.querySelectorAll('.bar, .control, [type="submit"]')];
+        const parts = [...document.querySelectorAll('.top-bar, .control, [type="submit"]')];
         return parts.filter((part) => {
           const box = part.getBoundingClientRect();
           return box.top < own.bottom && own.top < box.bottom && box.height > 0;

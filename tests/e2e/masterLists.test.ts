@@ -103,11 +103,11 @@ describe.skipIf(!program)('the master lists', () => {
   test('the tables below an edit form cut none either, and each of their tabs is in sight', async () => {
     await open(editPath(entities.customer, customer));
     const tabs = page.getByRole('tab');
-    expect(await tabs.count()).toBe(referrersOf(entities, 'customer').length);
-    const add = page.locator('.related header > .button');
+    await expect.poll(() => tabs.count()).toBe(referrersOf(entities, 'customer').length);
+    const add = page.locator('.related-panel header > .button');
     for (const tab of await tabs.all()) {
       await tab.click();
-      await page.locator('.related tbody tr').first().waitFor();
+      await page.locator('.related-panel tbody tr').first().waitFor();
       // A ticket has more columns than a laptop holds: its rows scroll in their own box.
       expect((await misfits()).cut).toEqual([]);
       const [own, button] = [await tab.boundingBox(), (await add.isVisible()) ? await add.boundingBox() : null];

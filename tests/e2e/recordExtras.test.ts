@@ -32,7 +32,7 @@ describe.skipIf(!program)('the panel below forms', () => {
   const open = async (name: EntityName, id: number): Promise<void> => {
     await page.goto(editPath(entities[name], id));
     await page.locator('.record-extras').scrollIntoViewIfNeeded();
-    await page.locator('.extras').waitFor();
+    await page.locator('.master-extras').waitFor();
   };
 
   test('keeps account number and inactive on their own; lists mark it, forms do not offer it, searches find it', async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     const inactive = (checked: boolean) =>
-      page.locator('.extras').getByRole('checkbox', { name: 'Inactive', checked }).waitFor();
+      page.locator('.master-extras').getByRole('checkbox', { name: 'Inactive', checked }).waitFor();
     await button('Undo').click();
     await inactive(false);
     await button('Redo').click();

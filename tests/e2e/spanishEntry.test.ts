@@ -29,7 +29,7 @@ describe.skipIf(!program)('ticket entry in Spanish', () => {
     for (const address of [`/crop_ticket/add/${ids.job_id}`, '/delivery_ticket/add', '/haul_ticket/add']) {
       await at.page.goto(address);
       await at.page.locator('.last-tickets tbody:not(.bones) tr').first().waitFor();
-      const outside = await at.page.locator('.entry').evaluate((entry) => {
+      const outside = await at.page.locator('.ticket-entry').evaluate((entry) => {
         const places: readonly (readonly [string, string])[] = [
           ['.field', ':scope > label, :scope > .control'],
           ['.field', ':scope > .note:not(:empty)'],

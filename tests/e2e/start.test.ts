@@ -40,7 +40,7 @@ describe.skipIf(!program)('the start of a signed-in visit', () => {
     await page.locator('main[aria-busy="true"]').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Windrow');
     const widths = await page
-      .locator('.app > .drawer')
+      .locator('.app-frame > .side-menu')
       .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width));
     expect(widths).toEqual([column]);
     await page.evaluate(axe);

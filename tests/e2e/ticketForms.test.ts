@@ -80,7 +80,7 @@ describe.skipIf(!program)('the ticket forms', () => {
   /** Inputs and figures whose text is cut. */
   function cut(): Promise<string[]> {
     return page
-      .locator('.entry-form .control.number input, .summary .formula')
+      .locator('.entry-form .control.number input, .ticket-summary .summary-formula')
       .evaluateAll((parts) =>
         parts
           .filter((part) => part.checkVisibility() && part.scrollWidth > part.clientWidth)

@@ -72,7 +72,7 @@ describe.skipIf(!program)('an owner and a clerk', () => {
     await hers.getByText('Customer saved successfully!').waitFor();
 
     await page
-      .locator('form .heard')
+      .locator('form .heard-line')
       .getByText(/^Changed by Ann, \d\d:\d\d · /)
       .waitFor();
     expect(await noteOf(page, 'City')).toBe('Ann: Marlow');

@@ -97,11 +97,11 @@ describe.skipIf(!program)('typed text', () => {
       const title = document.createRange();
       title.selectNodeContents(document.querySelector('h1') ?? document.body);
       const notice = document.querySelector('.notice')?.getBoundingClientRect();
-      const year = document.querySelector('.year')?.getBoundingClientRect();
+      const year = document.querySelector('.year-choice')?.getBoundingClientRect();
       return [title.getBoundingClientRect().right, notice?.left, notice?.right, year?.left];
     });
     expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
-    const shown = await page.locator('.load .field.error .note > span').evaluateAll((notes) =>
+    const shown = await page.locator('.entry-load .field.error .note > span').evaluateAll((notes) =>
       notes.map((note) => {
         const short = getComputedStyle(note, '::before').content;
         return short === 'none' ? note.textContent : (/"(.*?)"/.exec(short)?.[1] ?? short);

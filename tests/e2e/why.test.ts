@@ -39,7 +39,7 @@ describe.skipIf(!program)('why an amount', () => {
     const { id, rate } = await ticket();
     await call('PATCH', apiPath(entities.producer_rate, rate.id), { rate: 42 });
     await page.goto(editPath(entities.crop_ticket, id));
-    const net = page.locator('.summary').getByRole('button', { name: '$837.04', exact: true });
+    const net = page.locator('.ticket-summary').getByRole('button', { name: '$837.04', exact: true });
     await net.focus();
     await page.keyboard.press('Enter');
     await panel().getByText('Producer Net Pay of ticket').waitFor();
@@ -52,7 +52,7 @@ describe.skipIf(!program)('why an amount', () => {
     expect(text).toMatch(/Producer Rate is 42\.00 since .+ This ticket keeps 41\.25\./);
     expect(text).toContain('On no paper.');
     expect(await axeFaults(page)).toEqual([]);
-    await page.locator('.summary').getByRole('button', { name: '$138.24', exact: true }).press('Enter');
+    await page.locator('.ticket-summary').getByRole('button', { name: '$138.24', exact: true }).press('Enter');
     await panel().getByText('Total Haul Cost of ticket').waitFor();
     expect(await page.locator('.why-panel').count()).toBe(1);
     await page.keyboard.press('Escape');
@@ -60,7 +60,7 @@ describe.skipIf(!program)('why an amount', () => {
     expect(await focused()).toBe('$138.24');
     // What was typed over is not what is stored.
     await page.getByRole('textbox', { name: 'Producer Rate' }).fill('50');
-    const paid = page.locator('.summary tr', { hasText: 'Producer Net Pay' });
+    const paid = page.locator('.ticket-summary tr', { hasText: 'Producer Net Pay' });
     await expect.poll(() => paid.getByRole('button').count()).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe.skipIf(!program)('why an amount', () => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(editPath(entities.crop_ticket, id));
-    const net = page.locator('.summary').getByRole('button', { name: '$837.04', exact: true });
+    const net = page.locator('.ticket-summary').getByRole('button', { name: '$837.04', exact: true });
     await net.scrollIntoViewIfNeeded();
     await net.click();
     await panel().getByText('Producer Net Pay of ticket').waitFor();

@@ -61,7 +61,7 @@ describe.skipIf(!program)('a large window', () => {
     await open('/');
     await page.locator('.home-jobs tbody:not(.bones) tr').first().waitFor();
     const bottoms = await page
-      .locator('.home > .panel')
+      .locator('.home-page > .panel')
       .evaluateAll((panels) => panels.map((panel) => Math.round(panel.getBoundingClientRect().bottom)));
     expect(bottoms).toEqual([528, 528, 1008, 1008]);
     expect(await page.evaluate(() => document.querySelector('main')?.scrollHeight)).toBeLessThanOrEqual(WIDE.height);
@@ -103,7 +103,7 @@ describe.skipIf(!program)('a large window', () => {
         .locator(selector)
         .first()
         .evaluate((element, name) => getComputedStyle(element)[name], property);
-    expect(await line('.drawer [aria-current]', 'outlineStyle')).toBe('solid');
+    expect(await line('.side-menu [aria-current]', 'outlineStyle')).toBe('solid');
     expect(await line('th[aria-sort=descending]', 'borderBottomWidth')).toBe('2px');
     expect(await line('tr[aria-selected=true]', 'outlineStyle')).toBe('solid');
     at.expectLogs(/status of 400/);

@@ -139,7 +139,7 @@ function Chooser({ entry, onClose }: Pick<JobChooserProps, 'entry' | 'onClose'>)
   };
   const cursor = useCursor(jobs.length, text, take);
   return (
-    <div className="chooser">
+    <div className="job-chooser">
       <div className="chooser-ask">
         <Search />
         <input

@@ -111,7 +111,7 @@ export function Home() {
   const delivery = { title: t('home.deliveryTickets'), add: t('home.addDeliveryTicket'), className: 'home-half' };
   const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (
-    <div className="home bleed">
+    <div className="home-page page-bleed">
       <OwnerNotices />
       {mayWrite && <DraftLine />}
       {mayWrite && <StartRoom />}

@@ -83,7 +83,7 @@ export function LatestTable({ name, columns: listed, action, cellPadding }: Late
   }, [entity, listed, rows, isPhone]);
   const plural = `${entity.title.toLowerCase()}s`;
   return (
-    <div className="latest">
+    <div className="home-latest">
       <RowsList resource={name} rows={rows} columns={columns} answer={answer}>
         <DataTable
           label={plural}

@@ -33,7 +33,7 @@ export function HitLine({ hit, at, words, cursor, onTake }: HitLineProps) {
       type="button"
       id={cursor.optionId(at)}
       role="option"
-      className="hit"
+      className="find-hit"
       aria-selected={at === cursor.at}
       tabIndex={-1}
       onMouseMove={() => cursor.choose(at)}

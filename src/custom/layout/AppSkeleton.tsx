@@ -8,18 +8,18 @@ import './frame.css';
 export function AppSkeleton() {
   const t = useMessages();
   return (
-    <div className="app starting" data-drawer={recall('drawer') === 'rail' ? 'rail' : 'open'}>
-      <header className="bar">
+    <div className="app-frame starting" data-drawer={recall('drawer') === 'rail' ? 'rail' : 'open'}>
+      <header className="top-bar">
         <div className="bar-lead">
           <span className="bar-space" />
-          <span className="mark">
+          <span className="brand-mark">
             <Logo />
             <span>{t('common.product')}</span>
           </span>
         </div>
       </header>
-      <div className="drawer" />
-      <main className="page" aria-busy="true">
+      <div className="side-menu" />
+      <main className="page-frame" aria-busy="true">
         <h1 className="only-read">{t('common.product')}</h1>
       </main>
     </div>

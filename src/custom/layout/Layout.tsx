@@ -57,13 +57,13 @@ export function Layout({ registry, children }: { registry: Entities; children: R
   const shape: DrawerShape = wide ? choice : 'over';
   const toggle = () => (wide ? setChoice(choice === 'open' ? 'rail' : 'open') : setOver(true));
   return (
-    <div className="app" data-drawer={shape}>
-      <a className="skip" href="#content">
+    <div className="app-frame" data-drawer={shape}>
+      <a className="skip-link" href="#content">
         {t('frame.skip')}
       </a>
       <TopBar menuOpen={wide ? choice === 'open' : over} onMenu={toggle} />
       <SideMenu registry={registry} shape={shape} open={over} onClose={() => setOver(false)} />
-      <main id="content" className="page" ref={page} tabIndex={-1} aria-labelledby="page-title">
+      <main id="content" className="page-frame" ref={page} tabIndex={-1} aria-labelledby="page-title">
         {children}
       </main>
       <OverlayHost />

@@ -10,8 +10,8 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useMessages();
   const title = usePageTitle();
   return (
-    <main className="alone">
-      <div className="mark">
+    <main className="page-alone">
+      <div className="brand-mark">
         <Logo />
         <span>{t('common.product')}</span>
       </div>

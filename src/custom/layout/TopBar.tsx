@@ -22,7 +22,7 @@ function YearSelect() {
   const isOther = year !== current;
   const options = [...new Set([...years, year])].toSorted((a, b) => b - a);
   return (
-    <span className={`year ${isOther ? 'is-other' : ''}`}>
+    <span className={`year-choice ${isOther ? 'is-other' : ''}`}>
       <select aria-label={t('common.year')} value={year} onChange={(event) => choose(Number(event.target.value))}>
         {options.map((option) => (
           <option key={option}>{option}</option>
@@ -66,7 +66,7 @@ function Which() {
   const which = useWhich();
   if (which === undefined) return null;
   return (
-    <span className="which" title={which}>
+    <span className="bar-subject" title={which}>
       {which}
     </span>
   );
@@ -94,7 +94,7 @@ function BarLead({ menuOpen, onMenu }: TopBarProps) {
         <MenuIcon />
       </button>
       <Link
-        className="mark"
+        className="brand-mark"
         to="/"
         aria-label={t('common.pair', { first: t('common.product'), second: t('common.home') })}
       >
@@ -110,7 +110,7 @@ export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
   const isPrinting = usePrinting();
   return (
-    <header className="bar">
+    <header className="top-bar">
       <BarLead {...props} />
       <div className="bar-title">
         <h1 id="page-title">{title}</h1>

@@ -11,7 +11,7 @@ function Picture() {
   return (
     <div className="login-field">
       <FieldPicture />
-      <div className="mark">
+      <div className="brand-mark">
         <Logo size={36} />
         <span>{t('common.product')}</span>
       </div>
@@ -23,7 +23,7 @@ function Picture() {
 /** The picture, and the form as children. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <main className="login">
+    <main className="login-page">
       <Picture />
       {children}
     </main>

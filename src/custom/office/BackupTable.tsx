@@ -18,7 +18,7 @@ export function BackupTable({ state: { list, proven } }: { readonly state: Backu
   const t = useMessages();
   return (
     <div className="scroll">
-      <table className="table backups">
+      <table className="table backup-table">
         <thead>
           <tr>
             <th scope="col">{t('office.when')}</th>
@@ -70,7 +70,7 @@ function Proof({ backup }: { readonly backup: Backup }) {
   const words = proofWords(backup, t);
   if (proof === null) return <span className="muted">{words}</span>;
   return (
-    <span className={`proof ${proof.same ? 'good' : 'error'}`} title={proof.reason ?? proof.differ.join(', ')}>
+    <span className={`backup-proof ${proof.same ? 'good' : 'error'}`} title={proof.reason ?? proof.differ.join(', ')}>
       {proof.same ? <Check fontSize="small" /> : <ErrorIcon fontSize="small" />}
       {words}
     </span>

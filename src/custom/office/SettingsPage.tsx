@@ -45,7 +45,7 @@ function Settings() {
   const isOwner = useMay('owner');
   if (isOther || !isOwner) return <Alert kind="info">{t('office.owners')}</Alert>;
   return (
-    <div className="settings">
+    <div className="settings-page">
       <nav className="panel" aria-label={t('office.sections')}>
         {sections.map(({ to, text }) => (
           <a key={to} href={to} aria-current={to === shown?.to || undefined}>

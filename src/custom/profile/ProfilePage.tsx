@@ -122,7 +122,7 @@ function Profile() {
   if (form.email === undefined) return null;
   return (
     <div className="profile-page">
-      <form className="panel profile" aria-label={t('frame.profile')} onSubmit={submit}>
+      <form className="panel profile-form" aria-label={t('frame.profile')} onSubmit={submit}>
         <p className="profile-user">
           {t('profile.signedInAs')} <b>{authProvider.userName()}</b>
         </p>

@@ -189,7 +189,7 @@ function Runner() {
     setDays(NO_DAYS);
   };
   return (
-    <div className="runner">
+    <div className="report-runner">
       <Topics chosen={report} onChoose={setReport} />
       <FormProvider {...form}>
         <FormScope entity={filters}>

@@ -47,7 +47,7 @@ export function Topics({ chosen, onChoose }: TopicsProps) {
     onChoose(report);
   };
   return (
-    <Panel title={t('picker.topic')} className={`topics ${isOpen ? 'open' : 'folded'}`}>
+    <Panel title={t('picker.topic')} className={`report-topics ${isOpen ? 'open' : 'folded'}`}>
       {chosen && (
         <button type="button" className="runner-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className="grow">

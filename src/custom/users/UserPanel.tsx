@@ -64,7 +64,7 @@ function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
     <section>
       <h2>{t('users.devicesSignedIn')}</h2>
       {user.sessions.length === 0 && <p className="muted">{t('users.noDevices')}</p>}
-      <ul className="devices">
+      <ul className="user-devices">
         {user.sessions.map((session) => {
           const name = deviceText(session, t);
           return (

@@ -11,7 +11,6 @@ import { allows } from '../../rules/accounts/roles';
 import { OwnersOnly } from './owners/OwnersOnly';
 import { useUserList } from './useUsers';
 import { UsersScreen } from './UsersScreen';
-import '../../resources/list/dialogs.css';
 import './users.css';
 
 const texts = { ...profile, ...userPages };

@@ -36,7 +36,7 @@ export function UsersScreen({ users, username }: UsersScreenProps) {
     setLink(user);
   };
   return (
-    <div className="users flush">
+    <div className="users-page page-flush">
       <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
       <div className="users-list">
         <UserTable {...list} onChoose={choose} />

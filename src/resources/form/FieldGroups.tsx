@@ -17,8 +17,8 @@ export function FieldGroups({ name, children }: FieldGroupsProps) {
   const t = useMessages();
   return groupsOf(useEntity(name)).map(({ group, fields }, at) => (
     <Fragment key={fields[0]?.[0]}>
-      {group && <h2 className="group">{t(`form.group.${group}`)}</h2>}
-      {!group && at > 0 && <div className="group" aria-hidden="true" />}
+      {group && <h2 className="form-group">{t(`form.group.${group}`)}</h2>}
+      {!group && at > 0 && <div className="form-group" aria-hidden="true" />}
       {fields.map(([key, field]) => (
         <Fragment key={key}>{children(key, field)}</Fragment>
       ))}

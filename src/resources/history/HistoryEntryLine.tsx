@@ -91,7 +91,7 @@ function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
   const [isBusy, setBusy] = useState(false);
   const { key, kind, undone, can_undo: canUndo, act_total: total } = entry;
   const said = undone && (
-    <small className="undone">
+    <small className="history-undone">
       {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', {
         time: whenOf(new Date(undone.at), t('common.today')),
       })}

@@ -107,7 +107,7 @@ function Entries({ pages, name, id, isFirst, onMore }: EntriesProps) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className="trail">
+        <ul className="change-trail">
           {shown.map(({ entry, names }) => (
             <HistoryEntryLine
               key={`${entry.key} ${entry.table ?? ''} ${entry.version}`}

@@ -89,7 +89,7 @@ export function FieldFrame(props: FrameProps) {
   const said = useSaid(props);
   return (
     <div
-      className={`field ${said.state} ${said.isQuiet ? 'quiet' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
+      className={`field ${said.state} ${said.isQuiet ? 'quiet-warning' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
       style={{ '--span': field.span ?? 4 } as React.CSSProperties}
     >
       <FieldLabel id={id} name={name} field={field} />

@@ -75,7 +75,7 @@ function DecimalInput({ size, offer, readOnly, autoFocus, ...props }: InputProps
           ref={ref}
           type="text"
           className={
-            [shown.length > LONG && 'long', offer !== undefined && 'offer'].filter(Boolean).join(' ') || undefined
+            [shown.length > LONG && 'long', offer !== undefined && 'input-offer'].filter(Boolean).join(' ') || undefined
           }
           placeholder={offer === undefined ? undefined : shownText(field, offer)}
           name={name}

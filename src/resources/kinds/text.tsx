@@ -30,7 +30,7 @@ function TextInput({ size, placeholder, offer, readOnly, autoFocus, ...props }: 
   return (
     <FieldFrame {...framePropsOf(props)} id={id} error={error}>
       {field.lines ? (
-        <div className={controlClass(size, 'lines')}>
+        <div className={controlClass(size, 'text-lines')}>
           <textarea {...attributes} rows={field.lines} />
         </div>
       ) : (

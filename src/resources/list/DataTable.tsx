@@ -146,7 +146,7 @@ function useTableLayout(
     opensRows && shown.length <= BRIEF && 'brief',
     shown.length > 9 && 'many',
   ];
-  const className = ['table list', ...classes].filter(Boolean).join(' ');
+  const className = ['table list-table', ...classes].filter(Boolean).join(' ');
   return { shown, others, lead, leadWidth, height, widths, total, tighter, className };
 }
 

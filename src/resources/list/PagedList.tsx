@@ -68,7 +68,7 @@ export function PagedList({ name, actions, rowActions }: EntityListProps) {
   return (
     <ListContextProvider value={list}>
       <HeardRows resource={name} rows={rows} ask={shown.ask}>
-        <div className="list-screen flush">
+        <div className="list-screen page-flush">
           <PagedTools name={name} answered={answered} paper={paper} columns={columns} actions={actions} />
           <DataTable
             fillsPage

@@ -65,7 +65,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
   return (
     <ListContextProvider value={list}>
       <HeardRows resource={name} rows={rows} ask={ask}>
-        <div className="list-screen flush">
+        <div className="list-screen page-flush">
           <WholeTools entity={entity} all={rows?.length} columns={columns} actions={actions} />
           <DataTable
             fillsPage

@@ -89,7 +89,7 @@ export function OptionList() {
     <>
       {shown.length === 0 && withoutOptions(source, t)}
       {(shown.length > 0 || adding) && (
-        <ul {...(list.getListboxProps() as React.ComponentProps<'ul'>)} className="options">
+        <ul {...(list.getListboxProps() as React.ComponentProps<'ul'>)} className="option-list">
           {shown.map((option, index) => (
             <li key={option.id} {...propsOf(option, index)} title={option.label}>
               {labelWith(option, typed)}
@@ -113,7 +113,7 @@ function withoutOptions(source: OptionSource | undefined, t: Translate) {
     return (
       <button
         type="button"
-        className="button text small retry"
+        className="button text small option-retry"
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
         onClick={source.reload}

@@ -31,7 +31,7 @@ function Offered(props: SavedRecord) {
   if (isOver) return null;
   if (error && !data)
     return (
-      <section className="panel rerate rerate-failed" aria-label={t('rerate.name')}>
+      <section className="panel rerate-panel rerate-failed" aria-label={t('rerate.name')}>
         <p role="alert">{t('rerate.notRead')}</p>
         <button type="button" className="button line" onClick={() => void refetch()}>
           {t('common.retry')}
@@ -59,7 +59,7 @@ function Offer({ offer, onClose, ...saved }: OfferProps) {
   }, []);
   const { chosen } = ticks;
   return (
-    <section className="panel rerate" aria-label={t('rerate.name')} ref={place}>
+    <section className="panel rerate-panel" aria-label={t('rerate.name')} ref={place}>
       <header>
         <div className="words" role="status">
           <h2>

@@ -32,7 +32,7 @@ export function LockedField({ name, field, size, row }: LockedFieldProps) {
   const span = field.span ?? 4;
   const repeatsUnit = isDecimal(field) && labelOf(name, field).includes(`(${format.unit})`);
   return (
-    <div className={`field locked ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
+    <div className={`field field-locked ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
       <label htmlFor={id}>{labelOf(name, field)}</label>
       <div className={controlClass(size, ...(format.isNumber ? ['number'] : []))}>
         <LockIcon />

@@ -13,7 +13,7 @@ describe('the summary', () => {
     expect(summary().getByText('37.67')).toBeVisible();
     await user.keyboard('0');
     expect(summary().getByText('(78,460 − 31,280) ÷ 2,000')).toBeVisible();
-    expect([...document.querySelectorAll('.figure')].map((figure) => figure.textContent)).toEqual([
+    expect([...document.querySelectorAll('.summary-figure')].map((figure) => figure.textContent)).toEqual([
       '23.59 tons',
       '21.30 tons',
     ]);

@@ -106,7 +106,7 @@ describe.skipIf(!program)('why an amount, wherever it is', () => {
     const at = await visit();
     const { page } = at;
     await page.goto(`/office/statements/issue?report=producer_statement&producer=${harvest.producer}&${days}`);
-    const doubtful = page.locator('.doubts tr', { hasText: '7003' });
+    const doubtful = page.locator('.issue-doubts tr', { hasText: '7003' });
     await doubtful.getByRole('button', { name: /^[\d,]+\.\d\d$/ }).press('Enter');
     await panelOf(page).getByText('Producer Net Pay of ticket').waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -149,7 +149,7 @@ describe.skipIf(!program)('why an amount, wherever it is', () => {
       });
     });
     await page.goto(editPath(entities.crop_ticket, id));
-    await page.locator('.summary').getByRole('button', { name: '$820.00' }).first().press('Enter');
+    await page.locator('.ticket-summary').getByRole('button', { name: '$820.00' }).first().press('Enter');
     await panelOf(page).getByText('not recorded').first().waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await panelOf(page).getByRole('button', { name: 'Back' }).press('Enter');

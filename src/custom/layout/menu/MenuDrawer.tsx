@@ -9,7 +9,7 @@ export function MenuDrawer({ open, onClose, ...menu }: MenuProps & { open: boole
   const t = useMessages();
   return (
     <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': t('frame.menu') } }}>
-      <nav id="main-menu" className="drawer" aria-label={t('frame.mainMenu')}>
+      <nav id="main-menu" className="side-menu" aria-label={t('frame.mainMenu')}>
         <MenuSections {...menu} />
       </nav>
     </Drawer>

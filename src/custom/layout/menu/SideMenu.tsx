@@ -39,7 +39,12 @@ export function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
   const menu = { sections, office, current, exact };
   if (shape !== 'over') {
     return (
-      <nav id="main-menu" className={shape === 'rail' ? 'rail' : 'drawer'} aria-label={t('frame.mainMenu')} ref={nav}>
+      <nav
+        id="main-menu"
+        className={shape === 'rail' ? 'menu-rail' : 'side-menu'}
+        aria-label={t('frame.mainMenu')}
+        ref={nav}
+      >
         {shape === 'rail' ? <Rail {...menu} /> : <MenuSections {...menu} />}
       </nav>
     );

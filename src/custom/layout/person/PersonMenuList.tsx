@@ -43,7 +43,7 @@ function choicesOf<Option extends string>({ title, options, chosen, textOf, lang
         lang={langOf?.(option)}
         onClick={() => onChoose(option)}
       >
-        <span className="tick">{option === chosen && <Check />}</span>
+        <span className="menu-tick">{option === chosen && <Check />}</span>
         {textOf(option)}
       </MenuItem>
     )),

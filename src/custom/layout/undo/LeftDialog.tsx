@@ -10,7 +10,6 @@ import { fieldChanges } from '../../../resources/history/fieldTexts';
 import { useRegistry } from '../../../resources/registry';
 import { editPath } from '../../../rules/paths';
 import { nameFrom } from './undoTexts';
-import '../../../resources/list/dialogs.css';
 
 interface LeftDialogProps {
   readonly standing: Extract<Standing, { state: 'partly' }>;

@@ -49,7 +49,7 @@ function AccountOf({ table, id }: AccountOfProps) {
     );
   }
   return (
-    <div className="flush statements-page">
+    <div className="page-flush statements-page">
       <table className="table" aria-label={t('account.ledger')}>
         <LoadingRows cells={['', '', '', 'number', 'number', 'number']} rows={10} />
       </table>
@@ -73,7 +73,7 @@ function LoadedAccount({ account }: { readonly account: Account }) {
   const { party, ledger } = account;
   useSayWhich(`${party.name} · ${useEntity(party.table).title}`);
   return (
-    <div className="flush statements-page account-page">
+    <div className="page-flush statements-page account-page">
       <AccountStrip account={account} />
       <div className="statements-panel">
         <div className="statements-frame">

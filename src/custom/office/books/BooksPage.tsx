@@ -27,7 +27,7 @@ function BooksOf() {
   const shown = useBooksShown();
   if (isOther) return <Alert kind="info">{t('books.ofOurServer')}</Alert>;
   return (
-    <div className="flush statements-page books-page">
+    <div className="page-flush statements-page books-page">
       {shown.tab === 'waiting' && <WaitingTab key={shown.program} shown={shown} />}
       {shown.tab === 'sent' && <SentTab key={shown.program} shown={shown} />}
       {shown.tab === 'payees' && <PayeesTab key={shown.year} shown={shown} />}

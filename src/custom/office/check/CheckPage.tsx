@@ -32,7 +32,7 @@ function CheckOf() {
   if (isOther) return <Alert kind="info">{t('check.ofOurServer')}</Alert>;
   const key = `${shown.days.from} ${shown.days.to}`;
   return (
-    <div className="flush check-page">
+    <div className="page-flush check-page">
       {shown.tab === 'odd' ? <OddTab key={key} shown={shown} /> : <TapeTab key={key} shown={shown} />}
     </div>
   );

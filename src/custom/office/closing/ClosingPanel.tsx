@@ -25,7 +25,7 @@ export function ClosingPanel({ closings }: { readonly closings: Closings }) {
     <>
       <Panel title={t('closing.closedUpTo')}>
         <div className="scroll">
-          <table className="table closings">
+          <table className="table closing-table">
             <ClosingHead />
             <tbody>
               {rows.map((row) => (

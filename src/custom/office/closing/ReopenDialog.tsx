@@ -13,7 +13,6 @@ import { CancelButton } from '../../../look/parts/DialogButtons';
 import { listTitle } from '../../../rules/labels';
 import { useEntity } from '../../../resources/registry';
 import type { DraftRow } from './useClosingDraft';
-import '../../../resources/list/dialogs.css';
 
 interface ReopenDialogProps {
   readonly row: DraftRow;
@@ -52,7 +51,7 @@ export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="reopen-title">
-      <form className="list-dialog reopen" noValidate onSubmit={submit}>
+      <form className="list-dialog reopen-dialog" noValidate onSubmit={submit}>
         <h2 id="reopen-title">{t('closing.reopenTitle', { tickets })}</h2>
         <Typed
           name="to"

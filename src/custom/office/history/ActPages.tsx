@@ -4,7 +4,6 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import type { ActPaging } from './useActs';
-import '../../../resources/list/list.css';
 
 /** Acts of every page but the last. */
 const FULL = 50;

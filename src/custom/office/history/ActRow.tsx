@@ -55,7 +55,7 @@ function UndoAct({ act, names }: ActRowProps) {
   const [isBusy, setBusy] = useState(false);
   const { undone, changes, total, tables } = act;
   const said = undone && (
-    <span className="undone">
+    <span className="history-undone">
       {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', { time: clockOf(new Date(undone.at)) })}
     </span>
   );

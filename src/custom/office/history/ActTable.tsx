@@ -24,7 +24,7 @@ export function ActTable({ acts, names }: ActTableProps) {
   const t = useMessages();
   const days = Map.groupBy(acts, ({ at }) => localDay(at));
   return (
-    <table className="table acts" aria-label={t('history.title')}>
+    <table className="table history-acts" aria-label={t('history.title')}>
       <thead>
         <tr>
           <th className="time">{t('history.time')}</th>

@@ -82,7 +82,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
     setSearch(searchOf(next), { replace: true });
   };
   return (
-    <div className="history-page flush">
+    <div className="history-page page-flush">
       <HistoryFilterBar filters={wanted} users={users} onChange={apply} />
       <div className="history-frame">
         {hasFailed ? (

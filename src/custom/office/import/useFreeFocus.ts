@@ -5,6 +5,6 @@ import { useEffect, type RefObject } from 'react';
 export function useFreeFocus(element: RefObject<HTMLElement | null>, isWanted = true): void {
   useEffect(() => {
     const at = document.activeElement;
-    if (isWanted && (at === null || at === document.body || at.matches('.page'))) element.current?.focus();
+    if (isWanted && (at === null || at === document.body || at.matches('.page-frame'))) element.current?.focus();
   }, [element, isWanted]);
 }

@@ -120,7 +120,7 @@ function NotesPanel({ words, onChange, children }: WordsPanelProps & { readonly 
         {statementKinds.map(({ code, report }) => (
           <div key={code} className="field">
             <label htmlFor={`papers-note-${code}`}>{t(`report.${report}.title`)}</label>
-            <div className="control lines">
+            <div className="control text-lines">
               <textarea
                 id={`papers-note-${code}`}
                 rows={2}

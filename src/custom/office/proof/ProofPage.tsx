@@ -43,7 +43,7 @@ function OwnersProof() {
   const { language } = useInstalledLanguage();
   useSayWhich(periodText(shown.period, language));
   return (
-    <div className="flush proof-page">
+    <div className="page-flush proof-page">
       {shown.figure ? <FigurePage shown={shown} figure={shown.figure} /> : <ProofOverview shown={shown} />}
     </div>
   );

@@ -32,7 +32,7 @@ function SeasonOf() {
   useSayWhich(periodName(shown.days, language));
   if (isOther) return <Alert kind="info">{t('season.ofOurServer')}</Alert>;
   return (
-    <div className="flush season-page">
+    <div className="page-flush season-page">
       <SeasonTools shown={shown} season={data} />
       <div className="season-scroll">
         {error && !data ? (

@@ -18,7 +18,7 @@ export function StartRoom() {
   return (
     <RoomMessages texts={startPages}>
       {start.is_new ? (
-        <div className="start">
+        <div className="start-panel">
           <StartPanel start={start} />
           <StartSide start={start} />
         </div>
@@ -37,7 +37,7 @@ function AfterSteps({ start }: { readonly start: Start }) {
   if (hasGaps && !hadGaps) setHadGaps(true);
   if (!hasGaps && !hadGaps) return null;
   return (
-    <div className="start done">
+    <div className="start-panel done">
       <AllDone start={start} />
       <PricesPanel />
     </div>

@@ -27,7 +27,7 @@ function StatementsOf() {
   if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;
   if (shown.run !== undefined) return <RunPage key={shown.run} id={shown.run} />;
   return (
-    <div className="flush statements-page">
+    <div className="page-flush statements-page">
       {shown.tab === 'issued' ? (
         <IssuedTab shown={shown} />
       ) : (

@@ -38,7 +38,7 @@ export function JobPanel({ job }: { job: Row<'job'> }) {
         </Link>
       }
     >
-      <dl className="facts">
+      <dl className="job-facts">
         {facts.map(([key, value]) => (
           <div key={key}>
             <dt>{labelOf(key, entity.fields[key])}</dt>
@@ -53,7 +53,7 @@ export function JobPanel({ job }: { job: Row<'job'> }) {
 /** On telephones the job is two lines above the fields. */
 export function JobStrip({ job }: { job: Row<'job'> }) {
   return (
-    <div className="strip" aria-hidden="true">
+    <div className="entry-strip" aria-hidden="true">
       <b>{relatedName(job.customer_id)}</b>
       <span className="muted">
         {[job.producer_id, job.crop_id, job.field_id].map((one) => relatedName(one)).join(' · ')}

@@ -35,7 +35,7 @@ export const KeptZone = memo(function KeptZone(props: KeptZoneProps) {
   const names = [...kept, ...zoneFieldsOf(entity, 'rates')];
   return (
     <fieldset
-      className={`kept ${keptInShort ? 'folds' : ''} ${isOpen ? 'open' : ''}`}
+      className={`entry-kept ${keptInShort ? 'folds' : ''} ${isOpen ? 'open' : ''}`}
       aria-label={heading}
       data-enter-passes={passed || undefined}
     >

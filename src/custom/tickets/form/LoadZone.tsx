@@ -23,7 +23,7 @@ interface LoadZoneProps {
 export function LoadZone({ form, entity, isNew, refusals, children }: LoadZoneProps) {
   const t = useMessages();
   return (
-    <fieldset className="load" aria-label={t('ticket.thisLoad')}>
+    <fieldset className="entry-load" aria-label={t('ticket.thisLoad')}>
       <div className="zone-head">
         {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
       </div>

@@ -139,8 +139,8 @@ export function TicketForm(props: TicketFormProps) {
   const isWholeSettled = settled?.papers.papers.length === rolesOf(form.name).length;
   return (
     <EntryContext value={useEntryScope(props, state)}>
-      <div className="bleed entry-page">
-        <div className={`entry ${form.layout}`}>
+      <div className="page-bleed entry-page">
+        <div className={`ticket-entry entry-${form.layout}`}>
           <div className="entry-main">
             {slots.strip}
             <SettledTicketContext value={settled}>

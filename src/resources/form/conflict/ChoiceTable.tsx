@@ -31,7 +31,7 @@ export function ChoiceTable({ differences, overtaken, author, rows, chosen, ref 
   const who = isOwn ? t('conflict.you') : author.who;
   const names: SideNames = { theirs: who, mine: t(isOwn ? 'conflict.here' : 'conflict.you') };
   return (
-    <table className="versus" ref={ref} onKeyDown={chosen.onKeyDown}>
+    <table className="conflict-table" ref={ref} onKeyDown={chosen.onKeyDown}>
       <thead>
         <tr>
           <th scope="col">{t('conflict.field')}</th>

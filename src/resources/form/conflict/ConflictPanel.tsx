@@ -64,7 +64,7 @@ function ChangedPanel({ conflict, author, now, isSaving, onSave, onKeep, onCance
   const text = { who: author.who, what: entity.title.toLowerCase(), time: author.time };
   return (
     <section
-      className="panel conflict"
+      className="panel conflict-panel"
       aria-label={editTitle(entity)}
       onKeyDown={(event) => pressed(event, save, onCancel)}
     >

@@ -66,7 +66,7 @@ export function DeletedPanel({ conflict, author, onDiscard, onSavedAsNew, onCanc
     if (event.key === 'Escape') onCancel();
   };
   return (
-    <section className="panel conflict" aria-label={editTitle(entity)} onKeyDown={onKeyDown}>
+    <section className="panel conflict-panel" aria-label={editTitle(entity)} onKeyDown={onKeyDown}>
       <div className="conflict-said">
         <Alert kind="warning">{t(author.isOwn ? 'conflict.deletedByYou' : 'conflict.deleted', text)}</Alert>
         {faults.map((fault) => (

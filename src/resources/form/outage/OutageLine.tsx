@@ -45,7 +45,7 @@ function Line({ outage, form: { retry, setWaiting } }: OutageLineProps) {
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <div className="outage" ref={line}>
+    <div className="form-outage" ref={line}>
       {kind !== 'failed' && (
         <Alert kind={isAway ? 'warning' : 'error'}>
           {text} {isWaiting ? t('form.triesAgain') : t('form.textStays')}

@@ -24,10 +24,10 @@ export function StillField({ name, field, value, note }: StillFieldProps) {
   const span = field.span ?? 4;
   const lines = isText(field) ? field.lines : undefined;
   return (
-    <div className={`field still ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
+    <div className={`field field-still ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
       <label htmlFor={id}>{labelOf(name, field)}</label>
       <div
-        className={['control', format.isNumber && 'number', lines && 'lines', isBlank && 'blank']
+        className={['control', format.isNumber && 'number', lines && 'text-lines', isBlank && 'blank']
           .filter(Boolean)
           .join(' ')}
       >

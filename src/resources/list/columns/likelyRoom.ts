@@ -22,7 +22,7 @@ function scrollbarThickness(): number {
  * @param rowsHeight of all rows together, in px
  */
 export function likelyRoom(rowsHeight: number): number {
-  const page = document.querySelector<HTMLElement>('main.page');
+  const page = document.querySelector<HTMLElement>('main.page-frame');
   if (!page?.offsetWidth) return 0;
   return page.offsetWidth - (rowsHeight > page.offsetHeight ? scrollbarThickness() : 0);
 }

@@ -56,7 +56,7 @@ function RelatedPanels({ tabs, ...rows }: PartsProps) {
       {tabs.map((tab) => (
         <Panel
           key={tab.key}
-          className="related"
+          className="related-panel"
           title={tab.label}
           count={tab.total}
           action={<AddRelated tab={tab} id={rows.id} />}
@@ -84,7 +84,11 @@ function TabbedPanel({ tabs, id, ...rows }: PartsProps) {
     setFold('open');
   };
   return (
-    <section ref={panel} className={`panel related ${isOpen ? '' : 'minimised'}`} aria-label={t('list.relatedRecords')}>
+    <section
+      ref={panel}
+      className={`panel related-panel ${isOpen ? '' : 'minimised'}`}
+      aria-label={t('list.relatedRecords')}
+    >
       <header>
         <RelatedTabs tabs={tabs} tab={tab} panelId={panelId} onStep={setChosen} onChoose={choose} />
         <span className="grow" />

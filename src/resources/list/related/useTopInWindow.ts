@@ -8,7 +8,7 @@ export function useTopInWindow<E extends HTMLElement>() {
     const { current } = element;
     if (!current) return undefined;
     const measure = (): void => {
-      const scrolled = current.closest('.page')?.scrollTop ?? 0;
+      const scrolled = current.closest('.page-frame')?.scrollTop ?? 0;
       current.style.setProperty('--top', `${Math.round(current.getBoundingClientRect().top + scrolled)}px`);
     };
     measure();

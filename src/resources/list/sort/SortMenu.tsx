@@ -23,7 +23,7 @@ export function SortMenu({ columns, anchor, onClose }: SortMenuProps) {
   };
   const item = (key: string, text: string, isChosen: boolean, change: Partial<SortPayload>) => (
     <MenuItem key={key} role="menuitemradio" aria-checked={isChosen} onClick={() => choose(change)}>
-      <span className="tick">{isChosen && <Check />}</span>
+      <span className="menu-tick">{isChosen && <Check />}</span>
       {text}
     </MenuItem>
   );

@@ -48,7 +48,7 @@ function LoadedPanel({ name, row, keys, isStill }: ExtraPanelProps) {
     <Panel
       title={title}
       detail={t(isMaster ? 'masters.accountHint' : 'masters.paidHint')}
-      className="extras"
+      className="master-extras"
       action={isPaid && <Link to={accountAddress({ table: name, id: Number(row.id) })}>{t('masters.owed')}</Link>}
       {...(isMaster ? {} : { remember: 'extras.paid' })}
     >

@@ -80,7 +80,7 @@ export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
     >
       <FormProvider {...form}>
         <FormScope entity={{ fields }}>
-          <ScopeForm className="list-dialog merge" onKeyDown={enterMovesOn} onValues={merge}>
+          <ScopeForm className="list-dialog merge-panel" onKeyDown={enterMovesOn} onValues={merge}>
             <h2 id={id}>{t('masters.mergeTitle', { title: entity.title, name: wholeName(entity, row) })}</h2>
             <p className="lead">{t('masters.mergeLead')}</p>
             <FieldInput name="other" field={field} options={others} autoFocus />

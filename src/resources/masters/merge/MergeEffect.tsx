@@ -71,7 +71,7 @@ function Differences({ entity, differs, names: [kept, gone] }: DifferencesProps)
   const fields = useMemo(() => ({ ...entity.fields, ...extra }), [entity, extra]);
   return (
     <div className="differences-box">
-      <table className="table differences">
+      <table className="table merge-differences">
         <thead>
           <tr>
             <th scope="col">{t('masters.field')}</th>

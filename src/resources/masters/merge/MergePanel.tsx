@@ -34,7 +34,7 @@ function Merging({ name, row }: MergePanelProps) {
     </button>
   );
   return (
-    <Panel title={t('masters.merge')} detail={t('masters.mergeHint')} action={begin} className="extras bare">
+    <Panel title={t('masters.merge')} detail={t('masters.mergeHint')} action={begin} className="master-extras bare">
       <Suspense>{isOpen && <MergeDialog name={name} row={row} onClose={() => setOpen(false)} />}</Suspense>
     </Panel>
   );

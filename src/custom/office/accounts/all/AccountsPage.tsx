@@ -38,7 +38,7 @@ function Accounts() {
   useSayWhich(state.all && t('accounts.count', { count: formatNumber(state.all.length) }));
   if (useOwnServer() === false) return <Alert kind="info">{t('account.ofOurServer')}</Alert>;
   return (
-    <div className="flush statements-page account-page">
+    <div className="page-flush statements-page account-page">
       <AccountsTools state={state} searchRef={search} />
       <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-accounts">
         {state.all && <AccountsStrip state={state} />}

@@ -5,7 +5,6 @@ import { accountPages } from '../../../../messages/en/later/office/accounts/acco
 import type { PartyRef } from '../../../../rules/statements/answers';
 import { useAccount } from '../useAccount';
 import { PaidForm } from './PaidForm';
-import '../../../../resources/list/dialogs.css';
 import './paid.css';
 
 interface PaidDialogProps {

@@ -11,7 +11,6 @@ import { negated } from '../../../../rules/statements/money';
 import { useAct } from '../../statements/useAct';
 import { TypedField } from '../paid/PaidFields';
 import { howText } from '../useAccount';
-import '../../../../resources/list/dialogs.css';
 import '../paid/paid.css';
 
 interface TakeBackDialogProps {

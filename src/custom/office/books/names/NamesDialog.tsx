@@ -17,7 +17,6 @@ import { DayField } from '../../statements/parts/DayField';
 import { useAct } from '../../statements/useAct';
 import { programName } from '../parts/words';
 import { nameLabel } from './nameLabel';
-import '../../../../resources/list/dialogs.css';
 
 interface NamesDialogProps {
   readonly program: BookProgram;

@@ -9,7 +9,6 @@ import { CancelButton } from '../../../../look/parts/DialogButtons';
 import type { BooksExport } from '../../../../rules/books/documents';
 import { useAct } from '../../statements/useAct';
 import { programName } from '../parts/words';
-import '../../../../resources/list/dialogs.css';
 
 interface AgainDialogProps {
   readonly one: BooksExport;

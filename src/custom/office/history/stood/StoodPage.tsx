@@ -78,7 +78,7 @@ function Stood({ table, id }: { readonly table: string; readonly id: number }) {
   if (!data) return null;
   return (
     <div className="form-screen">
-      <section className="panel stood" aria-label={t('history.stood')}>
+      <section className="panel stood-page" aria-label={t('history.stood')}>
         <StoodHead table={table} id={id} at={at} stood={data} onMoment={goTo} />
         <Said stood={data} />
         {data.values && <StoodValues table={table} values={data.values} stood={data} />}

@@ -33,7 +33,7 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
     if (await run((verbs) => verbs.run(one.id))) watchImport(one.id);
   };
   return (
-    <div className="flush import">
+    <div className="page-flush import-flow">
       <StepsBar
         now="check"
         id={one.id}

@@ -28,7 +28,7 @@ export function ColumnsStep({ one }: { readonly one: Import }) {
   };
   const mapped = one.columns.filter(({ field }) => field !== null).length;
   return (
-    <div className="flush import">
+    <div className="page-flush import-flow">
       <StepsBar
         now="columns"
         id={one.id}

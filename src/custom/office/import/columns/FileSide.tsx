@@ -78,7 +78,7 @@ function HeadLine({ line, onChange }: { readonly line: number; readonly onChange
   return (
     <span className="head-line">
       {t('import.atLine')}
-      <span className="control combo">
+      <span className="control import-combo">
         <input
           inputMode="numeric"
           aria-label={t('import.headLine')}

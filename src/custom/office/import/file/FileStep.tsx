@@ -44,7 +44,7 @@ export function FileStep({ wanted, current }: FileStepProps) {
   const kept = current && keepsTable(current, table) ? current : undefined;
   const isOff = isBusy || tooLarge !== undefined || (chosen === undefined && kept === undefined);
   return (
-    <div className="flush import">
+    <div className="page-flush import-flow">
       <StepsBar
         now="file"
         id={current?.id}

@@ -29,7 +29,7 @@ export function NamesStep({ one }: { readonly one: Import }) {
     if (next) void navigate(importAddress(one.id, 'check'));
   };
   return (
-    <div className="flush import">
+    <div className="page-flush import-flow">
       <StepsBar now="names" id={one.id} on={t('import.runCheck')} isOff={isBusy} onGo={() => void goOn()} />
       <FoundLine one={one} />
       <ActFault fault={fault} forgive={forgive} />

@@ -41,7 +41,7 @@ export function Combo(props: ComboProps) {
       <div
         {...list.getRootProps()}
         ref={setAnchorEl}
-        className={`control combo${isWrong ? ' wrong' : ''}${chosen ? '' : ' none'}`}
+        className={`control import-combo${isWrong ? ' wrong' : ''}${chosen ? '' : ' none'}`}
       >
         <ComboInput {...props} list={list} />
         <Opener list={list} label={label} />

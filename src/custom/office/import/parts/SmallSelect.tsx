@@ -11,7 +11,7 @@ interface SmallSelectProps<Value extends string> {
 /** The choice. */
 export function SmallSelect<Value extends string>({ label, value, options, onChoose }: SmallSelectProps<Value>) {
   return (
-    <span className="control combo import-select">
+    <span className="control import-combo import-select">
       <select
         aria-label={label}
         value={value}

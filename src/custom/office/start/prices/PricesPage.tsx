@@ -20,7 +20,7 @@ function Prices() {
   const t = useMessages();
   if (useOwnServer() !== false) {
     return (
-      <div className="prices-page bleed">
+      <div className="prices-page page-bleed">
         <PricesPanel />
       </div>
     );

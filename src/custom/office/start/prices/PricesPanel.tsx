@@ -45,7 +45,7 @@ export function PricesPanel() {
         title={t('office.prices')}
         detail={data && data.gaps.length > 0 ? gapsText(t, data) : undefined}
         action={again}
-        className="prices"
+        className="start-prices"
       >
         {error && !data ? (
           <RetryState what={t('office.prices')} onRetry={() => void refetch()} />

@@ -7,7 +7,6 @@ import { CancelButton } from '../../../../look/parts/DialogButtons';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { DayField } from '../parts/DayField';
 import { useAct } from '../useAct';
-import '../../../../resources/list/dialogs.css';
 
 interface CutoffDialogProps {
   readonly role: SettlementRole;

@@ -25,7 +25,7 @@ export function Doubts({ draft: { taken, role }, onChoose }: DoubtsProps) {
   const doubtful = taken.filter(({ doubts, missing }) => doubts.length > 0 || missing.length > 0);
   if (doubtful.length === 0) return null;
   return (
-    <section className="doubts" aria-labelledby="issue-doubts">
+    <section className="issue-doubts" aria-labelledby="issue-doubts">
       <h3 id="issue-doubts">
         {t('settle.doubtful')}{' '}
         <span className="muted">

@@ -32,7 +32,7 @@ const isEmpty = ({ taken, adjustments, corrections }: StatementDraft): boolean =
 function useFirstFocus() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('.doubts button[aria-pressed=true], .issue-do')?.focus();
+    form.current?.querySelector<HTMLElement>('.issue-doubts button[aria-pressed=true], .issue-do')?.focus();
   }, []);
   return form;
 }

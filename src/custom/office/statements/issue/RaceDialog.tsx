@@ -7,7 +7,6 @@ import { Alert } from '../../../../look/Alert';
 import { clockOf } from '../../../../rules/dates';
 import { STATEMENTS } from '../../../../rules/statements/paths';
 import type { Race } from './useIssue';
-import '../../../../resources/list/dialogs.css';
 
 interface RaceDialogProps {
   readonly race: Race;

@@ -21,7 +21,7 @@ function keyed(lines: readonly BridgeLine[]): readonly (readonly [key: string, l
 export function BridgeTable({ label, lines }: BridgeTableProps) {
   const last = lines.at(-1);
   return (
-    <table className="table tight bridge" aria-label={label}>
+    <table className="table tight money-bridge" aria-label={label}>
       <tbody>
         {keyed(lines).map(([key, line]) => (
           <tr key={key} className={line === last ? 'due' : line.strong ? 'subtotal' : undefined}>

@@ -9,7 +9,6 @@ import { mailing } from '../../../../messages/en/later/office/papers/mailing';
 import { useAsked } from '../useStatements';
 import { MailForm } from './MailForm';
 import { MailLogTable } from './MailLogTable';
-import '../../../../resources/list/dialogs.css';
 import './sending.css';
 
 interface MailDialogProps {

@@ -16,7 +16,6 @@ import { voiding } from '../../../../messages/en/later/office/voiding';
 import { NoteLine } from '../../../../look/NoteLine';
 import { LEAST_REASON, type VoidedPaper } from './voidedPaper';
 import { VoidFacts } from './VoidFacts';
-import '../../../../resources/list/dialogs.css';
 import './void.css';
 
 interface VoidDialogProps {

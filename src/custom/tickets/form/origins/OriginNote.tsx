@@ -32,7 +32,7 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   if (mark.kind === 'error') return plainMark('origin none', originIcons.error, mark.text);
   const { back } = mark;
   const words = byHandWords(t('ticket.byHand'), mark.text);
-  if (back === undefined) return <span className="origin by-hand">{words}</span>;
+  if (back === undefined) return <span className="rate-origin by-hand">{words}</span>;
   const bringBack = () => {
     setValue(name, back);
     changed(name);
@@ -40,7 +40,7 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   return (
     <button
       type="button"
-      className="origin by-hand"
+      className="rate-origin by-hand"
       title={t('ticket.bringBack', { value: origin?.shown ?? String(back) })}
       onClick={bringBack}
     >

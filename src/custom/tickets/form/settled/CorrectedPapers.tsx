@@ -20,7 +20,7 @@ const NONE: readonly CorrectedAmount[] = [];
 export function CorrectedPapers({ papers = NONE, isCurrent, isChanged, hasFailed, tryAgain }: CorrectedPapersProps) {
   const t = useMessages();
   return (
-    <section className="corrected" aria-live="polite" aria-busy={!isCurrent && !hasFailed}>
+    <section className="corrected-papers" aria-live="polite" aria-busy={!isCurrent && !hasFailed}>
       <table className="table">
         <thead>
           <tr>

@@ -29,10 +29,10 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
   });
   return (
     <>
-      <div className="twin">
+      <div className="summary-twin">
         {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
       </div>
-      <table className="sums">
+      <table className="summary-sums">
         <tbody>
           {sums.map(({ line, className }) => (
             <tr key={line.figure} className={className}>
@@ -64,7 +64,7 @@ function weightOf(line: SummaryLine, unit: string) {
   return (
     <div key={line.figure}>
       <div>{line.label}</div>
-      <div className={isMissing(line) ? 'figure missing' : 'figure'}>
+      <div className={isMissing(line) ? 'summary-figure missing' : 'summary-figure'}>
         {line.value} <small>{unit}</small>
       </div>
       {hintOf(line)}
@@ -74,6 +74,8 @@ function weightOf(line: SummaryLine, unit: string) {
 
 function hintOf({ hint, lacks }: SummaryLine) {
   return (
-    <span className={lacks ? 'formula lacks' : 'formula'}>{lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}</span>
+    <span className={lacks ? 'summary-formula lacks' : 'summary-formula'}>
+      {lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}
+    </span>
   );
 }

@@ -25,7 +25,7 @@ export function SavedSummary({ form: { name, summary }, row }: SavedSummaryProps
   const number = String(row.ticket_number ?? '');
   return (
     <Panel
-      className="summary"
+      className="ticket-summary"
       title={t('ticket.summary')}
       detail={number === '' ? null : t('ticket.detail', { number })}
     >

@@ -22,7 +22,7 @@ interface TicketSummaryProps {
 export function TicketSummary(props: TicketSummaryProps) {
   const t = useMessages();
   return (
-    <Panel className="summary" title={t('ticket.summary')} detail={<TicketNumber />}>
+    <Panel className="ticket-summary" title={t('ticket.summary')} detail={<TicketNumber />}>
       <FiguresOfLoad {...props} />
     </Panel>
   );

@@ -96,7 +96,7 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
       <FormScope entity={entry} typed={typed}>
         <ScopeForm className="filter-fields" onValues={submit}>
           {fields.map((named) => filterOf(named, t('common.any')))}
-          <div className="filter days">
+          <div className="list-filter days">
             <DateRangeField
               label={t('list.selectDateRange')}
               year={year}
@@ -118,7 +118,7 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
 
 function filterOf([key, field]: NamedField, placeholder: string) {
   return (
-    <div key={key} className={`filter ${field.kind}`} title={labelOf(key, field)}>
+    <div key={key} className={`list-filter ${field.kind}`} title={labelOf(key, field)}>
       <FieldInput name={key} field={field} placeholder={placeholder} />
     </div>
   );

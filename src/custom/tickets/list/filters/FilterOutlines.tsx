@@ -22,7 +22,7 @@ export function FilterOutlines({ description }: { description: TicketDescription
 
 function Outline({ label, kind }: { label: string; kind: string }) {
   return (
-    <div className={`filter ${kind}`}>
+    <div className={`list-filter ${kind}`}>
       <div className="field">
         <span className="label">{label}</span>
         <div className="control" />

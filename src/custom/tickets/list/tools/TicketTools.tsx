@@ -64,7 +64,7 @@ export function TicketTools(props: TicketToolsProps) {
       </div>
       <PrintLine description={description} applied={applied} query={line.search.query} all={line.all} paper={paper} />
       {/* Folded they keep what was typed. */}
-      <section id={id} className="filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>
+      <section id={id} className="list-filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>
         {wasOpen && (
           <Suspense fallback={<FilterOutlines description={description} />}>
             <FilterFields {...filters} onDiffers={setDiffers} />

@@ -34,7 +34,7 @@ function Said(heard: HeardChange) {
   const t = useMessages();
   const sentence = useSentence(heard);
   return (
-    <div className="heard">
+    <div className="heard-line">
       <PersonIcon fontSize="small" />
       <span className="grow">
         {sentence}{' '}
