@@ -214,12 +214,12 @@ export function DataTable(latest: DataTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const layout = useTableLayout(props, data, box);
   const { shown, others, lead } = layout;
-  const { isScrolled, onScroll } = useScrollPosition(box, label, data !== undefined);
+  const { start, onScroll } = useScrollPosition(box, label, data !== undefined);
   const hasFailed = Boolean(error) && rows === undefined;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
     <div className="table-frame">
-      <div className="scroll list-scroll" ref={box} aria-busy={isFetching} onScroll={onScroll}>
+      <div className="scroll list-scroll" ref={box} tabIndex={-1} aria-busy={isFetching} onScroll={onScroll}>
         <table
           className={layout.className}
           aria-label={label}
@@ -228,9 +228,7 @@ export function DataTable(latest: DataTableProps) {
         >
           <ColumnWidthsGroup layout={layout} end={end} />
           <TableHead columns={shown} lead={lead} end={end} isSelectable={isSelectable} isSortable={isSortable} />
-          {data && (
-            <Body {...rowProps} {...{ box, isScrolled, linkOf, rowClass, marks, heard, isSelectable }} rows={data} />
-          )}
+          {data && <Body {...rowProps} {...{ box, start, linkOf, rowClass, marks, heard, isSelectable }} rows={data} />}
           {!data && !hasFailed && (
             <LoadingRows cells={cellsOf(layout, end)} rows={skeletonRows ?? rowsInWindow(layout.height)} />
           )}

@@ -24,8 +24,8 @@ export interface RowWindow {
 export interface TableBodyProps {
   readonly rows: readonly AnyRow[];
   readonly box: RefObject<HTMLElement | null>;
-  /** The table begins below its first row, as after Back. */
-  readonly isScrolled: boolean;
+  /** Px from which the table begins: after Back, where it was left. */
+  readonly start: number;
   readonly columns: readonly Column[];
   readonly others: readonly Column[];
   readonly lead: RowButtons | undefined;
@@ -43,7 +43,7 @@ export interface TableBodyProps {
 export function TableBody(props: TableBodyProps) {
   const count = props.rows.length;
   const height = useRowHeight();
-  const to = useFirstRows({ count, height, isScrolled: props.isScrolled });
+  const to = useFirstRows({ count, height, isScrolled: props.start > 0 });
   return <WindowedRows {...props} window={{ from: 0, to, above: 0, below: (count - to) * height }} />;
 }
 
@@ -55,7 +55,7 @@ interface WindowedRowsProps extends TableBodyProps {
 
 /** The rows inside the window, and spacers for the others. */
 export function WindowedRows({ window, areSlots = false, ...props }: WindowedRowsProps) {
-  const { rows, box: _box, isScrolled: _isScrolled, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
+  const { rows, box: _box, start: _start, linkOf, rowClass, marks, heard, isSelectable, ...same } = props;
   const { from, to, above, below } = window;
   const { page, perPage, selectedIds, resource } = useListContext<AnyRow>();
   const isClosed = useClosedRows(resource);

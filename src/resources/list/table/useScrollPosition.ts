@@ -26,13 +26,13 @@ function watchSides(box: HTMLElement | null): (() => void) | undefined {
  * @param box what scrolls; its first child is the table
  * @param name distinguishes it from other tables of the page
  * @param isReady whether its rows are there
- * @returns whether it begins below its first row, and what is to be called when it was scrolled
+ * @returns the px from which it begins, as after Back, and what is to be called when it was scrolled
  */
 export function useScrollPosition(
   box: RefObject<HTMLElement | null>,
   name: string,
   isReady: boolean,
-): { isScrolled: boolean; onScroll: () => void } {
+): { start: number; onScroll: () => void } {
   const key = `${useLocation().key} ${name}`;
   const top = useRef(0);
   useLayoutEffect(() => {
@@ -49,5 +49,5 @@ export function useScrollPosition(
     positions.set(key, top.current);
     markSides(box.current);
   };
-  return { isScrolled: (positions.get(key) ?? 0) > 0, onScroll };
+  return { start: positions.get(key) ?? 0, onScroll };
 }

@@ -7,5 +7,5 @@ import { useRowWindow } from './useRowWindow';
 
 /** The body of a long table. */
 export function VirtualBody(props: TableBodyProps) {
-  return <WindowedRows {...props} window={useRowWindow(props.rows.length, props.box)} areSlots />;
+  return <WindowedRows {...props} window={useRowWindow(props)} areSlots />;
 }
