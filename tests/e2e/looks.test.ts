@@ -52,7 +52,7 @@ const screens = [
   ['the payees of a year', '/office/books?tab=payees', 'payees reach'],
   ['the history', '/office/history', 'Deleted only'],
   ['a record as it stood', '/office/history/customer/1', 'Back to Now'],
-  ['the import', '/office/import', 'Match Columns'],
+  ['the import', '/office/import', 'Next: Columns'],
   ['the settings', '/office/settings', 'Back Up Now'],
   ['the settings of papers', '/office/settings#papers', 'Save Papers'],
   ['the users', '/office/users', 'Add User'],

@@ -40,6 +40,7 @@ export const sampleImport: Import = {
   sums: null,
   progress: null,
   also: {},
+  also_names: {},
   act: null,
   undone: false,
   seconds: null,

@@ -3,16 +3,19 @@ import type { Checking } from './checking';
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import { isNewId } from '../../../src/rules/imports/newIds';
 import { takenWhole } from '../../../src/rules/tickets/tables';
 import { listTitle } from '../../../src/rules/labels';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { BookRecord } from '../names/book';
-import type { NewRecord } from '../../records/act';
+import type { RowFate } from '../names/choices';
+import type { NamedRecord } from '../names/made';
 import { extraOf, withExtra } from './extra';
 import { recordsByKey, rowKey } from './existing';
 import { changed, created, refused, type StagedRow } from './outcome';
-import { resolveRow } from './resolve';
-import type { ResolvedRow } from './resolving';
+import { resolveRow } from '../resolve/resolve';
+import type { ResolvedRow } from '../resolve/resolving';
+import { sameAsLine } from './sameAsLine';
 import { openSums } from './sums';
 
 /** A line of a sheet. */
@@ -22,7 +25,7 @@ export type NumberedLine = readonly [line: number, cells: readonly string[]];
 export interface CheckedFile {
   readonly counts: Readonly<Record<RowOutcome, number>>;
   readonly sums: readonly ImportSum[] | null;
-  readonly newRecords: readonly NewRecord[];
+  readonly newRecords: readonly NamedRecord[];
 }
 
 /** Stands for the column of an export that says when rows were changed; no field takes it. */
@@ -31,9 +34,9 @@ export const EDITED = '~edited';
 /** Rows in one part. */
 export const AT_ONCE = 500;
 
-/** Looks at all rows. */
+/** Looks at all rows. New records have what the rows say that are written. */
 export async function checkRows(parts: Checking, lines: readonly NumberedLine[]): Promise<CheckedFile> {
-  const { registry, table, foundBy, book } = parts;
+  const { registry, table, foundBy, book, names } = parts;
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const sums = openSums(parts);
   const seen = new Map<string, number>();
@@ -48,16 +51,16 @@ export async function checkRows(parts: Checking, lines: readonly NumberedLine[])
     const records = known ?? (foundBy === 'nothing' ? new Map() : await find(parts, asked));
     const staged: StagedRow[] = [];
     for (const [at, row] of rows.entries()) {
-      const one = await outcomeOf(parts, row, { key: keys[at], records, seen });
+      const one = shownIfRefused(parts, row, await outcomeOf(parts, row, { key: keys[at], records, seen }));
       counts[one.outcome] += 1;
+      names.judge(row.said, fateOf(row, one));
       sums.add(one, row, records.get(keys[at] ?? '')?.[0]);
       staged.push(one);
     }
     await parts.staged(staged);
     await others();
   }
-  const used = usedRecords(parts);
-  return { counts, sums: sums.all(), newRecords: used };
+  return { counts, sums: sums.all(), newRecords: usedRecords(parts) };
 }
 
 function find({ foundBy, find: ask }: Checking, keys: readonly string[]): ReturnType<Checking['find']> {
@@ -76,7 +79,7 @@ async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen
   const extra = extraOf(parts, row);
   const refuse = (reason: string): StagedRow => ({ ...refused(row, [whole(parts, row, reason)]), extra: {} });
   const before = key === undefined ? undefined : seen.get(key);
-  if (before !== undefined) return refuse(t('imports.alsoOnLine', { line: before }));
+  if (before !== undefined) return refuse(sameAsLine(parts, row, before));
   if (key !== undefined) seen.set(key, row.line);
   const [record, ...more] = (key === undefined ? undefined : records.get(key)) ?? [];
   if (record && more.length > 0) return refuse(t('imports.fitsSeveral', { count: more.length + 1 }));
@@ -141,9 +144,28 @@ function whole({ registry, table }: Checking, { cells }: ResolvedRow, reason: st
   return { field, text: field === null ? '' : (cells.get(field) ?? ''), reason };
 }
 
+/** Of a refused row the file's own words stand for records that were not found, or may not be created. */
+function shownIfRefused({ registry, table }: Checking, { cells }: ResolvedRow, staged: StagedRow): StagedRow {
+  if (staged.outcome !== 'refused') return staged;
+  const values = { ...staged.values };
+  for (const [key] of referencesOf(entityOf(registry, table))) {
+    if (values[key] !== undefined && !isNewId(values[key])) continue;
+    delete values[key];
+    const text = cells.get(key) ?? '';
+    if (text !== '') values[key] = text;
+  }
+  return { ...staged, values };
+}
+
+/** What became of a row, for the names that it says. */
+function fateOf({ openNames }: ResolvedRow, { outcome, faults }: StagedRow): RowFate {
+  if (outcome === 'created' || outcome === 'changed') return 'written';
+  return outcome === 'refused' && faults.every((fault) => openNames.has(fault)) ? 'open' : 'lost';
+}
+
 /** The new records that rows really use, each behind those that it refers to itself. */
-function usedRecords({ names, registry }: Checking): NewRecord[] {
-  const all = names.newRecords();
+function usedRecords({ names, registry, book }: Checking): NamedRecord[] {
+  const all = names.newRecords().map((one) => ({ ...one, label: book.label(one.table, one.id) }));
   const order = new Map(Object.keys(registry).map((table) => [table, depthOf(registry, table)]));
   return all.toSorted((a, b) => (order.get(a.table) ?? 0) - (order.get(b.table) ?? 0));
 }

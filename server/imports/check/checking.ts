@@ -3,7 +3,7 @@ import type { StoredTables } from '../../../src/grammar/entity';
 import type { ExistingRows, FoundBy } from '../../../src/rules/imports/imports';
 import type { BookRecord } from '../names/book';
 import type { StagedRow } from './outcome';
-import type { Resolving } from './resolving';
+import type { Resolving } from '../resolve/resolving';
 
 /** What the dry run needs. */
 export interface Checking extends Resolving {

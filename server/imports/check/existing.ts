@@ -7,7 +7,7 @@ import type { FoundBy } from '../../../src/rules/imports/imports';
 import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import type { Book, BookRecord } from '../names/book';
 import { plainName } from '../names/spelling';
-import type { ResolvedRow } from './resolving';
+import type { ResolvedRow } from '../resolve/resolving';
 
 /** The ways in which rows of a table can be found, best first, by the columns that the file has. */
 export function foundByOptions(registry: Entities, table: string, mapped: ReadonlySet<string>): FoundBy[] {
@@ -27,7 +27,7 @@ export function foundByOptions(registry: Entities, table: string, mapped: Readon
 }
 
 /** References that together say which record it is. */
-function keyReferences(entity: Entity): string[] {
+export function keyReferences(entity: Entity): string[] {
   return referencesOf(entity).flatMap(([key, { required }]) => (required ? [key] : []));
 }
 

@@ -6,10 +6,10 @@ import { validate } from '../../../src/rules/validation';
 import { changedFields } from '../../records/changed';
 import { EXTRA } from '../../records/extras/rows';
 import type { BookRecord } from '../names/book';
-import { cellValue } from './cells';
+import { cellValue } from '../resolve/cells';
 import type { Checking } from './checking';
 import type { StagedRow } from './outcome';
-import type { ResolvedRow } from './resolving';
+import type { ResolvedRow } from '../resolve/resolving';
 
 const YES = /^(x|y|yes|true|1|s[ií]|inactive|inactivo|closed)$/i;
 const NO = /^(n|no|false|0|active|activo|open)$/i;

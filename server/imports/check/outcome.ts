@@ -6,7 +6,7 @@ import type { CheckedValues } from '../../db/query/rowStore';
 import { changedFields } from '../../records/changed';
 import { withInherited } from '../../records/plan/inherit';
 import type { BookRecord } from '../names/book';
-import type { ResolvedRow, Resolving } from './resolving';
+import type { ResolvedRow, Resolving } from '../resolve/resolving';
 
 /** A row as it is kept until it is written. */
 export interface StagedRow {

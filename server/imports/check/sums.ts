@@ -10,7 +10,7 @@ import { ticketTables } from '../../hooks';
 import type { Book, BookRecord } from '../names/book';
 import type { Checking } from './checking';
 import type { StagedRow } from './outcome';
-import type { ResolvedRow } from './resolving';
+import type { ResolvedRow } from '../resolve/resolving';
 
 interface SumLine {
   readonly party: string;

@@ -1,9 +1,10 @@
 /** The names of a file that were not found, what each may mean, and what is done with it. */
-import { FIRST_NEW_ID, isNewId } from '../../../src/rules/imports/newIds';
+import { isNewId } from '../../../src/rules/imports/newIds';
 import type { ImportName, ImportNames, NameProposal, NameUse } from '../../../src/rules/imports/imports';
-import type { CheckedValues } from '../../db/query/rowStore';
 import type { NewRecord } from '../../records/act';
 import type { Book, BookRecord } from './book';
+import { openMade, type MadeRecords, type NewValues, type SaidOfNew, type Seeds } from './made';
+import type { OddName } from './odd';
 import { plainName } from './spelling';
 
 /** What the user chose for a name. */
@@ -15,109 +16,159 @@ export interface NameChoice {
 }
 
 /** A name as a row says it. */
-export interface AskedName {
+export interface AskedName extends SaidOfNew {
   readonly table: string;
   readonly text: string;
   readonly parent: string | null;
   readonly line: number;
   /** Records that fit exactly; none or several. */
   readonly fits: readonly BookRecord[];
-  /** What a new record would have, and what would be wrong with it. */
-  make(): { readonly values: CheckedValues; readonly isGood: boolean; readonly note: string };
 }
 
-interface KeptName extends Omit<ImportName, 'rows' | 'note'> {
+/** What becomes of a row: it is written, only a name keeps it out, or something else does. */
+export type RowFate = 'written' | 'open' | 'lost';
+
+/** A name that a row says, as it was resolved. */
+export interface RowName {
+  readonly key: string;
+  readonly of: SaidOfNew;
+}
+
+interface KeptName {
+  /** What does not change while rows are read. */
+  readonly name: Omit<ImportName, 'can_create' | 'note' | 'rows' | 'good'>;
   rows: number;
-  note: string;
+  good: number;
   /** The id that is used; `null` where the rows are refused. */
   readonly id: number | null;
+  /** What a new record would have by the first row, or by an earlier reading. */
+  readonly first: NewValues;
 }
 
-type MadeRecord = NewRecord & { readonly values: Record<string, string | number | null> };
+/** A record that a name means. */
+interface RecordPlace {
+  readonly table: string;
+  readonly id: number;
+}
 
 /** Collects names, and decides once for all rows with the same one. */
 export interface NameBook {
-  /** The id to use for a name, `null` where its rows are refused. */
-  resolve(asked: AskedName): number | null;
-  /** Counts a row whose name was found, also among the new records. */
-  found(table: string, id: number): void;
-  /** Gives a new record the earliest of its rows' days. */
-  keepEarliest(id: number, key: string, day: string): void;
+  /** The id to use for a name, `null` where its rows are refused. `said` collects the names of the row. */
+  resolve(asked: AskedName, said: RowName[]): number | null;
+  /** Notes that a row's name was found, also among the new records. */
+  found(record: RecordPlace, said: RowName[], of: SaidOfNew): void;
+  /** Notes what became of a row with these names. New records have the values of rows that are written. */
+  judge(said: readonly RowName[], fate: RowFate): void;
   /** What was not found, by table; a name that needs a choice comes first. */
   names(): ImportNames[];
-  /** The records to create, in the order of their tables' references. */
+  /** The records to create, each used by a row that is written. */
   newRecords(): readonly NewRecord[];
+  /** What new records should have had from the first row on; `undefined` where they had. */
+  seeds(): Seeds | undefined;
 }
 
-/** @param choices what the user chose before */
-export function openNames(book: Book, choices: readonly NameChoice[]): NameBook {
-  return new OpenNames(book, choices);
+/** What opening the names of a file takes. */
+export interface OpenNames {
+  /** What the user chose before. */
+  readonly choices: readonly NameChoice[];
+  /** What looks like a heading or a number is not created unasked. */
+  readonly odd: OddName;
+  /** New records as a first reading of the file found them. */
+  readonly seeds?: Seeds | undefined;
 }
 
-class OpenNames implements NameBook {
+/** Opens the names of a file over the records that they may mean. */
+export function openNames(book: Book, parts: OpenNames): NameBook {
+  return new Names(book, parts);
+}
+
+class Names implements NameBook {
   readonly #book: Book;
   readonly #chosen: ReadonlyMap<string, NameUse | null>;
+  readonly #odd: OddName;
+  readonly #made: MadeRecords;
   readonly #kept = new Map<string, KeptName>();
-  readonly #byNewId = new Map<number, KeptName>();
   readonly #found = new Map<string, Set<number>>();
-  readonly #made: MadeRecord[] = [];
 
-  constructor(book: Book, choices: readonly NameChoice[]) {
+  constructor(book: Book, { choices, odd, seeds }: OpenNames) {
     this.#book = book;
+    this.#odd = odd;
+    this.#made = openMade(seeds);
     this.#chosen = new Map(choices.map((choice) => [keyOf(choice), choice.use]));
   }
 
-  resolve(asked: AskedName): number | null {
+  resolve(asked: AskedName, said: RowName[]): number | null {
     const key = keyOf(asked);
-    const name = this.#kept.get(key) ?? this.#decide(asked);
+    const name = this.#kept.get(key) ?? this.#decide(key, asked);
     this.#kept.set(key, name);
-    name.rows += 1;
+    this.#say(key, asked, said);
     return name.id;
   }
 
-  found(table: string, id: number): void {
-    const name = this.#byNewId.get(id);
-    if (name) name.rows += 1;
-    else this.#found.set(table, (this.#found.get(table) ?? new Set()).add(id));
+  found({ table, id }: RecordPlace, said: RowName[], of: SaidOfNew): void {
+    const key = this.#made.keyOf(id);
+    if (key === undefined) this.#found.set(table, (this.#found.get(table) ?? new Set()).add(id));
+    else this.#say(key, of, said);
   }
 
-  keepEarliest(id: number, key: string, day: string): void {
-    const values = this.#made[id - FIRST_NEW_ID]?.values;
-    const now = values?.[key];
-    if (!values || typeof now !== 'string' || now <= day) return;
-    values[key] = day;
-    const name = this.#byNewId.get(id);
-    if (name?.note === now) name.note = day;
+  judge(said: readonly RowName[], fate: RowFate): void {
+    if (fate === 'lost') return;
+    for (const { key, of } of said) {
+      const name = this.#kept.get(key);
+      if (!name) continue;
+      name.good += 1;
+      if (fate === 'written') this.#made.write(key, of);
+      else if (!name.first.isGood) this.#made.propose(key, name.name.table, of);
+    }
   }
 
   names(): ImportNames[] {
-    const byTable = Map.groupBy([...this.#kept.values()], ({ table }) => table);
+    const byTable = Map.groupBy(this.#kept, ([, { name }]) => name.table);
     const tables = [...new Set([...this.#found.keys(), ...byTable.keys()])];
     return tables.map((table) => ({
       table,
       found: this.#found.get(table)?.size ?? 0,
-      names: (byTable.get(table) ?? []).toSorted((a, b) => urgency(a) - urgency(b) || a.line - b.line).map(shownName),
+      names: (byTable.get(table) ?? [])
+        .map(([key, name]) => this.#shown(key, name))
+        .toSorted((a, b) => urgency(a) - urgency(b) || a.line - b.line),
     }));
   }
 
   newRecords(): readonly NewRecord[] {
-    return this.#made;
+    return this.#made.used();
   }
 
-  #decide(asked: AskedName): KeptName {
+  seeds(): Seeds | undefined {
+    return this.#made.seeds();
+  }
+
+  /** A name counts once for each row, however often the row says it. */
+  #say(key: string, of: SaidOfNew, said: RowName[]): void {
+    const name = this.#kept.get(key);
+    if (!name || said.some((one) => one.key === key)) return;
+    name.rows += 1;
+    said.push({ key, of });
+  }
+
+  #decide(key: string, asked: AskedName): KeptName {
     const { table, text, parent, line } = asked;
     const proposals = proposalsOf(this.#book, asked);
-    const { values: given, isGood, note } = asked.make();
-    const choice = this.#chosen.get(keyOf(asked));
-    const use = isPossible(choice, this.#book, table, isGood) ? choice : defaultUse(proposals, isGood);
-    const decided = { table, text, parent, line, rows: 0, proposals, use: use ?? null, can_create: isGood, note };
+    const first = this.#made.seeded(key) ?? asked.make();
+    const odd = this.#odd(table, text);
+    const choice = this.#chosen.get(key);
+    const proposed = defaultUse(proposals, first.isGood && odd === null);
+    const use = (isPossible(choice, this.#book, table, first.isGood) ? choice : proposed) ?? null;
+    const decided = { name: { table, text, parent, line, proposals, odd, use }, rows: 0, good: 0, first };
     if (use !== 'create') return { ...decided, id: typeof use === 'number' ? use : null };
-    const made = { id: FIRST_NEW_ID + this.#made.length, table, values: { ...given } };
-    this.#made.push(made);
-    this.#book.add(table, { id: made.id, version: 0, values: made.values });
-    const name: KeptName = { ...decided, id: made.id };
-    this.#byNewId.set(made.id, name);
-    return name;
+    const { id, values } = this.#made.add(key, table, first);
+    this.#book.add(table, { id, version: 0, values });
+    return { ...decided, id };
+  }
+
+  /** A name that only refused rows have is neither asked for nor created. */
+  #shown(key: string, { name, rows, good, first }: KeptName): ImportName {
+    const { note } = this.#made.of(key) ?? first;
+    return { ...name, rows, good, use: good === 0 ? 'refuse' : name.use, can_create: first.isGood, note };
   }
 }
 
@@ -148,11 +199,8 @@ function defaultUse(proposals: readonly NameProposal[], isGood: boolean): NameUs
   return isGood ? 'create' : null;
 }
 
-function shownName({ table, text, parent, line, rows, proposals, use, can_create, note }: KeptName): ImportName {
-  return { table, text, parent, line, rows, proposals, use, can_create, note };
-}
-
-function urgency({ use, proposals }: KeptName): number {
+function urgency({ use, proposals, good }: ImportName): number {
+  if (good === 0) return 3;
   if (use === null) return 0;
   return proposals.length > 0 ? 1 : 2;
 }

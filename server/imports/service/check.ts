@@ -48,7 +48,13 @@ async function closedTo({ db }: ImportParts, table: string): Promise<string | nu
 export async function collectNames(parts: ImportParts, stored: StoredImport): Promise<void> {
   const { registry, store } = parts;
   const { id, table, kept } = stored;
-  const asks: Asks = { cells: async () => undefined, staged: async () => undefined, find: async () => [] };
+  const finder = openFinder(parts, table);
+  const asks: Asks = {
+    cells: async () => undefined,
+    staged: async () => undefined,
+    again: async () => undefined,
+    find: (by, keys) => finder(by, keys),
+  };
   const task = { ...(await readingOf(parts, stored)), kind: 'names', registry, table } as const;
   const names = await perform<'names'>(task, asks, new AbortController().signal);
   await store.update(id, touched(parts, { state: 'names', kept: { ...kept, names, found: null }, failure: null }));
@@ -69,6 +75,10 @@ export async function stageRows(
   const asks: Asks = {
     cells: async () => undefined,
     find: (by, keys) => finder(by, keys),
+    again: async () => {
+      await store.forgetRows(id);
+      done = 0;
+    },
     staged: async (rows) => {
       signal.throwIfAborted();
       await store.addRows(id, rows);

@@ -24,6 +24,7 @@ export interface GivenFile {
 const silent: Asks = {
   cells: async () => undefined,
   staged: async () => undefined,
+  again: async () => undefined,
   find: async () => [],
 };
 

@@ -41,7 +41,7 @@ function shownRow({ registry }: ImportParts, table: string, { row, book, record 
   const textOf = (key: string, value: unknown): string | null => {
     if (value === null || value === undefined) return null;
     const field = entity.fields[key];
-    return isReference(field) ? book.label(field.to, value) : String(value);
+    return isReference(field) && typeof value === 'number' ? book.label(field.to, value) : String(value);
   };
   const values: Record<string, string> = {};
   const all: Values = { ...record?.values, ...row.before, ...row.values };

@@ -68,7 +68,7 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     counts: found?.counts ?? null,
     sums: found?.sums ?? null,
     progress: jobs.get(id)?.progress ?? null,
-    also: alsoMade(kept),
+    ...alsoMade(kept),
     act,
     undone: act !== null && (await isUndone(db, act)),
     seconds: kept.seconds,
@@ -76,9 +76,17 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
   };
 }
 
-function alsoMade({ found }: Kept): Record<string, number> {
-  const byTable = Map.groupBy(found?.newRecords ?? [], ({ table }) => table);
-  return Object.fromEntries([...byTable].map(([table, records]) => [table, records.length]));
+/** Names of new records that an answer has, for each table. */
+const NAMED = 50;
+
+function alsoMade({ found }: Kept): Pick<Import, 'also' | 'also_names'> {
+  const byTable = [...Map.groupBy(found?.newRecords ?? [], ({ table }) => table)];
+  return {
+    also: Object.fromEntries(byTable.map(([table, records]) => [table, records.length])),
+    also_names: Object.fromEntries(
+      byTable.map(([table, records]) => [table, records.slice(0, NAMED).map(({ label }) => label)]),
+    ),
+  };
 }
 
 /** Whether an act was taken back, and that not taken back again. */

@@ -11,7 +11,7 @@ import type {
   LeftOutLine,
   RowOutcome,
 } from '../../../src/rules/imports/imports';
-import type { NewRecord } from '../../records/act';
+import type { NamedRecord } from '../names/made';
 import type { NameChoice } from '../names/choices';
 
 /** What was understood of a sheet. */
@@ -30,7 +30,7 @@ export interface DescribedSheet {
 export interface CheckFound {
   readonly counts: Readonly<Record<RowOutcome, number>>;
   readonly sums: readonly ImportSum[] | null;
-  readonly newRecords: readonly NewRecord[];
+  readonly newRecords: readonly NamedRecord[];
   /** Equal for two checks that found the same. */
   readonly digest: string;
   /** The newest act that the check has seen. */

@@ -10,10 +10,12 @@ import type { DayOrder, ExistingRows, FoundBy, ImportNames } from '../../../src/
 import { perLanguage } from '../../language';
 import { checkRows, type NumberedLine } from '../check/check';
 import type { StagedRow } from '../check/outcome';
-import { resolveRow } from '../check/resolve';
-import type { Resolving } from '../check/resolving';
+import type { Checking } from '../check/checking';
+import type { Resolving } from '../resolve/resolving';
 import { openBook, type BookRecord, type BookRows } from '../names/book';
 import { openNames, type NameChoice } from '../names/choices';
+import type { Seeds } from '../names/made';
+import { oddNames } from '../names/odd';
 import { readSheets } from '../read/read';
 import type { Cells } from '../read/sheet';
 import type { DescribedSheet, CheckFound } from '../store/kept';
@@ -75,6 +77,8 @@ export interface TaskResults {
 export interface Asks {
   cells(part: CellPart): Promise<void>;
   staged(rows: readonly StagedRow[]): Promise<void>;
+  /** The rows so far do not count: they are read once more. */
+  again(): Promise<void>;
   /** Records of the table by `id` or `number`: each key with what it finds. */
   find(by: 'id' | 'number', keys: readonly string[]): Promise<readonly (readonly [string, readonly BookRecord[]])[]>;
 }
@@ -88,10 +92,14 @@ const runners: {
   read,
   describe: async ({ registry, table, cells, last, headLine }) =>
     describe(linesIn(cells), { words: wordsOf(registry), table, last, headLine }),
-  names: async (task) => {
-    const parts = resolving(task);
-    for (const [line, row] of rowsOf(task)) resolveRow(parts, line, row);
-    return parts.names.names();
+  // What a row is refused for says whether its names are needed.
+  names: async (task, asks) => {
+    const { names } = await readRows(task, {
+      find: asks.find,
+      staged: async () => undefined,
+      again: async () => undefined,
+    });
+    return names;
   },
   check,
 };
@@ -128,33 +136,57 @@ async function read(
   return { sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })), sheet, described: chosen };
 }
 
+/** The dry run. Its rows are handed over as they are found. */
 async function check(task: Extract<ImportTask, { kind: 'check' }>, asks: Asks): Promise<TaskResults['check']> {
-  const parts = resolving(task);
-  const hash = createHash('sha256');
-  const { stored } = perLanguage(task.registry, (one) => one)[task.language];
-  const { existing, foundBy, closedTo } = task;
-  const find = async (by: 'id' | 'number', keys: readonly string[]): Promise<Map<string, readonly BookRecord[]>> =>
-    new Map(await asks.find(by, keys));
-  const staged = async (rows: readonly StagedRow[]): Promise<void> => {
-    hash.update(JSON.stringify(rows));
-    await asks.staged(rows);
-  };
-  const checked = await checkRows({ ...parts, stored, existing, foundBy, closedTo, find, staged }, rowsOf(task));
-  hash.update(JSON.stringify(checked.newRecords));
-  return { ...checked, names: parts.names.names(), digest: hash.digest('hex') };
+  let hash = createHash('sha256');
+  const { found, names } = await readRows(task, {
+    find: asks.find,
+    staged: async (rows) => {
+      hash.update(JSON.stringify(rows));
+      await asks.staged(rows);
+    },
+    again: async () => {
+      hash = createHash('sha256');
+      await asks.again();
+    },
+  });
+  hash.update(JSON.stringify(found.newRecords));
+  return { ...found, names, digest: hash.digest('hex') };
 }
 
-function resolving({ registry, table, language, columns, dates, books, choices }: TaskBase & RowReading): Resolving {
+/** Reads the rows, and once more where new records must have other values than the first reading began with. */
+async function readRows(task: TaskBase & RowReading, asks: Pick<Asks, 'find' | 'staged' | 'again'>) {
+  const lines = rowsOf(task);
+  const first = checking(task, asks);
+  const found = await checkRows(first, lines);
+  const seeds = first.names.seeds();
+  if (!seeds) return { found, names: first.names.names() };
+  await asks.again();
+  const second = checking(task, asks, seeds);
+  return { found: await checkRows(second, lines), names: second.names.names() };
+}
+
+function checking(
+  { registry, table, language, columns, dates, books, choices, ...how }: TaskBase & RowReading,
+  asks: Pick<Asks, 'find' | 'staged'>,
+  seeds?: Seeds,
+): Checking {
   const words = perLanguage(registry, (one) => one);
   const book = openBook(words[language].registry, books);
+  const { existing, foundBy, closedTo } = how;
   return {
     ...words[language],
     table,
     book,
-    names: openNames(book, choices),
+    names: openNames(book, { choices, odd: oddNames(registry), seeds }),
     columns: new Map(columns),
     dates,
     choices: openChoices(),
+    existing,
+    foundBy,
+    closedTo,
+    find: async (by, keys) => new Map(await asks.find(by, keys)),
+    staged: asks.staged,
   };
 }
 

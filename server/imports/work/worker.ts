@@ -24,7 +24,8 @@ const ask =
       send({ type: 'ask', number: last, name, values });
     });
 
-runTask(workerData as ImportTask, { cells: ask('cells'), staged: ask('staged'), find: ask('find') })
+const asks: Asks = { cells: ask('cells'), staged: ask('staged'), again: ask('again'), find: ask('find') };
+runTask(workerData as ImportTask, asks)
   .then((result) => send({ type: 'done', result }))
   .catch((error: unknown) => {
     const why = error instanceof Unreadable ? error.why : null;

@@ -74,6 +74,9 @@ export interface NameProposal {
 /** What a name is used as: the record with this id, a new record, or nothing (its rows are refused). */
 export type NameUse = number | 'create' | 'refuse';
 
+/** What a name looks like that is probably none. */
+export type NameOddness = 'number' | 'heading';
+
 /** A name of the file that no record has, or several. */
 export interface ImportName {
   readonly table: string;
@@ -84,7 +87,11 @@ export interface ImportName {
   /** Rows with it, and the first one's line. */
   readonly rows: number;
   readonly line: number;
+  /** Rows with it that nothing but a name keeps out. Without one it is neither asked for nor created. */
+  readonly good: number;
   readonly proposals: readonly NameProposal[];
+  /** It looks like something else than a name: it is created only where somebody chooses so. */
+  readonly odd: NameOddness | null;
   /** `null` while it is open: several records fit and none was chosen. Rows of open names are refused. */
   readonly use: NameUse | null;
   /** Whether a record can be created from what the rows say. */
@@ -153,6 +160,8 @@ export interface Import {
   readonly progress: { readonly done: number; readonly of: number } | null;
   /** Records that are created on the way, by table. */
   readonly also: Readonly<Record<string, number>>;
+  /** What the first fifty of each table will be called. */
+  readonly also_names: Readonly<Record<string, readonly string[]>>;
   /** The act that imported it; `X-Windrow-Act` and Undo take it. */
   readonly act: string | null;
   /** Whether that act was taken back. */

@@ -103,7 +103,7 @@ describeOnBoth('an import', (engine) => {
     await imports.change(id, { existing: 'leave' });
     expect((await imports.check(id)).counts).toEqual({ created: 1, changed: 0, unchanged: 1, refused: 1 });
     expect(await imports.rows(id, 'refused')).toMatchObject([
-      { line: 4, faults: [{ field: 'crop', text: 'SORGHUM', reason: 'Also on line 3.' }] },
+      { line: 4, faults: [{ field: 'crop', text: 'SORGHUM', reason: 'Same crop as line 3 (SORGHUM).' }] },
     ]);
     await imports.change(id, { existing: 'refuse' });
     expect((await imports.check(id)).counts).toMatchObject({ created: 1, refused: 2 });
@@ -150,7 +150,7 @@ describeOnBoth('an import', (engine) => {
     ]);
     expect((await imports.check(id)).counts).toMatchObject({ created: 3, refused: 1 });
     expect(await imports.rows(id, 'refused')).toMatchObject([
-      { faults: [{ field: 'producer_id', text: 'Miller Farms', reason: 'Left open in Names.' }] },
+      { faults: [{ field: 'producer_id', text: 'Miller Farms', reason: 'No choice made for this name.' }] },
     ]);
     await imports.change(id, { names: [{ table: 'producer', text: 'Miller Farms', use: twice.id }] });
     expect((await imports.check(id)).counts).toMatchObject({ created: 4, refused: 0 });

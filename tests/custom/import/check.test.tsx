@@ -8,7 +8,7 @@ import { checked, done, failed, running } from './fixtures';
 import { openImport } from './importScene';
 
 const rowTexts = (): (string | null)[] =>
-  within(screen.getByRole('tabpanel', { name: /Created|Changed|Unchanged|Refused/ }))
+  within(screen.getByRole('tabpanel', { name: /Created|Changed|Unchanged|Skipped/ }))
     .getAllByRole('row')
     .map((line) => line.textContent);
 
@@ -18,6 +18,14 @@ it('shows changes field by field, number and line on the first alone', async () 
   await screen.findByText('19011');
   expect(rowTexts().slice(1, 3)).toEqual(['214190112025-08-27Tare Weight28,900→30,100', 'HaulerN/A→Ironwood Trucking']);
   expect(screen.getByText('Nothing is written until you import.')).toBeInTheDocument();
+});
+
+it('says before the button what else would be created', async () => {
+  await openImport('/office/import?id=7', { one: checked });
+  const line = (await screen.findByText(/^And creates/)).textContent;
+  expect(line).toBe(
+    'And creates 12 trucks BC-07, BC-08, BC-09, BC-10, BC-11, BC-12 … 1 job 2025-08-27 · Sundown Ridge Dairy · Pivot 3',
+  );
 });
 
 it('goes to the figures by the keys 1 to 4', async () => {
@@ -32,7 +40,7 @@ it('goes to the figures by the keys 1 to 4', async () => {
   await user.keyboard('4');
   await screen.findAllByText('Not a number.');
   expect(rowTexts()[1]).toBe('214190112025-08-27Windrow Hills DairyGross Weight7,846oNot a number.');
-  expect(screen.queryByRole('complementary', { name: 'Sums' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: 'Totals' })).not.toBeInTheDocument();
 });
 
 it('gives the refused rows as a file', async () => {
@@ -41,7 +49,7 @@ it('gives the refused rows as a file', async () => {
   const { user } = await openImport('/office/import?id=7', { one: checked });
   await screen.findByText('19011');
   await user.keyboard('4');
-  await user.click(await screen.findByRole('button', { name: 'Refused Rows, CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Skipped Rows, CSV' }));
   await waitFor(() => expect(made).toHaveLength(1));
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await made[0]?.arrayBuffer())).toBe(
     '\uFEFFLine,Reason\n214,Not a number.\n',
@@ -50,10 +58,10 @@ it('gives the refused rows as a file', async () => {
 
 it('adds up by party and year, with what differs', async () => {
   const { user } = await openImport('/office/import?id=7', { one: checked });
-  const side = within(await screen.findByRole('complementary', { name: 'Sums' }));
+  const side = within(await screen.findByRole('complementary', { name: 'Totals' }));
   const texts = side.getAllByRole('row').map((line) => line.textContent);
   expect(texts).toEqual([
-    'ProducerLoadsHere, $File, $Differs',
+    'ProducerLoadsIn Windrow, $File, $Differs',
     '2025',
     'Vandermeer Bros486398,214.60398,214.600.00',
     'Ortega Family Farms486291,004.82291,090.07−85.25',
@@ -71,8 +79,8 @@ it('imports: running, then done with figures and what else was created', async (
   expect(await screen.findByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: '2,412 crop tickets imported' })).toBeInTheDocument();
   expect(screen.getByText(/^Also created: 12 trucks and 1 job\./)).toBeInTheDocument();
-  expect(screen.getByText(/^2 rows were refused\./)).toBeInTheDocument();
-  expect(screen.getByText('The sums of producers differ from the file by −85.25.')).toBeInTheDocument();
+  expect(screen.getByText(/^2 rows were not imported\./)).toBeInTheDocument();
+  expect(screen.getByText('The totals of producers differ from the file by −85.25.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open Crop Tickets' })).toHaveAttribute('href', '/ticket_crop/list');
   expect(acts).toEqual(['POST 7/run/ null']);
 });
@@ -106,14 +114,14 @@ it('cancels a run: nothing was imported, and all is kept', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel Import' }));
   expect(await screen.findByText('The import was cancelled.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the Check' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Review' })).toBeInTheDocument();
 });
 
 it('says why nothing was imported, and tries again', async () => {
   const { user, acts } = await openImport('/office/import?id=7', { one: failed });
   expect(await screen.findByRole('heading', { name: 'Nothing was imported' })).toBeInTheDocument();
   expect(screen.getByText(/^The disk is full\./)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the Check' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to Review' })).toHaveAttribute(
     'href',
     '/office/import?id=7&step=check',
   );

@@ -26,7 +26,7 @@ it('begins at the column that a needed field may be, and lets nobody pass withou
   expect(asked).toHaveFocus();
   expect(asked).toHaveAttribute('aria-invalid', 'true');
   expect(screen.getByText('Tare Weight is needed. Choose its column.')).toBeInTheDocument();
-  const goOn = screen.getByRole('button', { name: 'Check Names' });
+  const goOn = screen.getByRole('button', { name: 'Next: Names' });
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('tare{Enter}');
   await waitFor(() => expect(goOn).toHaveAttribute('aria-disabled', 'false'));
@@ -35,6 +35,20 @@ it('begins at the column that a needed field may be, and lets nobody pass withou
   await user.click(goOn);
   await screen.findByRole('table', { name: 'Names' });
   expect(acts.at(-1)).toBe('POST 7/names/ null');
+});
+
+it('goes to the review at once where the table has no names', async () => {
+  const { user, acts } = await openImport('/office/import?id=7', { one: { ...read, table: 'customer' } });
+  const goOn = await screen.findByRole('button', { name: 'Next: Review' });
+  const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(steps.filter((text) => /^(\d)?(File|Columns|Names|Review)$/.test(text))).toEqual([
+    'File',
+    '2Columns',
+    '3Review',
+  ]);
+  await user.click(goOn);
+  await screen.findByText('1,612 of 2,570 rows checked');
+  expect(acts).toEqual(['POST 7/check/ null']);
 });
 
 it('leaves a column out, and takes a field from another column', async () => {
@@ -62,7 +76,7 @@ it('says and changes how the file is read', async () => {
   await user.type(side.getByLabelText('Line of the heads'), '5{Enter}');
   await user.click(side.getByRole('radio', { name: 'day first' }));
   await user.click(side.getByRole('radio', { name: 'Leave as they are' }));
-  await user.selectOptions(side.getByLabelText('Found by'), 'ID');
+  await user.selectOptions(side.getByLabelText('Match existing by'), 'ID');
   await user.click(screen.getByRole('button', { name: 'Match Again' }));
   await waitFor(() => expect(acts).toHaveLength(6));
   expect(acts.map((act) => act.slice('PATCH 7/ '.length))).toEqual([

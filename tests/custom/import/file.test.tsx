@@ -20,7 +20,7 @@ it('lists every table with its rows, the one of the address chosen', async () =>
 
 it('takes cells pasted anywhere and goes on to their columns', async () => {
   const { user, acts, address } = await openImport('/office/import?table=customer');
-  const goOn = await screen.findByRole('button', { name: 'Match Columns' });
+  const goOn = await screen.findByRole('button', { name: 'Next: Columns' });
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
   fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => cells } });
   expect(screen.getByLabelText('Or paste cells straight from a spreadsheet')).toHaveValue(cells);
@@ -38,7 +38,7 @@ it('takes a file that is dropped, and another table for it', async () => {
   const file = new File(['Name,Hauler\n'], 'trucks.csv', { type: 'text/csv' });
   fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
   expect(await screen.findByText('trucks.csv')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Match Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   await screen.findByRole('table', { name: 'Columns' });
   expect(acts).toEqual(['POST  truck trucks.csv']);
 });
@@ -50,7 +50,7 @@ it('says of a file that is too large how large it is, and sends nothing', async 
   Object.defineProperty(file, 'size', { value: 130 * 1024 * 1024 });
   fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
   expect(await screen.findByText('This file is 130 MB. At most 100 MB.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Match Columns' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Next: Columns' })).toHaveAttribute('aria-disabled', 'true');
   expect(acts).toEqual([]);
 });
 
@@ -66,9 +66,9 @@ it('keeps what was pasted when the server refuses it or is away', async () => {
   });
   await screen.findByRole('radio', { name: 'Trucks' });
   fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => cells } });
-  await user.click(screen.getByRole('button', { name: 'Match Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   expect(await screen.findByText('No rows were found in this file.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Match Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   expect(await screen.findByText('The server does not answer. Nothing is lost; try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Or paste cells straight from a spreadsheet')).toHaveValue(cells);
 });
@@ -81,7 +81,7 @@ it('keeps what was pasted through a reload, until it is sent', async () => {
   const { user } = await openImport('/office/import?table=customer');
   expect(await screen.findByText('3 rows, 2 columns.')).toBeInTheDocument();
   expect(screen.getByLabelText('Or paste cells straight from a spreadsheet')).toHaveValue(cells);
-  await user.click(screen.getByRole('button', { name: 'Match Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   await screen.findByRole('table', { name: 'Columns' });
   expect(sessionStorage).toHaveLength(0);
 });
@@ -118,7 +118,7 @@ it('goes on with what was read after a step back', async () => {
   const { user, acts } = await openImport('/office/import?id=7&step=file');
   expect(await screen.findByText('loads 2025.xlsx')).toBeInTheDocument();
   expect(screen.getByText('2,570 rows, read already')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Match Columns' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   await screen.findByRole('table', { name: 'Columns' });
   expect(acts).toEqual([]);
 });
@@ -138,7 +138,7 @@ it.each([
 it('tells a viewer who imports', async () => {
   await openImport('/office/import', { role: 'viewer' });
   expect(await screen.findByText('Clerks and owners import.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Match Columns' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next: Columns' })).not.toBeInTheDocument();
 });
 
 it('says that an import is no longer there', async () => {

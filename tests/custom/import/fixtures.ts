@@ -76,6 +76,7 @@ export const read: Import = {
   sums: null,
   progress: null,
   also: {},
+  also_names: {},
   act: null,
   undone: false,
   seconds: null,
@@ -89,16 +90,25 @@ export const lacking: Import = {
   missing: ['tare_weight'],
 };
 
-const name = (table: string, text: string, more: Partial<ImportName>): ImportName => ({
-  table,
-  text,
+/** A name that no record has. */
+export const freshName: ImportName = {
+  table: 'truck',
+  text: 'BC-07',
   parent: null,
   rows: 10,
+  good: 10,
   line: 96,
   proposals: [],
+  odd: null,
   use: 'create',
   can_create: true,
   note: '',
+};
+
+const name = (table: string, text: string, more: Partial<ImportName>): ImportName => ({
+  ...freshName,
+  table,
+  text,
   ...more,
 });
 
@@ -183,6 +193,10 @@ export const checked: Import = {
     sum('customer', 2025, 1, 'Sundown Ridge Dairy', '500000.00', null),
   ],
   also: { truck: 12, job: 1 },
+  also_names: {
+    truck: trucks.map(({ text }) => text),
+    job: ['2025-08-27 · Sundown Ridge Dairy · Pivot 3'],
+  },
 };
 
 /** Its rows are written. */

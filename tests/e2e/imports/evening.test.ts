@@ -74,9 +74,9 @@ describe.skipIf(!program)('the first evening', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(csv),
     });
-    await button('Match Columns').click();
-    await button('Check Names').click();
-    await button('Run Check').click();
+    await button('Next: Columns').click();
+    await button('Next: Names').click();
+    await button('Next: Review').click();
     const rows = csv.trim().split('\r\n').length - 1;
     const label = rows === 1 ? 'Import 1 Row' : `Import ${rows.toLocaleString('en-US')} Rows`;
     await button(label).click({ timeout: 120_000 });

@@ -62,7 +62,7 @@ describe.skipIf(!program)('the import', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(content),
     });
-    await button('Match Columns').click();
+    await button('Next: Columns').click();
     await page.getByRole('table', { name: 'Columns' }).waitFor();
   }
 
@@ -78,13 +78,13 @@ describe.skipIf(!program)('the import', () => {
     );
     await page.keyboard.press('Control+V');
     await page.getByText('3 rows, 3 columns.').waitFor();
-    await untilFocused(page, 'Match Columns');
+    await untilFocused(page, 'Next: Columns');
     await page.keyboard.press('Enter');
     await page.getByRole('table', { name: 'Columns' }).waitFor();
-    await untilFocused(page, 'Check Names');
+    await untilFocused(page, 'Next: Names');
     await page.keyboard.press('Enter');
-    await page.getByText('All names were found as they are.').waitFor();
-    await untilFocused(page, 'Run Check');
+    await page.getByText('All names were found.').waitFor();
+    await untilFocused(page, 'Next: Review');
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: '2 Created', selected: true }).waitFor();
     await page.getByRole('cell', { name: 'Two Silos LLC' }).waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(!program)('the import', () => {
     );
     expect(await page.getByRole('combobox', { name: 'Goes to, Wt In' }).inputValue()).toBe('Gross Weight');
     await page.getByText('1 title row, TOTAL').waitFor();
-    await button('Check Names').click();
+    await button('Next: Names').click();
     await page.getByText('Create 2 trucks').waitFor();
     // Nothing that was chosen is lost by a reload.
     await page.getByRole('combobox', { name: 'Use, P-16' }).click();
@@ -118,12 +118,12 @@ describe.skipIf(!program)('the import', () => {
     await page.reload();
     // Its name comes with the options.
     await expect.poll(() => page.getByRole('combobox', { name: 'Use, P-16' }).inputValue()).toBe('P-14');
-    await button('Run Check').click();
+    await button('Next: Review').click();
     await page.getByRole('tab', { name: '3 Created' }).waitFor();
     await page.keyboard.press('4');
-    await page.getByRole('tab', { name: '2 Refused', selected: true }).waitFor();
+    await page.getByRole('tab', { name: '2 Skipped', selected: true }).waitFor();
     await page.getByText('7,846o').waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), button('Refused Rows, CSV').click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button('Skipped Rows, CSV').click()]);
     expect(download.suggestedFilename()).toBe('loads - refused rows.csv');
     await button('Import 3 Rows').click();
     await heading('3 crop tickets imported');
@@ -143,9 +143,9 @@ describe.skipIf(!program)('the import', () => {
     // Back to the file and on again keeps what was read.
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByText('2 rows, read already').waitFor();
-    await button('Match Columns').click();
-    await button('Check Names').click();
-    await button('Run Check').click();
+    await button('Next: Columns').click();
+    await button('Next: Names').click();
+    await button('Next: Review').click();
     await page.getByRole('tab', { name: '1 Changed', selected: true }).waitFor();
     await page.getByRole('row', { name: /18801.*Tare Weight.*31,280.*31,300/ }).waitFor();
     await page.getByRole('tab', { name: '1 Unchanged' }).waitFor();
@@ -165,7 +165,7 @@ describe.skipIf(!program)('the import', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
-    await button('Match Columns').click();
+    await button('Next: Columns').click();
     await page.getByText('No rows were found in this file.').waitFor();
     expect(await page.getByRole('radio', { name: 'Trucks' }).isChecked()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
-import { cellValue } from '../../../server/imports/check/cells';
+import { cellValue } from '../../../server/imports/resolve/cells';
 import { isNear, looseName, plainName } from '../../../server/imports/names/spelling';
 
 const { fields } = entities.crop_ticket;

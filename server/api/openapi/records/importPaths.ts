@@ -28,6 +28,8 @@ const one: Json = {
       listOf({ type: 'object', description: 'By party and year: computed here, paid by the file, difference.' }),
     ),
     progress: orNull({ type: 'object', properties: { done: whole, of: whole } }),
+    also: { type: 'object', description: 'By table: how many records accepted rows need that are new.' },
+    also_names: { type: 'object', description: 'By table: what the first fifty of them will be called.' },
     act: { ...orNull(text), description: 'The act that imported it.' },
     failure: orNull(text),
   },

@@ -1,13 +1,16 @@
-/** The four steps at the left, the way back and the way on at the right: in the same place in every step. */
+/** The steps at the left, the way back and the way on at the right: in the same place in every step. */
 import TickIcon from '@mui/icons-material/CheckOutlined';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
-import { importAddress, steps, type Step } from './steps';
+import { useEntity } from '../../../resources/registry';
+import { importAddress, stepsOf, type Step } from './steps';
 import { useFreeFocus } from './useFreeFocus';
 
 interface StepsBarProps {
   readonly now: Step;
+  /** The table that is imported into. */
+  readonly table: string;
   /** The import whose steps can be gone back to; `undefined` before there is one. */
   readonly id: number | undefined;
   /** Words of the button that goes on. */
@@ -18,8 +21,9 @@ interface StepsBarProps {
 }
 
 /** The line of tools. */
-export function StepsBar({ now, id, on, isOff, onGo }: StepsBarProps) {
+export function StepsBar({ now, table, id, on, isOff, onGo }: StepsBarProps) {
   const t = useMessages();
+  const steps = stepsOf(useEntity(table));
   const at = steps.indexOf(now);
   const before = steps[at - 1];
   const go = useRef<HTMLButtonElement>(null);

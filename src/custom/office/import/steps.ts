@@ -1,11 +1,18 @@
 /** Which of the four steps an import is at, and which one the address asks for. */
 import type { Import, ImportState } from '../../../rules/imports/imports';
+import type { Entity } from '../../../grammar/entity';
+import { referencesOf } from '../../../kinds/ref';
 import { IMPORT } from '../entries';
 
 /** The steps, in their order. */
 export const steps = ['file', 'columns', 'names', 'check'] as const;
 /** One step. */
 export type Step = (typeof steps)[number];
+
+/** The steps of a table's imports: one whose records refer to no others has no names to be looked for. */
+export function stepsOf(entity: Entity): readonly Step[] {
+  return referencesOf(entity).length > 0 ? steps : steps.filter((step) => step !== 'names');
+}
 
 /** What the page shows of an import: a step, or how its run goes or went. */
 export type ShownPart = Step | 'running' | 'done' | 'failed';

@@ -8,6 +8,7 @@ import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
+import { AlsoCreated } from './AlsoCreated';
 import { Checking } from './Checking';
 import { outcomes } from './outcomes';
 import { OutcomeTabs } from './OutcomeTabs';
@@ -36,6 +37,7 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
     <div className="page-flush import-flow">
       <StepsBar
         now="check"
+        table={one.table}
         id={one.id}
         on={t(written === 1 ? 'import.importOne' : 'import.importMany', { count: formatNumber(written) })}
         isOff={isBusy || isChecking || written === 0}
@@ -76,6 +78,7 @@ function Checked({ one, counts }: CheckedProps) {
   return (
     <>
       <OutcomeTabs counts={counts} shown={outcome} onShow={show} />
+      <AlsoCreated one={one} />
       {outcome === 'refused' && counts.refused > 0 && <RefusedTools one={one} count={counts.refused} />}
       <div className={hasSums ? 'import-two wide' : 'import-two single'}>
         <OutcomeRows key={outcome} one={one} outcome={outcome} count={counts[outcome]} />
@@ -97,7 +100,7 @@ function CheckFoot({ outcome, count }: CheckFootProps) {
   return (
     <div className="pages import-foot">
       <span className="count">
-        <b>{formatNumber(count)}</b> {t(`import.rowsAre.${outcome}`)}
+        <b>{formatNumber(count)}</b> {t(`${count === 1 ? 'import.rowIs' : 'import.rowsAre'}.${outcome}`)}
       </span>
       <span className="grow" />
       <span className="import-keys" aria-hidden="true">

@@ -7,7 +7,7 @@ import { useEntity } from '../../../../resources/registry';
 import type { Import, ImportChange } from '../../../../rules/imports/imports';
 import { ActFault } from '../parts/ActFault';
 import { listed } from '../parts/listed';
-import { importAddress } from '../steps';
+import { importAddress, stepsOf } from '../steps';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { thingsOf } from '../words';
@@ -21,18 +21,23 @@ export function ColumnsStep({ one }: { readonly one: Import }) {
   const navigate = useNavigate();
   const { isBusy, fault, forgive, run } = useImportActs();
   const change = (changed: ImportChange): void => void run((verbs) => verbs.change(one.id, changed));
+  const hasNames = stepsOf(useEntity(one.table)).includes('names');
   const goOn = async (): Promise<void> => {
-    // Names that were chosen stay as they are unless a column has changed since.
-    const next = one.state === 'columns' ? await run((verbs) => verbs.collectNames(one.id)) : one;
-    if (next) void navigate(importAddress(one.id, 'names'));
+    // What was found stays as it is unless a column has changed since.
+    const next =
+      one.state === 'columns'
+        ? await run((verbs) => (hasNames ? verbs.collectNames(one.id) : verbs.check(one.id)))
+        : one;
+    if (next) void navigate(importAddress(one.id, hasNames ? 'names' : 'check'));
   };
   const mapped = one.columns.filter(({ field }) => field !== null).length;
   return (
     <div className="page-flush import-flow">
       <StepsBar
         now="columns"
+        table={one.table}
         id={one.id}
-        on={t('import.checkNames')}
+        on={t(hasNames ? 'import.checkNames' : 'import.runCheck')}
         isOff={isBusy || mapped === 0 || one.missing.length > 0}
         onGo={() => void goOn()}
       />

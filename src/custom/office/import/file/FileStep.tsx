@@ -47,6 +47,7 @@ export function FileStep({ wanted, current }: FileStepProps) {
     <div className="page-flush import-flow">
       <StepsBar
         now="file"
+        table={table}
         id={current?.id}
         on={t(isBusy ? 'import.reading' : 'import.matchColumns')}
         isOff={isOff}

@@ -13,7 +13,8 @@ import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { thingsOf } from '../words';
-import { isOpen, orderedGroups } from './nameOrder';
+import { askedGroups, isOpen, orderedGroups } from './nameOrder';
+import { OnlySkipped } from './OnlySkipped';
 import { NameGroup } from './NameGroup';
 import './names.css';
 
@@ -30,10 +31,18 @@ export function NamesStep({ one }: { readonly one: Import }) {
   };
   return (
     <div className="page-flush import-flow">
-      <StepsBar now="names" id={one.id} on={t('import.runCheck')} isOff={isBusy} onGo={() => void goOn()} />
+      <StepsBar
+        now="names"
+        table={one.table}
+        id={one.id}
+        on={t('import.runCheck')}
+        isOff={isBusy}
+        onGo={() => void goOn()}
+      />
       <FoundLine one={one} />
       <ActFault fault={fault} forgive={forgive} />
       <NameTable one={one} onChange={change} />
+      <OnlySkipped groups={one.names ?? []} />
       <div className="pages import-foot">
         <span className="count">{t('import.openRefused')}</span>
         <span className="grow" />
@@ -58,7 +67,7 @@ interface NameTableProps {
 /** The names by table. The order stays while it is shown. */
 function NameTable({ one, onChange }: NameTableProps) {
   const t = useMessages();
-  const groups = one.names ?? [];
+  const groups = askedGroups(one.names ?? []);
   const [order] = useState(() => orderedGroups(groups).map(({ table }) => table));
   if (order.length === 0) return <EmptyState text={t('import.allFound')} />;
   return (
@@ -94,7 +103,7 @@ function NameTable({ one, onChange }: NameTableProps) {
 function FoundLine({ one }: { readonly one: Import }) {
   const t = useMessages();
   const registry = useRegistry();
-  const groups = one.names ?? [];
+  const groups = askedGroups(one.names ?? []);
   const found = groups.filter((group) => group.found > 0 && entityOf(registry, group.table).pageSize === undefined);
   const open = groups.flatMap(({ names }) => names.filter(isOpen)).length;
   return (

@@ -6,14 +6,19 @@ export function isOpen({ use }: Pick<ImportName, 'use'>): boolean {
   return use === null;
 }
 
+/** Groups without the names that only rows have which cannot be imported in any case: nothing is to be chosen for those. */
+export function askedGroups(groups: readonly ImportNames[]): readonly ImportNames[] {
+  return groups.map((group) => ({ ...group, names: group.names.filter(({ good }) => good > 0) }));
+}
+
 /** A name that is like no record: it is created or refused. */
 export function isNew({ proposals, can_create }: Pick<ImportName, 'proposals' | 'can_create'>): boolean {
   return proposals.length === 0 && can_create;
 }
 
-/** A name that is created, or would be if its rows were not refused. */
+/** A name that is created, or would be if its rows were not skipped. What is probably no name is chosen one by one. */
 export function isCreatable(name: ImportName): boolean {
-  return name.use === 'create' || (isNew(name) && typeof name.use !== 'number');
+  return name.use === 'create' || (isNew(name) && name.odd === null && typeof name.use !== 'number');
 }
 
 /** What stands for a name in lists and requests. */

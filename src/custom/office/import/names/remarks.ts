@@ -26,8 +26,9 @@ function proposalText(text: string, { why, label }: NameProposal, t: Translate):
 
 /** The remark of a name as it is used now. */
 export function remarkOf(name: ImportName, t: Translate): Remark {
-  const { text, use, proposals, note } = name;
+  const { text, use, proposals, note, odd } = name;
   if (use === null) {
+    if (odd !== null && proposals.length === 0) return { kind: 'warning', text: t(`import.looksLike.${odd}`) };
     const names = proposals.map(({ label }) => label).join(', ');
     return { kind: 'error', text: names === '' ? t('import.notFound') : t('import.fits', { names }) };
   }

@@ -4,8 +4,8 @@ import { isReference, type Field, type FieldOf } from '../../../src/grammar/fiel
 import { referencesOf, type Reference } from '../../../src/kinds/ref';
 import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import { validate } from '../../../src/rules/validation';
-import type { CheckedValues } from '../../db/query/rowStore';
 import type { Book, BookRecord } from '../names/book';
+import type { NewValues } from '../names/made';
 import type { ResolvedRow, Resolving } from './resolving';
 
 /** References in an order in which what narrows another comes before it: the producer of a field, the hauler of a truck. */
@@ -37,7 +37,9 @@ function orderedReferences(registry: Entities, entity: Entity): readonly Referen
 
 /** Refuses the row because of a name that stays open. */
 export function refuseName({ t }: Resolving, row: ResolvedRow, field: string, text: string): void {
-  row.faults.push({ field, text, reason: t('imports.leftOpen') });
+  const fault = { field, text, reason: t('imports.leftOpen') };
+  row.faults.push(fault);
+  row.openNames.add(fault);
 }
 
 interface Wanted {
@@ -56,23 +58,17 @@ export function findRecord(parts: Resolving, row: ResolvedRow, wanted: Wanted): 
   const { registry, book, names } = parts;
   const { field, text, id, known } = wanted;
   const { to, narrowedBy } = field;
+  const target = entityOf(registry, to);
+  const make = (): NewValues => newRecord(parts, to, { [nameFieldOf(target)]: text || undefined }, known);
   const fits = fitting(parts, wanted);
   const [only, ...others] = fits;
   if (only && others.length === 0) {
-    names.found(to, only.id);
+    names.found({ table: to, id: only.id }, row.said, { make });
     return only.id;
   }
-  const target = entityOf(registry, to);
   const parentField = narrowedBy === undefined ? undefined : target.fields[narrowedBy];
   const parent = isReference(parentField) ? book.label(parentField.to, known[narrowedBy ?? '']) || null : null;
-  return names.resolve({
-    table: to,
-    text: text || id,
-    parent,
-    line: row.line,
-    fits,
-    make: () => newRecord(parts, to, { [nameFieldOf(target)]: text || undefined }, known),
-  });
+  return names.resolve({ table: to, text: text || id, parent, line: row.line, fits, make }, row.said);
 }
 
 /**
@@ -120,12 +116,7 @@ function narrowed(
 }
 
 /** A record that could be created: what it is called, and the references that the row has too. */
-function newRecord(
-  { registry, book, t }: Resolving,
-  table: string,
-  own: Values,
-  known: Values,
-): { values: CheckedValues; isGood: boolean; note: string } {
+function newRecord({ registry, book, t }: Resolving, table: string, own: Values, known: Values): NewValues {
   const entity = entityOf(registry, table);
   const taken = referencesOf(entity).flatMap(([key]) => (known[key] === undefined ? [] : [[key, known[key]] as const]));
   const result = validate(entity, { ...Object.fromEntries(taken), ...own }, { t });

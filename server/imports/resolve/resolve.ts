@@ -14,7 +14,7 @@ export function resolveRow(parts: Resolving, line: number, row: readonly string[
   const entity = entityOf(registry, table);
   const cells = new Map<string, string>();
   for (const [index, key] of columns) cells.set(key, (row[index] ?? '').trim());
-  const resolved: ResolvedRow = { line, cells, values: {}, faults: [] };
+  const resolved: ResolvedRow = { line, cells, values: {}, faults: [], openNames: new Set(), said: [] };
   for (const [key, field] of fieldsOf(entity)) {
     if (isReference(field) || !cells.has(key)) continue;
     const value = cellValue(field, cells.get(key) ?? '', parts);

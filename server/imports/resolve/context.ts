@@ -3,12 +3,11 @@ import type { Entity } from '../../../src/grammar/entity';
 import { isDate, isReference } from '../../../src/grammar/field';
 import { isDay } from '../../../src/kinds/date';
 import { referencesOf } from '../../../src/kinds/ref';
-import { isNewId } from '../../../src/rules/imports/newIds';
 import { labelOf } from '../../../src/rules/labels';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import { faultsOf, validate } from '../../../src/rules/validation';
 import type { BookRecord } from '../names/book';
-import type { AskedName } from '../names/choices';
+import type { SaidOfNew } from '../names/made';
 import { cellValue, type CellReading } from './cells';
 import { findRecord, narrowingFirst, refuseName } from './references';
 import type { ResolvedRow, Resolving } from './resolving';
@@ -47,15 +46,17 @@ export function resolveContext(
     row.faults.push({ field: season, text: row.cells.get(season) ?? '', reason: wrong });
     return;
   }
-  if (row.faults.some(({ field }) => field?.startsWith(key))) return;
+  const isOpen = (field: string | null): boolean =>
+    field !== null && (field.startsWith(key) || referencesOf(target).some(([name]) => name === field));
+  // What it is found by is what has to be chosen first.
+  if (row.faults.some(({ field }) => isOpen(field))) return;
   const fits = fitting(parts, sought);
   const [only, ...others] = nearestOf(fits, target, known);
   if (!only || others.length > 0) {
     askFor(parts, row, sought, { fits, label: labelOf(key, entity.fields[key]) });
     return;
   }
-  parts.names.found(to, only.id);
-  if (isNewId(only.id)) parts.names.keepEarliest(only.id, season, String(known[season] ?? ''));
+  parts.names.found({ table: to, id: only.id }, row.said, newContext(parts, sought));
   row.values[key] = only.id;
 }
 
@@ -107,10 +108,11 @@ function isMeant({ registry, table, book }: Resolving, { to, target, known, text
 function askFor(
   parts: Resolving,
   row: ResolvedRow,
-  { key, to, target, known, text, day }: Sought,
+  sought: Sought,
   { fits, label }: { readonly fits: readonly BookRecord[]; readonly label: string },
 ): void {
   const { book, names, t } = parts;
+  const { key, to, target, known, text, day } = sought;
   const needed = referencesOf(target).filter(([, { required }]) => required);
   const labels = needed.map(([name, { to: table }]) => book.label(table, known[name])).filter(Boolean);
   const shown = (day === undefined ? text : '') || labels.join(' · ');
@@ -119,15 +121,24 @@ function askFor(
     return;
   }
   const parent = day ?? seasonOf(target, known);
-  const make = (): ReturnType<AskedName['make']> => {
-    const result = validate(target, known, { t });
-    const first = known[target.yearField ?? ''];
-    const note = typeof first === 'string' ? first : '';
-    return { values: result.values ?? result.passed, isGood: result.errors === undefined, note };
-  };
-  const found = names.resolve({ table: to, text: shown, parent, line: row.line, fits, make });
+  const asked = { ...newContext(parts, sought), table: to, text: shown, parent, line: row.line, fits };
+  const found = names.resolve(asked, row.said);
   if (found === null) refuseName(parts, row, key, shown);
   else row.values[key] = found;
+}
+
+/** What a new record would have by the row: of several rows the earliest day. */
+function newContext({ t }: Resolving, { target, known }: Sought): SaidOfNew {
+  const { yearField } = target;
+  const day = known[yearField ?? ''];
+  const first = typeof day === 'string' ? day : undefined;
+  return {
+    day: yearField === undefined || first === undefined ? undefined : { field: yearField, value: first },
+    make: () => {
+      const result = validate(target, known, { t });
+      return { values: result.values ?? result.passed, isGood: result.errors === undefined, note: first ?? '' };
+    },
+  };
 }
 
 /** The day by which a cell names a record of this table. */

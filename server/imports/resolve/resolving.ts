@@ -3,7 +3,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { ImportFault } from '../../../src/rules/imports/imports';
 import type { Book } from '../names/book';
-import type { NameBook } from '../names/choices';
+import type { NameBook, RowName } from '../names/choices';
 import type { CellReading } from './cells';
 
 /** A row with what its cells mean. */
@@ -14,6 +14,10 @@ export interface ResolvedRow {
   /** Values by field, as a request has them: of the fields that the file has and that are not empty. */
   readonly values: Record<string, unknown>;
   readonly faults: ImportFault[];
+  /** Those of the faults that a choice in the step of names would mend. */
+  readonly openNames: Set<ImportFault>;
+  /** Names that it says and that stand among the records only since this file, or not at all. */
+  readonly said: RowName[];
 }
 
 /** What resolving needs. */
