@@ -75,7 +75,7 @@ describe.skipIf(!program)('the first evening', () => {
       buffer: Buffer.from(csv),
     });
     await button('Next: Columns').click();
-    await button('Next: Names').click();
+    if (referencesOf(entityOf(entities, table)).length > 0) await button('Next: Names').click();
     await button('Next: Review').click();
     const rows = csv.trim().split('\r\n').length - 1;
     const label = rows === 1 ? 'Import 1 Row' : `Import ${rows.toLocaleString('en-US')} Rows`;
