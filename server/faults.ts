@@ -79,6 +79,26 @@ export class Settled extends Error {
   }
 }
 
+/** A paper, payment, adjustment, correction or void that came after a merge. */
+export interface LaterThing {
+  readonly table: string;
+  readonly id: number;
+  /** In the language of the act. */
+  readonly name: string;
+}
+
+/** A merge cannot be undone any more, because of what came after it. Nothing was written. */
+export class LaterMoney extends Error {
+  /** The same for somebody who has not tried it. */
+  readonly reason: string;
+  readonly later: readonly LaterThing[];
+  constructor(message: string, reason: string, later: readonly LaterThing[]) {
+    super(message);
+    this.reason = reason;
+    this.later = later;
+  }
+}
+
 /** A statement is not any more what its draft said (decision 74). Nothing was written and no number used. */
 export class Taken extends Error {
   /** Who issued some of its tickets meanwhile, and how many tickets are left. */

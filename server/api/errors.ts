@@ -13,6 +13,7 @@ import {
   InvalidPage,
   InvalidRecord,
   KeyReused,
+  LaterMoney,
   MethodNotAllowed,
   Miscounted,
   NotAllowed,
@@ -73,6 +74,9 @@ const faultAnswers: Readonly<Partial<Record<DatabaseFault['kind'], { status: 503
   'outcome unknown': { status: 503, key: 'api.outcomeUnknown' },
 };
 
+/** Records that an answer names of what stands against an undo. */
+const NAMED = 20;
+
 function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof InvalidRecord) return { status: 400, body: error.errors };
   if (error instanceof NotFound) return { status: 404, body: { detail: t('api.status.404') } };
@@ -80,6 +84,10 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   if (error instanceof NotAllowed) return { status: 403, body: { detail: error.message } };
   if (error instanceof Closed) return { status: 423, body: { detail: error.message, closed: error.closed } };
   if (error instanceof Settled) return { status: 423, body: { detail: error.message, settled: error.settled } };
+  if (error instanceof LaterMoney) {
+    const { message: detail, later } = error;
+    return { status: 423, body: { detail, later: later.slice(0, NAMED), count: later.length } };
+  }
   if (error instanceof Miscounted) return { status: 409, body: { detail: error.message, count: error.count } };
   if (error instanceof Taken) {
     const { message: detail, taken, left } = error;

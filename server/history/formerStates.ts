@@ -11,8 +11,8 @@ export interface FoundAct {
   readonly id: number;
   readonly kind: string;
   readonly userId: number | null;
-  /** Its own kind; of an undo that of the act that it leads back to. */
-  readonly root: string;
+  /** Its moment. */
+  readonly at: string;
 }
 
 /** What an act did to one record, and what happened to it since. */
@@ -47,18 +47,12 @@ const AT_ONCE = 2000;
 export async function lockAct({ trx, dialect, statement }: HistoryParts, key: string): Promise<FoundAct | undefined> {
   const made = statement(
     'lock act',
-    () => sql`select id, kind, user_id, undoes from windrow_act where key = ${new Slot(0)} ${dialect.lockRows}`,
+    () => sql`select id, kind, user_id, at from windrow_act where key = ${new Slot(0)} ${dialect.lockRows}`,
   );
   const [row] = await rowsOf(trx, made.bind([key]));
   if (!row) return undefined;
-  const { id, kind, user_id: user = null, undoes = null } = row;
-  const first = statement('undone act', () => sql`select kind, undoes from windrow_act where id = ${new Slot(0)}`);
-  let root = { kind, undoes };
-  while (root.undoes !== null) {
-    const [before] = await rowsOf(trx, first.bind([root.undoes]));
-    root = { kind: before?.kind ?? '', undoes: before?.undoes ?? null };
-  }
-  return { id: Number(id), kind: String(kind), userId: user === null ? null : Number(user), root: String(root.kind) };
+  const { id, kind, user_id: user = null, at } = row;
+  return { id: Number(id), kind: String(kind), userId: user === null ? null : Number(user), at: String(at) };
 }
 
 /** The records of an act in the order of its changes, some at a time. */

@@ -5,6 +5,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { UndoAnswer } from '../../src/rules/history/answers';
 import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
+import type { RootAct } from '../history/roots';
 import type { Dialect } from '../db/dialect';
 import type { Filter } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
@@ -53,8 +54,8 @@ export interface WriteContext extends PlanContext {
 
 /** What the plan of an undo tells of it: the kind of the act that it undoes, how many records that had changed, and what becomes of them. */
 export interface Undoing extends Pick<UndoAnswer, 'kind' | 'restored' | 'already' | 'total' | 'left'> {
-  /** Of an undo of undos: the kind of the act that the first of them undid. */
-  readonly root: string;
+  /** The act itself, or of an undo of undos the act that the first of them undid. */
+  readonly root: RootAct;
 }
 
 /** What an act does to one row. */

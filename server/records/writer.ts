@@ -8,7 +8,7 @@ import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
 import { withSides } from '../../src/rules/extras/sides';
-import { Conflict, InvalidRecord } from '../faults';
+import { Conflict, InvalidRecord, NotAllowed } from '../faults';
 import type { Db, WriteTransaction } from '../db/database';
 import type { DatabaseFault } from '../db/dialect';
 import { openRowStores, type RowStore } from '../db/query/rowStore';
@@ -41,6 +41,7 @@ import { trace } from './steps/trace';
 import { withExtras } from './extras/rows';
 import { refuseClosed } from './closing/guard';
 import { refuseInUse, type Guard } from './guards';
+import { mayAct } from './kinds/kinds';
 import { refuseSettled } from './settled/guard';
 import { keepResult, takeKey } from './idempotency/keys';
 import { withMatching } from './matching';
@@ -156,12 +157,14 @@ async function doAct<K extends ActKind>(
   trx: WriteTransaction,
   act: Act<K> & Act,
 ): Promise<ActOutcome<K> & { readonly changed: readonly ChangedRecords[] }> {
-  const undoing: Undoing = { kind: '', root: '', restored: 0, already: 0, total: 0, left: [] };
+  const root = { kind: '', about: null };
+  const undoing: Undoing = { kind: '', root, restored: 0, already: 0, total: 0, left: [] };
   const filters: WriteContext['filters'] = (table) => tables(table).filters;
   const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, filters, undoing };
   const parts = { ...own, act, trx, ...words[act.language] };
   const asked = openContext({ ...parts, ...takeNumbers(parts, act) });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
+  if (!mayAct(act)) throw new NotAllowed(asked.t('api.needsOwner'));
   const key = takeKey(asked);
   const early = askEarly(asked, act);
   const before = await key;

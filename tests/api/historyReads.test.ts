@@ -72,6 +72,7 @@ describeOnBoth('reading the history', (engine) => {
       undoes: null,
       undone: null,
       can_undo: true,
+      undo_refused: null,
       about: null,
     });
     expect(acts[1]?.kind).toBe('create');

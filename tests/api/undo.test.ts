@@ -13,6 +13,8 @@ import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 import { historyOf, replayed, storedRows } from '../support/history';
 
+/** A picture of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const MORNING = new Date('2026-09-18T06:00:00.000Z');
 const actOf = ({ headers }: Answer): string => String(headers['x-windrow-act']);
 const undoOf = (key: string): string => `/api/v1/office/history/acts/${key}/undo/`;
@@ -238,6 +240,31 @@ describeOnBoth('undo', (engine) => {
     expect((await undo(actOf(undone))).status).toBe(403);
     expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await undo('1')).status).toBe(404);
+  });
+
+  it('asks what the act asks: who is no owner any more does not undo what only owners do', async () => {
+    const { call, undo, be, state } = await open();
+    const office = '/api/v1/office/';
+    be(1, 'owner');
+    const decided = [
+      await call('PUT', `${office}statements/settings/`, { cutoffs: { producer: '2026-08-31' } }),
+      await call('PUT', `${office}statements/logo/`, { data: PIXEL }),
+    ];
+    expect(decided.map(({ status }) => status)).toEqual([200, 200]);
+    const hidden = await call('POST', `${office}start/dismiss/`);
+    be(1, 'clerk');
+    const before = await state();
+    for (const act of decided) expect((await undo(actOf(act))).status).toBe(403);
+    expect((await call('PUT', `${office}statements/logo/`, { data: null })).status).toBe(403);
+    expect(await state()).toEqual(before);
+    const { acts } = (await call('GET', `${office}history/?kind=set`)).body as unknown as { acts: Values[] };
+    expect(acts.map(({ can_undo: can }) => can)).toEqual([true, false, false]);
+    expect((await undo(actOf(hidden))).status).toBe(200);
+    be(1, 'owner');
+    const undone = await undo(actOf(decided[1] ?? hidden));
+    expect(undone.status).toBe(200);
+    be(1, 'clerk');
+    expect((await undo(actOf(undone))).status).toBe(403);
   });
 
   it('is refused for acts that have none', async () => {

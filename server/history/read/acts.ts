@@ -1,16 +1,15 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder } from 'kysely';
-import { hasUndo } from '../../../src/rules/history/kinds';
 import type { ActPage, HistoryAct, RecordChange } from '../../../src/rules/history/answers';
 import { Slot } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
 import type { Actor } from '../../records/act';
-import { mayUndo } from '../../records/plan/undo/undo';
 import { accountActKinds } from '../accounts';
 import { draftIn } from '../formerStates';
 import type { NamingParts } from '../names';
 import { actsOfNumber } from './numbers';
 import { changeColumns, changeOf, namesIn, read, textOf, withOwners } from './parts';
+import { undoableAmong, type Asker } from './undoable';
 import { undoneAmong } from './undone';
 
 /** What acts are looked for by. Everything is optional. */
@@ -42,18 +41,25 @@ interface FoundActRow {
 }
 
 /** A page of the acts that an actor may see. */
-export async function listActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<ActPage> {
-  const found = await findActs(parts, actor, filters, limit + 1);
+export async function listActs(parts: NamingParts, asker: Asker, filters: ActFilters, limit: number): Promise<ActPage> {
+  const found = await findActs(parts, asker.actor, filters, limit + 1);
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
   const [tables, undone] = await Promise.all([tablesOf(parts, ids), undoneAmong(parts, ids)]);
   const changes = await firstChanges(parts, tables);
-  const acts = page.map(({ id, userId, answer }): HistoryAct => {
+  const listed = page.map(({ id, userId, answer }) => {
     const own = tables.get(id) ?? [];
     const total = own.reduce((sum, { count }) => sum + count, 0);
-    const isUndone = undone.get(id) ?? null;
-    const isOpen = isUndone?.in_part !== false && total > 0 && hasUndo(answer.kind) && mayUndo(actor, userId);
-    return { ...answer, tables: own, total, changes: changes.get(id) ?? [], undone: isUndone, can_undo: isOpen };
+    return { id, userId, answer: { ...answer, tables: own, total, undone: undone.get(id) ?? null } };
+  });
+  const undoable = await undoableAmong(
+    parts,
+    asker,
+    listed.map(({ answer, ...act }) => ({ ...answer, ...act })),
+  );
+  const acts = listed.map(({ id, answer }): HistoryAct => {
+    const { can_undo = false, undo_refused = null } = undoable.get(id) ?? {};
+    return { ...answer, changes: changes.get(id) ?? [], can_undo, undo_refused };
   });
   const last = found.length > limit ? page.at(-1) : undefined;
   const names = await namesIn(parts, [...[...changes.values()].flat(), ...acts.flatMap(aboutRecord)]);

@@ -1,17 +1,15 @@
 /** The history of one record, and the record as it stood at a moment; also of one that is deleted. */
 import { sql } from 'kysely';
-import { hasUndo } from '../../../src/rules/history/kinds';
 import type { HistoryEntry, RecordHistory, StoodRecord } from '../../../src/rules/history/answers';
 import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { Slot } from '../../db/query/statement';
 import { NotFound } from '../../faults';
-import type { Actor } from '../../records/act';
-import { mayUndo } from '../../records/plan/undo/undo';
 import { draftIn } from '../formerStates';
 import type { NamingParts } from '../names';
 import { traceOfOwner } from '../summary';
 import { tablesOf } from './acts';
 import { namesIn, read, textOf, type HistoryRow } from './parts';
+import { undoableAmong, type Asker } from './undoable';
 import { undoneAmong } from './undone';
 
 interface HistoryPlace {
@@ -34,7 +32,7 @@ interface HistoryPart {
  */
 export async function recordHistory(
   parts: NamingParts,
-  actor: Actor,
+  asker: Asker,
   place: HistoryPlace,
   { before, limit }: HistoryPart,
 ): Promise<RecordHistory> {
@@ -48,26 +46,41 @@ export async function recordHistory(
   const shown = rows.toReversed().slice(0, limit);
   const ids = [...new Set(shown.map(({ act_id: id }) => Number(id)))];
   const [undone, tables] = await Promise.all([undoneAmong(parts, ids), tablesOf(parts, ids)]);
-  const entries = shown.map((row): HistoryEntry => {
-    const act = Number(row.act_id);
+  const acts = shown.map((row) => {
+    const id = Number(row.act_id);
     const { user_id: by = null, kind } = row;
-    const isUndone = undone.get(act) ?? null;
-    const isOpen =
-      isUndone?.in_part !== false && hasUndo(String(kind)) && mayUndo(actor, by === null ? null : Number(by));
     return {
-      key: String(row.key),
+      id,
       kind: String(kind),
-      by: String(row.user_name),
-      at: String(row.at),
-      version: Number(row.version),
-      before: draftIn(textOf(row.before)),
-      after: draftIn(textOf(row.after)),
-      undone: isUndone,
-      can_undo: isOpen,
-      act_total: (tables.get(act) ?? []).reduce((sum, { count }) => sum + count, 0),
       about: draftIn(textOf(row.about)),
-      ...(row.record_table === place.table ? {} : { table: String(row.record_table) }),
+      userId: by === null ? null : Number(by),
+      at: String(row.at),
+      total: (tables.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
+      undone: undone.get(id) ?? null,
     };
+  });
+  const undoable = await undoableAmong(parts, asker, acts);
+  const entries = shown.flatMap((row, index): HistoryEntry[] => {
+    const act = acts[index];
+    if (!act) return [];
+    const { can_undo = false, undo_refused = null } = undoable.get(act.id) ?? {};
+    return [
+      {
+        key: String(row.key),
+        kind: act.kind,
+        by: String(row.user_name),
+        at: act.at,
+        version: Number(row.version),
+        before: draftIn(textOf(row.before)),
+        after: draftIn(textOf(row.after)),
+        undone: act.undone,
+        can_undo,
+        undo_refused,
+        act_total: act.total,
+        about: act.about,
+        ...(row.record_table === place.table ? {} : { table: String(row.record_table) }),
+      },
+    ];
   });
   const names = await namesIn(
     parts,

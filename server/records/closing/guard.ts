@@ -29,7 +29,7 @@ interface ClosedKind {
 /** Refuses to add, change or remove closed tickets, what is kept beside them, and what they inherit from other records. */
 export const refuseClosed: Guard = async (context, changes) => {
   const { act, registry, t, undoing } = context;
-  if (FREE.has(act.kind === 'undo' ? undoing.root : act.kind) || changes.length === 0) return;
+  if (FREE.has(act.kind === 'undo' ? undoing.root.kind : act.kind) || changes.length === 0) return;
   for (const [table, { to }] of await closingsOnce(context)) {
     const entity = registry[table];
     const day = entity?.yearField;

@@ -7,6 +7,7 @@ import { settlementRoles, sides } from '../../../src/sides';
 import type { StoredTables } from '../../../src/grammar/entity';
 import { columnOf } from '../../db/columns';
 import type { Dialect } from '../../db/dialect';
+import type { RowStore } from '../../db/query/rowStore';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
 import type { AnyTables, SqlValue } from '../../db/values';
 
@@ -21,6 +22,11 @@ export interface ClaimParts {
   readonly dialect: Dialect;
   readonly statement: Statements;
   readonly registry: StoredTables;
+}
+
+/** What judging changes of settled rows needs besides. */
+export interface SettledParts extends ClaimParts {
+  store(table: string): Pick<RowStore, 'read'>;
 }
 
 /** A row on a live paper, in one role. */

@@ -3,19 +3,23 @@ import { sql } from 'kysely';
 import { isReference } from '../../../src/grammar/field';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf } from '../../../src/rules/rows';
-import { lockedFields, rolesOf } from '../../../src/rules/statements/settled';
+import { lockedFields, rolesOf, settledIn } from '../../../src/rules/statements/settled';
 import { settledTables } from '../../../src/rules/tickets/tables';
 import { rowsOf, Slot } from '../../db/query/statement';
-import type { RowStore } from '../../db/query/rowStore';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
-import { claimsIn, claimsOn, hasPapers, papersOf, ITEM, STATEMENT, type TicketClaim, type ClaimParts } from './claims';
+import {
+  claimsIn,
+  claimsOn,
+  hasPapers,
+  papersOf,
+  ITEM,
+  STATEMENT,
+  type TicketClaim,
+  type SettledParts,
+} from './claims';
+import { isCarried, partiesAfter } from './carried';
 import { breaks, rolesTouched, sourceIds, touchedIn, type Sources, type Touched } from './touched';
-
-/** What finding them needs. */
-export interface SettledParts extends ClaimParts {
-  store(table: string): Pick<RowStore, 'read'>;
-}
 
 /** A settled row that an act would change, and the papers it is on. */
 export interface SettledRow {
@@ -24,31 +28,40 @@ export interface SettledRow {
   readonly papers: readonly TicketClaim['paper'][];
 }
 
-/** Those rows. One look-up for each table whose rows the act changes, however many they are. */
-export async function settledRows(parts: SettledParts, changes: readonly RowChange[]): Promise<SettledRow[]> {
+/**
+ * Those rows. One look-up for each table whose rows the act changes, however many they are.
+ * @param isCarrying the act takes papers to another party together with their rows: such rows are none of these
+ */
+export async function settledRows(
+  parts: SettledParts,
+  changes: readonly RowChange[],
+  isCarrying = false,
+): Promise<SettledRow[]> {
   if (!hasPapers(parts.registry)) return [];
   const found: SettledRow[] = [];
   for (const [table, touched] of touchedIn(parts, changes)) {
-    const claims = Map.groupBy(
-      await claimsOn(
-        parts,
-        table,
-        touched.map(({ id }) => id),
-        rolesTouched(parts.registry, table, touched),
-      ),
-      ({ id }) => id,
+    const all = await claimsOn(
+      parts,
+      table,
+      touched.map(({ id }) => id),
+      rolesTouched(parts.registry, table, touched),
     );
+    const claims = Map.groupBy(all, ({ id }) => id);
     const settled = touched.filter(({ id }) => claims.has(id));
     if (settled.length === 0) continue;
     const sources = await sourcesOf(parts, table, settled, changes);
+    const partyOf = isCarrying ? await partiesAfter(parts, changes, all) : undefined;
+    const isBroken = (one: Touched, claim: TicketClaim): boolean =>
+      breaks(parts.registry, table, one, claim, sources) &&
+      !(partyOf && isCarried(parts.registry, table, one, claim, { sources, partyOf }));
     const own = Map.groupBy(settled, ({ id }) => id);
     for (const [id, of] of own) {
       const held = claims.get(id) ?? [];
-      const broken = held.filter((claim) => of.some((one) => breaks(parts.registry, table, one, claim, sources)));
+      const broken = held.filter((claim) => of.some((one) => isBroken(one, claim)));
       if (broken.length > 0) found.push({ table, id, papers: papersOf(broken) });
     }
   }
-  return [...found, ...(await feeding(parts, changes))];
+  return [...found, ...(await feeding(parts, changes, isCarrying))];
 }
 
 /** The related records that settled rows lead through, as they are and as the act leaves them. */
@@ -67,21 +80,35 @@ async function sourcesOf(
   return (to, id) => known.get(`${to} ${id}`) ?? { before: {}, after: {} };
 }
 
-/** Rows named in one answer of the look-up below. */
+/** Rows named in one refusal. */
 const NAMED = 20;
 
 /** Settled rows that take a locked value from a changed record because their own field is empty (ruling 32). */
-async function feeding(parts: SettledParts, changes: readonly RowChange[]): Promise<SettledRow[]> {
+async function feeding(parts: SettledParts, changes: readonly RowChange[], isCarrying: boolean): Promise<SettledRow[]> {
   const found: SettledRow[] = [];
   for (const { table, key, from, to } of inheritedIn(parts)) {
     const source = entityOf(parts.registry, to);
-    const ids = changes.flatMap(({ table: changed, id, before = {}, after }) =>
-      changed === to && id !== undefined && after && changedFields(source, before, after).includes(key) ? [id] : [],
+    const values = new Map(
+      changes.flatMap(({ table: changed, id, before = {}, after }) =>
+        changed === to && id !== undefined && after && changedFields(source, before, after).includes(key)
+          ? [[id, after[key] ?? null]]
+          : [],
+      ),
     );
-    if (ids.length === 0) continue;
-    const claims = await claimsThrough(parts, { table, key, from }, ids);
-    for (const [id, held] of Map.groupBy(claims, (claim) => claim.id))
-      found.push({ table, id, papers: papersOf(held) });
+    if (values.size === 0) continue;
+    const claims = await claimsThrough(parts, { table, key, from }, [...values.keys()], isCarrying ? undefined : NAMED);
+    const partyOf = isCarrying
+      ? await partiesAfter(
+          parts,
+          changes,
+          claims.map(({ claim }) => claim),
+        )
+      : undefined;
+    const broken = claims.filter(
+      ({ claim, source: id }) => settledIn(table, claim.role)?.party !== key || values.get(id) !== partyOf?.(claim),
+    );
+    for (const [id, held] of Map.groupBy(broken, ({ claim }) => claim.id))
+      found.push({ table, id, papers: papersOf(held.map(({ claim }) => claim)) });
   }
   return found;
 }
@@ -106,21 +133,29 @@ function inheritedIn({ registry }: SettledParts): (Inherited & { readonly to: st
   });
 }
 
+/** A claim, and the record through which its row has a value. */
+interface ClaimThrough {
+  readonly claim: TicketClaim;
+  readonly source: number;
+}
+
 /** The claims on rows that have no value of their own in a field and refer to one of these records. */
 async function claimsThrough(
   { trx, dialect, statement }: SettledParts,
   { table, key, from }: Inherited,
   ids: readonly number[],
-): Promise<TicketClaim[]> {
+  most?: number,
+): Promise<ClaimThrough[]> {
   const roles = rolesOf(table).filter((role) => lockedFields(table, [role]).includes(key));
   const made = statement(
-    `feeding ${table} ${key}`,
+    `feeding ${table} ${key} ${most}`,
     () => sql`
-      select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(table)} as t
+      select i.item_id, i.role, i.amount, s.id, s.reference, ${sql.ref(`t.${from}`)} as source from ${sql.table(table)} as t
       join ${sql.table(ITEM)} as i on i.item_table = ${table} and i.item_id = t.id
       join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
       where ${dialect.among(sql.ref(`t.${from}`), new Slot(0))} and ${sql.ref(`t.${key}`)} is null
-        and i.role in (${sql.join(roles)}) order by t.id limit ${sql.lit(NAMED)}`,
+        and i.role in (${sql.join(roles)}) order by t.id ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`,
   );
-  return claimsIn(await rowsOf(trx, made.bind([dialect.idList(ids)])), dialect);
+  const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
+  return rows.flatMap((row) => claimsIn([row], dialect).map((claim) => ({ claim, source: Number(row.source) })));
 }

@@ -7,23 +7,22 @@ import { isSide } from '../../../src/rules/extras/sides';
 import { Conflict, Settled, type SettledTicket } from '../../faults';
 import type { RowChange, WriteContext } from '../context';
 import type { Guard } from '../guards';
+import { rootOf, rulesOf } from '../kinds/kinds';
 import { isBalanced } from './balanced';
 import { CORRECTION } from './claims';
 import { settledRows, type SettledRow } from './find';
 
-/** Two records that are one are so on papers too: a merge changes who is named and no amount. */
-const FREE: ReadonlySet<string> = new Set(['merge']);
-
 /** Refuses to change, move or remove what was settled, and what it inherits from other records. */
 export const refuseSettled: Guard = async (context, changes) => {
-  const { act, undoing, t } = context;
-  const kind = act.kind === 'undo' ? undoing.root : act.kind;
-  if (FREE.has(kind) || changes.length === 0) return;
-  const corrects = kind === 'correct';
-  const rows = await settledRows(context, corrects ? changes.filter(({ table }) => table === CORRECTION) : changes);
+  const { act, t } = context;
+  if (changes.length === 0) return;
+  const how = rulesOf(rootOf(context).kind).settled;
+  const asked = how === 'corrected' ? changes.filter(({ table }) => table === CORRECTION) : changes;
+  const rows = await settledRows(context, asked, how === 'carried');
   if (rows.length > 0) throw await settledFault(context, changes, rows);
   // What is taken back of a correction, and done again, is all of it or nothing.
-  if (corrects && act.kind === 'undo' && !(await isBalanced(context, changes))) throw new Conflict(t('correct.later'));
+  if (how === 'corrected' && act.kind === 'undo' && !(await isBalanced(context, changes)))
+    throw new Conflict(t('correct.later'));
 };
 
 /** The refusal, which names the first of these rows and its papers. */

@@ -92,33 +92,53 @@ export function rolesTouched(
 /** Values of related records as they are before and after the act. */
 export type Sources = (table: string, id: number) => { readonly before: Values; readonly after: Values };
 
+/** A value of a row with what it inherits while its own is empty. */
+export function effective(
+  entity: StoredTable,
+  key: string,
+  row: Values,
+  sources: Sources,
+  time: 'before' | 'after',
+): unknown {
+  const from = entity.fields[key]?.inherit;
+  const link = from === undefined ? undefined : entity.fields[from];
+  const id = from === undefined ? undefined : row[from];
+  return row[key] ?? (isReference(link) && typeof id === 'number' ? sources(link.to, id)[time][key] : null) ?? null;
+}
+
+/** The fields that a claim was settled with and that a change gives another value. */
+export function brokenFields(
+  registry: ClaimParts['registry'],
+  table: string,
+  { change, fields = [] }: Touched,
+  claim: TicketClaim,
+  sources: Sources,
+): string[] {
+  const entity = entityOf(registry, table);
+  const { before = {}, after } = change;
+  const next = { ...before, ...after };
+  return lockedFields(table, [claim.role]).filter((key) => {
+    const from = entity.fields[key]?.inherit;
+    if (from === undefined) return fields.includes(key);
+    if (!fields.includes(key) && !fields.includes(from)) return false;
+    const was = effective(entity, key, before, sources, 'before');
+    const is = effective(entity, key, next, sources, 'after');
+    return isDecimal(entity.fields[key]) && was !== null && is !== null ? Number(was) !== Number(is) : was !== is;
+  });
+}
+
 /** Whether a change takes something from what a claim was settled with. */
 export function breaks(
   registry: ClaimParts['registry'],
   table: string,
-  { change, fields }: Touched,
+  touched: Touched,
   claim: TicketClaim,
   sources: Sources,
 ): boolean {
+  const { change, fields } = touched;
   if (fields === undefined) return true;
   if (change.table === EXTRA) return fields.includes(paidKeyOf(claim.role));
-  const entity = entityOf(registry, table);
-  const locked = lockedFields(table, [claim.role]);
-  const inherited = new Map(inheritedOf(entity).map(({ key, from }) => [key, from]));
-  const { before = {}, after } = change;
-  const next = { ...before, ...after };
-  return locked.some((key) => {
-    const from = inherited.get(key);
-    if (from === undefined) return fields.includes(key);
-    if (!fields.includes(key) && !fields.includes(from)) return false;
-    const link = entity.fields[from];
-    const at = (row: Values, time: 'before' | 'after'): unknown => {
-      const id = row[from];
-      return row[key] ?? (isReference(link) && typeof id === 'number' ? sources(link.to, id)[time][key] : null) ?? null;
-    };
-    const [was, is] = [at(before, 'before'), at(next, 'after')];
-    return isDecimal(entity.fields[key]) && was !== null && is !== null ? Number(was) !== Number(is) : was !== is;
-  });
+  return brokenFields(registry, table, touched, claim, sources).length > 0;
 }
 
 /** The related records that these changes lead through, by table. */

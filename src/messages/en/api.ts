@@ -63,6 +63,16 @@ export const api = {
   'api.undo.already': 'This was undone already.',
   'api.undo.nothing':
     'Nothing was undone: every record was changed since, is in use, refers to a record that is gone, or had a value that is not valid.',
+  'api.undo.later': 'Cannot be undone: %{things} came after it.',
+  'api.undo.laterNow': 'Cannot be undone: %{things} came after it. Nothing was changed.',
+  'api.undo.whole':
+    'This is undone as a whole or not at all, and %{names} cannot go back: changed since, in use, or no longer valid. Nothing was changed.',
+  'api.andCount': '%{names} and %{count} more',
+  'api.later.void': 'the void of %{name}',
+  'api.later.payment': 'a payment of $%{amount} on %{day}',
+  'api.later.takenBack': 'a payment of $%{amount} on %{day} that was taken back',
+  'api.later.correction': 'a correction of $%{amount} on %{day}',
+  'api.later.adjustment': 'an adjustment of $%{amount} on %{day}',
   'api.notInstant': 'Enter a moment such as 2026-09-18T15:04:05Z.',
   'api.notCursor': 'Send what `next` of the page before says.',
   'api.onlyTrue': 'Use true, or leave this key out.',

@@ -67,6 +67,16 @@ export const api: Translation<typeof english> = {
   'api.undo.already': 'Esto ya se deshizo.',
   'api.undo.nothing':
     'No se deshizo nada: cada registro se cambió después, está en uso, se refiere a un registro que ya no existe o tenía un valor que no es válido.',
+  'api.undo.later': 'No se puede deshacer: después hubo %{things}.',
+  'api.undo.laterNow': 'No se puede deshacer: después hubo %{things}. No se cambió nada.',
+  'api.undo.whole':
+    'Esto se deshace por completo o no se deshace, y no es posible con %{names}: se cambió después, está en uso o ya no es válido. No se cambió nada.',
+  'api.andCount': '%{names} y %{count} más',
+  'api.later.void': 'la anulación de %{name}',
+  'api.later.payment': 'un pago de $%{amount} del %{day}',
+  'api.later.takenBack': 'un pago de $%{amount} del %{day} que se retiró',
+  'api.later.correction': 'una corrección de $%{amount} del %{day}',
+  'api.later.adjustment': 'un ajuste de $%{amount} del %{day}',
   'api.notInstant': 'Indique un momento como 2026-09-18T15:04:05Z.',
   'api.notCursor': 'Envíe lo que dice `next` en la página anterior.',
   'api.onlyTrue': 'Use true, o no envíe esta clave.',

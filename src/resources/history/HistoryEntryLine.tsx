@@ -4,7 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { HistoryEntry, RecordNames } from '../../rules/history/answers';
 import { useMessages } from '../../i18n/useMessages';
 import { formatNumber } from '../../kinds/number';
@@ -14,6 +14,7 @@ import { useSides } from './useSides';
 import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
 import { reratedText, saysAll } from './words/rerated';
+import { UndoRefused, UndoRefusedButton } from './words/UndoRefused';
 import { useTakeBack } from './useTakeBack';
 
 interface HistoryEntryLineProps {
@@ -59,6 +60,7 @@ export function HistoryEntryLine(props: HistoryEntryLineProps) {
   const registry = useRegistry();
   const sides = useSides();
   const lead = useLead(props);
+  const refused = { id: useId(), reason: entry.undo_refused };
   const { table: side, ...told } = entry;
   const made = { ...told, table: name, ...(side === undefined ? {} : { side }) };
   const changes = changesIn({ registry, sides }, names, made);
@@ -77,8 +79,9 @@ export function HistoryEntryLine(props: HistoryEntryLineProps) {
         {facts !== '' && <span className="muted">{facts}</span>}
         {!isSaid && changes.map((change) => <FieldChangeText key={change.name} {...change} />)}
         <small>{when}</small>
+        <UndoRefused {...refused} />
       </div>
-      <UndoEntry {...props} />
+      {entry.undo_refused === null ? <UndoEntry {...props} /> : <UndoRefusedButton {...refused} />}
     </li>
   );
 }

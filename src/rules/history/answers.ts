@@ -81,6 +81,8 @@ export interface HistoryAct {
   readonly undone: Undone | null;
   /** The user who asks may undo it, or what an undo of it left. */
   readonly can_undo: boolean;
+  /** Why an undo by somebody who may would be refused, in the words of the language asked for; `null` where nothing is known. */
+  readonly undo_refused: string | null;
   /** What the act is about beside the records. */
   readonly about: Values | null;
 }
@@ -109,6 +111,7 @@ export interface HistoryEntry extends Omit<RecordChange, 'table' | 'id' | 'is_de
   readonly at: string;
   readonly undone: Undone | null;
   readonly can_undo: boolean;
+  readonly undo_refused: string | null;
   /** Records that the act changed. */
   readonly act_total: number;
   readonly about: Values | null;

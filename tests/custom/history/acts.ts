@@ -8,7 +8,16 @@ export const day = (daysAgo: number, hour: number): string => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, 5).toISOString();
 };
 export const names = { customer: { 1: 'Miller' }, crop_ticket: { 5: '48206', 6: '48214', 7: '48217', 8: '48219' } };
-export const bare = { user_id: 1, by: 'ann', undoes: null, undone: null, can_undo: true, about: null, total: 1 };
+export const bare = {
+  user_id: 1,
+  by: 'ann',
+  undoes: null,
+  undone: null,
+  can_undo: true,
+  undo_refused: null,
+  about: null,
+  total: 1,
+};
 
 export const edited: HistoryAct = {
   ...bare,
@@ -35,6 +44,7 @@ export const bulk: HistoryAct = {
   tables: [{ table: 'crop_ticket', count: 14 }],
   total: 14,
   can_undo: false,
+  undo_refused: null,
   undone: { key: 'undoing', by: 'ann', at: day(0, 0), in_part: false },
   changes: [6, 7, 8].map((id) => ({
     table: 'crop_ticket',
@@ -52,6 +62,7 @@ export const deleted: HistoryAct = {
   at: day(1, 12),
   by: 'rosa',
   can_undo: false,
+  undo_refused: null,
   tables: [{ table: 'crop_ticket', count: 1 }],
   changes: [
     {

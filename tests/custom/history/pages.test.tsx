@@ -75,8 +75,25 @@ describe('the history', () => {
     ]);
   });
 
+  it('says before anybody tries why an act cannot be undone', async () => {
+    const reason = 'Cannot be undone: PS-2026-0001 came after it.';
+    const { instead } = historyOf([{ ...edited, can_undo: false, undo_refused: reason }]);
+    const { user, calls } = await open('/office/history', { instead });
+    const row = await rowOf('Miller');
+    expect(row).toHaveTextContent(reason);
+    const button = within(row).getByRole('button', { name: 'Undo', description: reason });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('offers again what an undo left', async () => {
-    const part: HistoryAct = { ...bulk, can_undo: true, undone: { key: 'u', by: 'ann', at: day(0, 0), in_part: true } };
+    const part: HistoryAct = {
+      ...bulk,
+      can_undo: true,
+      undo_refused: null,
+      undone: { key: 'u', by: 'ann', at: day(0, 0), in_part: true },
+    };
     await open('/office/history', { instead: historyOf([part]).instead });
     const row = await rowOf('48214');
     expect(within(row).getByText(/^undone in part/)).toBeVisible();

@@ -6,7 +6,7 @@ import { answer, type Asked } from '../../support/screenApi';
 import { open } from '../pageScene';
 import { day, historyOf, names } from './acts';
 
-const entry = { by: 'ann', undone: null, can_undo: true, about: null, act_total: 1 };
+const entry = { by: 'ann', undone: null, can_undo: true, undo_refused: null, about: null, act_total: 1 };
 const ofMiller: RecordHistory = {
   entries: [
     {
@@ -66,6 +66,19 @@ describe('the panel below a form', () => {
     await user.click(await panel.findByRole('button', { name: 'Show older' }));
     await waitFor(() => expect(asked()).toEqual({ limit: '200', before: '7' }));
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(4));
+  });
+
+  it('says why an entry cannot be undone', async () => {
+    stubInView();
+    const reason = 'Cannot be undone: PS-2026-0001 came after it.';
+    const [first, ...others] = ofMiller.entries;
+    const entries = first ? [{ ...first, kind: 'merge', can_undo: false, undo_refused: reason }, ...others] : others;
+    const { instead } = historyOf([], { of: { ...ofMiller, entries } });
+    await open('/customers/edit/1', { instead, rows: [['customer', { name: 'Miller' }]] });
+    const panel = within(await screen.findByRole('region', { name: 'History' }));
+    const [merged] = await panel.findAllByRole('listitem');
+    expect(merged).toHaveTextContent(reason);
+    expect(panel.getByRole('button', { name: 'Undo', description: reason })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

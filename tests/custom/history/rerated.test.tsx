@@ -69,6 +69,7 @@ describe('a re-rate in the history', () => {
       undoes: null,
       undone: null,
       can_undo: true,
+      undo_refused: null,
       about,
     };
     const page = { acts: [act], next: null, names: { crop_ticket: { 5: '48206' } } };

@@ -23,8 +23,9 @@ export interface HistoryRouteParts extends NamingParts {
 /** Adds the routes. */
 export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts): void {
   const { actorOf, registry } = parts;
+  const askerOf = (request: FastifyRequest) => ({ actor: actorOf(request), t: translatorFor(request) });
   app.get('/office/history/', async (request) =>
-    listActs(parts, actorOf(request), filtersOf(request), numberOf(request, 'limit', USUAL.acts)),
+    listActs(parts, askerOf(request), filtersOf(request), numberOf(request, 'limit', USUAL.acts)),
   );
   app.get('/office/history/acts/:key/changes/', async (request) => {
     const after = numberOf(request, 'after', 0, Number.MAX_SAFE_INTEGER);
@@ -42,7 +43,7 @@ export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts):
       limit: numberOf(request, 'limit', USUAL.entries),
       before: numberOf(request, 'before', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     };
-    return recordHistory(parts, actorOf(request), { table, id }, page);
+    return recordHistory(parts, askerOf(request), { table, id }, page);
   });
   app.get('/office/history/of/:table/:id/at/', async (request) => {
     const { table, id } = placeOf(request);

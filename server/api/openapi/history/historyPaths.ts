@@ -77,6 +77,10 @@ const act = objectOf({
   undoes: { ...orNull(text), description: 'The key of the act that it undid.' },
   undone: { ...undoneBy, description: 'The undo of this act, unless that was undone itself.' },
   can_undo: { type: 'boolean', description: 'Whether the caller may try.' },
+  undo_refused: {
+    ...orNull(text),
+    description: 'Why it would be refused although the caller may undo such acts; empty where nothing is known.',
+  },
   about,
 });
 const entry = {
@@ -86,6 +90,7 @@ const entry = {
   after: orNull(draft),
   undone: undoneBy,
   can_undo: { type: 'boolean' },
+  undo_refused: orNull(text),
   act_total: { ...count, description: 'Records that the act changed.' },
   about,
 };

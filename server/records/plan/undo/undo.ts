@@ -3,14 +3,17 @@
  * back what it was before. The others are left as they are and named. Former values are checked like any others.
  */
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { allows } from '../../../../src/rules/accounts/roles';
 import type { LeftRecord } from '../../../../src/rules/history/answers';
-import { hasUndo } from '../../../../src/rules/history/kinds';
+import { entityOf, type Values } from '../../../../src/rules/rows';
 import { Conflict, NotAllowed, NotFound } from '../../../faults';
-import { changesById, formerStates, lockAct, type FormerState } from '../../../history/formerStates';
-import type { Act, Actor } from '../../act';
+import { changesById, draftIn, formerStates, lockAct, type FormerState } from '../../../history/formerStates';
+import { rootsOf } from '../../../history/roots';
+import type { Act } from '../../act';
 import type { RowChange, WriteContext } from '../../context';
+import { rulesOf } from '../../kinds/kinds';
 import { withInheritance } from './inherited';
+import { laterMoney } from './later';
+import { mayUndo } from '../../kinds/mayUndo';
 import { withReferences } from './references';
 import { withValid } from './validity';
 import { stepOf, type LeftState, type UndoStep } from './step';
@@ -18,50 +21,64 @@ import { stepOf, type LeftState, type UndoStep } from './step';
 /** Records that an answer names. */
 const NAMED = 100;
 
-/** Whether somebody may undo an act: owners anybody's, others their own (ruling 82). */
-export function mayUndo({ userId, role }: Actor, by: number | null): boolean {
-  if (role && !allows(role, 'write')) return false;
-  return userId === by || (role !== undefined && allows(role, 'owner'));
-}
+/** Records that a refusal names. */
+const TOLD = 3;
 
 /**
  * The changes that undo an act; what is told of them stands in `context.undoing`.
- * @throws NotFound, NotAllowed, or Conflict where the kind has no undo or no record can be given back
+ * @throws NotFound, NotAllowed, LaterMoney where money came after a merge, or Conflict where the kind has no undo, no record can be
+ * given back, or not all records of an act that is undone as a whole
  */
 export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'>): Promise<readonly RowChange[]> {
   const { t, undoing } = context;
   const act = await lockAct(context, key);
-  if (!act) throw new NotFound();
-  if (!hasUndo(act.kind)) throw new Conflict(t('api.undo.kind'));
-  if (!mayUndo(actor, act.userId)) throw new NotAllowed(t('api.undo.notYours'));
+  const root = act && (await rootsOf(context, [act.id])).get(act.id);
+  if (!act || !root) throw new NotFound();
+  const { undo, settled } = rulesOf(root.kind);
+  if (undo === 'never') throw new Conflict(t('api.undo.kind'));
+  if (!mayUndo(actor, { by: act.userId, root })) throw new NotAllowed(t('api.undo.notYours'));
+  const { steps, changed, total, already } = await formerSteps(context, act.id);
+  // Read once the rows are locked: who issued a paper meanwhile is done by then.
+  const later = root.kind === 'merge' ? await laterMoney(context, { ...act, root }) : undefined;
+  if (later) throw later;
+  const { steps: kept, left } = await withReferences(context, withValid(context, { steps, left: changed }));
+  if (kept.length === 0 && (undo === 'rows' || already === total))
+    throw new Conflict(t(already === total ? 'api.undo.already' : 'api.undo.nothing'));
+  if (undo === 'whole' && left.length > 0) {
+    if (settled === 'corrected') throw new Conflict(t('correct.later'));
+    throw new Conflict(t('api.undo.whole', { names: await namesOf(context, left) }));
+  }
+  Object.assign(undoing, {
+    already,
+    kind: act.kind,
+    root,
+    total,
+    restored: kept.length,
+    left: await described(context, left),
+  });
+  return (await withInheritance(context, kept)).map(({ change }) => change);
+}
+
+/** What the records of an act would get back, and those that do not stand any more as the act left them. */
+async function formerSteps(context: WriteContext, actId: number) {
   const steps: UndoStep[] = [];
   const changed: LeftState[] = [];
   let total = 0;
-  let undoneBefore = 0;
-  for await (const states of formerStates(context, act.id)) {
+  let already = 0;
+  for await (const states of formerStates(context, actId)) {
     total += states.length;
     for (const [table, own] of Map.groupBy(states, (state) => state.table)) {
       const rows = await rowsOf(context, table, own);
       for (const state of own) {
         const step = stepOf(context, state, rows.get(state.id));
         if (step) steps.push(step);
-        else if (state.last.state === state.was) undoneBefore += 1;
+        else if (state.last.state === state.was) already += 1;
         else changed.push({ state, reason: 'changed' });
       }
     }
     await otherRequests();
   }
-  const { steps: kept, left } = await withReferences(context, withValid(context, { steps, left: changed }));
-  if (kept.length === 0) throw new Conflict(t(undoneBefore === total ? 'api.undo.already' : 'api.undo.nothing'));
-  Object.assign(undoing, {
-    already: undoneBefore,
-    kind: act.kind,
-    root: act.root,
-    total,
-    restored: kept.length,
-    left: await described(context, left),
-  });
-  return (await withInheritance(context, kept)).map(({ change }) => change);
+  return { steps, changed, total, already };
 }
 
 async function rowsOf(context: WriteContext, table: string, states: readonly FormerState[]) {
@@ -83,4 +100,17 @@ async function described(context: WriteContext, left: readonly LeftState[]): Pro
     const change = changes.get(last.change);
     return change ? [{ table, id, reason, field, ...change }] : [];
   });
+}
+
+/** The first of the records that are left: `Crop Ticket 1001, Crop Ticket 1002 and 4 more`. */
+async function namesOf({ registry, rows, t }: WriteContext, left: readonly LeftState[]): Promise<string> {
+  const names: string[] = [];
+  for (const { table, id, before } of left.slice(0, TOLD).map(({ state }) => state)) {
+    const { title, nameField = 'name' } = entityOf(registry, table);
+    const values: Values = { ...draftIn(before), ...(await rows(table, [id])).get(id)?.values };
+    const name = values[nameField];
+    names.push(`${title} ${typeof name === 'string' ? name : id}`);
+  }
+  const [all, more] = [names.join(', '), left.length - TOLD];
+  return more > 0 ? t('api.andCount', { names: all, count: more }) : all;
 }

@@ -1,8 +1,9 @@
 /** One act: when, who, where, what, and Undo. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { entityIn, kindKey, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
+import { UndoRefused, UndoRefusedButton } from '../../../resources/history/words/UndoRefused';
 import { useTakeBack } from '../../../resources/history/useTakeBack';
 import { useSides } from '../../../resources/history/useSides';
 import { useRegistry } from '../../../resources/registry';
@@ -22,6 +23,7 @@ export function ActRow({ act, names }: ActRowProps) {
   const t = useMessages();
   const registry = useRegistry();
   const sides = useSides();
+  const refused = { id: useId(), reason: act.undo_refused };
   const [most] = act.tables.toSorted((one, other) => other.count - one.count);
   const table = most?.table ?? (typeof act.about?.table === 'string' ? act.about.table : undefined);
   const entity = table === undefined ? undefined : entityIn(registry, table);
@@ -39,9 +41,11 @@ export function ActRow({ act, names }: ActRowProps) {
       <td className="kind">{t(kindKey(act.kind))}</td>
       <td className="what">
         <ActWhat act={act} names={names} />
+        <UndoRefused {...refused} />
       </td>
       <td className="act">
         <UndoAct act={act} names={names} />
+        <UndoRefusedButton {...refused} />
       </td>
     </tr>
   );

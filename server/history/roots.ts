@@ -1,0 +1,44 @@
+/** What undos lead back to: the act that the first of them undid. */
+import { sql, type Kysely } from 'kysely';
+import type { Values } from '../../src/rules/rows';
+import type { Dialect } from '../db/dialect';
+import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import type { AnyTables } from '../db/values';
+import { draftIn } from './formerStates';
+
+/** What reading it needs, in a transaction or outside of one. */
+export interface RootParts {
+  readonly trx: Kysely<AnyTables>;
+  readonly dialect: Dialect;
+  readonly statement: Statements;
+}
+
+/** The act behind undos; of any other act the act itself. */
+export interface RootAct {
+  readonly kind: string;
+  /** What it was about, as the history keeps it. */
+  readonly about: Values | null;
+}
+
+/** The roots of these acts by their ids. */
+export async function rootsOf(
+  { trx, dialect, statement }: RootParts,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RootAct>> {
+  if (ids.length === 0) return new Map();
+  const made = statement(
+    'roots of acts',
+    () => sql`
+      with recursive led (start, kind, about, undoes) as (
+        select id, kind, about, undoes from windrow_act where ${dialect.among(sql`id`, new Slot(0))}
+        union all select led.start, a.kind, a.about, a.undoes from led join windrow_act as a on a.id = led.undoes)
+      select start, kind, about from led where undoes is null`,
+  );
+  const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
+  return new Map(
+    rows.map(({ start, kind, about }) => [
+      Number(start),
+      { kind: String(kind), about: draftIn(about === null || about === undefined ? null : String(about)) },
+    ]),
+  );
+}
