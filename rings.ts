@@ -49,8 +49,8 @@ const wingPackages = {
     '@node-rs/*',
     'pdfkit',
     'fflate',
-    'read-excel-file',
     'csv-parse',
+    'saxes',
   ],
 } as const satisfies Record<'page' | 'server', readonly string[]>;
 

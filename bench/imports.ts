@@ -1,7 +1,7 @@
 /**
  * `npm run bench:imports`: a file of BENCH_TICKETS (default 100,000) crop tickets with new jobs, fields and trucks, from the upload to
  * the last row, on both engines, beside the aims of issue 11: 60 s in all, and other clerks never wait longer than 5 s.
- * BENCH_ENGINE leaves the other engine out. Prints; asserts nothing.
+ * Then how long others wait while large and harmful files are read. BENCH_ENGINE leaves the other engine out. Prints; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -13,41 +13,15 @@ import { migrate } from '../server/migrations/migrate';
 import { entities } from '../src/entities';
 import type { Import } from '../src/rules/imports/imports';
 import { USER, type Place } from './business/load';
+import { signIn, type Client } from './imports/client';
+import { measureStalls } from './imports/stalls';
 import { quantile } from './requests/measure';
 import { startPostgres } from './servers/postgres';
-import { startServer, type ServerAt } from './servers/server';
+import { startServer } from './servers/server';
 
 const TICKETS = Number(process.env.BENCH_TICKETS ?? 100_000);
 const PRODUCERS = 40;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
-interface Client {
-  send(method: string, path: string, body?: unknown): Promise<Response>;
-  json<T>(method: string, path: string, body?: unknown): Promise<T>;
-}
-
-async function signIn({ host, port }: ServerAt): Promise<Client> {
-  const root = `http://${host}:${port}/api/v1/`;
-  let access = '';
-  const send: Client['send'] = async (method, path, body) => {
-    const isText = typeof body === 'string';
-    const answer = await fetch(`${root}${path}`, {
-      method,
-      headers: { 'content-type': isText ? 'text/csv' : 'application/json', authorization: `Bearer ${access}` },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer;
-  };
-  const json: Client['json'] = async (method, path, body) => (await send(method, path, body)).json();
-  const signed = await fetch(`${root}token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(USER),
-  });
-  access = ((await signed.json()) as { access: string }).access;
-  return { send, json };
-}
 
 const names = (count: number, name: string): string[] => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
 
@@ -153,6 +127,8 @@ async function measure(place: Place): Promise<void> {
     await client.json('POST', `office/imports/${again.id}/check/`);
     const { counts } = await settled(client, again.id);
     say(`  the same file once more: ${JSON.stringify(counts)} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    say('  while files are read:');
+    await measureStalls(server.at, client, ticketFile(), say);
   } finally {
     await server.stop();
   }

@@ -9,7 +9,9 @@ import type { Dialect } from '../db/dialect';
 import { InvalidRecord, NotFound } from '../faults';
 import { takeSlowBody } from '../http/slowBodies';
 import { requestLanguage, translatorFor } from '../language';
-import { MOST_BYTES, Unreadable } from './read/sheet';
+import type { PlainKey } from '../../src/messages/catalogue';
+import { MOST_BYTES, Unreadable, type WhyUnreadable } from './read/sheet';
+import { ReadersBusy } from './work/perform';
 import { changeOf } from './request';
 import { refusedCsv } from './service/refused';
 import type { ImportService } from './service/service';
@@ -24,12 +26,8 @@ interface ImportRouteParts {
 
 const PATH = '/office/imports/';
 const ONE = `${PATH}:id/`;
-const MEGABYTE = 1024 * 1024;
 const MOST_ROWS = 500;
 const outcomes: readonly RowOutcome[] = ['created', 'changed', 'unchanged', 'refused'];
-
-/** Types that a file may be sent as. */
-const FILE_TYPES = ['application/octet-stream', 'text/tab-separated-values', 'text/csv'];
 
 /** Adds the calls. Only the one that takes a file has a large limit of its own. */
 export function registerImports(scope: FastifyInstance, { service, parts, headerOf, dialect }: ImportRouteParts): void {
@@ -43,17 +41,9 @@ export function registerImports(scope: FastifyInstance, { service, parts, header
       const { userId } = await service.stored(pathId(request));
       if (userId !== headerOf(request).actor.userId) throw new NotFound();
     });
-    app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
     app.get(`${PATH}tables/`, clerks, (request) => service.tables(requestLanguage(request)));
     app.get(PATH, clerks, (request) => service.newest(headerOf(request)));
-    app.post(PATH, { ...clerks, bodyLimit: MOST_BYTES, preParsing: takeSlowBody }, async (request, reply) => {
-      const table = tableOf(request, parts);
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const file = { table, name: (queryText(request, 'name') ?? '').slice(0, 200), bytes };
-      return reply.code(201).send(await service.add(file, headerOf(request)));
-    });
+    await app.register(async (files) => registerUpload(files, { service, parts, headerOf }));
     app.get(ONE, clerks, (request) => service.get(pathId(request), requestLanguage(request)));
     app.patch(ONE, clerks, (request) => service.change(pathId(request), changeOf(request), headerOf(request)));
     app.delete(ONE, clerks, async (request, reply) => {
@@ -79,6 +69,26 @@ export function registerImports(scope: FastifyInstance, { service, parts, header
   scope.addHook('onClose', () => service.close());
 }
 
+/**
+ * The call that takes a file. What a file is follows from its bytes: browsers name its type by the programs of the machine
+ * (`application/vnd.ms-excel` for CSV where Excel is installed), or not at all.
+ */
+function registerUpload(app: FastifyInstance, { service, parts, headerOf }: Omit<ImportRouteParts, 'dialect'>): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+  const options = { config: { needs: 'write' }, bodyLimit: MOST_BYTES, preParsing: takeSlowBody } as const;
+  app.post(PATH, options, async (request, reply) => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort(new CallerGone()));
+    const table = tableOf(request, parts);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const file = { table, name: (queryText(request, 'name') ?? '').slice(0, 200), bytes };
+    return reply.code(201).send(await service.add(file, headerOf(request), gone.signal));
+  });
+}
+
 function tableOf(request: FastifyRequest, { registry }: ImportParts): string {
   const table = queryText(request, 'table') ?? '';
   if (Object.hasOwn(registry, table)) return table;
@@ -94,22 +104,41 @@ function pageOf(request: FastifyRequest): { outcome: RowOutcome; after: number; 
   return { outcome, after: whole('after', 0), limit: Math.max(1, Math.min(MOST_ROWS, whole('limit', 200))) };
 }
 
+/** Nobody waits for the answer any more; the status is for the log. */
+class CallerGone extends Error {
+  readonly statusCode = 499;
+}
+
+/** The answers for files that cannot be read. */
+const unreadable: Readonly<Record<WhyUnreadable, { readonly status: 400 | 413; readonly key: PlainKey }>> = {
+  'not a table': { status: 400, key: 'imports.notTable' },
+  'old Excel': { status: 400, key: 'imports.oldExcel' },
+  'web page': { status: 400, key: 'imports.webPage' },
+  'has a password': { status: 400, key: 'imports.hasPassword' },
+  damaged: { status: 400, key: 'imports.damaged' },
+  'too large': { status: 413, key: 'imports.tooLarge' },
+  'too many cells': { status: 413, key: 'imports.tooManyCells' },
+  'too slow': { status: 413, key: 'imports.tooSlow' },
+};
+
+/** Seconds after which a file may be sent again where others were in the way. */
+const LATER = 30;
+
 /** What is said of files that cannot be read; everything else is answered as anywhere. */
 function refusalHandler(dialect: Dialect) {
   const usual = errorHandler(dialect);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const t = translatorFor(request);
-    const tooLarge = { detail: t('imports.tooLarge', { most: MOST_BYTES / MEGABYTE }) };
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
     const isFile = request.method === 'POST' && request.routeOptions.url?.endsWith(PATH) === true;
-    if (isFile && code === 'FST_ERR_CTP_BODY_TOO_LARGE') return reply.code(413).send(tooLarge);
-    if (!(error instanceof Unreadable)) return usual(error, request, reply);
-    if (error.why === 'too large') return reply.code(413).send(tooLarge);
-    const keys = {
-      'not a table': 'imports.notTable',
-      'old Excel': 'imports.oldExcel',
-      damaged: 'imports.damaged',
-    } as const;
-    return reply.code(400).send({ detail: t(keys[error.why]) });
+    const fault = isFile && code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Unreadable('too large') : error;
+    if (fault instanceof ReadersBusy)
+      return reply
+        .code(503)
+        .header('retry-after', LATER)
+        .send({ detail: t('imports.readersBusy') });
+    if (!(fault instanceof Unreadable)) return usual(error, request, reply);
+    const { status, key } = unreadable[fault.why];
+    return reply.code(status).send({ detail: t(key) });
   };
 }

@@ -9,6 +9,13 @@ const ROOT = '/api/v1/office/imports/';
 export interface Importer {
   /** Reads a file; fails the test when that is refused. */
   read(table: string, file: string | Uint8Array, name?: string): Promise<Import>;
+  /** Sends a file with the type that a browser gives it. */
+  send(
+    table: string,
+    file: string | Uint8Array,
+    name?: string,
+    type?: string,
+  ): Promise<{ status: number; body: unknown }>;
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -55,15 +62,19 @@ export function importer(app: FastifyInstance, headers: Record<string, string> =
   };
   const made: Importer = {
     call,
-    read: async (table, file, name = 'file.csv') => {
+    send: async (table, file, name = 'file.csv', type = 'application/octet-stream') => {
       const answer = await app.inject({
         method: 'POST',
         url: `${ROOT}?table=${table}&name=${encodeURIComponent(name)}`,
-        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        headers: { ...headers, 'content-type': type },
         payload: Buffer.from(file),
       });
-      if (answer.statusCode !== 201) throw new Error(`The file was answered ${answer.statusCode}: ${answer.body}`);
-      return answer.json<Import>();
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    },
+    read: async (table, file, name) => {
+      const { status, body } = await made.send(table, file, name);
+      if (status !== 201) throw new Error(`The file was answered ${status}: ${JSON.stringify(body)}`);
+      return body as Import;
     },
     change: (id, change) => done('PATCH', `${id}/`, change),
     names: (id) => done('POST', `${id}/names/`),

@@ -136,3 +136,56 @@ function zipped({ sheets }: TestWorkbook, writing: Writing): Uint8Array {
 function xml(text: string): Uint8Array {
   return strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`);
 }
+
+/** A cell of an ODS workbook: text, number, a day, a share of one, or nothing; `times` repeats it. */
+export type OdsCell =
+  | string
+  | number
+  | null
+  | { readonly day: string }
+  | { readonly percent: number }
+  | { readonly code: number; readonly shown: string }
+  | { readonly text: string; readonly times: number };
+
+/** A row of an ODS workbook; `times` repeats it. */
+export type OdsRow = readonly OdsCell[] | { readonly cells: readonly OdsCell[]; readonly times: number };
+
+/** ODS as LibreOffice writes it: every row and every sheet is filled up with repeated empty cells and rows. */
+export function odsFile(sheets: readonly { readonly name: string; readonly rows: readonly OdsRow[] }[]): Uint8Array {
+  const spaces = (...names: readonly string[]): string =>
+    names.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`).join(' ');
+  const tables = sheets.map(
+    ({ name, rows }) =>
+      `<table:table table:name="${escaped(name)}"><table:table-column table:number-columns-repeated="16384"/>${rows
+        .map(odsRow)
+        .join(
+          '',
+        )}<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`,
+  );
+  return zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+    'META-INF/manifest.xml': xml(`<manifest:manifest ${spaces('manifest')}/>`),
+    'content.xml': xml(
+      `<office:document-content ${spaces('office', 'table', 'text')}><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+}
+
+function odsRow(row: OdsRow): string {
+  const { cells, times } = 'cells' in row ? row : { cells: row, times: 1 };
+  const filling = `<table:table-cell table:number-columns-repeated="${16_384 - cells.length}"/>`;
+  return `<table:table-row table:number-rows-repeated="${times}">${cells.map(odsCell).join('')}${filling}</table:table-row>`;
+}
+
+function odsCell(cell: OdsCell): string {
+  const typed = (type: string, value: string, text: string): string =>
+    `<table:table-cell office:value-type="${type}" ${value}><text:p>${escaped(text)}</text:p></table:table-cell>`;
+  if (cell === null) return '<table:table-cell/>';
+  if (typeof cell === 'string') return typed('string', '', cell);
+  if (typeof cell === 'number') return typed('float', `office:value="${cell}"`, cell.toLocaleString('en-US'));
+  if ('day' in cell) return typed('date', `office:date-value="${cell.day}"`, cell.day.slice(2));
+  if ('percent' in cell)
+    return typed('percentage', `office:value="${cell.percent / 100}"`, `${Math.round(cell.percent)}%`);
+  if ('code' in cell) return typed('float', `office:value="${cell.code}"`, cell.shown);
+  return typed('string', `table:number-columns-repeated="${cell.times}"`, cell.text);
+}

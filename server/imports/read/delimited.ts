@@ -1,12 +1,15 @@
 /** CSV files, and cells pasted from a spreadsheet. */
 import { parse } from 'csv-parse/sync';
 import { unguarded } from '../../../src/kinds/formulas';
-import { trimmed, Unreadable, type ReadSheet } from './sheet';
+import { newBudget, openGrid, Unreadable, type ReadSheet } from './sheet';
 import { textOf } from './text';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 /** Lines by which the delimiter is found. */
 const LOOKED_AT = 60;
+
+/** Pages and other documents that programs call a spreadsheet: Excel opens them, and they are no table for us. */
+const MARKUP = /^\s*<(!doctype|html|head|body|meta|table|\?xml)/i;
 
 /**
  * The rows of a CSV file. The delimiter may be any of `DELIMITERS`, or the one that a first line `sep=;` names; cells may be quoted.
@@ -15,17 +18,31 @@ const LOOKED_AT = 60;
 export function readDelimited(bytes: Uint8Array): ReadSheet[] {
   const text = textOf(bytes);
   if (text.slice(0, 10_000).includes('\0')) throw new Unreadable('not a table');
+  if (MARKUP.test(text.slice(0, 1000))) throw new Unreadable('web page');
   // Excel writes a line `sep=;` above the heads to name the delimiter. It counts as a line of the file, but is no row.
   const named = /^sep=(.)\r?\n/i.exec(text);
-  const rows: unknown = parse(named ? text.slice(named[0].length) : text, {
-    delimiter: named?.[1] ?? delimiterOf(text),
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    record_delimiter: ['\r\n', '\n', '\r'],
-  });
-  const read = (rows as string[][]).map((row) => row.map((cell) => unguarded(cell.trim())));
-  return [trimmed({ name: '', rows: named ? [[], ...read] : read })];
+  const rows = parsed(named ? text.slice(named[0].length) : text, named?.[1] ?? delimiterOf(text));
+  const grid = openGrid(newBudget());
+  const before = named ? 1 : 0;
+  for (const [at, row] of rows.entries())
+    for (const [column, cell] of row.entries()) grid.set(at + 1 + before, column + 1, unguarded(cell.trim()));
+  return [{ name: '', rows: grid.rows() }];
+}
+
+function parsed(text: string, delimiter: string): string[][] {
+  try {
+    const rows: unknown = parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+    return rows as string[][];
+  } catch (cause) {
+    // A quote that is never closed, for one.
+    throw new Unreadable('damaged', cause);
+  }
 }
 
 /** The delimiter that most lines have equally often. */

@@ -28,15 +28,20 @@ const silent: Asks = {
   find: async () => [],
 };
 
-/** Reads a file and keeps its cells. Throws `Unreadable`. Returns the id of the import. */
-export async function readFile(parts: ImportParts, { table, name, bytes }: GivenFile, caller: Caller): Promise<number> {
+/** Reads a file and keeps its cells. Throws `Unreadable`, `ReadersBusy`. Returns the id of the import. */
+export async function readFile(
+  parts: ImportParts,
+  { table, name, bytes }: GivenFile,
+  caller: Caller,
+  gone: AbortSignal,
+): Promise<number> {
   const { store, registry, clock } = parts;
   const { actor, language } = caller;
   const cells: CellPart[] = [];
   const last = actor.userId === null ? new Map<string, null>() : await store.lastColumns(actor.userId, table);
   const asks: Asks = { ...silent, cells: async (part) => void cells.push(part) };
   const task = { kind: 'read', registry, table, bytes, last } as const;
-  const { sheets, sheet, described } = await perform<'read'>(task, asks, new AbortController().signal);
+  const { sheets, sheet, described } = await perform<'read'>(task, asks, gone);
   const kept: Kept = {
     sheets,
     sheet,

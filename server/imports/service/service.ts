@@ -25,7 +25,8 @@ export interface ImportService {
   /** Those of the caller alone. */
   newest(caller: Caller): Promise<Import[]>;
   get(id: number, language: Language): Promise<Import>;
-  add(file: GivenFile, caller: Caller): Promise<Import>;
+  /** @param gone ends the reading */
+  add(file: GivenFile, caller: Caller, gone: AbortSignal): Promise<Import>;
   change(id: number, change: ImportChange, caller: Caller): Promise<Import>;
   names(id: number, caller: Caller): Promise<Import>;
   check(id: number, caller: Caller): Promise<Import>;
@@ -95,7 +96,7 @@ function looks(parts: ImportParts): Pick<ImportService, 'tables' | 'newest' | 'g
 
 function preparing(parts: ImportParts): Pick<ImportService, 'add' | 'change' | 'names'> {
   return {
-    add: async (file, caller) => viewNow(parts, await readFile(parts, file, caller), caller.language),
+    add: async (file, caller, gone) => viewNow(parts, await readFile(parts, file, caller, gone), caller.language),
     change: async (id, change, caller) => {
       const found = await idleImport(parts, id, caller);
       const { t } = parts.words[caller.language];

@@ -1,42 +1,88 @@
-/** Does tasks in a thread, so that nobody waits for them; small ones at once, because a thread takes longer to start. */
+/**
+ * Does tasks in a thread with a memory and a time of its own, so that no file can hold up or stop the server; one at a time, because
+ * several would take the memory of several. What is too small to be felt is done at once: a thread takes longer to start.
+ */
+import { createTurns } from '../../reports/makers/turns';
 import { startThread } from '../../thread';
+import { isArchive } from '../read/read';
 import { Unreadable } from '../read/sheet';
 import type { FromThread, Question, ToThread } from './messages';
 import { runTask, type Asks, type ImportTask, type TaskResults } from './task';
 
-/** Megabytes that a thread may take: a workbook of 100,000 rows needs half. */
-const MEMORY = 2048;
-/** Bytes of a file, or of its cells as JSON, up to which no thread is started. */
-const SMALL = 200_000;
-/** No file of the allowed size takes as long; a hostile one would. */
-const LONGEST = 5 * 60 * 1000;
+/** What a thread may take. */
+interface ThreadLimits {
+  readonly megabytes: number;
+  readonly milliseconds: number;
+}
 
-/** Does a task. `signal` ends it. */
+/** A file comes from outside: it may be made to take everything. */
+const READING: ThreadLimits = { megabytes: 512, milliseconds: 60_000 };
+/** Cells were read within the limits; 100,000 rows with all that they refer to need half of this. */
+const WORKING: ThreadLimits = { megabytes: 2048, milliseconds: 5 * 60_000 };
+
+/** Bytes of a text up to which it is read at once: at worst a hundredth of a second for each 4 KB. */
+const SMALL_TEXT = 16_000;
+/** Bytes of cells as JSON up to which they are worked on at once. */
+const SMALL_CELLS = 200_000;
+
+/** How long a file waits for those before it. Proxies give a call a minute. */
+const LONGEST_WAIT = 45_000;
+
+const turns = { reading: createTurns(1), working: createTurns(1) };
+
+/** Others' files are being read, and it takes too long to wait for them. */
+export class ReadersBusy extends Error {}
+
+/** Does a task. `signal` ends it. Throws `Unreadable` for a file that cannot be read within the limits, `ReadersBusy`. */
 export async function perform<K extends ImportTask['kind']>(
   task: Extract<ImportTask, { kind: K }>,
   asks: Asks,
   signal: AbortSignal,
 ): Promise<TaskResults[K]> {
   signal.throwIfAborted();
-  return sizeOf(task) <= SMALL ? runTask<K>(task, asks) : inThread<K>(task, asks, signal);
+  if (isSmall(task)) return runTask<K>(task, asks);
+  if (task.kind !== 'read') return inTurn('working', signal, () => inThread<K>(task, asks, signal, WORKING));
+  const waiting = AbortSignal.any([signal, timeLimit(LONGEST_WAIT, new ReadersBusy())]);
+  return inTurn('reading', waiting, () => inThread<K>(task, asks, signal, READING));
 }
 
-function sizeOf(task: ImportTask): number {
-  return task.kind === 'read' ? task.bytes.length : task.cells.reduce((sum, part) => sum + part.length, 0);
+function isSmall(task: ImportTask): boolean {
+  if (task.kind === 'read') return task.bytes.length <= SMALL_TEXT && !isArchive(task.bytes);
+  return task.cells.reduce((sum, part) => sum + part.length, 0) <= SMALL_CELLS;
+}
+
+/** @param waiting ends the waiting */
+async function inTurn<T>(kind: keyof typeof turns, waiting: AbortSignal, work: () => Promise<T>): Promise<T> {
+  await turns[kind].take(waiting);
+  try {
+    return await work();
+  } finally {
+    turns[kind].leave();
+  }
+}
+
+/** Aborts with this reason after so many milliseconds. */
+function timeLimit(milliseconds: number, reason: Error): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(reason), milliseconds).unref();
+  return limit.signal;
 }
 
 async function inThread<K extends ImportTask['kind']>(
   task: ImportTask,
   asks: Asks,
   signal: AbortSignal,
+  { megabytes, milliseconds }: ThreadLimits,
 ): Promise<TaskResults[K]> {
+  // Its turn may have come in the same moment.
+  signal.throwIfAborted();
   const source = { from: import.meta.url, built: './imports/work/worker.js', source: './worker.ts' };
-  const thread = startThread(source, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
+  const thread = startThread(source, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  const ended = AbortSignal.any([signal, timeLimit(milliseconds, new Unreadable('too slow'))]);
   try {
     return await new Promise<TaskResults[K]>((resolve, reject) => {
       ended.addEventListener('abort', () => reject(ended.reason), { once: true });
-      thread.on('error', reject);
+      thread.on('error', (error) => reject(isOutOfMemory(error) ? new Unreadable('too large', error) : error));
       thread.on('exit', () => reject(new Error('The thread of the import ended before its work was done.')));
       thread.on('message', (message: FromThread) => {
         // The kind of the task says what it resolves to.
@@ -53,6 +99,10 @@ async function inThread<K extends ImportTask['kind']>(
   } finally {
     await thread.terminate();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 async function answerOf({ name, values }: Question, asks: Asks): Promise<unknown> {

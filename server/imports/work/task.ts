@@ -117,7 +117,7 @@ async function read(
   { registry, table, bytes, last }: Extract<ImportTask, { kind: 'read' }>,
   asks: Asks,
 ): Promise<TaskResults['read']> {
-  const sheets = await readSheets(bytes);
+  const sheets = readSheets(bytes);
   const words = wordsOf(registry);
   const described = sheets.map(({ rows }) => describe(rows, { words, table, last }));
   // The sheet that looks most like the table.

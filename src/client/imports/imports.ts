@@ -12,7 +12,7 @@ export const MOST_BYTES = 100 * 1024 * 1024;
 export interface ImportSource {
   /** Name of the file; empty for pasted cells. */
   readonly name: string;
-  readonly content: Blob;
+  readonly content: Uint8Array<ArrayBuffer>;
 }
 
 /** Which rows of a check are asked for. */
@@ -53,7 +53,8 @@ export function createImportVerbs({ call }: Pick<RestClient, 'call'>): ImportVer
     newest: async (signal) => (await read('', signal)) as readonly Import[],
     one: async (id, signal) => (await read(`${id}/`, signal)) as Import,
     async start(table, { name, content }) {
-      const headers = { 'Content-Type': content.type || 'application/octet-stream' };
+      // Browsers name a file's type by the programs of the machine; the server looks at the bytes.
+      const headers = { 'Content-Type': 'application/octet-stream' };
       const { json } = await call(withQuery(PATH, { table, name }), { method: 'POST', headers, body: content });
       return json as Import;
     },

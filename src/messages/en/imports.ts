@@ -11,10 +11,18 @@ export const imports = {
   'imports.sameNameAsLine': 'Same %{what} as line %{line} (%{name}).',
   'imports.fitsSeveral': '%{count} records fit.',
   'imports.exists': 'Exists already.',
-  'imports.tooLarge': 'This file is too large. At most %{most} MB, also unpacked.',
+  'imports.tooLarge':
+    'This file is too large. It may have 100 MB, also unpacked. Save only the sheet you need, as .csv.',
+  'imports.tooManyCells': 'This file has more than 200,000 rows or 200 columns. Split it into several files.',
+  'imports.tooSlow': 'This file took more than a minute to read. Save only the sheet you need, as .csv.',
+  'imports.readersBusy': 'Other files are being read. Try again in a minute.',
   'imports.notTable': 'No rows were found in this file.',
-  'imports.oldExcel': 'This is a workbook of old Excel (.xls). Save it as .xlsx or CSV.',
-  'imports.damaged': 'This file is damaged, or no CSV or XLSX file.',
+  'imports.oldExcel':
+    'This is an old Excel file (.xls). Open it in Excel, choose File, Save As, “Excel Workbook (.xlsx)”, and choose the new file here.',
+  'imports.webPage':
+    'This file is a web page that is named like a spreadsheet. Open it in Excel, choose File, Save As, “Excel Workbook (.xlsx)”, and choose the new file here.',
+  'imports.hasPassword': 'This file has a password. Open it in Excel, save it without a password, and choose it again.',
+  'imports.damaged': 'This file could not be read. Save it as .xlsx or .csv and try again.',
   'imports.noTable': 'There is no table %{name}.',
   'imports.busy': 'This import is being checked or run.',
   'imports.notReady': 'Check the rows first.',

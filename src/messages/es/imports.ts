@@ -14,10 +14,18 @@ export const imports: Translation<typeof english> = {
   'imports.sameNameAsLine': '%{what}: igual que la línea %{line} (%{name}).',
   'imports.fitsSeveral': 'Coinciden %{count} registros.',
   'imports.exists': 'Ya existe.',
-  'imports.tooLarge': 'Este archivo es demasiado grande. Como máximo %{most} MB, también descomprimido.',
+  'imports.tooLarge':
+    'Este archivo es demasiado grande. Puede tener 100 MB, también descomprimido. Guarde solo la hoja que necesita, como .csv.',
+  'imports.tooManyCells': 'Este archivo tiene más de 200,000 filas o 200 columnas. Divídalo en varios archivos.',
+  'imports.tooSlow': 'Este archivo tardó más de un minuto en leerse. Guarde solo la hoja que necesita, como .csv.',
+  'imports.readersBusy': 'Se están leyendo otros archivos. Inténtelo de nuevo en un minuto.',
   'imports.notTable': 'No se encontraron filas en este archivo.',
-  'imports.oldExcel': 'Es un libro del Excel antiguo (.xls). Guárdelo como .xlsx o CSV.',
-  'imports.damaged': 'Este archivo está dañado, o no es CSV ni XLSX.',
+  'imports.oldExcel':
+    'Este archivo es de un Excel antiguo (.xls). Ábralo en Excel, elija Archivo, Guardar como, «Libro de Excel (.xlsx)», y elija aquí el archivo nuevo.',
+  'imports.webPage':
+    'Este archivo es una página web con nombre de hoja de cálculo. Ábralo en Excel, elija Archivo, Guardar como, «Libro de Excel (.xlsx)», y elija aquí el archivo nuevo.',
+  'imports.hasPassword': 'Este archivo tiene contraseña. Ábralo en Excel, guárdelo sin contraseña y elíjalo de nuevo.',
+  'imports.damaged': 'Este archivo no se pudo leer. Guárdelo como .xlsx o .csv e inténtelo de nuevo.',
   'imports.noTable': 'No existe la tabla %{name}.',
   'imports.busy': 'Esta importación se está revisando o ejecutando.',
   'imports.notReady': 'Primero revise las filas.',

@@ -49,7 +49,7 @@ it('says of a file that is too large how large it is, and sends nothing', async 
   const file = new File(['x'], 'all.csv');
   Object.defineProperty(file, 'size', { value: 130 * 1024 * 1024 });
   fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
-  expect(await screen.findByText('This file is 130 MB. At most 100 MB.')).toBeInTheDocument();
+  expect(await screen.findByText('This file has 130 MB. It may have 100 MB at most.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next: Columns' })).toHaveAttribute('aria-disabled', 'true');
   expect(acts).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { strToU8, zipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
+import { strToU8 } from 'fflate';
+import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { entities } from '../../../src/entities';
@@ -6,10 +8,13 @@ import { dayOf, ordersOf } from '../../../server/imports/columns/days';
 import { layoutOf } from '../../../server/imports/columns/layout';
 import { matcherOf } from '../../../server/imports/columns/match';
 import { readSheets } from '../../../server/imports/read/read';
-import { refuseLarge } from '../../../server/imports/read/unpacked';
 import { perLanguage } from '../../../server/language';
 import { excelFile, googleFile, libreOfficeFile, type TestCell } from '../../support/spreadsheets';
+import { CSV, TICKETS_CSV, TICKETS_UTF16, WORKBOOK } from '../../support/rehearsalFiles';
 
+/** What Excel writes for a workbook with a password: old Excel's container with an encrypted stream. */
+const passworded = (): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]));
 const words = Object.values(perLanguage(entities, (one) => one));
 const matcher = (table: string) => matcherOf(words, table);
 const utf16 = (text: string): Uint8Array =>
@@ -39,8 +44,8 @@ describe.each([
   ['LibreOffice', libreOfficeFile],
   ['Google Sheets', googleFile],
 ])('a workbook of %s', (_, file) => {
-  it('gives its cells as text, with the lines that a person sees', async () => {
-    const [sheet] = await readSheets(file({ sheets: [{ name: 'Loads', rows: book, merged: ['E3:F3', 'A3:A4'] }] }));
+  it('gives its cells as text, with the lines that a person sees', () => {
+    const [sheet] = readSheets(file({ sheets: [{ name: 'Loads', rows: book, merged: ['E3:F3', 'A3:A4'] }] }));
     expect(sheet?.name).toBe('Loads');
     expect(sheet?.rows).toHaveLength(8);
     expect(sheet?.rows[4]?.slice(0, 6)).toEqual([
@@ -54,8 +59,8 @@ describe.each([
     expect(sheet?.rows[5]?.[4]).toBe('68.4');
   });
 
-  it('is understood below titles, with merged heads and without its total', async () => {
-    const [sheet] = await readSheets(file({ sheets: [{ name: 'Loads', rows: book }] }));
+  it('is understood below titles, with merged heads and without its total', () => {
+    const [sheet] = readSheets(file({ sheets: [{ name: 'Loads', rows: book }] }));
     const { knows, match } = matcher('crop_ticket');
     const layout = layoutOf(sheet?.rows ?? [], knows);
     expect(layout).toMatchObject({ headLine: 4, lines: [5, 6] });
@@ -75,8 +80,8 @@ describe.each([
     ]);
   });
 
-  it('leaves empty sheets out', async () => {
-    const sheets = await readSheets(
+  it('leaves empty sheets out', () => {
+    const sheets = readSheets(
       file({
         sheets: [
           { name: 'Empty', rows: [] },
@@ -90,7 +95,7 @@ describe.each([
 
 it('reads what a library writes', async () => {
   const rows = [['Name', 'Hauler'].map((value) => ({ value })), ['IW-12', 'Ironwood'].map((value) => ({ value }))];
-  const [sheet] = await readSheets(new Uint8Array(await writeXlsxFile(rows).toBuffer()));
+  const [sheet] = readSheets(new Uint8Array(await writeXlsxFile(rows).toBuffer()));
   expect(sheet?.rows).toEqual([
     ['Name', 'Hauler'],
     ['IW-12', 'Ironwood'],
@@ -98,11 +103,7 @@ it('reads what a library writes', async () => {
 });
 
 describe('text files', () => {
-  const rows = [
-    ['Name', 'Hauler', 'Town'],
-    ['IW-12', 'Müller, "Big"', 'León'],
-    ['7', '', ''],
-  ];
+  const rows = [['Name', 'Hauler', 'Town'], ['IW-12', 'Müller, "Big"', 'León'], ['7']];
   const csv = 'Name,Hauler,Town\r\nIW-12,"Müller, ""Big""",León\r\n7,,\r\n';
   it.each([
     ['UTF-8', strToU8(csv)],
@@ -111,13 +112,13 @@ describe('text files', () => {
     ['UTF-16', utf16(csv)],
     ['pasted cells', strToU8('Name\tHauler\tTown\nIW-12\t"Müller, ""Big"""\tLeón\n7\t\t')],
     ['semicolons', strToU8('Name;Hauler;Town\nIW-12;"Müller, ""Big""";León\n7;;\n')],
-  ])('are read as %s', async (_, bytes) => {
-    const [sheet] = await readSheets(bytes);
+  ])('are read as %s', (_, bytes) => {
+    const [sheet] = readSheets(bytes);
     expect(sheet?.rows).toEqual(rows);
   });
 
-  it('with decimal commas are not cut at them', async () => {
-    const [sheet] = await readSheets(strToU8('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n'));
+  it('with decimal commas are not cut at them', () => {
+    const [sheet] = readSheets(strToU8('a;b;c\n1,5;2,5;3,5\n1,5;2,5;3,5\n'));
     expect(sheet?.rows[1]).toEqual(['1,5', '2,5', '3,5']);
   });
 
@@ -125,30 +126,71 @@ describe('text files', () => {
     ['nothing', ''],
     ['one line', 'Name,Hauler'],
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0'],
-  ])('that are %s are no table', async (_, text) => {
-    await expect(readSheets(strToU8(text))).rejects.toMatchObject({ why: 'not a table' });
+  ])('that are %s are no table', (_, text) => {
+    expect(() => readSheets(strToU8(text))).toThrow('not a table');
+  });
+
+  it('with a filled cell behind column 200 or line 200,000 are refused, whatever is empty there', () => {
+    const far = ','.repeat(200);
+    expect(readSheets(strToU8(`Name${far}\nDairy${far}\n`))[0]?.rows[1]).toEqual(['Dairy']);
+    expect(() => readSheets(strToU8(`Name${far}\nDairy${far}x\n`))).toThrow('too many cells');
+    const below = '\n'.repeat(200_000);
+    expect(readSheets(strToU8(`Name\nDairy${below}`))[0]?.rows).toHaveLength(2);
+    expect(() => readSheets(strToU8(`Name\nDairy${below}x`))).toThrow('too many cells');
+  });
+
+  it('with a quote that is never closed are refused', () => {
+    expect(() => readSheets(strToU8('Name,Town\n"Dairy,Tulare\nOther,Tulare\n'))).toThrow('damaged');
   });
 });
 
-describe('archives', () => {
-  it('are refused by what they say and by what they are', () => {
-    const bytes = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(2_000_000) });
-    expect(() => refuseLarge(bytes, 3_000_000)).not.toThrow();
-    expect(() => refuseLarge(bytes, 1_000_000)).toThrow('too large');
-    const lying = bytes.slice();
-    const view = new DataView(lying.buffer);
-    // The sizes in the directory at the end and in the file's own head.
-    for (let at = 0; at < lying.length - 4; at += 1)
-      if (view.getUint32(at, true) === 2_000_000) view.setUint32(at, 10, true);
-    expect(() => refuseLarge(lying, 1_000_000)).toThrow('too large');
+describe('a file', () => {
+  it.each([
+    ['an old Excel file', readFileSync(`${WORKBOOK}.xls`), 'old Excel'],
+    ['a workbook with a password', passworded(), 'has a password'],
+    ['a web page', strToU8('<html><body><table><tr><td>1001</td></tr></table></body></html>'), 'web page'],
+    ['a workbook as XML', strToU8('<?xml version="1.0"?><Workbook></Workbook>'), 'web page'],
+    ['a PDF', strToU8('%PDF-1.7\n1 0 obj\n'), 'not a table'],
+  ])('that is %s is refused as what it is', (_, bytes, why) => {
+    expect(() => readSheets(bytes)).toThrow(why);
+  });
+});
+
+describe('the workbook of an office', () => {
+  it('is read alike as XLSX and as ODS, and as another reader does', async () => {
+    const others = await readXlsxFile(`${WORKBOOK}.xlsx`);
+    const asText = (value: unknown): string =>
+      value === null ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim();
+    const filled = (rows: readonly (readonly string[])[]): string[] =>
+      rows.map((row) => row.join('|').replace(/\|+$/, ''));
+    const expected = others.map(({ sheet, data }) => [sheet, filled(data.map((row) => row.map(asText)))]);
+    expect(expected.map(([name]) => name)).toEqual([
+      'Tickets 2026',
+      'Customers',
+      'Growers',
+      'Rates',
+      'Haul rates',
+      'Miles',
+      'Trucks',
+    ]);
+    for (const ending of ['xlsx', 'ods']) {
+      const sheets = readSheets(readFileSync(`${WORKBOOK}.${ending}`));
+      expect(sheets.map(({ name, rows }) => [name, filled(rows)])).toEqual(expected);
+    }
   });
 
-  it('that are damaged or of old Excel say so', async () => {
-    await expect(readSheets(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).rejects.toMatchObject({ why: 'damaged' });
-    await expect(readSheets(zipSync({ 'a.txt': strToU8('x') }))).rejects.toMatchObject({ why: 'damaged' });
-    await expect(readSheets(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).rejects.toMatchObject({
-      why: 'old Excel',
-    });
+  it('is read alike from text of one byte, of two, and with tabs', () => {
+    const [csv] = readSheets(readFileSync(TICKETS_CSV));
+    const [utf16] = readSheets(readFileSync(TICKETS_UTF16));
+    expect(csv?.rows).toHaveLength(309);
+    expect(utf16?.rows).toEqual(csv?.rows);
+    expect(readSheets(readFileSync(`${CSV}/Trucks.csv`))[0]?.rows[2]).toEqual([
+      'Miller Hauling',
+      'M1',
+      'Luis Ortega',
+      '27,140 lbs',
+      '559 555 0303',
+    ]);
   });
 });
 

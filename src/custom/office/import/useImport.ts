@@ -6,6 +6,7 @@ import type { ImportVerbs } from '../../../client/imports/imports';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Import } from '../../../rules/imports/imports';
+import { FileNotOpened } from './file/source';
 
 const KEY = ['office', 'imports'];
 /** How often is asked while it is checked or runs. */
@@ -83,8 +84,9 @@ export function useImportActs(): ImportActs {
       client.setQueryData<Import>(importKey(changed.id), changed);
       return changed;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setFault(error.status === 0 ? t('import.away') : error.message);
+      if (error instanceof FileNotOpened) setFault(t('import.notOpened'));
+      else if (error instanceof HttpError) setFault(error.status === 0 ? t('import.away') : error.message);
+      else throw error;
       return undefined;
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 /** Words about tables and counts that several steps say. */
 import type { Entity } from '../../../grammar/entity';
 import { formatNumber } from '../../../kinds/number';
+import type { Translate } from '../../../messages/catalogue';
 import { pluralTitle } from '../../../rules/labels';
 
 /** `Trucks`: a table as the list of tables names it. */
@@ -24,9 +25,12 @@ export function countOf(entity: Entity, count: number): string {
   return `${formatNumber(count)} ${thingsOf(entity, count)}`;
 }
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
-/** Bytes in whole megabytes, at least 1. */
-export function megabytes(bytes: number): string {
-  return formatNumber(Math.max(1, Math.round(bytes / MEGABYTE)));
+/** `35 KB`, `2.4 MB`, `130 MB`: the size of a file as file managers show it. */
+export function fileSize(bytes: number, t: Translate): string {
+  if (bytes < MEGABYTE) return t('import.kilobytes', { size: formatNumber(Math.max(1, Math.round(bytes / KILOBYTE))) });
+  const size = bytes / MEGABYTE;
+  return t('import.megabytes', { size: size < 10 ? formatNumber(size, 1) : formatNumber(Math.round(size)) });
 }

@@ -11,11 +11,11 @@ import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
-import { megabytes } from '../words';
+import { fileSize } from '../words';
 import { EarlierImports } from './EarlierImports';
 import { keepCells, keptCells } from './keptCells';
 import { NeedsLine } from './NeedsLine';
-import { cellsSource, type Chosen } from './source';
+import { sourceOf, type Chosen } from './source';
 import { SourcePanel } from './SourcePanel';
 import { TableChoice } from './TableChoice';
 import { isImportable, keepsTable, tableOrFirst } from './tables';
@@ -57,7 +57,9 @@ export function FileStep({ wanted, current }: FileStepProps) {
       <div className="import-page import-pick">
         <TableChoice table={table} onPick={pick} />
         <div className="stack">
-          {tooLarge !== undefined && <Alert kind="error">{t('import.tooLarge', { size: megabytes(tooLarge) })}</Alert>}
+          {tooLarge !== undefined && (
+            <Alert kind="error">{t('import.tooLarge', { size: fileSize(tooLarge, t) })}</Alert>
+          )}
           <SourcePanel table={table} chosen={chosen} kept={kept} isBusy={isBusy} onChoose={take} />
           <NeedsLine table={table} />
           <EarlierImports />
@@ -110,8 +112,7 @@ function useGoOn({ table, chosen, current, onSent }: GoOnParts) {
       if (current) void navigate(importAddress(current.id, 'columns'));
       return;
     }
-    const source = chosen.kind === 'file' ? { name: chosen.file.name, content: chosen.file } : cellsSource(chosen.text);
-    const made = await run((verbs) => verbs.start(table, source));
+    const made = await run(async (verbs) => verbs.start(table, await sourceOf(chosen)));
     if (!made) return;
     onSent();
     void navigate(importAddress(made.id));

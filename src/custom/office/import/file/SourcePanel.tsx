@@ -8,7 +8,7 @@ import { useEntity, useRegistry } from '../../../../resources/registry';
 import type { Import } from '../../../../rules/imports/imports';
 import { importFieldsOf } from '../../../../rules/imports/targets';
 import { saveCsv } from '../parts/save';
-import { megabytes, tableLabel } from '../words';
+import { fileSize, tableLabel } from '../words';
 import { CellsBox } from './CellsBox';
 import { emptyTable } from './emptyTable';
 import type { Chosen } from './source';
@@ -46,6 +46,13 @@ export function SourcePanel({ table, chosen, kept, isBusy, onChoose }: SourcePan
   );
 }
 
+/**
+ * What the chooser offers. Old workbooks are offered too: the answer says how to save them, which a file that is greyed out does not.
+ * Telephones know types instead of endings.
+ */
+const CHOSEN =
+  '.xlsx,.xlsm,.ods,.xls,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'table'>) {
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +66,7 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
         <b>{file?.name ?? oldName ?? t('import.dropHere')}</b>
         <span className="muted">
           {file
-            ? t('import.size', { size: megabytes(file.size) })
+            ? fileSize(file.size, t)
             : old
               ? t('import.rowsRead', { count: formatNumber(old.rows.count) })
               : t('import.dropHint')}
@@ -70,7 +77,7 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept={CHOSEN}
         aria-label={t('import.chooseFile')}
         onChange={({ target }) => {
           const [picked] = target.files ?? [];

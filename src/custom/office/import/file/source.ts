@@ -1,12 +1,21 @@
-/** What is to be imported before it is sent: a file, or cells that were pasted. Pure. */
+/** What is to be imported before it is sent: a file, or cells that were pasted. */
 import type { ImportSource } from '../../../../client/imports/imports';
 
 /** What was dropped, chosen or pasted. */
 export type Chosen = { readonly kind: 'file'; readonly file: File } | { readonly kind: 'cells'; readonly text: string };
 
-/** Pasted cells as they are sent. */
-export function cellsSource(text: string): ImportSource {
-  return { name: '', content: new Blob([text], { type: 'text/tab-separated-values' }) };
+/** The file that was chosen cannot be read any more: it was moved, or another program has changed or locked it. */
+export class FileNotOpened extends Error {}
+
+/** What is sent. Throws `FileNotOpened`. */
+export async function sourceOf(chosen: Chosen): Promise<ImportSource> {
+  if (chosen.kind === 'cells') return { name: '', content: new TextEncoder().encode(chosen.text) };
+  const { file } = chosen;
+  try {
+    return { name: file.name, content: new Uint8Array(await file.arrayBuffer()) };
+  } catch (cause) {
+    throw new FileNotOpened(file.name, { cause });
+  }
 }
 
 /** Rows and columns of pasted cells. Lines without text are no rows. */

@@ -1,0 +1,77 @@
+/** XLSX workbooks, as Excel, LibreOffice, Google Sheets and libraries write them. */
+import { posix } from 'node:path';
+import type { ArchiveParts } from '../archive';
+import { newBudget, Unreadable, type ReadSheet } from '../sheet';
+import type { Epoch } from '../values';
+import { localName, readXml } from '../xml';
+import { readCells, readTexts, type XlsxParts } from './cells';
+import { readFormats } from './formats';
+
+interface PartRelation {
+  readonly id: string;
+  /** The last word of its type: `worksheet`, `styles`. */
+  readonly type: string;
+  /** The name of the part. */
+  readonly target: string;
+}
+
+interface XlsxBook {
+  readonly sheets: readonly { readonly name: string; readonly relation: string }[];
+  readonly epoch: Epoch;
+}
+
+/** The sheets in the order of the workbook, without hidden ones: nobody sees them. Throws `Unreadable`. */
+export function readXlsx(parts: ArchiveParts): ReadSheet[] {
+  const bookName = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? '';
+  const content = parts.get(bookName);
+  // Binary workbooks (.xlsb) and other documents are archives too.
+  if (!content || !bookName.endsWith('.xml')) throw new Unreadable('damaged');
+  const book = readBook(content);
+  const relations = relationsOf(parts, bookName);
+  const partOf = (type: string): Uint8Array | undefined =>
+    parts.get(relations.find((one) => one.type === type)?.target ?? '');
+  const [shared, styles] = [partOf('sharedStrings'), partOf('styles')];
+  const bookParts: XlsxParts = {
+    texts: shared ? readTexts(shared) : [],
+    formats: styles ? readFormats(styles) : [],
+    epoch: book.epoch,
+    budget: newBudget(),
+  };
+  return book.sheets.flatMap(({ name, relation }): ReadSheet[] => {
+    const found = relations.find(({ id }) => id === relation);
+    // A chart may be a sheet of its own.
+    const sheet = found?.type === 'worksheet' ? parts.get(found.target) : undefined;
+    return sheet ? [{ name, rows: readCells(sheet, bookParts) }] : [];
+  });
+}
+
+/** The relations of a part; of the whole package where its name is empty. */
+function relationsOf(parts: ArchiveParts, part: string): PartRelation[] {
+  const folder = posix.dirname(part);
+  const content = parts.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+  const found: PartRelation[] = [];
+  if (!content) return found;
+  readXml(content, {
+    open: (tag, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) => {
+      if (localName(tag) !== 'Relationship' || mode === 'External') return;
+      const name = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
+      found.push({ id, type: type.slice(type.lastIndexOf('/') + 1), target: name });
+    },
+  });
+  return found;
+}
+
+function readBook(content: Uint8Array): XlsxBook {
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = [];
+  let epoch: Epoch = 1900;
+  readXml(content, {
+    open: (tag, attributes) => {
+      const name = localName(tag);
+      if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) epoch = 1904;
+      if (name !== 'sheet') return;
+      const [, relation = ''] = Object.entries(attributes).find(([key]) => key.endsWith(':id')) ?? [];
+      sheets.push({ name: attributes.name ?? '', relation, isHidden: (attributes.state ?? 'visible') !== 'visible' });
+    },
+  });
+  return { sheets: sheets.filter(({ isHidden }) => !isHidden), epoch };
+}
