@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { TicketsChanged } from '../../server/reports/compose/statement/ticketsChanged';
 import type { Batch, ReportContext } from '../../server/reports/compose/reportContext';
 import { definitions } from '../../server/reports/compose/definitions/index';
@@ -119,8 +119,15 @@ test('the second job reuses the worker of the first', async () => {
   expect(started).toHaveLength(1);
 });
 
+/** Makers of this test have the priority that they have outside of tests. */
+function keepNiceness(): void {
+  vi.stubEnv('MAKER_NICENESS', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
+
 test('a maker has a low priority, and the server its own', async () => {
   const own = getPriority();
+  keepNiceness();
   const { renderPool, started } = watchedPool();
   await bytesOf(renderPool.make(order, none(), 1, never));
   const pid = started[0]?.pid ?? 0;
@@ -129,6 +136,7 @@ test('a maker has a low priority, and the server its own', async () => {
 });
 
 test.runIf(process.platform === 'linux')('all threads of a maker have its priority', async () => {
+  keepNiceness();
   const { renderPool, started } = watchedPool();
   await bytesOf(renderPool.make(order, none(), 1, never));
   const priorities = readdirSync(`/proc/${started[0]?.pid}/task`).map((thread) => getPriority(Number(thread)));

@@ -1,16 +1,18 @@
-/** All ten reports over 5,000 tickets: the office, and what it prints. Files are read back by `reading.ts`. */
+/** All ten reports over 600 tickets, or 5,000: the office, and what it prints. Files are read back by `reading.ts`. */
 import { afterAll, beforeAll } from 'vitest';
 import { reports, type ReportName } from '../../../src/rules/reportCatalogue';
 import { openOffice, type Office } from '../office';
 import { readCsv } from '../reading';
 
-/** Tickets of the office. */
-export const COUNTS = { crop: 3000, delivery: 1000, haul: 1000 };
+/** Tickets of the office: enough for several pages a report. */
+export const FEW = { crop: 360, delivery: 120, haul: 120 };
+/** As many as a season of a small business. */
+export const MANY = { crop: 3000, delivery: 1000, haul: 1000 };
 /** All reports. */
 export const names = reports.map(({ name }) => name);
 
 /** The tables of tickets that a report prints. */
-export const kindsOf: Readonly<Record<ReportName, readonly (keyof typeof COUNTS)[]>> = {
+export const kindsOf: Readonly<Record<ReportName, readonly (keyof typeof FEW)[]>> = {
   producer_statement: ['crop'],
   field_report: ['crop'],
   bag_pit_report: ['crop'],
@@ -24,7 +26,8 @@ export const kindsOf: Readonly<Record<ReportName, readonly (keyof typeof COUNTS)
 };
 
 /** Number of tickets that a report prints. */
-export const countOf = (name: ReportName): number => kindsOf[name].reduce((sum, kind) => sum + COUNTS[kind], 0);
+export const countOf = (name: ReportName, counts = FEW): number =>
+  kindsOf[name].reduce((sum, kind) => sum + counts[kind], 0);
 
 const year = 'selectedYear=2026';
 /** The address of a report of 2026. */
@@ -40,7 +43,7 @@ interface TenReports {
 }
 
 /** Opens the office before the tests of a file and closes it after them. */
-export function tenReports(): TenReports {
+export function tenReports(counts = FEW): TenReports {
   let opened: Office | undefined;
   const pages = new Map<string, string>();
   const files = new Map<string, Record<string, string>[]>();
@@ -49,7 +52,7 @@ export function tenReports(): TenReports {
     return opened;
   };
   beforeAll(async () => {
-    opened = await openOffice('sqlite', COUNTS);
+    opened = await openOffice('sqlite', counts);
   });
   afterAll(() => opened?.close());
   return {
