@@ -16,6 +16,9 @@ const inPlace = (file: string): string => fileURLToPath(new URL(`scripts/build/i
 /** Where all tests run at once on a slow machine, one in ten thousand meets a pause: it is tried again, and the log says so. */
 const retry = process.env.CI ? 1 : 0;
 
+/** Tests that start whole servers and programs: each file has modules of its own. */
+const alone = ['tests/{server,promises,scripts}/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
@@ -57,11 +60,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // These tests share no state, so a worker loads the modules once for all of its files: half of the work.
           name: 'node',
+          isolate: false,
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**'],
+          exclude: ['tests/e2e/**', ...alone],
+          retry,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
+          include: alone,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -13,6 +13,7 @@ import { lineOf, runTests, sumOf, type Counts } from './test/vitest';
 // Half of the time a test of a screen waits for its timers, so there are more workers than cores.
 const many = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 const node = ['--project', 'node', many];
+const alone = ['--project', 'alone'];
 const page = ['--project', 'page', many];
 // Browsers keep the cores busy by themselves.
 const browser = ['--project', 'browser', `--maxWorkers=${availableParallelism()}`];
@@ -30,15 +31,14 @@ function testAll(args: readonly string[]): Counts {
   if (built.status !== 0) return { passed: 0, failed: 1, skipped: 0 };
   const env = { WINDROW_BUILT: '1' };
   // The browser has the machine to itself: beside the others it would wait for the processor, and tests for it.
-  return sumOf([runTests([...node, '--project', 'page', ...args], env), runTests([...browser, ...args], env)]);
+  return sumOf([runTests([...node, ...alone, '--project', 'page', ...args], env), runTests([...browser, ...args], env)]);
 }
 
 function testQuickly(args: readonly string[]): Counts {
   const folders = readdirSync('tests').filter((name) => !slow.has(name));
   const chosen = args.length > 0 ? args : folders.map((name) => join('tests', name));
   const env = { TEST_ENGINES: 'sqlite' };
-  // These tests share no state, so each worker loads the modules once for all of its files: half of the work.
-  return sumOf([runTests([...node, '--no-isolate', ...chosen], env), runTests([...page, ...chosen], env)]);
+  return sumOf([runTests([...node, ...chosen], env), runTests([...page, ...chosen], env)]);
 }
 
 function main([first, ...rest]: readonly string[]): number {
