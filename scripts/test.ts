@@ -31,7 +31,10 @@ function testAll(args: readonly string[]): Counts {
   if (built.status !== 0) return { passed: 0, failed: 1, skipped: 0 };
   const env = { WINDROW_BUILT: '1' };
   // The browser has the machine to itself: beside the others it would wait for the processor, and tests for it.
-  return sumOf([runTests([...node, ...alone, '--project', 'page', ...args], env), runTests([...browser, ...args], env)]);
+  return sumOf([
+    runTests([...node, ...alone, '--project', 'page', ...args], env),
+    runTests([...browser, ...args], env),
+  ]);
 }
 
 function testQuickly(args: readonly string[]): Counts {
