@@ -19,7 +19,7 @@ const page = ['--project', 'page', many];
 const browser = ['--project', 'browser', `--maxWorkers=${availableParallelism()}`];
 
 /** Left out of the quick tests: they start servers and browsers, and print reports. */
-const slow = new Set(['e2e', 'promises', 'server', 'reports', 'scripts']);
+const slow = new Set(['e2e', 'rehearsals', 'promises', 'server', 'reports', 'scripts']);
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -75,6 +75,14 @@ it('lays the menu over the page where the window is narrow, and closes it on the
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
 });
 
+it('closes the menu over the page where its line leads to the page that is there already', async () => {
+  const { user } = await open('/crops/list', { width: 390 });
+  await title('Crops');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('link', { name: 'Crops' }));
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument());
+});
+
 it.each([
   ['/', 'Home'],
   ['/customers/add', 'Add Customer'],

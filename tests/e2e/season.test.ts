@@ -39,6 +39,30 @@ describe.skipIf(!program)('the season', () => {
     expect(await table.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
+  test('has bars as high as the rows of their names, at every width of a window', async () => {
+    const { page } = suite.visit;
+    await page.goto('/office/season');
+    await page.getByText('load, %').waitFor();
+    const heights = () =>
+      page
+        .locator('.season-bars')
+        .evaluateAll((all) =>
+          all.map((bars) => [...bars.children].map((part) => Math.round(part.getBoundingClientRect().height))),
+        );
+    for (let width = 1000; width <= 1040; width += 5) {
+      await page.setViewportSize({ width, height: 768 });
+      // A chart that follows its own height would grow with every frame.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      });
+      for (const parts of await heights()) expect(new Set(parts).size, `${width} px: ${parts.join(', ')}`).toBe(1);
+      expect(
+        (await heights()).flat().every((height) => height > 0 && height <= 12 * 33),
+        `${width} px`,
+      ).toBe(true);
+    }
+  });
+
   test('has a chart and its table on paper, side by side, and the bars as wide as their room', async () => {
     const { page } = suite.visit;
     await page.goto('/office/season');

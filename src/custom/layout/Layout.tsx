@@ -44,12 +44,12 @@ export function Layout({ registry, children }: { registry: Entities; children: R
   const wide = useMedia(WIDE);
   const [choice, setChoice] = useRemembered<'open' | 'rail'>('drawer', 'open');
   const [over, setOver] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const page = useRef<HTMLElement>(null);
-  // A new page closes the drawer that covers it.
-  const [shownPath, setShownPath] = useState(pathname);
-  if (shownPath !== pathname) {
-    setShownPath(pathname);
+  // Each line that is chosen closes the drawer over the page, also the line of the page that is there already.
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
     setOver(false);
   }
   useScrollToTop(page, pathname);

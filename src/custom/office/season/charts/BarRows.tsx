@@ -64,6 +64,9 @@ function stretch(bars: HTMLDivElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
+/** Out of the flow: a chart that asks for height by its own height would grow at every measurement. */
+const FILLING = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+
 interface BarsProps {
   readonly rows: readonly BarRow[];
   readonly size: number;
@@ -84,7 +87,7 @@ function Bars({ rows, size }: BarsProps) {
       layout="vertical"
       accessibilityLayer={false}
       margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: '100%' }}
+      style={FILLING}
     >
       <XAxis type="number" hide domain={[Math.min(0, ...values), Math.max(0, ...values) || 1]} />
       <YAxis type="category" dataKey="key" hide />
