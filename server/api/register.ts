@@ -79,7 +79,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
         registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
     registerDashboard(scope, { ...parts, tables });
-    registerImports(scope, openImportsFor({ ...parts, writer, headerOf, log: app.log }));
+    registerImports(scope, openImportsFor({ ...parts, tables, writer, headerOf, log: app.log }));
     registerBulkPreview(scope, { registry, tables, ticketTables, writer, headerOf });
     registerMatching(scope, { ...parts, tables, writer, headerOf });
     registerFind(scope, { ...parts, tables });

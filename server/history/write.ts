@@ -12,6 +12,9 @@ import { addSummary } from './summary';
 /** Changes put into words at once: some milliseconds, in which nothing else is done. */
 const AT_ONCE = 1000;
 
+/** Acts that are about something, but nothing without a change. */
+const NOTHING_ALONE: ReadonlySet<string> = new Set(['set', 'importRows']);
+
 /**
  * Keeps who did what, when, and the old and new values of what changed. Nothing for an act that changed nothing.
  * @returns the act's key; `null` where nothing was kept
@@ -20,7 +23,7 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
   const { act, actId, at } = context;
   const changed = rows.filter(({ fields }) => fields.length > 0);
   const about = await aboutOf(context, rows);
-  if (changed.length === 0 && (about === undefined || act.kind === 'set')) return null;
+  if (changed.length === 0 && (about === undefined || NOTHING_ALONE.has(act.kind))) return null;
   const undoes = act.kind === 'undo' ? act.key : undefined;
   const removes = changed.some(({ after }) => after === undefined);
   const kept = { key: actId, kind: act.kind, actor: act.actor, at, about, undoes, removes };
@@ -37,7 +40,7 @@ export async function writeHistory(context: WriteContext, rows: readonly Written
 
 /**
  * What an act is about that its changes do not tell: who looked at doubts is kept, the doubts follow from the records; which
- * record a merged one became; which setting was chosen, and of what.
+ * record a merged one became; which setting was chosen, and of what; the file of an import.
  */
 async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Promise<Values | undefined> {
   const { act, undoing } = context;
@@ -55,6 +58,7 @@ async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Prom
     const { reference } = { ...paper?.before, ...paper?.after };
     return { reference, ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}) };
   }
+  if (act.kind === 'importRows') return { import: act.import, file: act.file };
   if (act.kind === 'exportBooks') return booksOf(act, rows);
   if (act.kind === 'rerate') return { ...(await rerateAbout(context, act, rows)) };
   if (act.kind === 'merge') return { table: act.table, keep: act.keep, drop: act.drop };

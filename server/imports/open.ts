@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Entities } from '../../src/grammar/entity';
 import type { ActHeaderOf } from '../api/actHeader';
 import type { Db } from '../db/database';
+import type { TableReader } from '../db/query/tables';
 import { perLanguage } from '../language';
 import type { Writer } from '../records/writer';
 import type { registerImports } from './routes';
@@ -13,6 +14,7 @@ import { openImportStore } from './store/store';
 interface OpenParts {
   readonly db: Db;
   readonly registry: Entities;
+  readonly tables: (name: string) => TableReader;
   readonly clock: () => Date;
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
@@ -23,6 +25,7 @@ interface OpenParts {
 export function openImportsFor({
   db,
   registry,
+  tables,
   clock,
   writer,
   headerOf,
@@ -31,6 +34,7 @@ export function openImportsFor({
   const parts: ImportParts = {
     db,
     registry,
+    tables,
     words: perLanguage(registry, (words) => ({ registry: words.registry, t: words.t })),
     store: openImportStore(db),
     rows: writer.rows,

@@ -33,6 +33,7 @@ export function changeOf(request: FastifyRequest): ImportChange {
     ...(given('dates') ? { dates: one('dates', orders) } : {}),
     ...(given('existing') ? { existing: one('existing', ways) } : {}),
     ...(given('found_by') ? { found_by: one('found_by', keys) } : {}),
+    ...(given('fill') ? { fill: typeof body.fill === 'boolean' ? body.fill : refuse('fill') } : {}),
     ...(given('columns') ? { columns: columnsOf(body.columns) ?? refuse('columns') } : {}),
     ...(given('names') ? { names: namesOf(body.names) ?? refuse('names') } : {}),
   };

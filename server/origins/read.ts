@@ -14,7 +14,7 @@ import { originsIn, type KeptOrigin, type KeptOrigins } from './kept';
 import type { OriginParts } from './parts';
 
 /** Acts whose values were not typed: without an origin nothing is known of them. */
-const notTyped: readonly string[] = ['baseline', 'load', 'importRows'];
+const notTyped: readonly string[] = ['baseline', 'load'];
 
 /** A record and its field that a value came from. */
 interface SourceField {
@@ -24,10 +24,7 @@ interface SourceField {
   readonly field: string;
 }
 
-type FoundSource =
-  | { readonly from: SourceField }
-  | { readonly by_hand: Exclude<WhySource, null | WhyRecord>['by_hand'] }
-  | null;
+type FoundSource = { readonly from: SourceField } | Exclude<WhySource, WhyRecord | null> | null;
 
 /** A ticket as it is, or as it stands on a paper. */
 export interface ToldTicket {
@@ -108,9 +105,15 @@ function foundOf(
   if (!setter) return null;
   const origin: KeptOrigin | undefined = kept.get(setter.version)?.[field];
   const source = sourceField(entity, field);
+  if (!origin && setter.kind === 'importRows') return imported(setter);
   if (!origin) return source === undefined && !notTyped.includes(setter.kind) ? byHand(setter, null) : null;
   if (origin.by_hand || !origin.from || source === undefined) return byHand(setter, origin.by_hand?.answer ?? null);
   return { from: { ...origin.from, field: source } };
+}
+
+/** What an import did not fill in stood in its file. */
+function imported({ by, at, file }: Setter): FoundSource {
+  return { imported: { by, at, file: file ?? null } };
 }
 
 function byHand({ by, at, was }: Setter, answer: string | null): FoundSource {

@@ -13,11 +13,11 @@ import { unawaited } from '../db/query/writes/ahead';
 import type { StoredRow } from '../db/query/rowStore';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { Recorder, WriteContext, WrittenRow } from '../records/context';
-import { findRecords, type AskedLookup, type FoundRecord } from './find';
+import { findRecords, type AskedLookup, type FoundRecord } from '../lookups/find';
 import { textOfOrigins, type KeptOrigin } from './kept';
 
-/** Acts whose values come from elsewhere: what they write is not recorded. An undo gives back states, which have theirs. */
-const withoutLookups: readonly string[] = ['load', 'importRows', 'undo'];
+/** Acts whose values come from elsewhere: an undo gives back states, which have their origins. */
+const withoutLookups: readonly string[] = ['load', 'undo'];
 
 /** Rows kept in one statement. */
 const AT_ONCE = 1000;
@@ -25,6 +25,8 @@ const AT_ONCE = 1000;
 /** Keeps the origins of what an act has set. */
 export const recordOrigins: Recorder = async (context, rows) => {
   if (withoutLookups.includes(context.act.kind)) return;
+  // An import knows which figures it filled in; the others are from its file.
+  if (context.act.kind === 'importRows') return keepGiven(context, rows);
   for (const [table, written] of Map.groupBy(rows, (row) => row.table)) {
     const priced = pricedOf(entityOf(context.registry, table));
     if (!priced) continue;
@@ -32,6 +34,16 @@ export const recordOrigins: Recorder = async (context, rows) => {
     if (set.length > 0) await keep(context, table, await originsOf(context, priced, set));
   }
 };
+
+/** Keeps the origins that the act itself gives. */
+async function keepGiven(context: WriteContext, rows: readonly WrittenRow[]): Promise<void> {
+  for (const [table, written] of Map.groupBy(rows, (row) => row.table))
+    await keep(
+      context,
+      table,
+      written.flatMap(({ id, version, origins }) => (origins ? [[id, version, textOfOrigins(origins)] as const] : [])),
+    );
+}
 
 /** How the prices of a table's rows are found. */
 interface PricedTable {

@@ -9,6 +9,7 @@ import type { WriteTransaction } from '../db/database';
 import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
+import type { KeptOrigin } from '../origins/kept';
 import type { IssueFacts } from '../statements/plan/facts';
 import type { MailStep } from '../statements/mail/step';
 import type { NewPayment } from '../statements/plan/pay/newPayment';
@@ -64,14 +65,19 @@ export interface CheckedRow {
   readonly values: CheckedValues;
   /** What is kept beside the record. */
   readonly extra: CheckedValues;
+  /** By field the place of the record that a figure is from, among the sources of the import. */
+  readonly from?: Readonly<Record<string, number>>;
 }
 
 /** What an import writes. */
 export interface ImportRows {
   readonly table: string;
-  /** The id of the import. */
+  /** The id of the import, and the name of its file; empty for pasted cells. */
   readonly import: number;
+  readonly file: string;
   readonly made: readonly NewRecord[];
+  /** The records that figures are from which were filled in. References may be ids of new records. */
+  readonly sources: readonly NonNullable<KeptOrigin['from']>[];
   readonly rows: readonly CheckedRow[];
   /** Throws where what the check saw does not stand any more. */
   readonly verify: (trx: WriteTransaction) => Promise<void>;

@@ -11,6 +11,7 @@ import type { Filter } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
+import type { KeptOrigins } from '../origins/kept';
 import { hasEditOrder } from '../db/schema/indexes';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';
@@ -75,6 +76,8 @@ export interface RowChange {
    * `id` is one that `RowStore.reserve` gave.
    */
   readonly setWise?: true;
+  /** Where figures of the row are from, where the act itself knows it. */
+  readonly origins?: KeptOrigins;
   /** Of a former state that is given back. A row with an `id` and without `before` is inserted again. */
   readonly back?: GivenBack;
 }

@@ -20,7 +20,7 @@ import { openTables } from '../../server/db/query/tables';
 import { indexName } from '../../server/db/schema/indexes';
 import { actTables } from '../../server/history/tables';
 import { hooks } from '../../server/hooks';
-import { findRecords } from '../../server/origins/find';
+import { findRecords } from '../../server/lookups/find';
 import { entities } from '../../src/entities';
 import { entityOf } from '../../src/rules/rows';
 import { describeOnBoth, suiteDatabase } from '../support/database';

@@ -193,7 +193,16 @@ describeOnBoth('undo', (engine) => {
     const rows = [{ line: 1, id: null, version: null, values: truck, extra: {} }];
     const verify = async (): Promise<void> => undefined;
     const header = { kind: 'importRows', actor: ACTOR, language: 'en' } as const;
-    const { act } = await write({ ...header, table: 'truck', import: 1, made, rows, verify });
+    const { act } = await write({
+      ...header,
+      table: 'truck',
+      import: 1,
+      file: 'trucks.csv',
+      made,
+      sources: [],
+      rows,
+      verify,
+    });
     const after = await state();
     const undone = await undo(String(act));
     expect(undone).toMatchObject({ status: 200, body: { restored: 2, total: 2, kind: 'importRows' } });

@@ -29,7 +29,7 @@ const why: Why = {
       source: { table: 'producer_rate', id: 3, version: 2, label: 'Bauer · Corn Silage', ...by },
     },
     { field: 'haul_mile', value: '4', source: { by_hand: { by: 'Teo', at: by.at, was: '7.4' } } },
-    { field: 'min_mile', value: '6', source: null },
+    { field: 'min_mile', value: '6', source: { imported: { by: 'admin', at: '2026-11-23T20:12:00.000Z', file: 'loads.csv' } } },
     { field: 'haul_mile_rate', value: null, source: null },
   ],
   changed_since: [
@@ -124,7 +124,7 @@ describe('the panel that explains an amount', () => {
       'Roundingeach figure is rounded once+0.01',
       'Producer Rate Bauer · Corn Silage, version 2, Ann Kessler',
       'by hand, was 7.4, Teo',
-      'Min Mile6not recorded',
+      'Min Mile6from the import of 2026-11-23, loads.csv',
       'Haul Mile Rateno value',
       'Tare Weight is 30,100 on the ticket since',
       'The paper keeps 28,900.',

@@ -34,6 +34,8 @@ export const sampleImport: Import = {
   existing: 'update',
   found_by: 'name',
   found_by_options: ['name', 'nothing'],
+  fill: null,
+  filled: null,
   left_out: [],
   names: null,
   counts: null,
@@ -48,7 +50,9 @@ export const sampleImport: Import = {
 };
 
 export const sampleRows: ImportedRows = {
-  rows: [{ line: 2, outcome: 'created', id: null, values: { name: 'IW-12' }, changes: [], faults: [] }],
+  rows: [
+    { line: 2, outcome: 'created', id: null, values: { name: 'IW-12' }, changes: [], faults: [], from: {}, lacks: [] },
+  ],
   next: null,
 };
 

@@ -24,6 +24,8 @@ export interface Setter {
   readonly was: unknown;
   /** The value that it set. */
   readonly value: unknown;
+  /** Of an import the name of its file; `undefined` where that was not kept. */
+  readonly file: string | undefined;
 }
 
 /** Who set what in a record. */
@@ -52,7 +54,7 @@ export async function settersOfMany(
   const made = statement(
     'setters of many',
     () => sql`
-      select c.id, c.record_id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at
+      select c.id, c.record_id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at, a.about
       from windrow_change as c join windrow_act as a on a.id = c.act_id
       where c.record_table = ${new Slot(0)} and ${dialect.among(sql`c.record_id`, new Slot(1))} order by c.id`,
   );
@@ -75,7 +77,7 @@ export async function settersOf(
   const made = statement(
     'setters',
     () => sql`
-      select c.id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at
+      select c.id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at, a.about
       from windrow_change as c join windrow_act as a on a.id = c.act_id
       where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)}
       order by c.id limit ${sql.lit(MOST)}`,
@@ -111,8 +113,17 @@ function found(changes: readonly Change[], fields: readonly string[], version: n
   return setters;
 }
 
-function setterOf({ version, kind, user_name: by, at }: Change, was: unknown, value: unknown): Setter {
-  return { version: Number(version), kind: String(kind), by: String(by), at: String(at), was: was ?? null, value };
+function setterOf({ version, kind, user_name: by, at, about }: Change, was: unknown, value: unknown): Setter {
+  const file = kind === 'importRows' ? draftOf(about)?.file : undefined;
+  return {
+    version: Number(version),
+    kind: String(kind),
+    by: String(by),
+    at: String(at),
+    was: was ?? null,
+    value,
+    file: typeof file === 'string' ? file : undefined,
+  };
 }
 
 function draftOf(json: SqlValue | undefined): Values | null {

@@ -2,17 +2,20 @@
 import type { Checking } from './checking';
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../src/kinds/ref';
-import type { ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import type { FilledRows, ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import { contextReferences } from '../../../src/rules/imports/targets';
 import { isNewId } from '../../../src/rules/imports/newIds';
-import { takenWhole } from '../../../src/rules/tickets/tables';
-import { listTitle } from '../../../src/rules/labels';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { BookRecord } from '../names/book';
 import type { RowFate } from '../names/choices';
 import type { NamedRecord } from '../names/made';
 import { extraOf, withExtra } from './extra';
 import { recordsByKey, rowKey } from './existing';
-import { changed, created, refused, type StagedRow } from './outcome';
+import { openFilling } from './fill';
+import { openFilled } from './filled';
+import { changed, created, prepare, refused, type StagedRow } from './outcome';
+import { unprotectedOnly } from './protected';
+import { NO_FILL, type FigureSource, type PreparedRow, type RowFill } from './rowFill';
 import { resolveRow } from '../resolve/resolve';
 import type { ResolvedRow } from '../resolve/resolving';
 import { sameAsLine } from './sameAsLine';
@@ -26,6 +29,9 @@ export interface CheckedFile {
   readonly counts: Readonly<Record<RowOutcome, number>>;
   readonly sums: readonly ImportSum[] | null;
   readonly newRecords: readonly NamedRecord[];
+  /** The records that figures are from which the file does not have. */
+  readonly sources: readonly FigureSource[];
+  readonly filled: FilledRows | null;
 }
 
 /** Stands for the column of an export that says when rows were changed; no field takes it. */
@@ -39,6 +45,8 @@ export async function checkRows(parts: Checking, lines: readonly NumberedLine[])
   const { registry, table, foundBy, book, names } = parts;
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const sums = openSums(parts);
+  const filling = openFilling(parts);
+  const filled = openFilled(parts);
   const seen = new Map<string, number>();
   const known =
     foundBy === 'id' || foundBy === 'number' || foundBy === 'nothing'
@@ -49,18 +57,27 @@ export async function checkRows(parts: Checking, lines: readonly NumberedLine[])
     const keys = rows.map((row) => rowKey(registry, table, foundBy, row));
     const asked = [...new Set(keys.filter((key) => key !== undefined))];
     const records = known ?? (foundBy === 'nothing' ? new Map() : await find(parts, asked));
-    const staged: StagedRow[] = [];
-    for (const [at, row] of rows.entries()) {
-      const one = shownIfRefused(parts, row, await outcomeOf(parts, row, { key: keys[at], records, seen }));
+    const found = rows.map((_, at): readonly BookRecord[] => records.get(keys[at] ?? '') ?? []);
+    const ready = await Promise.all(rows.map((row, at) => prepare(parts, row, found[at]?.[0])));
+    const fills = await filling.fill(ready);
+    const staged = ready.map((one, at) => {
+      const fill = fills[at] ?? NO_FILL;
+      const outcome = outcomeOf(parts, one, { key: keys[at], records: found[at] ?? [], fill, seen });
+      return shownIfRefused(parts, one.row, outcome);
+    });
+    for (const [at, one] of staged.entries()) {
+      const row = rows[at];
       counts[one.outcome] += 1;
+      if (!row) continue;
       names.judge(row.said, fateOf(row, one));
-      sums.add(one, row, records.get(keys[at] ?? '')?.[0]);
-      staged.push(one);
+      sums.add(one, row, found[at]?.[0]);
+      filled.add(one, found[at]?.[0]);
     }
     await parts.staged(staged);
     await others();
   }
-  return { counts, sums: sums.all(), newRecords: usedRecords(parts) };
+  const { sources } = filling;
+  return { counts, sums: sums.all(), newRecords: usedRecords(parts), sources, filled: filled.all() };
 }
 
 function find({ foundBy, find: ask }: Checking, keys: readonly string[]): ReturnType<Checking['find']> {
@@ -69,19 +86,22 @@ function find({ foundBy, find: ask }: Checking, keys: readonly string[]): Return
 
 interface SeenRows {
   readonly key: string | undefined;
-  readonly records: ReadonlyMap<string, readonly BookRecord[]>;
+  /** The records that the row may be. */
+  readonly records: readonly BookRecord[];
+  readonly fill: RowFill;
   /** Keys of earlier rows, with their lines. */
   readonly seen: Map<string, number>;
 }
 
-async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen }: SeenRows): Promise<StagedRow> {
+function outcomeOf(parts: Checking, prepared: PreparedRow, { key, records, fill, seen }: SeenRows): StagedRow {
   const { t, existing } = parts;
+  const { row } = prepared;
   const extra = extraOf(parts, row);
   const refuse = (reason: string): StagedRow => ({ ...refused(row, [whole(parts, row, reason)]), extra: {} });
   const before = key === undefined ? undefined : seen.get(key);
   if (before !== undefined) return refuse(sameAsLine(parts, row, before));
   if (key !== undefined) seen.set(key, row.line);
-  const [record, ...more] = (key === undefined ? undefined : records.get(key)) ?? [];
+  const [record, ...more] = records;
   if (record && more.length > 0) return refuse(t('imports.fitsSeveral', { count: more.length + 1 }));
   if (record && existing === 'refuse') return refuse(t('imports.exists'));
   if (record && existing === 'leave')
@@ -92,49 +112,10 @@ async function outcomeOf(parts: Checking, row: ResolvedRow, { key, records, seen
       version: record.version,
       extra: {},
     };
-  const judged = record ? await changed(parts, row, record) : await created(parts, row);
-  const staged = unsettledOnly(
-    parts,
-    row,
-    openOnly(parts, row, withExtra(parts, judged, extra, record), record),
-    record,
-  );
+  const judged = record ? changed(parts, prepared, record, fill) : created(parts, prepared, fill);
+  const staged = unprotectedOnly(parts, row, withExtra(parts, judged, extra, record), record);
   const edited = row.cells.get(EDITED);
   return edited ? { ...staged, edited } : staged;
-}
-
-/** The row, refused where it would add or change what is closed. */
-function openOnly(
-  { registry, table, closedTo, t }: Checking,
-  { cells }: ResolvedRow,
-  staged: StagedRow,
-  record: BookRecord | undefined,
-): StagedRow {
-  const entity = entityOf(registry, table);
-  const { yearField: day } = entity;
-  if (closedTo === null || day === undefined) return staged;
-  const days = [record?.values[day], staged.values[day]];
-  const isClosed = days.some((one) => typeof one === 'string' && one <= closedTo);
-  if (!isClosed || (staged.outcome !== 'created' && staged.outcome !== 'changed')) return staged;
-  const reason = t('imports.closed', { tickets: listTitle(entity), day: closedTo });
-  return { ...staged, outcome: 'refused', faults: [{ field: day, text: cells.get(day) ?? '', reason }] };
-}
-
-/** The row, refused where it would change what a ticket was settled with, or anything of what a paper took up whole. */
-function unsettledOnly(
-  { t, table }: Checking,
-  { cells }: ResolvedRow,
-  staged: StagedRow,
-  record: BookRecord | undefined,
-): StagedRow {
-  if (!record?.settled || staged.outcome !== 'changed') return staged;
-  const { papers, fields } = record.settled;
-  const field = fields.find((key) => Object.hasOwn(staged.values, key) || Object.hasOwn(staged.extra, key));
-  if (field === undefined) return staged;
-  const at = Object.hasOwn(staged.values, field) ? field : `~${field}`;
-  const reason = t(takenWhole.includes(table) ? 'imports.takenUp' : 'imports.settled', { papers });
-  const fault = { field: at, text: cells.get(at) ?? '', reason };
-  return { ...staged, outcome: 'refused', faults: [fault] };
 }
 
 /** A fault of a whole row stands at the field that names it. */
@@ -148,7 +129,9 @@ function whole({ registry, table }: Checking, { cells }: ResolvedRow, reason: st
 function shownIfRefused({ registry, table }: Checking, { cells }: ResolvedRow, staged: StagedRow): StagedRow {
   if (staged.outcome !== 'refused') return staged;
   const values = { ...staged.values };
-  for (const [key] of referencesOf(entityOf(registry, table))) {
+  const entity = entityOf(registry, table);
+  const ofContext = contextReferences(registry, entity).map(({ key }) => key);
+  for (const key of [...referencesOf(entity).map(([name]) => name), ...ofContext]) {
     if (values[key] !== undefined && !isNewId(values[key])) continue;
     delete values[key];
     const text = cells.get(key) ?? '';
@@ -165,7 +148,7 @@ function fateOf({ openNames }: ResolvedRow, { outcome, faults }: StagedRow): Row
 
 /** The new records that rows really use, each behind those that it refers to itself. */
 function usedRecords({ names, registry, book }: Checking): NamedRecord[] {
-  const all = names.newRecords().map((one) => ({ ...one, label: book.label(one.table, one.id) }));
+  const all = names.newRecords().map((one) => ({ ...one, label: book.labelAlone(one.table, one.id) }));
   const order = new Map(Object.keys(registry).map((table) => [table, depthOf(registry, table)]));
   return all.toSorted((a, b) => (order.get(a.table) ?? 0) - (order.get(b.table) ?? 0));
 }

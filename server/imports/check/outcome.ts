@@ -6,6 +6,7 @@ import type { CheckedValues } from '../../db/query/rowStore';
 import { changedFields } from '../../records/changed';
 import { withInherited } from '../../records/plan/inherit';
 import type { BookRecord } from '../names/book';
+import type { PreparedRow, RowFill } from './rowFill';
 import type { ResolvedRow, Resolving } from '../resolve/resolving';
 
 /** A row as it is kept until it is written. */
@@ -22,6 +23,10 @@ export interface StagedRow {
   /** What is kept beside the record, of the columns that the file has. */
   readonly extra: CheckedValues;
   readonly faults: readonly ImportFault[];
+  /** By field the place of the record that a figure is from, among the sources of the check; what the file has is left out. */
+  readonly from?: Readonly<Record<string, number>>;
+  /** Tables that have nothing to fill in. */
+  readonly lacks?: readonly string[];
   /** When another Windrow changed it last, as its export says: of two rates the later one counts (ruling 29). */
   readonly edited?: string;
 }
@@ -29,22 +34,32 @@ export interface StagedRow {
 /** Everything but what is beside the record. */
 type Judged = Omit<StagedRow, 'extra'>;
 
-/** The outcome of a row that no record is yet. */
-export async function created(parts: Resolving, row: ResolvedRow): Promise<Judged> {
+/** Makes a row ready to be judged: what it says, and what it inherits. */
+export async function prepare(
+  parts: Resolving,
+  row: ResolvedRow,
+  record: BookRecord | undefined,
+): Promise<PreparedRow> {
   const entity = entityOf(parts.registry, parts.table);
-  const full = await withInherited(entity, row.values, { read: reader(parts), partial: false });
-  const result = validate(entity, full, { t: parts.t });
+  const context = { read: reader(parts), stored: record?.values, partial: record !== undefined };
+  return { row, record, given: await withInherited(entity, row.values, context) };
+}
+
+/** The outcome of a row that no record is yet. */
+export function created(parts: Resolving, { row, given }: PreparedRow, fill: RowFill): Judged {
+  const result = validate(entityOf(parts.registry, parts.table), { ...given, ...fill.values }, { t: parts.t });
   const faults = faultsOf(row, result.errors);
   const whole = { line: row.line, id: null, version: null, before: {} };
   if (faults.length > 0) return { ...whole, outcome: 'refused', values: result.values ?? result.passed, faults };
-  return { ...whole, outcome: 'created', values: result.values ?? {}, faults };
+  const values = result.values ?? {};
+  return { ...whole, outcome: 'created', values, faults, ...figuresFrom(fill, values) };
 }
 
-/** The outcome of a row that is a record already: what the file has and is not empty is taken. */
-export async function changed(parts: Resolving, row: ResolvedRow, record: BookRecord): Promise<Judged> {
+/** The outcome of a row that is a record already: what the file has and is not empty is taken, and what is filled in. */
+export function changed(parts: Resolving, { row, given }: PreparedRow, record: BookRecord, fill: RowFill): Judged {
   const entity = entityOf(parts.registry, parts.table);
   const stored = record.values;
-  const full = await withInherited(entity, row.values, { read: reader(parts), stored, partial: true });
+  const full: Values = { ...given, ...fill.values };
   const only = fieldsOf(entity).flatMap(([key]) => (Object.hasOwn(full, key) ? [key] : []));
   const result = validate(entity, full, { t: parts.t, only, stored });
   const faults = faultsOf(row, result.errors);
@@ -54,7 +69,17 @@ export async function changed(parts: Resolving, row: ResolvedRow, record: BookRe
   const keys = changedFields(entity, stored, result.values ?? {});
   const values = Object.fromEntries(keys.map((key) => [key, result.values?.[key] ?? null]));
   const before = Object.fromEntries(keys.map((key) => [key, stored[key] ?? null]));
-  return { ...place, outcome: keys.length > 0 ? 'changed' : 'unchanged', values, before, faults };
+  const outcome = keys.length > 0 ? 'changed' : 'unchanged';
+  return { ...place, outcome, values, before, faults, ...figuresFrom(fill, values) };
+}
+
+/** Where the written figures are from that the file does not have, and what the tables do not have. */
+function figuresFrom({ from, lacks }: RowFill, values: Values): Pick<StagedRow, 'from' | 'lacks'> {
+  const written = Object.entries(from).filter(([field]) => Object.hasOwn(values, field));
+  return {
+    ...(written.length > 0 ? { from: Object.fromEntries(written) } : {}),
+    ...(lacks.length > 0 ? { lacks } : {}),
+  };
 }
 
 /** A row that is refused as it is. */

@@ -44,6 +44,8 @@ export interface Book {
   add(table: string, record: BookRecord): void;
   /** What a record is called; `''` for none. */
   label(table: string, id: unknown): string;
+  /** The same where it stands alone: a rate by its customer and crop, not by its description. */
+  labelAlone(table: string, id: unknown): string;
 }
 
 /** Opens a book over records that were read. */
@@ -84,24 +86,35 @@ export function openBook(registry: Entities, rows: BookRows): Book {
       enter(table, shelf, record);
     },
     label,
+    labelAlone: (table, id) => {
+      const record = typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
+      const { recordLabel, optionLabel } = entityOf(registry, table);
+      const template = recordLabel ?? optionLabel;
+      if (!record || template === undefined) return label(table, id);
+      return textsOf(registry, table, record, label).template(template);
+    },
   };
 }
 
 /** What a record may be called: its name, and where the entry has them the labels of options and of the record alone. */
-function namesOf(registry: Entities, table: string, { values }: BookRecord, label: Book['label']): string[] {
+function namesOf(registry: Entities, table: string, record: BookRecord, label: Book['label']): string[] {
   const entity = entityOf(registry, table);
   const name = nameFieldOf(entity);
-  const text = (path: string): string => {
-    // Templates reach into references: `{customer_id.name}`.
+  const texts = textsOf(registry, table, record, label);
+  const own = isText(entity.fields[name]) ? texts.value(name) : '';
+  const templates = [entity.recordLabel, entity.optionLabel].map((template = '') => texts.template(template));
+  return [...new Set([own, ...templates].filter((one) => one !== ''))];
+}
+
+/** A record's values as texts: references by name. Templates reach into references: `{customer_id.name}`. */
+function textsOf(registry: Entities, table: string, { values }: BookRecord, label: Book['label']) {
+  const entity = entityOf(registry, table);
+  const value = (path: string): string => {
     const [key = ''] = path.split('.');
     const field = entity.fields[key];
     return isReference(field) ? label(field.to, values[key]) : String(values[key] ?? '');
   };
-  const own = isText(entity.fields[name]) ? text(name) : '';
-  const templates = [entity.recordLabel, entity.optionLabel].map((template = '') =>
-    template.replace(/\{([\w.]+)\}/g, (_, path: string) => text(path)),
-  );
-  return [...new Set([own, ...templates].filter((one) => one !== ''))];
+  return { value, template: (text: string) => text.replace(/\{([\w.]+)\}/g, (_, path: string) => value(path)) };
 }
 
 function emptyShelf(): Shelf {

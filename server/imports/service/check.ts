@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { keepStatements } from '../../db/query/statement';
 import { closingsIn } from '../../records/closing/read';
+import { findRecords } from '../../lookups/find';
 import { openFinder, readBooks } from '../work/books';
 import { translators } from '../../language';
 import { EDITED } from '../check/check';
@@ -35,6 +36,31 @@ async function readingOf(parts: ImportParts, { id, table, kept }: StoredImport):
     existing,
     foundBy,
     closedTo: await closedTo(parts, table),
+    fills: kept.fill,
+  };
+}
+
+/** How a task finds records: those that rows are, and those that their look-ups ask for. */
+function findingIn(parts: ImportParts, table: string): Pick<Asks, 'find' | 'lookUp'> {
+  const { db, registry, tables } = parts;
+  const finder = openFinder(parts, table);
+  const statement = keepStatements(db.sql);
+  const looking = {
+    trx: db.sql,
+    dialect: db.dialect,
+    statement,
+    registry,
+    filters: (of: string) => tables(of).filters,
+  };
+  return {
+    find: (by, keys) => finder(by, keys),
+    lookUp: async (asked) => {
+      const found = await findRecords(
+        looking,
+        asked.map((one) => [one]),
+      );
+      return found.map(([record]) => record);
+    },
   };
 }
 
@@ -48,12 +74,11 @@ async function closedTo({ db }: ImportParts, table: string): Promise<string | nu
 export async function collectNames(parts: ImportParts, stored: StoredImport): Promise<void> {
   const { registry, store } = parts;
   const { id, table, kept } = stored;
-  const finder = openFinder(parts, table);
   const asks: Asks = {
     cells: async () => undefined,
     staged: async () => undefined,
     again: async () => undefined,
-    find: (by, keys) => finder(by, keys),
+    ...findingIn(parts, table),
   };
   const task = { ...(await readingOf(parts, stored)), kind: 'names', registry, table } as const;
   const names = await perform<'names'>(task, asks, new AbortController().signal);
@@ -70,11 +95,10 @@ export async function stageRows(
   const { id, table, kept } = stored;
   const seen = await newestAct(parts);
   await store.forgetRows(id);
-  const finder = openFinder(parts, table);
   let [done, last] = [0, clock().getTime()];
   const asks: Asks = {
     cells: async () => undefined,
-    find: (by, keys) => finder(by, keys),
+    ...findingIn(parts, table),
     again: async () => {
       await store.forgetRows(id);
       done = 0;

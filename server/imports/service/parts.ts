@@ -4,6 +4,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { Language } from '../../../src/messages/languages';
 import type { Db } from '../../db/database';
+import type { TableReader } from '../../db/query/tables';
 import type { Actor } from '../../records/act';
 import type { Writer } from '../../records/writer';
 import type { ImportStore, ImportUpdate } from '../store/store';
@@ -21,6 +22,7 @@ export interface ImportParts {
   readonly db: Db;
   readonly registry: Entities;
   readonly words: Readonly<Record<Language, { readonly registry: Entities; readonly t: Translate }>>;
+  readonly tables: (name: string) => TableReader;
   readonly store: ImportStore;
   readonly rows: Writer['rows'];
   readonly writer: Writer;

@@ -1,6 +1,6 @@
 /** The first steps: a file becomes sheets, and its columns get their fields. */
 import type { ImportChange } from '../../../src/rules/imports/imports';
-import { importFieldsOf } from '../../../src/rules/imports/targets';
+import { importFieldsOf, looksUp } from '../../../src/rules/imports/targets';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { describe, describeDays, headKey } from '../work/describe';
 import { perform } from '../work/perform';
@@ -26,6 +26,7 @@ const silent: Asks = {
   staged: async () => undefined,
   again: async () => undefined,
   find: async () => [],
+  lookUp: async () => [],
 };
 
 /** Reads a file and keeps its cells. Throws `Unreadable`, `ReadersBusy`. Returns the id of the import. */
@@ -48,6 +49,7 @@ export async function readFile(
     described,
     existing: 'update',
     foundBy: 'nothing',
+    fill: looksUp(registry, table),
     choices: [],
     names: null,
     found: null,
@@ -121,6 +123,7 @@ export async function changeImport(
     sheet: change.sheet ?? stored.kept.sheet,
     described: { ...described, columns: fields, datesFit, dates: change.dates ?? dates },
     existing: change.existing ?? stored.kept.existing,
+    fill: change.fill ?? stored.kept.fill,
     choices: change.names ? withChoices(stored.kept, change.names) : stored.kept.choices,
     names: isAnew || change.columns ? null : withUses(stored.kept.names, change.names),
     found: null,

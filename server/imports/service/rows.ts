@@ -1,10 +1,20 @@
 /** Staged rows as the page shows them: references by name, and what the file says of what is refused. */
+import type { Entities, Entity } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
-import type { ImportedChange, ImportedRow, ImportedRows, RowOutcome } from '../../../src/rules/imports/imports';
+import type {
+  ImportedChange,
+  ImportedRow,
+  ImportedRows,
+  RowOutcome,
+  RowSource,
+} from '../../../src/rules/imports/imports';
+import { contextOf, contextReferences } from '../../../src/rules/imports/targets';
+import { isNewId } from '../../../src/rules/imports/newIds';
 import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
+import type { FigureSource } from '../check/rowFill';
 import type { StagedRow } from '../check/outcome';
 import { openBook, type Book, type BookRecord } from '../names/book';
-import type { StoredImport } from '../store/kept';
+import type { CheckFound, StoredImport } from '../store/kept';
 import { recordsOf } from '../work/books';
 import type { ImportParts } from './parts';
 
@@ -15,7 +25,7 @@ export async function shownRows(
   { outcome, after, limit }: { outcome: RowOutcome; after: number; limit: number },
 ): Promise<ImportedRows> {
   const staged = await parts.store.rows(id, outcome, after, limit);
-  const book = await bookOf(parts, table, staged, kept.found?.newRecords ?? []);
+  const book = await bookOf(parts, table, staged, kept.found);
   const own = new Map(
     (
       await recordsOf(
@@ -26,17 +36,19 @@ export async function shownRows(
       )
     ).map((record) => [record.id, record]),
   );
-  const rows = staged.map((row) => shownRow(parts, table, { row, book, record: own.get(row.id ?? 0) }));
+  const sources = kept.found?.sources ?? [];
+  const rows = staged.map((row) => shownRow(parts, table, { row, book, sources, record: own.get(row.id ?? 0) }));
   return { rows, next: staged.length < limit ? null : (staged.at(-1)?.line ?? null) };
 }
 
 interface Showing {
   readonly row: StagedRow;
   readonly book: Book;
+  readonly sources: readonly FigureSource[];
   readonly record: BookRecord | undefined;
 }
 
-function shownRow({ registry }: ImportParts, table: string, { row, book, record }: Showing): ImportedRow {
+function shownRow({ registry }: ImportParts, table: string, { row, book, sources, record }: Showing): ImportedRow {
   const entity = entityOf(registry, table);
   const textOf = (key: string, value: unknown): string | null => {
     if (value === null || value === undefined) return null;
@@ -49,22 +61,53 @@ function shownRow({ registry }: ImportParts, table: string, { row, book, record 
     const text = textOf(key, all[key]);
     if (text !== null) values[key] = text;
   }
+  for (const [key, value] of contextValues(registry, entity, all, book)) values[key] = value;
   for (const [key, value] of Object.entries(row.extra)) if (value !== null) values[`~${key}`] = String(value);
   const changes = Object.keys(row.before).map((key): ImportedChange => {
     const after = key.startsWith('~') ? row.extra[key.slice(1)] : row.values[key];
     return { field: key, before: textOf(key, row.before[key]), after: textOf(key, after) };
   });
-  const { line, outcome, id, faults } = row;
-  return { line, outcome, id, values, changes, faults };
+  const { line, outcome, id, faults, lacks = [] } = row;
+  return { line, outcome, id, values, changes, faults, from: shownSources(row, sources, book), lacks };
 }
 
-/** The records that rows refer to, and what those refer to themselves. */
+/** What the row says of the record it belongs to: of a refused one in the file's own words. */
+function contextValues(
+  registry: Entities,
+  entity: Entity,
+  all: Values,
+  book: Book,
+): (readonly [key: string, text: string])[] {
+  const context = contextOf(entity);
+  if (!context) return [];
+  const target = entityOf(registry, context.to);
+  const record = book.get(context.to, Number(all[context.key] ?? 0));
+  return contextReferences(registry, entity).flatMap(({ key, field }) => {
+    const reference = target.fields[field];
+    const said = all[key];
+    const text = isReference(reference) && record ? book.label(reference.to, record.values[field]) : '';
+    return text !== '' || typeof said === 'string' ? [[key, text || String(said)] as const] : [];
+  });
+}
+
+function shownSources({ from = {} }: StagedRow, sources: readonly FigureSource[], book: Book): ImportedRow['from'] {
+  const shown = Object.entries(from).flatMap(([field, place]): [string, RowSource][] => {
+    const source = sources[place];
+    if (!source) return [];
+    const { table, id } = source;
+    return [[field, { table, id: isNewId(id) ? null : id, label: book.labelAlone(table, id) }]];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** The records that rows refer to or have figures from, and what those refer to themselves. */
 async function bookOf(
   parts: ImportParts,
   table: string,
   rows: readonly StagedRow[],
-  made: readonly { readonly table: string; readonly id: number; readonly values: Values }[],
+  checked: CheckFound | null,
 ): Promise<Book> {
+  const made = checked?.newRecords ?? [];
   const { registry, db } = parts;
   const records: Record<string, BookRecord[]> = {};
   const known = new Set<string>();
@@ -93,5 +136,20 @@ async function bookOf(
     rows.flatMap((row) => row.id ?? []),
   );
   await visit(table, [...rows.flatMap(({ values, before }) => [values, before]), ...own.map(({ values }) => values)]);
+  for (const [name, ids] of sourceIds(rows, checked?.sources ?? [])) {
+    const stored = await recordsOf(parts, db.sql, name, ids);
+    records[name] = [...(records[name] ?? []), ...stored];
+    await visit(
+      name,
+      stored.map(({ values }) => values),
+    );
+  }
   return openBook(registry, records);
+}
+
+/** The stored records that figures of these rows are from, by table. */
+function sourceIds(rows: readonly StagedRow[], sources: readonly FigureSource[]): Map<string, number[]> {
+  const places = new Set(rows.flatMap(({ from = {} }) => Object.values(from)));
+  const used = sources.filter(({ id }, at) => places.has(at) && !isNewId(id));
+  return new Map([...Map.groupBy(used, ({ table }) => table)].map(([table, own]) => [table, own.map(({ id }) => id)]));
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { WriteTransaction } from '../../db/database';
 import { isJudgedLater } from '../../doubts/recorder';
 import { Conflict } from '../../faults';
+import { entityOf } from '../../../src/rules/rows';
 import { valuesKey } from '../check/existing';
 import type { StagedRow } from '../check/outcome';
 import type { Kept, StoredImport } from '../store/kept';
@@ -45,7 +46,9 @@ async function writeRows(
         language: kept.language,
         table: stored.table,
         import: stored.id,
+        file: stored.name,
         made: kept.found?.newRecords ?? [],
+        sources: kept.found?.sources ?? [],
         rows,
         verify: verifier(parts, stored, kept, rows),
       });
@@ -100,9 +103,15 @@ async function checkedAgain(parts: ImportParts, stored: StoredImport, job: Job):
  * Looks, in the transaction that writes, at what others changed since the check: anything that rows refer to, and records of
  * the table that are what a new row would be.
  */
-function verifier(parts: ImportParts, { table }: StoredImport, { found, foundBy }: Kept, rows: readonly StagedRow[]) {
+function verifier(
+  parts: ImportParts,
+  { table }: StoredImport,
+  { found, foundBy, fill }: Kept,
+  rows: readonly StagedRow[],
+) {
   const { registry } = parts;
-  const referred = new Set(referredTables(registry, table));
+  const lookups = fill ? (entityOf(registry, table).lookups ?? []) : [];
+  const referred = new Set([...referredTables(registry, table), ...lookups.map(({ from }) => from)]);
   const fresh = rows.filter(({ id }) => id === null);
   const keys = new Set(fresh.map(({ values }) => valuesKey(registry, table, foundBy, values)));
   return async (trx: WriteTransaction): Promise<void> => {

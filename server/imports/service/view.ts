@@ -1,7 +1,7 @@
 /** From a stored import to what the page is told of it. */
 import { sql } from 'kysely';
 import type { Import, ImportTable } from '../../../src/rules/imports/imports';
-import { importFieldsOf, missingFields } from '../../../src/rules/imports/targets';
+import { importFieldsOf, looksUp, missingFields } from '../../../src/rules/imports/targets';
 import { listTitle } from '../../../src/rules/labels';
 import type { Language } from '../../../src/messages/languages';
 import type { Db } from '../../db/database';
@@ -17,7 +17,7 @@ export async function tablesOf({ db, registry, words }: ImportParts, language: L
     table,
     title: listTitle(entity),
     count: counts.get(table) ?? 0,
-    fields: importFieldsOf(localized, table, t),
+    fields: importFieldsOf(localized, table, t, true),
   }));
 }
 
@@ -35,7 +35,7 @@ export function mappedFields({ described }: Kept): Set<string> {
 
 /** Needed fields that no column goes to. */
 export function missingOf({ registry, words }: ImportParts, { table, kept }: StoredImport): string[] {
-  return missingFields(registry, table, mappedFields(kept), words.en.t);
+  return missingFields(registry, table, { mapped: mappedFields(kept), fills: kept.fill }, words.en.t);
 }
 
 /** An import as the page is told of it. */
@@ -56,13 +56,15 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     head_line: described.headLine,
     rows: described.rows,
     columns: described.columns,
-    fields: importFieldsOf(localized, table, t),
+    fields: importFieldsOf(localized, table, t, kept.fill),
     missing: missingOf(parts, stored),
     dates: described.dates,
     dates_fit: described.datesFit,
     existing: kept.existing,
     found_by: kept.foundBy,
     found_by_options: foundByOptions(registry, table, mappedFields(kept)),
+    fill: looksUp(registry, table) ? kept.fill : null,
+    filled: found?.filled ?? null,
     left_out: described.leftOut,
     names: kept.names,
     counts: found?.counts ?? null,

@@ -3,6 +3,7 @@ import type { Language } from '../../../src/messages/languages';
 import type {
   DayOrder,
   ExistingRows,
+  FilledRows,
   FoundBy,
   ImportColumn,
   ImportNames,
@@ -11,6 +12,7 @@ import type {
   LeftOutLine,
   RowOutcome,
 } from '../../../src/rules/imports/imports';
+import type { FigureSource } from '../check/rowFill';
 import type { NamedRecord } from '../names/made';
 import type { NameChoice } from '../names/choices';
 
@@ -31,6 +33,9 @@ export interface CheckFound {
   readonly counts: Readonly<Record<RowOutcome, number>>;
   readonly sums: readonly ImportSum[] | null;
   readonly newRecords: readonly NamedRecord[];
+  /** The records that figures are from which the file does not have. */
+  readonly sources: readonly FigureSource[];
+  readonly filled: FilledRows | null;
   /** Equal for two checks that found the same. */
   readonly digest: string;
   /** The newest act that the check has seen. */
@@ -44,6 +49,8 @@ export interface Kept {
   readonly described: DescribedSheet;
   readonly existing: ExistingRows;
   readonly foundBy: FoundBy;
+  /** Rates and miles that rows lack are filled in from the tables. */
+  readonly fill: boolean;
   readonly choices: readonly NameChoice[];
   readonly names: readonly ImportNames[] | null;
   readonly found: CheckFound | null;

@@ -12,6 +12,8 @@ import { checkRows, type NumberedLine } from '../check/check';
 import type { StagedRow } from '../check/outcome';
 import type { Checking } from '../check/checking';
 import type { Resolving } from '../resolve/resolving';
+import type { AskedRecord } from '../check/rowFill';
+import type { FoundRecord } from '../../lookups/find';
 import { openBook, type BookRecord, type BookRows } from '../names/book';
 import { openNames, type NameChoice } from '../names/choices';
 import type { Seeds } from '../names/made';
@@ -43,6 +45,7 @@ export interface RowReading {
   readonly existing: ExistingRows;
   readonly foundBy: FoundBy;
   readonly closedTo: string | null;
+  readonly fills: boolean;
 }
 
 /** A task. */
@@ -81,6 +84,8 @@ export interface Asks {
   again(): Promise<void>;
   /** Records of the table by `id` or `number`: each key with what it finds. */
   find(by: 'id' | 'number', keys: readonly string[]): Promise<readonly (readonly [string, readonly BookRecord[]])[]>;
+  /** The records that look-ups find, in the order of the questions. */
+  lookUp(asked: readonly AskedRecord[]): Promise<readonly (FoundRecord | undefined)[]>;
 }
 
 /** Lines in one part. */
@@ -94,11 +99,8 @@ const runners: {
     describe(linesIn(cells), { words: wordsOf(registry), table, last, headLine }),
   // What a row is refused for says whether its names are needed.
   names: async (task, asks) => {
-    const { names } = await readRows(task, {
-      find: asks.find,
-      staged: async () => undefined,
-      again: async () => undefined,
-    });
+    const unstaged = { staged: async () => undefined, again: async () => undefined };
+    const { names } = await readRows(task, { ...asks, ...unstaged });
     return names;
   },
   check,
@@ -140,7 +142,7 @@ async function read(
 async function check(task: Extract<ImportTask, { kind: 'check' }>, asks: Asks): Promise<TaskResults['check']> {
   let hash = createHash('sha256');
   const { found, names } = await readRows(task, {
-    find: asks.find,
+    ...asks,
     staged: async (rows) => {
       hash.update(JSON.stringify(rows));
       await asks.staged(rows);
@@ -150,12 +152,12 @@ async function check(task: Extract<ImportTask, { kind: 'check' }>, asks: Asks): 
       await asks.again();
     },
   });
-  hash.update(JSON.stringify(found.newRecords));
+  hash.update(JSON.stringify([found.newRecords, found.sources]));
   return { ...found, names, digest: hash.digest('hex') };
 }
 
 /** Reads the rows, and once more where new records must have other values than the first reading began with. */
-async function readRows(task: TaskBase & RowReading, asks: Pick<Asks, 'find' | 'staged' | 'again'>) {
+async function readRows(task: TaskBase & RowReading, asks: Pick<Asks, 'find' | 'lookUp' | 'staged' | 'again'>) {
   const lines = rowsOf(task);
   const first = checking(task, asks);
   const found = await checkRows(first, lines);
@@ -168,12 +170,12 @@ async function readRows(task: TaskBase & RowReading, asks: Pick<Asks, 'find' | '
 
 function checking(
   { registry, table, language, columns, dates, books, choices, ...how }: TaskBase & RowReading,
-  asks: Pick<Asks, 'find' | 'staged'>,
+  asks: Pick<Asks, 'find' | 'lookUp' | 'staged'>,
   seeds?: Seeds,
 ): Checking {
   const words = perLanguage(registry, (one) => one);
   const book = openBook(words[language].registry, books);
-  const { existing, foundBy, closedTo } = how;
+  const { existing, foundBy, closedTo, fills } = how;
   return {
     ...words[language],
     table,
@@ -185,6 +187,8 @@ function checking(
     existing,
     foundBy,
     closedTo,
+    fills,
+    lookUp: asks.lookUp,
     find: async (by, keys) => new Map(await asks.find(by, keys)),
     staged: asks.staged,
   };

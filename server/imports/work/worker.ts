@@ -24,7 +24,13 @@ const ask =
       send({ type: 'ask', number: last, name, values });
     });
 
-const asks: Asks = { cells: ask('cells'), staged: ask('staged'), again: ask('again'), find: ask('find') };
+const asks: Asks = {
+  cells: ask('cells'),
+  staged: ask('staged'),
+  again: ask('again'),
+  find: ask('find'),
+  lookUp: ask('lookUp'),
+};
 runTask(workerData as ImportTask, asks)
   .then((result) => send({ type: 'done', result }))
   .catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { Conflict } from '../../faults';
 import type { CheckedValues } from '../../db/query/rowStore';
 import type { Act, CheckedRow } from '../act';
 import type { RowChange, WriteContext } from '../context';
+import type { KeptOrigin } from '../../origins/kept';
 import { EXTRA, extrasOf } from '../extras/rows';
 import { CHECKED_AT_ONCE, openImportChecks, type ImportChecks } from './importChecks';
 
@@ -35,16 +36,32 @@ export async function planImport(context: WriteContext, act: Act<'importRows'>):
     if (at % CHECKED_AT_ONCE === 0) await otherRequests();
     const { line, values, extra } = row;
     const id = row.id ?? ids.ofRow(at);
+    const origins = originsOf(act, row, ids);
     if (Object.keys(extra).length > 0) beside.push({ id, line, extra });
-    if (row.id === null) changes.push({ table, id, after: checks.checked({ table, line, values }), setWise: true });
+    if (row.id === null)
+      changes.push({ table, id, after: checks.checked({ table, line, values }), setWise: true, ...origins });
     else if (Object.keys(values).length > 0) {
       const change = stored(row);
       const after = checks.checked({ table, line, values, stored: change.before ?? {} });
-      changes.push({ ...change, after, setWise: true });
+      changes.push({ ...change, after, setWise: true, ...origins });
     }
   }
   await checks.refuseMissing();
   return [...changes, ...(await besideRows(context, table, beside, checks))];
+}
+
+/** Where the figures of a row are from that the file does not have. */
+function originsOf(
+  { sources }: Act<'importRows'>,
+  { from }: CheckedRow,
+  { standIns }: ReservedIds,
+): Pick<RowChange, 'origins'> {
+  if (!from) return {};
+  const origins = Object.entries(from).flatMap(([field, place]): [string, KeptOrigin][] => {
+    const source = sources[place];
+    return source ? [[field, { from: { ...source, id: standIns.get(source.id) ?? source.id } }]] : [];
+  });
+  return { origins: Object.fromEntries(origins) };
 }
 
 interface ReservedIds {

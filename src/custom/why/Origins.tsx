@@ -42,6 +42,13 @@ interface SourceProps {
 function Source({ input: { field, source }, entity }: SourceProps) {
   const t = useMessages();
   if (source === null) return <span className="why-unknown">{t('why.notRecorded')}</span>;
+  if ('imported' in source) {
+    const { at, file } = source.imported;
+    const name = file === '' ? t('why.pasted') : file;
+    return name === null
+      ? t('why.imported', { day: localDay(at) })
+      : t('why.importedFile', { day: localDay(at), file: name });
+  }
   if (!('by_hand' in source)) return <RecordSource record={source} />;
   const { by, at, was } = source.by_hand;
   return (

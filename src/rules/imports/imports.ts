@@ -124,6 +124,16 @@ export interface ImportSum {
   readonly differs: string | null;
 }
 
+/** What was filled in from rates and miles. */
+export interface FilledRows {
+  /** Rows that get a figure. */
+  readonly rows: number;
+  /** Rows for which a table has nothing, by table. */
+  readonly lacks: Readonly<Record<string, number>>;
+  /** Rows that get a figure by year: rates have no year, those of former years get what the tables have now. */
+  readonly years: Readonly<Record<string, number>>;
+}
+
 /** An import. */
 export interface Import {
   readonly id: number;
@@ -151,6 +161,10 @@ export interface Import {
   readonly existing: ExistingRows;
   readonly found_by: FoundBy;
   readonly found_by_options: readonly FoundBy[];
+  /** Rates and miles that rows lack are filled in from the tables; `null` for tables that look nothing up. */
+  readonly fill: boolean | null;
+  /** `null` before the check, and where nothing is filled in. */
+  readonly filled: FilledRows | null;
   readonly left_out: readonly LeftOutLine[];
   /** What was not found, by table; `null` before names were collected. */
   readonly names: readonly ImportNames[] | null;
@@ -187,6 +201,14 @@ export interface ImportFault {
   readonly reason: string;
 }
 
+/** A record that a figure is from. */
+export interface RowSource {
+  readonly table: string;
+  /** `null` for one that is to be created. */
+  readonly id: number | null;
+  readonly label: string;
+}
+
 /** A row of the check. */
 export interface ImportedRow {
   readonly line: number;
@@ -197,6 +219,10 @@ export interface ImportedRow {
   readonly values: Readonly<Record<string, string>>;
   readonly changes: readonly ImportedChange[];
   readonly faults: readonly ImportFault[];
+  /** By field the record that a figure is from which the file does not have. */
+  readonly from: Readonly<Record<string, RowSource>>;
+  /** Tables that have nothing to fill in. */
+  readonly lacks: readonly string[];
 }
 
 /** A page of rows. */
@@ -215,6 +241,7 @@ export interface ImportChange {
   readonly dates?: DayOrder;
   readonly existing?: ExistingRows;
   readonly found_by?: FoundBy;
+  readonly fill?: boolean;
   readonly names?: readonly {
     readonly table: string;
     readonly text: string;

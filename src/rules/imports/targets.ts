@@ -30,15 +30,25 @@ export function contextReferences(registry: Entities, entity: Entity): { key: st
   );
 }
 
-/** Everything a column of a file for this table can go to, in the order of its form. */
-export function importFieldsOf(registry: Entities, table: string, t: Translate): ImportField[] {
+/** Whether rows of this table take rates or miles from other tables. */
+export function looksUp(registry: Entities, table: string): boolean {
+  return (entityOf(registry, table).lookups ?? []).length > 0;
+}
+
+/**
+ * Everything a column of a file for this table can go to, in the order of its form.
+ * @param fills what is looked up is filled in, so that a file need not have it
+ */
+export function importFieldsOf(registry: Entities, table: string, t: Translate, fills = false): ImportField[] {
   const entity = entityOf(registry, table);
+  const filled = new Set(fills ? (entity.lookups ?? []).flatMap(({ fill }) => Object.keys(fill)) : []);
   const context = contextOf(entity);
   // The record a row belongs to is found by what both have.
   const finding = context ? contextNeeds(registry, entity, context) : [];
   const found = fieldsOf(entity).flatMap(([key, field]): ImportField[] => {
     const label = labelOf(key, field);
-    const needed = (field.required === true && key !== context?.key) || finding.includes(key);
+    const isRequired = field.required === true && key !== context?.key && !filled.has(key);
+    const needed = isRequired || finding.includes(key);
     const own = { key, label, needed };
     return isReference(field) ? [own, { key: `~${key}.id`, label: `${label} ID`, needed: false }] : [own];
   });
@@ -54,17 +64,25 @@ function besideFields(registry: Entities, table: string, t: Translate): ImportFi
   return extraKeysOf(registry, table).map((key) => ({ key: `~${key}`, label: t(`imports.${key}`), needed: false }));
 }
 
-/**
- * Keys of fields that a file lacks.
- * @param mapped the targets that columns go to
- */
-export function missingFields(registry: Entities, table: string, mapped: ReadonlySet<string>, t: Translate): string[] {
+/** What a file has: the targets that its columns go to, and whether what is looked up is filled in. */
+interface FileFields {
+  readonly mapped: ReadonlySet<string>;
+  readonly fills: boolean;
+}
+
+/** Keys of fields that a file lacks. */
+export function missingFields(
+  registry: Entities,
+  table: string,
+  { mapped, fills }: FileFields,
+  t: Translate,
+): string[] {
   const entity = entityOf(registry, table);
   if (mapped.has('id')) return [];
   const has = (key: string): boolean => mapped.has(key) || mapped.has(`~${key}.id`);
   const context = contextOf(entity);
   const byContext = context && has(context.key) ? contextNeeds(registry, entity, context) : [];
-  return importFieldsOf(registry, table, t).flatMap(({ key, needed }) =>
+  return importFieldsOf(registry, table, t, fills).flatMap(({ key, needed }) =>
     needed && !has(key) && !(byContext.includes(key) && entity.fields[key]?.required !== true) ? [key] : [],
   );
 }

@@ -24,9 +24,17 @@ export interface WhyRecord {
   readonly at: string | null;
 }
 
-/** Where a value comes from: a record, somebody who typed it, or `null`: it was not recorded. */
+/** Where a value comes from: a record, the file of an import, somebody who typed it, or `null`: it was not recorded. */
 export type WhySource =
   | WhyRecord
+  | {
+      readonly imported: {
+        readonly by: string;
+        readonly at: string;
+        /** Empty for pasted cells; `null` where it was not kept. */
+        readonly file: string | null;
+      };
+    }
   | {
       readonly by_hand: {
         readonly by: string;

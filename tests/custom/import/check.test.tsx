@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { centsOf, decimalOf, differenceOf, partySums } from '../../../src/custom/office/import/check/sums/addUp';
 import { partOf } from '../../../src/custom/office/import/steps';
 import { answer } from '../../support/screenApi';
-import { checked, done, failed, running } from './fixtures';
+import { checked, done, failed, row, running } from './fixtures';
 import { openImport } from './importScene';
 
 const rowTexts = (): (string | null)[] =>
@@ -155,3 +155,39 @@ it.each([
 ] as const)('an import that is %s, asked for %s, shows %s', (state, asked, part) =>
   expect(partOf({ ...done, state }, asked)).toBe(part),
 );
+
+it('shows what was filled in from the tables, row by row, and what they lack', async () => {
+  const filled = { rows: 2410, lacks: { mile: 12 }, years: { 2025: 58, 2026: 2352 } };
+  const from = {
+    customer_rate: { table: 'customer_rate', id: 3, label: 'Windrow Hills Dairy · Corn Silage' },
+    haul_rate: { table: 'producer_area_rate', id: 4, label: 'Westside · Corn Silage' },
+  };
+  const { user } = await openImport('/office/import?id=7', {
+    one: { ...checked, filled },
+    refuse: ({ path, query }) => {
+      if (!path.endsWith('/rows/') || query.outcome !== 'created') return undefined;
+      const one = row('created', 0);
+      const values = { ...one.values, customer_rate: '62', 'job_id.field_id': 'Church Quarter' };
+      return answer(200, { rows: [{ ...one, values, from, lacks: ['mile'] }], next: null });
+    },
+  });
+  expect(await screen.findByRole('checkbox', { name: 'Fill in rates and miles from the tables' })).toBeChecked();
+  expect(screen.getByText(/^2,410 rows filled in\./)).toHaveTextContent(
+    '2,410 rows filled in.12 rows have no miles.58 of them are from 2025 and get today’s rates.',
+  );
+  await user.keyboard('1');
+  expect(await screen.findByRole('columnheader', { name: 'Filled in from' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'Church Quarter' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: '62' })).toHaveAttribute(
+    'title',
+    'from customer rate: Windrow Hills Dairy · Corn Silage',
+  );
+  expect(screen.getByRole('cell', { name: 'no miles customer rate, area rate' })).toBeInTheDocument();
+});
+
+it('checks again without filling in where the tick is taken away', async () => {
+  const { user, acts } = await openImport('/office/import?id=7', { one: checked });
+  await user.click(await screen.findByRole('checkbox', { name: 'Fill in rates and miles from the tables' }));
+  expect(await screen.findByText('1,612 of 2,570 rows checked')).toBeInTheDocument();
+  expect(acts).toEqual(['PATCH 7/ {"fill":false}', 'POST 7/check/ null']);
+});

@@ -66,6 +66,8 @@ export const read: Import = {
   existing: 'update',
   found_by: 'number',
   found_by_options: ['number', 'id', 'nothing'],
+  fill: true,
+  filled: null,
   left_out: [
     { line: 1, text: 'Loads 2025', why: 'title' },
     { line: 2, text: 'printed 2025-12-01', why: 'title' },
@@ -224,7 +226,8 @@ const values = (number: number) => ({
 
 /** A row of an outcome; `at` counts from 0. */
 export function row(outcome: RowOutcome, at: number): ImportedRow {
-  const own = { line: 214 + at, outcome, id: outcome === 'created' ? null : at + 1, values: values(19_011 + at) };
+  const id = outcome === 'created' ? null : at + 1;
+  const own = { line: 214 + at, outcome, id, values: values(19_011 + at), from: {}, lacks: [] };
   if (outcome === 'changed') {
     const changes = [
       { field: 'tare_weight', before: '28900', after: '30100' },

@@ -46,10 +46,16 @@ describe('the targets of columns', () => {
     expect(needed('crop_ticket').toSorted()).toEqual(
       ['Crop', 'Customer', 'Date', 'Gross Weight', 'Producer', 'Tare Weight', 'Ticket Number'].toSorted(),
     );
-    const some = new Set(['ticket_number', 'date', 'gross_weight', 'customer_id']);
-    expect(missingFields(entities, 'crop_ticket', some, t)).toEqual(['tare_weight', 'producer_id', 'job_id.crop_id']);
-    expect(missingFields(entities, 'crop_ticket', new Set([...some, '~job_id.id']), t)).toEqual(['tare_weight']);
-    expect(missingFields(entities, 'crop_ticket', new Set(['id']), t)).toEqual([]);
+    const some = ['ticket_number', 'date', 'gross_weight', 'customer_id'];
+    const missing = (table: string, mapped: readonly string[], fills = false): string[] =>
+      missingFields(entities, table, { mapped: new Set(mapped), fills }, t);
+    expect(missing('crop_ticket', some)).toEqual(['tare_weight', 'producer_id', 'job_id.crop_id']);
+    expect(missing('crop_ticket', [...some, '~job_id.id'])).toEqual(['tare_weight']);
+    expect(missing('crop_ticket', ['id'])).toEqual([]);
+    // What is filled in from the tables need not be in the file.
+    const lacking = ['driver_id', 'feed_id', 'dairy_ticket_number', 'feedmill_id', 'tare_weight'];
+    expect(missing('haul_ticket', some).toSorted()).toEqual([...lacking, 'rate'].toSorted());
+    expect(missing('haul_ticket', some, true).toSorted()).toEqual(lacking.toSorted());
   });
 
   it('hold every key that an import names', () => {

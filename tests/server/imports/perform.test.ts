@@ -10,6 +10,7 @@ const asks: Asks = {
   cells: async () => undefined,
   staged: async () => undefined,
   find: async () => [],
+  lookUp: async () => [],
   again: async () => undefined,
 };
 const read = (signal: AbortSignal) => {

@@ -14,6 +14,7 @@ const record = objectOf({
   by: orNull(text),
   at: orNull(moment),
 });
+const imported = objectOf({ imported: objectOf({ by: text, at: moment, file: orNull(text) }) });
 const byHand = objectOf({ by_hand: objectOf({ by: text, at: moment, was: orNull(decimal) }) });
 const paper = objectOf({ id, reference: text });
 const why = objectOf({
@@ -47,7 +48,7 @@ const why = objectOf({
     objectOf({
       field: text,
       value: orNull(decimal),
-      source: { oneOf: [record, byHand, { type: 'null' }], description: '`null`: not recorded.' },
+      source: { oneOf: [record, imported, byHand, { type: 'null' }], description: '`null`: not recorded.' },
     }),
   ),
   changed_since: listOf(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
-import type { Import, RowOutcome } from '../../../../rules/imports/imports';
+import type { Import, ImportChange, RowOutcome } from '../../../../rules/imports/imports';
 import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
@@ -11,6 +11,7 @@ import { useImportActs } from '../useImport';
 import { AlsoCreated } from './AlsoCreated';
 import { Checking } from './Checking';
 import { outcomes } from './outcomes';
+import { FillLine } from './FillLine';
 import { OutcomeTabs } from './OutcomeTabs';
 import { OutcomeRows } from './rows/OutcomeRows';
 import { RefusedTools } from './RefusedTools';
@@ -33,6 +34,8 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
   const goOn = async (): Promise<void> => {
     if (await run((verbs) => verbs.run(one.id))) watchImport(one.id);
   };
+  const change = (changed: ImportChange): void =>
+    void run((verbs) => verbs.change(one.id, changed).then(() => verbs.check(one.id)));
   return (
     <div className="page-flush import-flow">
       <StepsBar
@@ -45,7 +48,7 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
       />
       <ActFault fault={fault} forgive={forgive} />
       {isAway && <AwayLine />}
-      {isChecking ? <Checking one={one} /> : <Checked key={one.id} one={one} counts={counts} />}
+      {isChecking ? <Checking one={one} /> : <Checked key={one.id} one={one} counts={counts} onChange={change} />}
     </div>
   );
 }
@@ -63,10 +66,12 @@ export function AwayLine() {
 interface CheckedProps {
   readonly one: Import;
   readonly counts: NonNullable<Import['counts']>;
+  /** Asks for another check. */
+  readonly onChange: (change: ImportChange) => void;
 }
 
 /** Begins with what needs a look: changes, then new rows. */
-function Checked({ one, counts }: CheckedProps) {
+function Checked({ one, counts, onChange }: CheckedProps) {
   const [outcome, show] = useState<RowOutcome>(
     () => (['changed', 'created', 'refused', 'unchanged'] as const).find((each) => counts[each] > 0) ?? 'created',
   );
@@ -79,6 +84,7 @@ function Checked({ one, counts }: CheckedProps) {
     <>
       <OutcomeTabs counts={counts} shown={outcome} onShow={show} />
       <AlsoCreated one={one} />
+      <FillLine one={one} onChange={onChange} />
       {outcome === 'refused' && counts.refused > 0 && <RefusedTools one={one} count={counts.refused} />}
       <div className={hasSums ? 'import-two wide' : 'import-two single'}>
         <OutcomeRows key={outcome} one={one} outcome={outcome} count={counts[outcome]} />

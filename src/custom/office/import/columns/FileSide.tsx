@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../kinds/number';
 import { useEntity } from '../../../../resources/registry';
 import type { Import, ImportChange } from '../../../../rules/imports/imports';
 import { SmallSelect } from '../parts/SmallSelect';
-import { DatesPart, ExistingPart } from './readingParts';
+import { DatesPart, ExistingPart, FillPart } from './readingParts';
 
 interface FileSideProps {
   readonly one: Import;
@@ -43,6 +43,7 @@ export function FileSide({ one, onChange }: FileSideProps) {
       </section>
       {hasDays && <DatesPart one={one} onChange={onChange} />}
       <ExistingPart one={one} onChange={onChange} />
+      {one.fill !== null && <FillPart one={one} onChange={onChange} />}
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { useEntity } from '../../../../resources/registry';
 import type { DayOrder, ExistingRows, FoundBy, Import, ImportChange } from '../../../../rules/imports/imports';
+import { FillTick } from '../parts/FillTick';
 import { SmallSelect } from '../parts/SmallSelect';
 import { thingsOf } from '../words';
 import { foundByText } from './foundText';
@@ -73,6 +74,18 @@ export function ExistingPart({ one, onChange }: ReadingPartProps) {
           onChoose={(by: FoundBy) => onChange({ found_by: by })}
         />
       </div>
+    </section>
+  );
+}
+
+/** Whether rates and miles that rows lack are filled in. */
+export function FillPart({ one, onChange }: ReadingPartProps) {
+  const t = useMessages();
+  return (
+    <section>
+      <h2>{t('import.prices')}</h2>
+      <FillTick one={one} onChange={onChange} />
+      <p className="note">{t('import.fillWhy')}</p>
     </section>
   );
 }

@@ -108,6 +108,9 @@ const columns = {
   'import.foundBy.number': '%{label} and year',
   'import.foundBy.account': 'Account Number',
   'import.foundBy.nothing': 'Don’t match, add every row',
+  'import.prices': 'Rates and miles',
+  'import.fill': 'Fill in rates and miles from the tables',
+  'import.fillWhy': 'a value in the file always stays',
 } as const;
 
 const names = {
@@ -172,6 +175,16 @@ const check = {
   'import.none.refused': 'Every row can be imported.',
   'import.nothingUntil': 'Nothing is written until you import.',
   'import.createsToo': 'And creates',
+  'import.filledOne': '1 row filled in.',
+  'import.filled': '%{count} rows filled in.',
+  'import.filledNone': 'No row needed them.',
+  'import.lacksOne': '1 row has no %{what}.',
+  'import.lacks': '%{count} rows have no %{what}.',
+  'import.formerOne': '1 of them is from %{years} and gets today’s rates.',
+  'import.former': '%{count} of them are from %{years} and get today’s rates.',
+  'import.filledFrom': 'Filled in from',
+  'import.fromOf': 'from %{what}: %{label}',
+  'import.no': 'no %{what}',
   'import.keys': 'Created, Changed, Unchanged, Skipped',
   'import.field': 'Field',
   'import.oldNew': 'Old → New',

@@ -109,6 +109,9 @@ const columns = {
   'import.foundBy.number': '%{label} y año',
   'import.foundBy.account': 'Número de cuenta',
   'import.foundBy.nothing': 'No relacionar, agregar cada fila',
+  'import.prices': 'Tarifas y millas',
+  'import.fill': 'Completar tarifas y millas con las tablas',
+  'import.fillWhy': 'lo que trae el archivo se conserva',
 } as const;
 
 const names = {
@@ -173,6 +176,16 @@ const check = {
   'import.none.refused': 'Todas las filas se pueden importar.',
   'import.nothingUntil': 'No se escribe nada hasta que importe.',
   'import.createsToo': 'Y crea',
+  'import.filledOne': '1 fila completada.',
+  'import.filled': '%{count} filas completadas.',
+  'import.filledNone': 'Ninguna fila las necesitaba.',
+  'import.lacksOne': 'A 1 fila le falta: %{what}.',
+  'import.lacks': 'A %{count} filas les falta: %{what}.',
+  'import.formerOne': '1 de ellas es de %{years} y recibe las tarifas de hoy.',
+  'import.former': '%{count} de ellas son de %{years} y reciben las tarifas de hoy.',
+  'import.filledFrom': 'Completado con',
+  'import.fromOf': 'de %{what}: %{label}',
+  'import.no': 'falta %{what}',
   'import.keys': 'Nuevas, cambiadas, sin cambios, omitidas',
   'import.field': 'Campo',
   'import.oldNew': 'Antes → Después',

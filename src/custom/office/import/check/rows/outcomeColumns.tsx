@@ -1,12 +1,13 @@
 /** The columns of each outcome. */
 import { isDate, isDecimal, isReference } from '../../../../../grammar/field';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Entity } from '../../../../../grammar/entity';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../kinds/blank';
 import { formatNumber } from '../../../../../kinds/number';
 import type { Translate } from '../../../../../messages/catalogue';
-import type { Import, RowOutcome } from '../../../../../rules/imports/imports';
+import type { Import, ImportedRow, RowOutcome } from '../../../../../rules/imports/imports';
+import { originOf, originsOf } from './filledFrom';
 import { namingFields, partyField, shownFields, type RowLine } from './rowLines';
 
 /** One column. */
@@ -37,7 +38,8 @@ export function columnsOf(one: Import, entity: Entity, outcome: RowOutcome, t: T
     return [...lead, ...(party === undefined ? [] : [valueColumn(shown, party, false)]), ...refusal(shown)];
   }
   const [, ...rest] = shownFields(one, entity);
-  return [lineColumn(t), ...lead.slice(1, 2), ...rest.map((key) => valueColumn(shown, key, false))];
+  const values = rest.map((key) => valueColumn(shown, key, false));
+  return [lineColumn(t), ...lead.slice(1, 2), ...values, ...(one.filled ? [filledColumn(shown)] : [])];
 }
 
 function lineColumn(t: Translate): OutcomeColumn {
@@ -62,7 +64,7 @@ function shownValue(entity: Entity, key: string, value: string | null | undefine
 
 const labelOfKey = (one: Import, key: string): string => one.fields.find((field) => field.key === key)?.label ?? key;
 
-function valueColumn({ one, entity }: ShownTable, key: string, isName: boolean): OutcomeColumn {
+function valueColumn({ one, entity, t }: ShownTable, key: string, isName: boolean): OutcomeColumn {
   const isFigure = isNumber(entity, key);
   const text = ({ row }: RowLine): string => shownValue(entity, key, row.values[key]);
   const width = isFigure || isDate(entity.fields[key]) ? 104 : isName ? 132 : 148;
@@ -72,7 +74,37 @@ function valueColumn({ one, entity }: ShownTable, key: string, isName: boolean):
     width,
     className: isName ? 'name' : isFigure ? 'number value' : 'value',
     cell: (line) => (line.isFirst ? text(line) : ''),
-    title: (line) => (line.isFirst ? text(line) : undefined),
+    title: (line) => (line.isFirst ? (sourceText(entity, key, line.row, t) ?? text(line)) : undefined),
+  };
+}
+
+/** `from customer rate: Rocha Dairy · Corn Silage`, for a figure that the file does not have. */
+function sourceText(entity: Entity, key: string, { from }: ImportedRow, t: Translate): string | undefined {
+  const source = from[key];
+  return source && t('import.fromOf', { what: originOf(entity, source.table), label: source.label });
+}
+
+/** What a row has from the tables, and what they do not have for it. */
+function filledColumn({ entity, t }: ShownTable): OutcomeColumn {
+  const lacks = ({ row }: RowLine): string[] =>
+    row.lacks.map((table) => t('import.no', { what: originOf(entity, table) }));
+  const found = ({ row }: RowLine): string => originsOf(entity, row).join(', ');
+  return {
+    key: '+from',
+    head: t('import.filledFrom'),
+    width: 260,
+    className: 'from',
+    title: (line) => [found(line), ...lacks(line)].filter(Boolean).join(', '),
+    cell: (line) => (
+      <>
+        {lacks(line).map((text) => (
+          <Fragment key={text}>
+            <span className="import-word warning">{text}</span>{' '}
+          </Fragment>
+        ))}
+        <span className="muted">{found(line)}</span>
+      </>
+    ),
   };
 }
 
@@ -91,7 +123,7 @@ function oldAndNew({ entity, t }: ShownTable): OutcomeColumn {
     key: '+change',
     head: t('import.oldNew'),
     className: 'change',
-    cell: ({ change }) =>
+    cell: ({ change, row }) =>
       change && (
         <>
           <span className="old">{shownValue(entity, change.field, change.before)}</span>
@@ -99,6 +131,7 @@ function oldAndNew({ entity, t }: ShownTable): OutcomeColumn {
             →
           </span>
           <b className="new">{shownValue(entity, change.field, change.after)}</b>
+          {row.from[change.field] && <span className="from">{sourceText(entity, change.field, row, t)}</span>}
         </>
       ),
   };

@@ -10,6 +10,8 @@ import type {
 } from '../../../../../rules/imports/imports';
 import { fieldsOf, nameFieldOf } from '../../../../../rules/rows';
 
+import { lookedUpFields } from './filledFrom';
+
 /** A line; line number and name stand on the first of a row alone. */
 export interface RowLine {
   readonly key: string;
@@ -47,11 +49,12 @@ function firstReferences(entity: Entity, most: number): readonly string[] {
     .map(([key]) => key);
 }
 
-/** The fields that rows which are new or stay show: all that the file has, in its order. */
-export function shownFields(one: Pick<Import, 'columns'>, entity: Entity): readonly string[] {
+/** The fields that rows which are new or stay show: all that the file has, in its order, then what is filled in. */
+export function shownFields(one: Pick<Import, 'columns' | 'filled'>, entity: Entity): readonly string[] {
   const naming = namingFields(entity);
-  const rest = one.columns.flatMap(({ field }) => (field === null || naming.includes(field) ? [] : [field]));
-  return [...naming, ...rest];
+  const own = one.columns.flatMap(({ field }) => (field === null || naming.includes(field) ? [] : [field]));
+  const filled = one.filled ? lookedUpFields(entity).filter((key) => !own.includes(key)) : [];
+  return [...naming, ...own, ...filled];
 }
 
 /** Beside a refused row: who it is about. */

@@ -7,7 +7,7 @@ import { rowsOf, Slot } from '../db/query/statement';
 import type { ActiveFilter } from '../db/query/pages/where';
 import { bestMatch } from '../db/query/tableQueries';
 import type { SqlValue } from '../db/values';
-import type { WriteContext } from '../records/context';
+import type { PlanContext, WriteContext } from '../records/context';
 
 /** A look-up with the values of its query. */
 export interface AskedLookup {
@@ -23,7 +23,8 @@ export interface FoundRecord {
   readonly values: Values;
 }
 
-type LookupParts = Pick<WriteContext, 'trx' | 'dialect' | 'statement' | 'registry' | 'filters'>;
+/** What asking needs: a transaction, or the database itself. */
+type LookupParts = Pick<WriteContext, 'dialect' | 'statement' | 'registry' | 'filters'> & Pick<PlanContext, 'trx'>;
 
 /** What each of these questions finds, in the order of its look-ups: one statement for all that ask alike. */
 export async function findRecords(
