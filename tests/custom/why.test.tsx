@@ -29,7 +29,11 @@ const why: Why = {
       source: { table: 'producer_rate', id: 3, version: 2, label: 'Bauer · Corn Silage', ...by },
     },
     { field: 'haul_mile', value: '4', source: { by_hand: { by: 'Teo', at: by.at, was: '7.4' } } },
-    { field: 'min_mile', value: '6', source: { imported: { by: 'admin', at: '2026-11-23T20:12:00.000Z', file: 'loads.csv' } } },
+    {
+      field: 'min_mile',
+      value: '6',
+      source: { imported: { by: 'admin', at: '2026-11-23T20:12:00.000Z', file: 'loads.csv' } },
+    },
     { field: 'haul_mile_rate', value: null, source: null },
   ],
   changed_since: [
