@@ -546,7 +546,7 @@ export const entities = defineEntities({
       text: text({
         ...required,
         span: 6,
-        help: 'Advance or Anticipo, with a minus: paid already',
+        help: 'a charge or a credit without money. An advance is a payment: record it on the account',
       }),
       amount: amount({
         ...required,

@@ -8,6 +8,12 @@ import { defineSides } from './grammar/entity';
 /** What a ticket can be settled as, once each: what a producer or a hauler is paid for it, what a customer is charged (issue 12). */
 export const settlementRoles = ['producer', 'hauler', 'customer'] as const;
 
+/** How money changes hands. */
+export const paymentMethods = ['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'] as const;
+
+/** No money: what a statement below zero owes is taken off another one, in two rows that add up to 0.00. */
+export const OFFSET = 'Offset';
+
 /** How far a message is. `unknown`: it may have gone out, and nobody sends it again by itself. */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'unknown'] as const;
 
@@ -116,7 +122,7 @@ export const sides = defineSides({
       amount: amount(required),
     },
   },
-  /** Money that changed hands. Without a statement it is kept on account until the party's next one takes it up. */
+  /** Money that changed hands, and offsets. Without a statement it is kept on account until the party's next one takes it up. */
   payment: {
     title: 'Payment',
     nameField: 'reference',
@@ -126,10 +132,12 @@ export const sides = defineSides({
       /** The first row of the same payment; empty on that row. One payment can be on several statements, a row each. */
       part_of: recordId(),
       date: date(required),
-      method: choice(['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'], required),
+      method: choice([...paymentMethods, OFFSET], required),
+      /** An advance stays on account for later statements; a plain payment pays what is open. */
+      purpose: choice(['Advance']),
       /** Number of the check or the transfer. */
       reference: text(),
-      amount: amount(required),
+      amount: amount({ ...required, min: -9_999_999_999_999, max: 9_999_999_999_999 }),
       note: text(),
     },
   },

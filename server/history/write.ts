@@ -7,6 +7,7 @@ import type { WriteContext, WrittenRow } from '../records/context';
 import { rerateAbout } from '../records/plan/rerate';
 import { STATEMENT } from '../records/settled/claims';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
+import { creditAbout } from '../statements/plan/credit/about';
 import { addSummary } from './summary';
 
 /** Changes put into words at once: some milliseconds, in which nothing else is done. */
@@ -53,6 +54,7 @@ async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Prom
     return { table, id, ...(reason ? { reason } : {}) };
   }
   if (act.kind === 'pay' || act.kind === 'takeBackPayment') return paymentOf(act, rows);
+  if (act.kind === 'applyCredit' || act.kind === 'unapplyCredit') return creditAbout(context, rows);
   if (act.kind === 'issue' || act.kind === 'void') {
     const paper = rows.find(({ table }) => table === STATEMENT);
     const { reference } = { ...paper?.before, ...paper?.after };
@@ -70,7 +72,11 @@ async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Prom
 
 /** What was paid in all, with its number; of a payment that is taken back why. */
 function paymentOf(act: Act<'pay' | 'takeBackPayment'>, rows: readonly WrittenRow[]): Values {
-  const parts = rows.map(({ before, after }) => ({ ...before, ...after }));
+  const [first] = rows;
+  // A payment may put on statements what was on account before it: rows of other payments.
+  const own =
+    act.kind === 'pay' ? rows.filter(({ id, after }) => id === first?.id || after?.part_of === first?.id) : rows;
+  const parts = own.map(({ before, after }) => ({ ...before, ...after }));
   const amount = sumPrinted(parts.map((part) => String(part.amount)));
   const { date, method, reference } = parts[0] ?? {};
   const reason = act.kind === 'takeBackPayment' ? { reason: act.reason.trim() } : {};

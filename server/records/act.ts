@@ -12,7 +12,7 @@ import type { CheckedValues } from '../db/query/rowStore';
 import type { KeptOrigin } from '../origins/kept';
 import type { IssueFacts } from '../statements/plan/facts';
 import type { MailStep } from '../statements/mail/step';
-import type { NewPayment } from '../statements/plan/pay/newPayment';
+import type { CreditOrder, NewPayment } from '../statements/plan/pay/newPayment';
 
 /** Who does something. */
 export interface Actor {
@@ -143,6 +143,10 @@ interface ActDetails {
   pay: { readonly payment: NewPayment };
   /** Removes a payment that was typed wrong: all rows of it, whichever of them `id` names. */
   takeBackPayment: { readonly id: number; readonly reason: string };
+  /** Puts money on account on open statements of its party. */
+  applyCredit: { readonly order: CreditOrder };
+  /** Takes what a payment, or an offset, has on a statement off again; `id` is its first row's. */
+  unapplyCredit: { readonly id: number; readonly statement: number };
   /** Gives tickets the values that a record has now, which their lookups or they themselves take from it (decision 70). */
   rerate: { readonly table: string; readonly id: number } & RerateBody;
   /** Puts messages in the queue, or notes how far one is (decision 66). */
@@ -180,6 +184,8 @@ export interface ActResults {
   /** The id of its first row, which stands for all of it. */
   pay: { readonly id: number };
   takeBackPayment: undefined;
+  applyCredit: undefined;
+  unapplyCredit: undefined;
   /** How many tickets there were. */
   rerate: number;
   /** The ids of the messages that were written. */

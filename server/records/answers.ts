@@ -47,6 +47,8 @@ export const answers: {
     return { id: row.id };
   },
   takeBackPayment: async () => undefined,
+  applyCredit: async () => undefined,
+  unapplyCredit: async () => undefined,
   rerate: howMany,
   mail: async (rows) => rows.filter(({ table }) => table === MAIL).map(({ id }) => id),
   exportBooks: theExport,

@@ -3,7 +3,8 @@
  * refuses any other. Its credentials are no secret: the sign-in page shows them.
  */
 import { sql } from 'kysely';
-import type { Entities } from '../../src/grammar/entity';
+import type { Entities, StoredTables } from '../../src/grammar/entity';
+import { withSides } from '../../src/rules/extras/sides';
 import { isDecimal } from '../../src/grammar/field';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { passwordFits } from '../accounts/passwords';
@@ -64,7 +65,8 @@ async function insertAll(
 ): Promise<void> {
   const tables = openTables({ db, registry, hooks: {} });
   const { writeIn } = openWriter({ db, registry, tables, clock: () => now });
-  const loaded = rows.map(({ table, at, values }) => ({ table, at, values: checked(registry, table, values) }));
+  const stored = withSides(registry);
+  const loaded = rows.map(({ table, at, values }) => ({ table, at, values: checked(stored, table, values) }));
   const ids = await writeIn(trx, { kind: 'load', actor: { userId: null, name: 'demo' }, language: 'en', rows: loaded });
   const counts = new Map<string, number>();
   for (const [at, { table }] of rows.entries()) {
@@ -80,7 +82,7 @@ async function insertAll(
 /**
  * The values as the checks give them: decimals as plain text. `tests/server/demo.test.ts` runs the checks over them.
  */
-export function checked(registry: Entities, table: string, values: DemoRow['values']): CheckedValues {
+export function checked(registry: StoredTables, table: string, values: DemoRow['values']): CheckedValues {
   return Object.fromEntries(
     fieldsOf(entityOf(registry, table)).map(([key, field]) => {
       const value = values[key] ?? null;

@@ -21,6 +21,13 @@ export function formatNumber(value: unknown, min = 0, max = min): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${decimals && `.${decimals}`}`;
 }
 
+/** Money in a sentence or by itself: `$1,032.97`, `−$20.00`; `—` for none. */
+export function formatDollars(value: unknown): string {
+  const amount = formatNumber(value, 2);
+  if (amount === NO_FIGURE) return amount;
+  return amount.startsWith('−') ? `−$${amount.slice(1)}` : `$${amount}`;
+}
+
 /**
  * All digits of a number with `max` decimals and at least one before them, halves rounded up as in the number's shortest text: `1.005` is one and
  * five thousandths, whatever is stored. `undefined` where they are more than a double holds.

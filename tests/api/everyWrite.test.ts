@@ -75,6 +75,8 @@ describeOnBoth('every write', async (engine) => {
       undo: { kind: 'create', restored: 1, total: 1 },
       pay: { amount: '5.00', method: 'Cash' },
       takeBackPayment: { amount: '5.00', reason: 'typed wrong' },
+      applyCredit: { amount: expect.any(String), from: '4390', to: expect.stringContaining('PS-') },
+      unapplyCredit: { amount: expect.any(String), from: 'Cash', to: expect.stringContaining('PS-') },
       exportBooks: { program: 'xero', number: 1 },
       set: path.includes('/books/')
         ? { name: 'books' }
@@ -101,6 +103,8 @@ describeOnBoth('every write', async (engine) => {
     readonly ids: readonly number[];
   }
 
+  let papers = 0;
+
   /** A call about statements. */
   async function statementCall(path: string): Promise<Prepared> {
     if (path.endsWith('/logo/')) {
@@ -116,7 +120,8 @@ describeOnBoth('every write', async (engine) => {
       return { table: 'setting', kind: 'set', url: path, ids, body: { cutoffs: { producer: '2020-01-01' } } };
     }
     const harvest = await setUpHarvest(call);
-    await harvest.ticket({ ticket_number: `s${path.length}` });
+    papers += 1;
+    await harvest.ticket({ ticket_number: `s${papers}` });
     const filters = { producer: harvest.producer };
     const { body: seen } = await draftOf(call, 'producer_statement', filters);
     const body = { report: 'producer_statement', ...MONTH, filters, digest: seen.digest };
@@ -125,6 +130,26 @@ describeOnBoth('every write', async (engine) => {
     const { body: made } = await call('POST', path.replace('{id}/void/', ''), body);
     const url = path.replace('{id}', String(made.id));
     return { table: 'statement', kind: 'void', url, ids: [made.id], body: { reason: 'typed wrong' } };
+  }
+
+  /** A call that puts money on a statement, or takes it off. */
+  async function creditCall(path: string): Promise<Prepared> {
+    const { url, body: order } = await statementCall('/api/v1/office/statements/');
+    const { body: paper } = await call('POST', url, order);
+    const party = (paper.party as { id: number }).id;
+    const money = { party: `producer:${party}`, date: '2026-09-18', amount: '5.00' };
+    const isApplying = path.endsWith('/apply/');
+    const on = isApplying ? [] : [{ statement: paper.id, amount: '5.00' }];
+    const how = isApplying ? { method: 'Check', reference: '4390' } : { method: 'Cash' };
+    const { body: paid } = await call('POST', '/api/v1/office/payments/', { ...money, ...how, on });
+    const place = isApplying ? path.replace('{table}', 'producer').replace('{id}', String(party)) : path;
+    return {
+      table: 'payment',
+      kind: isApplying ? 'applyCredit' : 'unapplyCredit',
+      url: place.replace('{id}', String(paid.id)),
+      ids: [paid.id],
+      body: isApplying ? {} : { statement: paper.id },
+    };
   }
 
   /** A call about payments. */
@@ -161,6 +186,7 @@ describeOnBoth('every write', async (engine) => {
       return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
     }
     if (path.includes('/office/statements/')) return statementCall(path);
+    if (path.endsWith('/apply/') || path.endsWith('/unapply/')) return creditCall(path);
     if (path.includes('/office/payments/')) return paymentCall(path);
     if (path.includes('/office/books/')) return booksCall(path);
     if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };

@@ -1,9 +1,9 @@
 /** The pure parts of the crop ticket page: origin marks, formulas, money. */
+import { formatDollars } from '../../src/kinds/number';
 import { describe, expect, it } from 'vitest';
 import { isSame, markOf, type Origin } from '../../src/custom/tickets/form/origins/origins';
 import { cropLines } from '../../src/custom/tickets/crop/cropFigures';
 import { isDueIn } from '../../src/custom/tickets/form/summary/due';
-import { dollars } from '../../src/custom/tickets/form/summary/figureLines';
 import { entities } from '../../src/entities';
 import { english } from '../../src/messages/en/pack';
 import { ticketForms } from '../../src/messages/en/later/tickets/ticketForms';
@@ -129,6 +129,10 @@ describe('the summary', () => {
   });
 
   it('writes money with its sign before the dollar', () => {
-    expect([dollars('-1234.5'), dollars('0.00'), dollars(null)]).toEqual(['−$1,234.50', '$0.00', '—']);
+    expect([formatDollars('-1234.5'), formatDollars('0.00'), formatDollars(null)]).toEqual([
+      '−$1,234.50',
+      '$0.00',
+      '—',
+    ]);
   });
 });

@@ -12,11 +12,13 @@ import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { dayOf } from '../../src/rules/dates';
 import { entityOf, type EntityName } from '../../src/rules/rows';
+import { withSides } from '../../src/rules/extras/sides';
 import { validate } from '../../src/rules/validation';
 import { openTestDatabase } from '../support/database';
 import { startServer } from '../support/server';
 
 const registry: Entities = entities;
+const stored = withSides(registry);
 const autumn = new Date(2026, 10, 21, 12, 30);
 const of = (rows: readonly DemoRow[], table: EntityName) =>
   rows
@@ -124,8 +126,15 @@ describe('the demo business', () => {
     );
   });
 
-  it('fills every table', () =>
-    expect(new Set(rows.map(({ table }) => table))).toEqual(new Set(Object.keys(entities))));
+  it('fills every table, and pays its advances', () => {
+    expect(new Set(rows.map(({ table }) => table))).toEqual(new Set([...Object.keys(entities), 'payment']));
+    const advances = rows.filter(({ table }) => table === 'payment').map(({ values }) => values);
+    expect(advances).toMatchObject([
+      { hauler_id: 1, method: 'Check', purpose: 'Advance', amount: 600 },
+      { producer_id: 1, method: 'Check', purpose: 'Advance', amount: 2500 },
+      { producer_id: 2, method: 'Check', purpose: 'Advance', amount: 1500 },
+    ]);
+  });
 
   it('knows names that are hard to show', () => {
     const names = namesOf(rows, 'producer').map(String);
@@ -137,7 +146,7 @@ describe('the demo business', () => {
 
   it('breaks no rule, planted errors and all', () => {
     const refused = rows
-      .map(({ table, values }) => validate(entityOf(registry, table), checked(registry, table, values)).errors)
+      .map(({ table, values }) => validate(entityOf(stored, table), checked(stored, table, values)).errors)
       .filter(Boolean);
     expect(refused).toEqual([]);
   });

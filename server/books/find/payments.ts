@@ -4,7 +4,7 @@ import type { BookDocument } from '../../../src/rules/books/documents';
 import type { BookProgram } from '../../../src/rules/books/programs';
 import { negated } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { settlementRoles } from '../../../src/sides';
+import { OFFSET, paymentMethods, settlementRoles } from '../../../src/sides';
 import { rowsOf } from '../../db/query/statement';
 import { PAYMENT } from '../../statements/compose/more';
 import { STATEMENT } from '../../statements/read/claims';
@@ -20,7 +20,7 @@ export async function newPayments(parts: BooksParts, program: BookProgram, from:
   const query = sql`
     select p.*, s.reference as paper from ${sql.table(PAYMENT)} as p
     left join ${sql.table(STATEMENT)} as s on s.id = p.statement_id
-    where p.date >= ${from ?? '0001-01-01'} and not ${wentOut(program, 'payment', sql`coalesce(p.part_of, p.id)`)}
+    where p.date >= ${from ?? '0001-01-01'} and p.method <> ${OFFSET} and not ${wentOut(program, 'payment', sql`coalesce(p.part_of, p.id)`)}
     order by p.date, p.id`;
   const rows = await rowsOf(trx, query.compile(trx));
   // One check is one line of the bank, whatever it pays.
@@ -30,7 +30,8 @@ export async function newPayments(parts: BooksParts, program: BookProgram, from:
     if (!first || !role) return [];
     const date = String(first.date);
     const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
-    const how = t(`bookFiles.how.${methodOf(first.method)}`);
+    const by = t(`bookFiles.how.${methodOf(first.method)}`);
+    const how = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
     return [
       {
         source: 'payment',
@@ -49,10 +50,8 @@ export async function newPayments(parts: BooksParts, program: BookProgram, from:
   });
 }
 
-const methods = ['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'] as const;
-
-function methodOf(stored: unknown): (typeof methods)[number] {
-  return methods.find((method) => method === stored) ?? 'Other';
+function methodOf(stored: unknown): (typeof paymentMethods)[number] {
+  return paymentMethods.find((method) => method === stored) ?? 'Other';
 }
 
 /** Lines that take back payments which are gone: on their own day, because they never were. */

@@ -6,6 +6,7 @@ import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
+import { OFFSET } from '../../../src/sides';
 import { EXTRA } from '../../records/extras/rows';
 import { PAYMENT } from '../../statements/compose/more';
 import type { StatementParts } from '../../statements/parts';
@@ -70,7 +71,7 @@ function paidIn(role: PayeeRole, year: number): RawBuilder<unknown> {
   return sql`(
     select ${owner} as party, sum(amount) as paid, sum(case when method = 'Card' then amount else 0 end) as card
     from ${sql.table(PAYMENT)}
-    where ${owner} is not null and date >= ${`${year}-01-01`} and date <= ${`${year}-12-31`} group by ${owner})`;
+    where ${owner} is not null and method <> ${OFFSET} and date >= ${`${year}-01-01`} and date <= ${`${year}-12-31`} group by ${owner})`;
 }
 
 function issuedIn(role: PayeeRole, year: number): RawBuilder<unknown> {

@@ -63,6 +63,8 @@ export const kindRules: { readonly [K in HistoryKind]: KindRules } = {
   issue: final,
   pay: final,
   takeBackPayment: final,
+  applyCredit: final,
+  unapplyCredit: final,
   void: ofOwners,
   exportBooks: ofOwners,
   close: ofOwners,

@@ -15,6 +15,8 @@ import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
 import { planBooks } from '../../books/act/plan';
 import { planMail } from '../../statements/mail/plan';
+import { planApplyCredit } from '../../statements/plan/credit/apply';
+import { planUnapplyCredit } from '../../statements/plan/credit/unapply';
 import { planIssue } from '../../statements/plan/issue';
 import { planPay } from '../../statements/plan/pay/pay';
 import { planTakeBack } from '../../statements/plan/pay/takeBack';
@@ -57,6 +59,8 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   void: planVoid,
   pay: planPay,
   takeBackPayment: planTakeBack,
+  applyCredit: planApplyCredit,
+  unapplyCredit: planUnapplyCredit,
   rerate: planRerate,
   mail: planMail,
   exportBooks: planBooks,

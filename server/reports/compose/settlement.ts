@@ -4,6 +4,7 @@
  */
 import type { ReportName } from '../../../src/rules/reportCatalogue';
 import type { BridgeLine } from '../../../src/rules/statements/answers';
+import type { OFFSET, paymentMethods } from '../../../src/sides';
 import type { Batch, Party, ReportContext } from './reportContext';
 import type { Ticket } from './ticket';
 
@@ -31,13 +32,16 @@ export interface MoreItem {
   readonly reference?: string;
 }
 
-/** A payment on account that the paper takes up. */
+/** Money on account that the paper takes off: a payment, or what the party owes by a paper below zero (`Offset`). */
 export interface PaidItem {
   readonly date: string;
-  readonly method: 'Check' | 'Bank Transfer' | 'Card' | 'Cash' | 'Other';
-  /** Number of the check or the transfer; blank: none. */
+  readonly method: (typeof paymentMethods)[number] | typeof OFFSET;
+  /** Number of the check or the transfer, or of the other paper; blank: none. */
   readonly reference: string;
   readonly amount: string;
+  readonly isAdvance?: true;
+  /** What is left of it for the next paper; absent: nothing. */
+  readonly left?: string;
 }
 
 /** A paper of the same party, kind and year of issue. */

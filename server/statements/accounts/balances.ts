@@ -39,7 +39,8 @@ export async function readBalances(
     where ${isTheirs} and (o.party is not null or a.party is not null or ${isAlso}) order by lower(${name}), p.id`;
   const amount = amountReader(db.dialect);
   return (await rowsOf(db.sql, query.compile(db.sql))).map((row) => {
-    const [open, onAccount] = [amount(row.open), amount(row.on_account)];
+    const open = amount(row.open);
+    const onAccount = sumPrinted([amount(row.on_account), amount(row.below)]);
     return {
       party: { table: role, id: Number(row.id), name: String(row.name ?? '') },
       balance: less(open, onAccount),
@@ -54,12 +55,14 @@ export async function readBalances(
   });
 }
 
-/** What is open of live statements, by party and age. */
+/** What is open of live statements, by party and age; what those below zero have left by itself. */
 function openOf(role: SettlementRole, today: string): RawBuilder<unknown> {
   const [to30, to60, to90] = AGES.map((days) => dayBefore(today, days));
-  const within = (condition: RawBuilder<unknown>) => sql`sum(case when ${condition} then d.due else 0 end)`;
+  const within = (condition: RawBuilder<unknown>) =>
+    sql`sum(case when d.due > 0 and ${condition} then d.due else 0 end)`;
   return sql`(
-    select d.party, sum(d.due) as open, ${within(sql`d.issued_on >= ${to30}`)} as to_30,
+    select d.party, sum(case when d.due > 0 then d.due else 0 end) as open,
+      sum(case when d.due < 0 then -d.due else 0 end) as below, ${within(sql`d.issued_on >= ${to30}`)} as to_30,
       ${within(sql`d.issued_on < ${to30} and d.issued_on >= ${to60}`)} as to_60,
       ${within(sql`d.issued_on < ${to60} and d.issued_on >= ${to90}`)} as to_90,
       ${within(sql`d.issued_on < ${to90}`)} as over_90, min(case when d.due > 0 then d.issued_on end) as oldest

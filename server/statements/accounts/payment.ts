@@ -19,9 +19,9 @@ export async function paymentOf(parts: StatementParts, id: number, language: Lan
   const [row] = await rowsOf(db.sql, sql`select * from ${sql.table(PAYMENT)} where id = ${id}`.compile(db.sql));
   const role = row && settlementRoles.find((one) => row[`${one}_id`] !== null);
   const kind = statementKinds.find((one) => one.role === role);
-  if (!payment || !row || !role || !kind) throw new NotFound();
+  if (payment?.kind !== 'payment' || !row || !role || !kind) throw new NotFound();
   const party = await partyOf(parts, { kind, filters: { [role]: Number(row[`${role}_id`]) }, language });
   if (!party) throw new NotFound();
-  const { date, method, reference, note, amount, on, on_account } = payment;
-  return { id, party, date, method, reference, note, amount: negated(amount), on, on_account };
+  const { date, method, reference, note, advance, amount, on, on_account } = payment;
+  return { id, party, date, method, reference, note, advance, amount: negated(amount), on, on_account };
 }

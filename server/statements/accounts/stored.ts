@@ -1,37 +1,38 @@
 /** The rows that an account is made of, as they are stored. */
 import { sql, type RawBuilder } from 'kysely';
-import { negated } from '../../../src/rules/statements/money';
+import { isPayable, negated } from '../../../src/rules/statements/money';
+import { OFFSET } from '../../../src/sides';
 import type {
+  Credit,
   LedgerMore,
+  LedgerOffset,
   LedgerPayment,
   LedgerStatement,
   OpenOfParty,
   Payment,
 } from '../../../src/rules/statements/accounts/accounts';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
+import type { AccountParty } from '../plan/pay/newPayment';
 import { ITEM, STATEMENT } from '../read/claims';
 import { statementReader, statementRows } from '../read/select';
 import { amountReader, textOrNull } from '../read/stored';
 
-/** Whose account. */
-export interface AccountOf {
-  readonly role: SettlementRole;
-  readonly id: number;
-}
-
 /** A line of an account before its balance is known. */
-export type Unsummed<Line> = Omit<Line, 'balance'> & { readonly counts: boolean };
+export type Unsummed<Line> = Line extends unknown ? Omit<Line, 'balance'> & { readonly counts: boolean } : never;
 
-/** The statements of a party; the open ones apart, the oldest first. */
+/** The statements of a party; apart from it those that wait for money, and those below zero, the oldest first. */
 export async function readStatements(
   parts: StatementParts,
-  { role, id }: AccountOf,
-): Promise<{ readonly lines: Unsummed<LedgerStatement>[]; readonly open: OpenOfParty[] }> {
+  { role, id }: AccountParty,
+): Promise<{
+  readonly lines: Unsummed<LedgerStatement>[];
+  readonly open: OpenOfParty[];
+  readonly below: Credit[];
+}> {
   const { db } = parts;
   const rows = await rowsOf(
     db.sql,
@@ -55,54 +56,73 @@ export async function readStatements(
       counts: voided === null,
     })),
     open: statements
-      .filter(({ open }) => Number(open) > 0)
+      .filter(isPayable)
       .map(({ id: own, reference, from, to, issued_on, open }) => ({ id: own, reference, from, to, issued_on, open })),
+    below: statements
+      .filter(({ open }) => open.startsWith('-'))
+      .map(({ id: own, reference, issued_on: date, open }) => ({
+        of: 'statement',
+        id: own,
+        reference,
+        method: null,
+        date,
+        amount: negated(open),
+        advance: false,
+      })),
   };
 }
 
-/** The payments of a party, the parts of each as one. */
+/** The payments and offsets of a party, the rows of each as one. */
 export async function readPayments(
   parts: Pick<StatementParts, 'db'>,
   where: RawBuilder<unknown>,
-): Promise<Unsummed<LedgerPayment>[]> {
+): Promise<Unsummed<LedgerPayment | LedgerOffset>[]> {
   const { db } = parts;
   const rows = await rowsOf(
     db.sql,
     sql`
-      select p.id, coalesce(p.part_of, p.id) as whole, p.date, p.method, p.reference, p.note, p.amount, p.statement_id,
+      select p.id, coalesce(p.part_of, p.id) as whole, p.date, p.method, p.purpose, p.reference, p.note, p.amount, p.statement_id,
         s.reference as paper
       from ${sql.table(PAYMENT)} as p left join ${sql.table(STATEMENT)} as s on s.id = p.statement_id
       where ${where} order by p.id`.compile(db.sql),
   );
   const amount = amountReader(db.dialect);
-  return [...Map.groupBy(rows, (row) => Number(row.whole))].flatMap(([id, own]) => {
-    const [first] = own;
-    if (!first) return [];
-    const on = own.flatMap((row): Payment['on'] =>
-      row.statement_id === null || row.statement_id === undefined
-        ? []
-        : [{ statement: { id: Number(row.statement_id), reference: String(row.paper) }, amount: amount(row.amount) }],
-    );
-    const whole = sumPrinted(own.map((row) => amount(row.amount)));
-    return [
-      {
-        kind: 'payment',
-        id,
-        date: String(first.date),
-        method: String(first.method),
-        reference: textOrNull(first.reference),
-        note: textOrNull(first.note),
-        amount: negated(whole),
-        on,
-        on_account: sumPrinted([whole, ...on.map((one) => negated(one.amount))]),
-        counts: true,
-      },
-    ];
-  });
+  return [...Map.groupBy(rows, (row) => Number(row.whole))].flatMap(
+    ([id, own]): Unsummed<LedgerPayment | LedgerOffset>[] => {
+      const [first] = own;
+      if (!first) return [];
+      const on = own.flatMap((row): Payment['on'] =>
+        row.statement_id === null || row.statement_id === undefined
+          ? []
+          : [{ statement: { id: Number(row.statement_id), reference: String(row.paper) }, amount: amount(row.amount) }],
+      );
+      const common = { id, date: String(first.date), counts: true };
+      if (first.method === OFFSET) {
+        const [from, to] = on;
+        return from && to
+          ? [{ ...common, kind: 'offset', amount: '0.00', from: from.statement, to: to.statement, used: to.amount }]
+          : [];
+      }
+      const whole = sumPrinted(own.map((row) => amount(row.amount)));
+      return [
+        {
+          ...common,
+          kind: 'payment',
+          advance: first.purpose === 'Advance',
+          method: String(first.method),
+          reference: textOrNull(first.reference),
+          note: textOrNull(first.note),
+          amount: negated(whole),
+          on,
+          on_account: sumPrinted([whole, ...on.map((one) => negated(one.amount))]),
+        },
+      ];
+    },
+  );
 }
 
 /** Adjustments and corrections of a party, those that wait too. */
-export async function readMoreLines(parts: StatementParts, of: AccountOf): Promise<Unsummed<LedgerMore>[]> {
+export async function readMoreLines(parts: StatementParts, of: AccountParty): Promise<Unsummed<LedgerMore>[]> {
   const { db, words } = parts;
   const { role, id } = of;
   const amount = amountReader(db.dialect);

@@ -18,7 +18,15 @@ import { openTickets, unsettledAmong, STATEMENT } from '../read/claims';
 import { readSettings } from '../read/settings';
 import { digestOf } from './digest';
 import { judgeTickets, type JudgedTicket } from './judge';
-import { ADJUSTMENT, nothingMore, readMore, takePayments, type MoreRow, type TakenPayment } from './more';
+import {
+  ADJUSTMENT,
+  nothingMore,
+  paidItemOf,
+  readMore,
+  takeOnAccount,
+  type MoreRow,
+  type TakenOnAccount,
+} from './more';
 import { addresseeOf, partyOf } from './party';
 import { readVersions, type VersionsByTable } from './versions';
 
@@ -33,7 +41,8 @@ export interface Composed {
   readonly tickets: readonly JudgedTicket[];
   readonly adjustments: readonly MoreRow[];
   readonly corrections: readonly MoreRow[];
-  readonly payments: readonly TakenPayment[];
+  /** What is on account and taken off. */
+  readonly onAccount: readonly TakenOnAccount[];
   /** Its sums, and the lines that lead to what is due. */
   readonly bridge: Bridge;
   readonly versions: VersionsByTable;
@@ -78,10 +87,9 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
   const more = (await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to })).get(
     party.id,
   );
-  const { adjustments, corrections, payments } = more ?? nothingMore;
+  const { adjustments, corrections, onAccount } = more ?? nothingMore;
   const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.amount)));
   const amount = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
-  const taken = takePayments(amount, payments);
   const composed = {
     kind,
     party,
@@ -91,7 +99,7 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
     tickets,
     adjustments,
     corrections,
-    payments: taken,
+    onAccount: takeOnAccount(amount, onAccount),
     versions,
     addressee,
     context: opened.context(true),
@@ -115,19 +123,14 @@ async function judgeAll(
 }
 
 /** What the bridge is made from. */
-function bridgePartsOf({ kind, tickets, adjustments, corrections, payments }: Uncounted): BridgeParts {
+function bridgePartsOf({ kind, tickets, adjustments, corrections, onAccount }: Uncounted): BridgeParts {
   return {
     code: kind.code,
     lines: tickets.map(({ line }) => line),
     held: new Set(tickets.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : []))),
     adjustments: adjustments.map(itemOf),
     corrections: corrections.map(itemOf),
-    paid: payments.map(({ date, method, reference, taken }) => ({
-      date,
-      method,
-      reference: reference ?? '',
-      amount: taken,
-    })),
+    paid: onAccount.map(paidItemOf),
   };
 }
 

@@ -1,7 +1,9 @@
-/** What the next statement of a party takes up besides tickets: adjustments, corrections, and what was paid on account. */
+/** What the next statement of a party takes up besides tickets: adjustments, corrections, and what is on account. */
 import { sql, type RawBuilder } from 'kysely';
+import { OFFSET } from '../../../src/sides';
+import { matchedInOrder } from '../../../src/rules/statements/accounts/share';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
-import { compareAmounts, isNothing, less } from '../../../src/rules/statements/money';
+import { isNothing, less } from '../../../src/rules/statements/money';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
@@ -26,23 +28,32 @@ export interface MoreRow {
   readonly reference: string | null;
 }
 
-/** A payment on account, and how much of it the statement takes off. */
-export interface TakenPayment {
+/** Money on account: a payment that is on no statement, or a live statement below zero (`Offset`). */
+export interface OnAccount {
+  /** Of the payment, or of the statement. */
   readonly id: number;
   readonly version: number;
+  /** Of a statement its day of issue. */
   readonly date: string;
   readonly method: PaidItem['method'];
+  /** Number of the check or the transfer; of a statement its own. */
   readonly reference: string | null;
+  /** What is left of it, above zero. */
   readonly amount: string;
+  readonly isAdvance: boolean;
+}
+
+/** The same, and how much of it a statement takes off. */
+export interface TakenOnAccount extends OnAccount {
   /** The rest stays on account. */
   readonly taken: string;
 }
 
-/** All of it. */
+/** All of it. `onAccount`: statements below zero first, then payments, each the oldest first. */
 export interface More {
   readonly adjustments: readonly MoreRow[];
   readonly corrections: readonly MoreRow[];
-  readonly payments: readonly Omit<TakenPayment, 'taken'>[];
+  readonly onAccount: readonly OnAccount[];
 }
 
 /** Of whom it is read. */
@@ -59,7 +70,7 @@ export async function readMore(db: Db, hasAdjustments: boolean, asked: MoreOf): 
   const amountOf = amountReader(db.dialect);
   const found = new Map<number, { [K in keyof More]: More[K][number][] }>();
   for (const { key, row } of await storedMore(db, hasAdjustments, asked)) {
-    const own = found.get(Number(row.party)) ?? { adjustments: [], corrections: [], payments: [] };
+    const own = found.get(Number(row.party)) ?? { adjustments: [], corrections: [], onAccount: [] };
     found.set(Number(row.party), own);
     const common = {
       id: Number(row.id),
@@ -68,8 +79,13 @@ export async function readMore(db: Db, hasAdjustments: boolean, asked: MoreOf): 
       amount: amountOf(row.amount),
       reference: textOrNull(row.reference),
     };
-    if (key === 'payments') own.payments.push({ ...common, method: String(row.method) as PaidItem['method'] });
-    else own[key].push({ ...common, text: textOrNull(row.text) ?? '' });
+    if (key !== 'onAccount') own[key].push({ ...common, text: textOrNull(row.text) ?? '' });
+    else if (!isNothing(common.amount) && !common.amount.startsWith('-'))
+      own.onAccount.push({
+        ...common,
+        method: String(row.method) as PaidItem['method'],
+        isAdvance: row.purpose === 'Advance',
+      });
   }
   return found;
 }
@@ -93,37 +109,51 @@ async function storedMore(db: Db, hasAdjustments: boolean, { role, party, to }: 
     where: RawBuilder<unknown>,
   ) => {
     const query = sql`
-      select ${owner} as party, m.id, m.version, m.date, m.amount, ${columns} from ${from}
-      where ${isTheirs} and ${where} order by m.date, m.id`;
+      select ${owner} as party, m.id, m.version, ${columns} from ${from}
+      where ${isTheirs} and ${where} order by date, m.id`;
     return (await rowsOf(db.sql, query.compile(db.sql))).map((row): StoredMore => ({ key, row }));
   };
   const ofPapers = sql`${sql.table(CORRECTION)} as m join ${sql.table(STATEMENT)} as s on s.id = m.statement_id`;
+  const row = sql`m.date, m.amount, m.text`;
   const untilThen = sql`m.date <= ${to} and ${isOpen(ADJUSTMENT)}`;
   return [
-    ...(hasAdjustments ? await read('adjustments', sql`m.text`, sql`${sql.table(ADJUSTMENT)} as m`, untilThen) : []),
-    ...(await read('corrections', sql`m.text, s.reference`, ofPapers, isOpen(CORRECTION))),
+    ...(hasAdjustments ? await read('adjustments', row, sql`${sql.table(ADJUSTMENT)} as m`, untilThen) : []),
+    ...(await read('corrections', sql`${row}, s.reference`, ofPapers, isOpen(CORRECTION))),
     ...(await read(
-      'payments',
-      sql`m.method, m.reference`,
+      'onAccount',
+      sql`m.issued_on as date, ${paidOn} - m.amount as amount, m.reference, ${OFFSET} as method, null as purpose`,
+      sql`${sql.table(STATEMENT)} as m`,
+      sql`m.voided_on is null and m.amount < 0`,
+    )),
+    ...(await read(
+      'onAccount',
+      sql`m.date, m.amount, m.reference, m.method, m.purpose`,
       sql`${sql.table(PAYMENT)} as m`,
       sql`m.statement_id is null`,
     )),
   ];
 }
 
-/** What nobody has. */
-export const nothingMore: More = { adjustments: [], corrections: [], payments: [] };
+/** What payments and offsets have of a statement `m`. */
+const paidOn = sql`(select coalesce(sum(pay.amount), 0) from ${sql.table(PAYMENT)} as pay where pay.statement_id = m.id)`;
 
-/** Takes payments off an amount, the oldest first, the last one in part. */
-export function takePayments(amount: string, payments: More['payments']): TakenPayment[] {
-  const taken: TakenPayment[] = [];
-  let rest = amount;
-  for (const payment of payments) {
-    if (compareAmounts(rest, '0') <= 0) break;
-    if (isNothing(payment.amount) || payment.amount.startsWith('-')) continue;
-    const part = compareAmounts(payment.amount, rest) > 0 ? rest : payment.amount;
-    taken.push({ ...payment, taken: part });
-    rest = less(rest, part);
-  }
-  return taken;
+/** What nobody has. */
+export const nothingMore: More = { adjustments: [], corrections: [], onAccount: [] };
+
+/** Takes what is on account off an amount, in its order, the last one in part. Nothing is taken off an amount below zero. */
+export function takeOnAccount(amount: string, onAccount: More['onAccount']): TakenOnAccount[] {
+  return matchedInOrder(onAccount, [{ amount }]).map(({ from, amount: taken }) => ({ ...from, taken }));
+}
+
+/** What is taken, as papers print it. */
+export function paidItemOf({ date, method, reference, amount, taken, isAdvance }: TakenOnAccount): PaidItem {
+  const left = less(amount, taken);
+  return {
+    date,
+    method,
+    reference: reference ?? '',
+    amount: taken,
+    ...(isAdvance ? { isAdvance: true as const } : {}),
+    ...(isNothing(left) ? {} : { left }),
+  };
 }

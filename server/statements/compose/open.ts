@@ -13,7 +13,7 @@ import { openTickets } from '../read/claims';
 import { readSettings } from '../read/settings';
 import { reportOf } from './compose';
 import { judgeTickets, type JudgedTicket } from './judge';
-import { ADJUSTMENT, nothingMore, readMore, takePayments, type More } from './more';
+import { ADJUSTMENT, nothingMore, readMore, takeOnAccount, type More } from './more';
 import { partyOf } from './party';
 
 /** What is asked for. */
@@ -120,10 +120,10 @@ class Sums {
     (hold ? this.#held : this.#taken).push(amount);
   }
 
-  answer({ adjustments, corrections, payments }: More): OpenParty {
+  answer({ adjustments, corrections, onAccount }: More): OpenParty {
     const tickets = sumPrinted(this.#taken);
     const added = sumPrinted([...adjustments, ...corrections].map(({ amount }) => amount));
-    const paid = takePayments(sumPrinted([tickets, added]), payments).map(({ taken }) => negated(taken));
+    const paid = takeOnAccount(sumPrinted([tickets, added]), onAccount).map(({ taken }) => negated(taken));
     const more = sumPrinted([added, ...paid]);
     return {
       party: this.#party,

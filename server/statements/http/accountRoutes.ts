@@ -12,23 +12,33 @@ import { accountOf } from '../accounts/account';
 import { listBalances } from '../accounts/balances';
 import { paymentOf } from '../accounts/payment';
 import type { StatementParts } from '../parts';
-import type { NewPayment, PaidOn } from '../plan/pay/newPayment';
+import type { CreditOrder, NewPayment, PaidOn, AccountParty } from '../plan/pay/newPayment';
 import { partyIn } from './listAsked';
 
 /** Adds the calls. Reading is for everybody, paying and taking back for clerks. */
 export function registerAccounts(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
   app.get('/office/accounts/', (request) => listBalances(parts, roleIn(request)));
-  app.get('/office/accounts/:table/:id/', (request) => {
-    const { params } = request;
-    const table = typeof params === 'object' && params !== null && 'table' in params ? params.table : undefined;
-    const role = settlementRoles.find((one) => one === table);
-    if (!role) throw new NotFound();
-    return accountOf(parts, { role, id: pathId(request) }, requestLanguage(request));
-  });
+  app.get('/office/accounts/:table/:id/', (request) =>
+    accountOf(parts, partyInPath(request), requestLanguage(request)),
+  );
   app.post('/office/payments/', async (request, reply) => {
     const payment = paymentIn(request);
     const { id } = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'pay', payment }));
     return reply.code(201).send(await paymentOf(parts, id, requestLanguage(request)));
+  });
+  app.post('/office/accounts/:table/:id/apply/', async (request, reply) => {
+    const party = partyInPath(request);
+    const order = { party, ...creditIn(request) };
+    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'applyCredit', order }));
+    return accountOf(parts, party, requestLanguage(request));
+  });
+  app.post('/office/payments/:id/unapply/', async (request, reply) => {
+    const { statement } = bodyOf(request);
+    if (!Number.isSafeInteger(statement))
+      throw new InvalidRecord({ statement: [translatorFor(request)('api.status.400')] });
+    const own = { id: pathId(request), statement: Number(statement) };
+    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'unapplyCredit', ...own }));
+    return reply.code(204).send();
   });
   app.post('/office/payments/:id/take_back/', async (request, reply) => {
     const { reason } = bodyOf(request);
@@ -36,6 +46,15 @@ export function registerAccounts(app: FastifyInstance, parts: StatementParts, he
     resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'takeBackPayment', ...own }));
     return reply.code(204).send();
   });
+}
+
+/** The party of a path as `accounts/producer/12/`. */
+function partyInPath(request: FastifyRequest): AccountParty {
+  const { params } = request;
+  const table = typeof params === 'object' && params !== null && 'table' in params ? params.table : undefined;
+  const role = settlementRoles.find((one) => one === table);
+  if (!role) throw new NotFound();
+  return { role, id: pathId(request) };
 }
 
 function roleIn(request: FastifyRequest): SettlementRole {
@@ -47,14 +66,34 @@ function roleIn(request: FastifyRequest): SettlementRole {
 /** A payment as it is sent. What its values are is checked when it is written. */
 function paymentIn(request: FastifyRequest): NewPayment {
   const t = translatorFor(request);
-  const { party, on = null, date, method, reference = null, amount, note = null } = bodyOf(request);
+  const { party, on = null, date, method, reference = null, amount, note = null, advance = false } = bodyOf(request);
   const errors: FieldErrors = {};
   const of = typeof party === 'string' ? partyIn(party) : undefined;
   if (!of) errors.party = [t('payments.noParty')];
   const shares = on === null ? null : sharesIn(on);
   if (shares === undefined) errors.on = [t('payments.wrongShares')];
-  if (!of || shares === undefined) throw new InvalidRecord(errors);
-  return { party: of, on: shares, values: { date, method, reference, amount, note } };
+  if (typeof advance !== 'boolean') errors.advance = [t('api.status.400')];
+  if (!of || shares === undefined || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+  const purpose = advance ? 'Advance' : null;
+  return { party: of, on: shares, values: { date, method, purpose, reference, amount, note } };
+}
+
+/** Which credit goes where. What is there is checked when it is written. */
+function creditIn(request: FastifyRequest): Pick<CreditOrder, 'from' | 'on'> {
+  const t = translatorFor(request);
+  const { from = null, on = null } = bodyOf(request);
+  const shares = on === null ? null : sharesIn(on);
+  const credit = from === null ? null : oneCreditIn(from);
+  if (shares === undefined) throw new InvalidRecord({ on: [t('payments.wrongShares')] });
+  if (credit === undefined) throw new InvalidRecord({ from: [t('api.status.400')] });
+  return { from: credit, on: shares };
+}
+
+/** `{ of: 'statement', id: 12 }` */
+function oneCreditIn(from: unknown): CreditOrder['from'] | undefined {
+  if (typeof from !== 'object' || from === null) return undefined;
+  const { of, id }: { of?: unknown; id?: unknown } = from;
+  return (of === 'statement' || of === 'payment') && Number.isSafeInteger(id) ? { of, id: Number(id) } : undefined;
 }
 
 function sharesIn(on: unknown): PaidOn[] | undefined {

@@ -18,6 +18,7 @@ export const statementStates = [
   'part',
   'paid',
   'overdue',
+  'credit',
   'void',
 ] as const satisfies AskedState[];
 

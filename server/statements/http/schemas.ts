@@ -111,7 +111,15 @@ export const detail = objectOf({
   bridge,
   items: objectOf({ tickets: count, adjustments: count, corrections: count }),
   payments: listOf(
-    objectOf({ id: integer, date: day, method: text, reference: orNull(text), amount, note: orNull(text) }),
+    objectOf({
+      id: integer,
+      date: day,
+      method: text,
+      reference: orNull(text),
+      other: { ...orNull(reference), description: 'The other statement of an offset.' },
+      amount,
+      note: orNull(text),
+    }),
   ),
 });
 

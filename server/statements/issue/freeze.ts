@@ -6,6 +6,7 @@ import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Composed } from '../compose/compose';
 import { itemOf } from '../compose/compose';
+import { paidItemOf } from '../compose/more';
 import { keptLogo } from '../logo/kept';
 import type { StoredPaper } from '../plan/facts';
 import {
@@ -28,7 +29,7 @@ export interface PaperFacts extends Pick<
 
 /** The paper of a composed statement. Tickets that are held for a doubt are not on it. */
 export function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFacts): FrozenPaper {
-  const { kind, period, tickets, adjustments, corrections, payments, bridge, context, addressee } = composed;
+  const { kind, period, tickets, adjustments, corrections, onAccount, bridge, context, addressee } = composed;
   const printed = tickets.filter(({ hold, amount }) => !hold || amount === null);
   const advances = sumPrinted(adjustments.filter(isAdvance).map(({ amount }) => amount));
   const own = { reference, from: period.from, to: period.to, amount: less(bridge.amount, advances) };
@@ -41,12 +42,7 @@ export function frozenOf(composed: Composed, { reference, earlier, ...facts }: P
     held: printed.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : [])),
     adjustments: adjustments.map(itemOf),
     corrections: corrections.map(itemOf),
-    paid: payments.map(({ date, method, reference: number, taken }) => ({
-      date,
-      method,
-      reference: number ?? '',
-      amount: taken,
-    })),
+    paid: onAccount.map(paidItemOf),
     yearToDate: kind.role === 'customer' ? null : [...earlier, own],
   };
   const found = printed.length;

@@ -59,7 +59,7 @@ async function factsOf(
   composed: Composed,
   { asked, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
-  const { kind, party, period, bridge, adjustments, corrections, payments, versions } = composed;
+  const { kind, party, period, bridge, adjustments, corrections, onAccount, versions } = composed;
   const settled = settledOf(composed);
   const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
   return {
@@ -87,7 +87,7 @@ async function factsOf(
     adjustments,
     corrections,
     hasAdjustments: ADJUSTMENT in parts.words[asked.language].registry,
-    payments,
+    onAccount,
     isOther: false,
     freeze: (paper) => packed(frozenOf(composed, { ...paperFacts, ...paper })),
   };

@@ -1,6 +1,7 @@
 /** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
 import type { Statement } from '../../../src/rules/statements/answers';
 import type { IssuedPaper } from '../../reports/compose/settlement';
+import type { TakenOnAccount } from '../compose/more';
 import type { KeptLogo } from '../logo/kept';
 
 /** A row that a statement takes up. */
@@ -50,8 +51,8 @@ export interface IssueFacts {
   readonly corrections: readonly TakenRow[];
   /** The registry has adjustments; those of tests may lack them. */
   readonly hasAdjustments: boolean;
-  /** Payments on account, with what is taken of each. */
-  readonly payments: readonly (TakenRow & { readonly taken: string })[];
+  /** What is on account, with what is taken of each. */
+  readonly onAccount: readonly TakenOnAccount[];
   /** What was composed is not what the actor saw, or there is nothing in it. */
   readonly isOther: boolean;
   /** All that the paper is made of, once its number is known, as it is stored. `earlier`: papers of the year that stand. */

@@ -4,13 +4,16 @@
  */
 import { sql } from 'kysely';
 import { referenceOf } from '../../../src/rules/statements/codes';
-import { compareAmounts, less } from '../../../src/rules/statements/money';
+import { compareAmounts, negated } from '../../../src/rules/statements/money';
+import { OFFSET } from '../../../src/sides';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { CheckedValues } from '../../db/query/rowStore';
 import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
 import { ITEM, STATEMENT } from '../read/claims';
+import { creditChanges } from './credit/changes';
+import { openOf } from './credit/uneven';
 import { DraftChanged, type IssueFacts, type TakenRow } from './facts';
 
 /**
@@ -24,8 +27,8 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
   await lockUnchanged(context, facts);
   const items = itemsOf(facts);
   await refuseClaimed(context, facts, items);
-  const payments = await paymentChanges(context, facts);
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
+  const credits = await creditsTaken(context, facts, statementId);
   const ids = await store(ITEM).reserve(trx, items.length);
   const year = Number(values.issued_on.slice(0, 4));
   const number = await nextNumber(context, values.code, year);
@@ -52,9 +55,7 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
       setWise: true,
       after: { statement_id: statementId, ...item, role: values.role },
     })),
-    ...payments.map(({ statement: isTaken, ...change }) =>
-      isTaken ? { ...change, after: { ...change.after, statement_id: statementId } } : change,
-    ),
+    ...credits,
   ];
 }
 
@@ -69,6 +70,17 @@ function itemsOf({ table, tickets, adjustments, corrections }: IssueFacts) {
 
 /** Locks the tickets, what they inherit from, and everything else that is taken up, in one order for all. */
 async function lockUnchanged(context: WriteContext, facts: IssueFacts): Promise<void> {
+  // Statements first, as in a void, which locks one before its payments.
+  const credits = facts.onAccount.filter(({ method }) => method === OFFSET);
+  const open = await openOf(
+    context,
+    credits.map(({ id }) => id),
+  );
+  const isSame = credits.every(({ id, amount }) => {
+    const found = open.find((one) => one.id === id);
+    return found !== undefined && compareAmounts(negated(found.open), amount) === 0;
+  });
+  if (!isSame) throw new DraftChanged();
   const settled = new Set(facts.tickets.map(({ id }) => id));
   for (const [table, versions] of facts.versions) {
     const isOwn = table === facts.table;
@@ -78,7 +90,7 @@ async function lockUnchanged(context: WriteContext, facts: IssueFacts): Promise<
   const more: (readonly [string, readonly TakenRow[]])[] = [
     [ADJUSTMENT, facts.adjustments],
     [CORRECTION, facts.corrections],
-    [PAYMENT, facts.payments],
+    [PAYMENT, facts.onAccount.filter(({ method }) => method !== OFFSET)],
   ];
   for (const [table, rows] of more) {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
@@ -123,27 +135,20 @@ async function refuseClaimed(
   }
 }
 
-/** A change of a payment; `statement`: it is on the new paper. */
-type PaymentChange = RowChange & { readonly statement: boolean };
-
-/** Payments go on the paper. What is too much of one stays on account as a row of its own. */
-async function paymentChanges({ rows }: WriteContext, { payments }: IssueFacts): Promise<PaymentChange[]> {
-  const stored = await rows(
-    PAYMENT,
-    payments.map(({ id }) => id),
-  );
-  return payments.flatMap(({ id, amount, taken }): PaymentChange[] => {
-    const row = stored.get(id);
-    if (!row || row.values.statement_id !== null) throw new DraftChanged();
-    const { values, version } = row;
-    const change = { table: PAYMENT, id, before: values, versionBefore: version, statement: true };
-    if (compareAmounts(amount, taken) === 0) return [{ ...change, after: {} }];
-    const rest = { ...(values as CheckedValues), part_of: Number(values.part_of ?? id), amount: less(amount, taken) };
-    return [
-      { ...change, after: { amount: taken } },
-      { table: PAYMENT, after: rest, statement: false },
-    ];
-  });
+/** The rows by which the new paper takes up what is on account. */
+async function creditsTaken(
+  context: WriteContext,
+  { onAccount, party, values: { role, issued_on: date } }: IssueFacts,
+  statement: number,
+): Promise<RowChange[]> {
+  const matches = onAccount.map(({ id, method, amount, taken }) => ({
+    from: { of: method === OFFSET ? ('statement' as const) : ('payment' as const), id, amount },
+    to: { id: statement },
+    amount: taken,
+  }));
+  const changes = await creditChanges(context, { party: { role, id: party }, date, matches });
+  if (!changes) throw new DraftChanged();
+  return changes;
 }
 
 /** The next number of a kind and year. Its row is locked until the act ends, and goes back with it. */

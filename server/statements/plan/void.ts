@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { dayOf } from '../../../src/rules/dates';
 import { LEAST_REASON } from '../../records/closing/plan';
 import { rowsOf, Slot } from '../../db/query/statement';
-import type { CheckedValues } from '../../db/query/rowStore';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
-import { CORRECTION, PAYMENT } from '../compose/more';
+import { CORRECTION } from '../compose/more';
 import { ITEM, STATEMENT } from '../read/claims';
+import { freeStatement } from './credit/unapply';
 
 /**
- * The changes: its items go, its payments go back on account, and corrections of it that no paper has yet go.
+ * The changes: its items go, its payments go back on account, its offsets end, and corrections of it that no paper has yet go.
  * @throws Conflict where it is void already, or a correction of it is on another paper
  */
 export async function planVoid(context: WriteContext, { id, reason }: Act<'void'>): Promise<RowChange[]> {
@@ -30,7 +30,7 @@ export async function planVoid(context: WriteContext, { id, reason }: Act<'void'
     { table: STATEMENT, id, before: row.values, versionBefore: row.version, after: voided },
     ...(await changesOf(context, ITEM, id)),
     ...(await changesOf(context, CORRECTION, id)),
-    ...(await changesOf(context, PAYMENT, id, { statement_id: null })),
+    ...(await freeStatement(context, id)),
   ];
 }
 
@@ -48,13 +48,8 @@ async function paperOfCorrections({ trx, statement }: WriteContext, id: number):
   return row && String(row.reference);
 }
 
-/** What becomes of the rows of a table that belong to the paper: the given values, or they go. */
-async function changesOf(
-  { trx, statement, rows }: WriteContext,
-  table: string,
-  id: number,
-  after?: CheckedValues,
-): Promise<RowChange[]> {
+/** The rows of a table that belong to the paper: they go. */
+async function changesOf({ trx, statement, rows }: WriteContext, table: string, id: number): Promise<RowChange[]> {
   const made = statement(
     `of statement ${table}`,
     () => sql`select id from ${sql.table(table)} where statement_id = ${new Slot(0)} order by id`,
@@ -65,6 +60,5 @@ async function changesOf(
     id: own,
     before: values,
     versionBefore: version,
-    ...(after ? { after } : {}),
   }));
 }

@@ -9,10 +9,12 @@ import { InvalidPage, NotFound } from '../../faults';
 import { lineOf } from '../../reports/compose/line';
 import { ticketKey } from '../../reports/compose/settlement';
 import type { FrozenPaper } from '../../reports/compose/settlement';
+import { OFFSET } from '../../../src/sides';
 import { PAYMENT } from '../compose/more';
 import { unpacked, whole } from '../issue/freeze';
 import { readKeptLogo } from '../logo/kept';
 import type { StatementParts } from '../parts';
+import { STATEMENT } from './claims';
 import { statementReader, statementRows, stateCondition, type AskedState } from './select';
 import { amountReader, textOrNull } from './stored';
 
@@ -118,8 +120,10 @@ export async function statementDetail(parts: StatementParts, id: number): Promis
   const payments = await rowsOf(
     db.sql,
     sql`
-      select id, date, method, reference, amount, note from ${sql.table(PAYMENT)}
-      where statement_id = ${id} order by date, id`.compile(db.sql),
+      select p.id, p.date, p.method, p.reference, p.amount, p.note, o.id as other_id, o.reference as other
+      from ${sql.table(PAYMENT)} as p left join ${sql.table(STATEMENT)} as o on p.method = ${OFFSET} and o.id = (
+        select two.statement_id from ${sql.table(PAYMENT)} as two where two.part_of = p.id or two.id = p.part_of limit 1)
+      where p.statement_id = ${id} order by p.date, p.id`.compile(db.sql),
   );
   return {
     ...statement,
@@ -134,6 +138,7 @@ export async function statementDetail(parts: StatementParts, id: number): Promis
       date: String(row.date),
       method: String(row.method),
       reference: textOrNull(row.reference),
+      other: row.other_id === null ? null : { id: Number(row.other_id), reference: String(row.other) },
       amount: amount(row.amount),
       note: textOrNull(row.note),
     })),

@@ -5,7 +5,7 @@ import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
 import type { Statement, StatementState } from '../../../src/rules/statements/answers';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
-import { isNothing, less } from '../../../src/rules/statements/money';
+import { isNothing } from '../../../src/rules/statements/money';
 import { withSides } from '../../../src/rules/extras/sides';
 import { MAIL } from '../mail/step';
 import { PAYMENT } from '../compose/more';
@@ -45,7 +45,7 @@ const mailedOf = sql`(
 export function stateCondition(state: AskedState, today: string): RawBuilder<unknown> {
   const live = sql`s.voided_on is null`;
   const late = sql`s.left_open > 0 and s.due_on is not null and s.due_on < ${today}`;
-  const fresh = sql`${live} and not (${late}) and s.left_open <> 0 and s.paid = 0`;
+  const fresh = sql`${live} and not (${late}) and s.left_open > 0 and s.paid = 0`;
   switch (state) {
     case 'void':
       return sql`s.voided_on is not null`;
@@ -58,7 +58,9 @@ export function stateCondition(state: AskedState, today: string): RawBuilder<unk
     case 'overdue':
       return sql`${live} and ${late}`;
     case 'part':
-      return sql`${live} and not (${late}) and s.left_open <> 0 and s.paid <> 0`;
+      return sql`${live} and not (${late}) and s.left_open > 0 and s.paid <> 0`;
+    case 'credit':
+      return sql`${live} and s.left_open < 0`;
     case 'mailed':
       return sql`${fresh} and s.mailed = 3`;
     case 'issued':
@@ -123,7 +125,8 @@ function stateOf({
   readonly isLate: boolean;
 }): StatementState {
   if (isNothing(open)) return 'paid';
-  if (isLate && !less(open).startsWith('-')) return 'overdue';
+  if (open.startsWith('-')) return 'credit';
+  if (isLate) return 'overdue';
   if (!isNothing(paid)) return 'part';
   return sent === 'sent' ? 'mailed' : 'issued';
 }

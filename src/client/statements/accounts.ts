@@ -20,8 +20,17 @@ export interface PaymentAsked {
   readonly reference: string;
   readonly amount: string;
   readonly note: string;
+  /** It stays on account whole. */
+  readonly advance?: true;
   /** Without: open statements, the oldest first. What is left stays on account. */
   readonly on?: readonly { readonly statement: number; readonly amount: string }[];
+}
+
+/** Money on account as it is to be applied. */
+export interface CreditAsked {
+  /** One statement below zero or one payment alone. Without: all of it. */
+  readonly from?: { readonly of: 'statement' | 'payment'; readonly id: number };
+  readonly on: readonly { readonly statement: number; readonly amount: string }[];
 }
 
 /** The calls. */
@@ -32,6 +41,10 @@ export interface AccountVerbs {
   /** @param key equal for two requests that are one */
   pay(payment: PaymentAsked, key: string): Promise<Payment>;
   takeBackPayment(id: number, reason: string, key: string): Promise<void>;
+  /** Puts money on account on open statements. */
+  applyCredit(party: PartyAsked, credit: CreditAsked, key: string): Promise<Account>;
+  /** Takes what a payment or an offset has on a statement off again. */
+  unapplyCredit(id: number, statement: number, key: string): Promise<void>;
 }
 
 /** The calls over the requests of a session. */
@@ -47,6 +60,11 @@ export function createAccountVerbs({ call }: Pick<RestClient, 'call'>): AccountV
       (await post('payments/', { ...payment, party: `${table}:${id}` }, key)).json as Payment,
     takeBackPayment: async (id, reason, key) => {
       await post(`payments/${id}/take_back/`, { reason }, key);
+    },
+    applyCredit: async ({ table, id }, credit, key) =>
+      (await post(`accounts/${table}/${id}/apply/`, credit, key)).json as Account,
+    unapplyCredit: async (id, statement, key) => {
+      await post(`payments/${id}/unapply/`, { statement }, key);
     },
   };
 }

@@ -1,9 +1,8 @@
 /** How an amount is made: each step with its formula in this ticket's numbers. */
 import { useMessages } from '../../i18n/useMessages';
 import { NO_FIGURE } from '../../kinds/blank';
-import { formatNumber } from '../../kinds/number';
+import { formatDollars, formatNumber } from '../../kinds/number';
 import type { Why, WhyStep } from '../../rules/why/answers';
-import { dollars } from '../tickets/form/summary/figureLines';
 import { useFigureName } from './useFigureName';
 
 /** Most decimals of tons. */
@@ -68,7 +67,7 @@ function StepValue({ step: { key, value }, isEnd }: Pick<ChainStepProps, 'step' 
         {formatNumber(value, 2, MOST)} <small>{t('ticket.tons')}</small>
       </>
     );
-  if (isEnd) return dollars(value);
+  if (isEnd) return formatDollars(value);
   const text = formatNumber(value, 2);
   return key === 'rounding' && !text.startsWith('−') ? `+${text}` : text;
 }

@@ -1,4 +1,5 @@
 /** What explains an amount: its ticket and papers, how it is made, where its inputs come from, and what changed since. */
+import { formatDollars } from '../../kinds/number';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, type DataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { editPath } from '../../rules/paths';
 import { STATEMENTS } from '../../rules/statements/paths';
 import type { ExplainedAmount } from '../../rules/why/address';
 import type { Why } from '../../rules/why/answers';
-import { dollars } from '../tickets/form/summary/figureLines';
 import { Chain } from './Chain';
 import { ChangedSince } from './ChangedSince';
 import { Corrections } from './Corrections';
@@ -59,7 +59,9 @@ function Explained({ why }: { readonly why: Why }) {
       <TicketLine why={why} />
       <PapersLine why={why} />
       {isOther && (
-        <p className="why-line why-other">{t('why.paperHas', { amount: dollars(value), now: dollars(now) })}</p>
+        <p className="why-line why-other">
+          {t('why.paperHas', { amount: formatDollars(value), now: formatDollars(now) })}
+        </p>
       )}
       <Chain why={why} />
       <Origins why={why} />

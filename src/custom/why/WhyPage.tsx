@@ -1,4 +1,5 @@
 /** `/office/why?table=…&id=…&figure=…`: one amount explained on a page of its own. Report pages lead here. */
+import { formatDollars } from '../../kinds/number';
 import { useSearchParams } from 'react-router-dom';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
@@ -7,7 +8,6 @@ import { whyPanel } from '../../messages/en/later/office/why/whyPanel';
 import { ticketForms } from '../../messages/en/later/tickets/ticketForms';
 import type { ExplainedAmount } from '../../rules/why/address';
 import { explainedTables } from '../../rules/why/derivation';
-import { dollars } from '../tickets/form/summary/figureLines';
 import { useWhy, WhyAnswer } from './WhyAnswer';
 import './why.css';
 
@@ -38,7 +38,7 @@ function Asked({ of }: { readonly of: ExplainedAmount }) {
     <section className="panel why-page">
       {amount !== null && !of.figure.endsWith('_weight') && (
         <header>
-          <h2>{t('why.title', { amount: dollars(amount) })}</h2>
+          <h2>{t('why.title', { amount: formatDollars(amount) })}</h2>
         </header>
       )}
       <WhyAnswer of={of} shown="" />

@@ -70,6 +70,7 @@ export const api = {
   'api.andCount': '%{names} and %{count} more',
   'api.later.void': 'the void of %{name}',
   'api.later.payment': 'a payment of $%{amount} on %{day}',
+  'api.later.credit': 'a credit applied on %{day}',
   'api.later.takenBack': 'a payment of $%{amount} on %{day} that was taken back',
   'api.later.correction': 'a correction of $%{amount} on %{day}',
   'api.later.adjustment': 'an adjustment of $%{amount} on %{day}',

@@ -10,6 +10,7 @@ export const books = {
   'bookFiles.voided': '%{number} was voided: %{reason}',
   'bookFiles.takenBack': '%{memo}, taken back',
   'bookFiles.pays': '%{how} for %{papers}',
+  'bookFiles.advance': 'Advance, %{how}',
   'bookFiles.how.Check': 'Check',
   'bookFiles.how.Bank Transfer': 'Bank transfer',
   'bookFiles.how.Card': 'Card',

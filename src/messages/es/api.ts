@@ -74,6 +74,7 @@ export const api: Translation<typeof english> = {
   'api.andCount': '%{names} y %{count} más',
   'api.later.void': 'la anulación de %{name}',
   'api.later.payment': 'un pago de $%{amount} del %{day}',
+  'api.later.credit': 'un saldo aplicado el %{day}',
   'api.later.takenBack': 'un pago de $%{amount} del %{day} que se retiró',
   'api.later.correction': 'una corrección de $%{amount} del %{day}',
   'api.later.adjustment': 'un ajuste de $%{amount} del %{day}',

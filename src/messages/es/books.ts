@@ -13,6 +13,7 @@ export const books: Translation<typeof english> = {
   'bookFiles.voided': '%{number} fue anulada: %{reason}',
   'bookFiles.takenBack': '%{memo}, retirado',
   'bookFiles.pays': '%{how} por %{papers}',
+  'bookFiles.advance': 'Anticipo, %{how}',
   'bookFiles.how.Check': 'Cheque',
   'bookFiles.how.Bank Transfer': 'Transferencia',
   'bookFiles.how.Card': 'Tarjeta',

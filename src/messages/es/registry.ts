@@ -328,7 +328,7 @@ export const registry: RegistryWords = {
       amount: 'Importe',
     },
     help: {
-      text: 'Anticipo o Advance, con un menos: ya se pagó',
+      text: 'un cargo o un abono sin dinero. Un anticipo es un pago: regístrelo en la cuenta',
       amount: 'cuánto más se debe; con un menos, cuánto menos',
     },
   },

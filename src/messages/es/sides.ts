@@ -82,6 +82,7 @@ export const sides: SideWords = {
       part_of: 'Parte de',
       date: 'Fecha',
       method: 'Forma de pago',
+      purpose: 'Motivo',
       reference: 'Número',
       amount: 'Importe',
       note: 'Nota',

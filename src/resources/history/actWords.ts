@@ -28,6 +28,8 @@ const officeActs = [
   'rerate',
   'pay',
   'takeBackPayment',
+  'applyCredit',
+  'unapplyCredit',
   'exportBooks',
 ] as const;
 

@@ -141,8 +141,8 @@ export interface TakenBy {
   readonly count: number;
 }
 
-/** What has become of a statement. */
-export type StatementState = 'issued' | 'mailed' | 'part' | 'paid' | 'overdue' | 'void';
+/** What has become of a statement. `credit`: it is below zero, and the party's next one takes it up. */
+export type StatementState = 'issued' | 'mailed' | 'part' | 'paid' | 'overdue' | 'credit' | 'void';
 
 /** An issued statement. */
 export interface Statement extends StatementRef {
@@ -184,12 +184,14 @@ export interface StatementPage {
   readonly sums: { readonly amount: string; readonly open: string };
 }
 
-/** Money that was paid on a statement. */
+/** Money on a statement: a payment, or what a statement below zero had (`Offset`). */
 export interface StatementPayment {
   readonly id: number;
   readonly date: string;
   readonly method: string;
   readonly reference: string | null;
+  /** The other statement of an offset. */
+  readonly other: StatementRef | null;
   readonly amount: string;
   readonly note: string | null;
 }

@@ -151,7 +151,9 @@ export const detail: StatementDetail = {
   ...statement,
   bridge,
   items: { tickets: 2, adjustments: 1, corrections: 0 },
-  payments: [{ id: 1, date: '2026-10-10', method: 'Check', reference: '4501', amount: '500.00', note: null }],
+  payments: [
+    { id: 1, date: '2026-10-10', method: 'Check', reference: '4501', other: null, amount: '500.00', note: null },
+  ],
 };
 
 const ticket = (id: number, number: string) => ({ table: 'crop_ticket', id, number, date: '2026-09-01' });

@@ -16,7 +16,9 @@ const paper: VoidedPaper = {
   to: '2026-09-30',
   open: '72873.46',
   items: { tickets: 114, adjustments: 1, corrections: 0 },
-  payments: [{ id: 1, date: '2026-10-04', method: 'Check', reference: '20114', amount: '40000.00', note: null }],
+  payments: [
+    { id: 1, date: '2026-10-04', method: 'Check', reference: '20114', other: null, amount: '40000.00', note: null },
+  ],
 };
 
 async function openDialog(refuse?: Response) {

@@ -47,8 +47,17 @@ export interface PaymentRow {
   party: number;
   readonly date: string;
   readonly isCard: boolean;
+  /** It stays on account for later papers. */
+  readonly isAdvance: boolean;
   amount: bigint;
   paper: Paper | null;
+}
+
+/** What a paper below zero has, set against another one. */
+export interface Offset {
+  readonly from: Paper;
+  readonly to: Paper;
+  readonly amount: bigint;
 }
 
 /** A line of the bridge, the parts of each kind summed up. */
@@ -94,6 +103,7 @@ export class Book {
   readonly corrections: Correction[] = [];
   /** In the order in which the rows were made. */
   readonly payments: PaymentRow[] = [];
+  readonly offsets: Offset[] = [];
   readonly cutoffs: Record<Role, string> = { producer: '', hauler: '', customer: '' };
   readonly #claims = new Map<string, Paper>();
   readonly #merged = new Map<string, number>();
@@ -184,9 +194,16 @@ export class Book {
     paper.isVoid = true;
     for (const key of paper.lines.keys()) this.#claims.delete(`${key} ${paper.kind.role}`);
     for (const row of this.payments) if (row.paper === paper) row.paper = null;
+    this.endOffsets(({ from, to }) => from === paper || to === paper);
     for (const correction of paper.corrections) correction.taken = null;
     const left = this.corrections.filter(({ of }) => of !== paper);
     this.corrections.splice(0, this.corrections.length, ...left);
+  }
+
+  /** Takes offsets out. */
+  endOffsets(isOver: (offset: Offset) => boolean): void {
+    const left = this.offsets.filter((offset) => !isOver(offset));
+    this.offsets.splice(0, this.offsets.length, ...left);
   }
 
   /** Gives everything of one party to another. */
@@ -230,10 +247,13 @@ export class Book {
     );
   }
 
-  /** What is still to be paid of a paper. */
+  /** What is still to be paid of a paper; below zero where later ones are to take it up. */
   open(paper: Paper): bigint {
     if (paper.isVoid) return 0n;
-    return paper.amount - sumOf(this.payments.flatMap((row) => (row.paper === paper ? [row.amount] : [])));
+    const paid = sumOf(this.payments.flatMap((row) => (row.paper === paper ? [row.amount] : [])));
+    const given = sumOf(this.offsets.flatMap(({ from, amount }) => (from === paper ? [amount] : [])));
+    const got = sumOf(this.offsets.flatMap(({ to, amount }) => (to === paper ? [amount] : [])));
+    return paper.amount - paid + given - got;
   }
 
   /** What was paid and is on no paper. */

@@ -1,5 +1,6 @@
 /** What a paper must be, worked out from the books alone: its lines, its bridge (ruling 73), its year to date. */
-import type { Adjustment, Book, Bridge, Correction, Paper, PaymentRow, Ticket } from './book';
+import type { Adjustment, Book, Bridge, Correction, Paper, Ticket } from './book';
+import { creditsOf, usesOf, type Credit } from './credits';
 import { keyOf } from './book';
 import { sumOf } from './exact';
 import type { Kind } from './kinds';
@@ -30,8 +31,8 @@ export interface Expected {
   readonly leftOut: readonly (readonly [key: string, paper: Paper | undefined])[];
   readonly adjustments: readonly Adjustment[];
   readonly corrections: readonly Correction[];
-  /** Rows on account that it takes up, the last one in part. */
-  readonly payments: readonly (readonly [row: PaymentRow, taken: bigint])[];
+  /** What is on account and taken up, the last one in part. */
+  readonly credits: readonly (readonly [credit: Credit, taken: bigint])[];
   readonly bridge: Bridge;
   readonly ticketsAmount: bigint;
   readonly moreAmount: bigint;
@@ -50,13 +51,14 @@ export function expectedOf(book: Book, asked: Asked, doubtful: ReadonlySet<strin
   const ticketsAmount = sumOf(tickets.flatMap(({ amount, isHeld }) => (isHeld || amount === null ? [] : [amount])));
   const moreAmount = sumOf([...adjustments, ...corrections].map((one) => one.amount));
   const amount = ticketsAmount + moreAmount;
-  const payments = takenFrom(book.onAccount(kind.role, party), amount);
-  const paid = sumOf(payments.map(([, taken]) => taken));
+  const uses = usesOf(book, creditsOf(book, kind.role, party), [[null, amount]]);
+  const credits = uses.map(([credit, , taken]) => [credit, taken] as const);
+  const paid = sumOf(credits.map(([, taken]) => taken));
   const first = firstLines(book, kind, tickets, ticketsAmount);
   // The charge of an invoice has adjustments and corrections in it; what is paid for tickets stands by itself.
   const net = kind.role === 'customer' ? amount : ticketsAmount;
   const bridge = { ...first, net, more: moreAmount, paid: -paid, due: amount - paid };
-  return { tickets, leftOut, adjustments, corrections, payments, bridge, ticketsAmount, moreAmount, amount };
+  return { tickets, leftOut, adjustments, corrections, credits, bridge, ticketsAmount, moreAmount, amount };
 }
 
 function ticketsOf(
@@ -79,19 +81,6 @@ function ticketsOf(
     tickets.push({ ticket, amount, isHeld });
   }
   return { tickets, leftOut };
-}
-
-/** Payments on account, the oldest first, until nothing is owed. */
-function takenFrom(rows: readonly PaymentRow[], amount: bigint): Expected['payments'] {
-  const taken: (readonly [PaymentRow, bigint])[] = [];
-  let rest = amount;
-  for (const row of rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
-    if (rest <= 0n) break;
-    const part = row.amount < rest ? row.amount : rest;
-    taken.push([row, part]);
-    rest -= part;
-  }
-  return taken;
 }
 
 /**

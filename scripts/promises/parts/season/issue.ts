@@ -4,6 +4,7 @@ import type { Book, Paper } from './book';
 import { amountOf } from './exact';
 import { compareDraft, comparePaper } from './checks/compare';
 import { expectedOf, linesOf, yearToDateOf, type Asked, type Expected } from './expected';
+import { enterUses } from './credits';
 import type { Findings } from './checks/findings';
 import type { Kind } from './kinds';
 import type { Chance } from './chance';
@@ -79,7 +80,24 @@ export async function issueOne(season: Season, asked: Asked, who: Person = 'owne
   // An answer that was lost on the way is asked for again: it is the same paper.
   if (season.chance.happens(0.15))
     season.findings.same('sent twice', String(answer.body.reference), (await send()).body.id, answer.body.id);
-  return entered(season, asked, expected, answer.body as unknown as Statement);
+  return enteredNow(season, asked, expected, answer.body as unknown as Statement);
+}
+
+/** The same as the answer of its issue: what is open of it is known by then. */
+export async function enteredNow(
+  season: Season,
+  asked: Asked,
+  expected: Expected,
+  statement: Statement,
+): Promise<Paper> {
+  const paper = await entered(season, asked, expected, statement);
+  compareOpen(season, paper, statement);
+  return paper;
+}
+
+/** Compares what is open of a paper. */
+export function compareOpen({ findings, book }: Season, paper: Paper, { open }: Pick<Statement, 'open'>): void {
+  findings.same('open amount', paper.reference, open, amountOf(book.open(paper)));
 }
 
 /** Enters an issued paper in the books, with the number that it must have. */
@@ -113,20 +131,12 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
     isVoid: false,
   };
   book.add(paper);
-  takePayments(book, paper, expected.payments);
-  findings.same('open amount', reference, statement.open, amountOf(book.open(paper)));
+  enterUses(
+    book,
+    expected.credits.map(([credit, taken]) => [credit, paper, taken]),
+  );
   await comparePaper(findings, office, paper);
   return paper;
-}
-
-/** What is too much of a payment stays on account as a row of its own. */
-function takePayments(book: Book, paper: Paper, payments: Expected['payments']): void {
-  for (const [row, taken] of payments) {
-    const rest = row.amount - taken;
-    row.amount = taken;
-    row.paper = paper;
-    if (rest > 0n) book.payments.push({ ...row, amount: rest, paper: null });
-  }
 }
 
 /** The parties that have tickets of a kind in a period, settled or not. */

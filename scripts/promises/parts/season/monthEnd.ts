@@ -6,7 +6,18 @@ import { adjust } from './acts/money';
 import { keyOf, type Paper, type Ticket } from './book';
 import { amountOf, sumOf } from './exact';
 import { expectedOf, type Asked, type Expected } from './expected';
-import { asItIs, entered, hasSomething, issueOne, lookAt, orderOf, type Month, type Season } from './issue';
+import {
+  asItIs,
+  compareOpen,
+  entered,
+  enteredNow,
+  hasSomething,
+  issueOne,
+  lookAt,
+  orderOf,
+  type Month,
+  type Season,
+} from './issue';
 import { kinds, type Kind } from './kinds';
 
 /** A party that is to be issued, with the tickets in which the product found something odd. */
@@ -125,7 +136,7 @@ async function issueAtOnce(season: Season, asked: Asked): Promise<void> {
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   findings.same('two at once', `${asked.kind.code} for ${asked.party}`, statuses, [201, 409]);
   const made = answers.find(({ status }) => status === 201);
-  if (made) await entered(season, asked, expected, made.body as unknown as Statement);
+  if (made) await enteredNow(season, asked, expected, made.body as unknown as Statement);
 }
 
 /** Something changes behind an open draft: it is refused, no number is used, and the next draft has the change. */
@@ -149,6 +160,7 @@ async function issueInRun(season: Season, month: Month, all: readonly Due[]): Pr
   });
   const { rows } = await untilEnded(season, Number(begun.body.id));
   const inOrder = rows.toSorted((a, b) => (a.statement?.id ?? 0) - (b.statement?.id ?? 0));
+  const issued: (readonly [Paper, Statement])[] = [];
   // Those that failed wrote nothing, so when they were tried makes no difference to the others.
   for (const row of inOrder) {
     const due = all.find(({ kind, party }) => kind.code === row.code && party === row.party.id);
@@ -157,8 +169,10 @@ async function issueInRun(season: Season, month: Month, all: readonly Due[]): Pr
     const { doubtful, ...asked } = due;
     const expected = expectedOf(book, asked, doubtful);
     const statement = await office.read<Statement>(`office/statements/${row.statement.id}/`);
-    await entered(season, asked, expected, statement);
+    issued.push([await entered(season, asked, expected, statement), statement]);
   }
+  // A later paper of the run may have taken up one below zero.
+  for (const [paper, statement] of issued) compareOpen(season, paper, statement);
   for (const { code, party, statement, state } of rows) {
     const due = all.find(({ kind, party: id }) => kind.code === code && id === party.id);
     // What failed has nothing left: another kind of the run took up what waited.

@@ -2,7 +2,7 @@
 import { checkAccount } from './checks/accounts';
 import type { Files } from './checks/files';
 import { comparePaper } from './checks/compare';
-import { adjustSome, changeAdjustments, partiesOf, paySome, takeBackSome } from './acts/money';
+import { adjustSome, applySome, changeAdjustments, partiesOf, paySome, takeBackSome } from './acts/money';
 import { mergeTwo } from './acts/merge';
 import { correctSome, voidSome } from './acts/papers';
 import { changeRates, lateMoisture } from './acts/rates';
@@ -59,6 +59,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await moveSome(season, month, 2);
   await removeSome(season, month, 1);
   await paySome(season, 8);
+  await applySome(season, 3);
   await takeBackSome(season, 1);
   for (const paper of new Set([...papers, ...chance.some(earlier, 5)])) {
     await files.read(season, paper);

@@ -1,4 +1,5 @@
-/** Reads the demo's tickets and adjustments into the books. */
+/** Reads the demo's tickets, adjustments and payments into the books. */
+import type { Account, Balances } from '../../../../src/rules/statements/accounts/accounts';
 import type { Values } from '../../../../src/rules/rows';
 import { Book, type Ticket } from './book';
 import { exact, hundredths } from './exact';
@@ -91,7 +92,7 @@ export function ticketOf(table: TicketTable, row: Values, jobs: Jobs): Ticket {
   };
 }
 
-/** The books at the beginning: all tickets and adjustments, no paper. */
+/** The books at the beginning: all tickets, adjustments and advances, no paper. */
 export async function readBook(office: Office): Promise<{ readonly book: Book; readonly jobs: Map<number, Job> }> {
   const jobs = await readJobs(office);
   const book = new Book();
@@ -104,5 +105,29 @@ export async function readBook(office: Office): Promise<{ readonly book: Book; r
     const isAdvance = amount < 0n && /\badvance/i.test(String(row.text));
     book.adjustments.set(id, { id, role, party, date: String(row.date), amount, isAdvance });
   }
+  for (const role of roles) await readPayments(office, book, role);
   return { book, jobs };
+}
+
+/** Payments of parties that have any; nothing is issued yet, so all of them are on account. */
+async function readPayments(office: Office, book: Book, role: Role): Promise<void> {
+  const { results } = await office.read<Balances>(`office/accounts/?table=${role}`);
+  for (const { party } of results) {
+    const { ledger } = await office.read<Account>(`office/accounts/${role}/${party.id}/`);
+    for (const line of ledger.toReversed()) {
+      if (line.kind !== 'payment') continue;
+      const { id: payment, date, method, advance: isAdvance, amount } = line;
+      const cents = -hundredths(exact(amount));
+      book.payments.push({
+        payment,
+        role,
+        party: party.id,
+        date,
+        isCard: method === 'Card',
+        isAdvance,
+        amount: cents,
+        paper: null,
+      });
+    }
+  }
 }

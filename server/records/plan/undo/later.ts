@@ -5,6 +5,7 @@
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
 import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/moneyDays';
+import { isNothing } from '../../../../src/rules/statements/money';
 import { settlementRoles } from '../../../../src/sides';
 import { LaterMoney, type LaterThing } from '../../../faults';
 import type { RootAct } from '../../../history/roots';
@@ -60,6 +61,7 @@ async function laterRows(parts: LaterParts, { id, at, root }: MergeAct): Promise
 function nameOf(t: Translate, { table, is, name, amount, day }: FoundLater): string {
   if (table === 'statement') return is === 'voided' ? t('api.later.void', { name }) : name;
   const values = { amount: formatNumber(amount, 2), day };
+  if (table === 'payment' && isNothing(amount)) return t('api.later.credit', values);
   if (table === 'payment') return t(is === 'takenBack' ? 'api.later.takenBack' : 'api.later.payment', values);
   return t(table === 'correction' ? 'api.later.correction' : 'api.later.adjustment', values);
 }

@@ -2,6 +2,7 @@
 import { formatNumber } from '../../../../src/kinds/number';
 import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { OFFSET } from '../../../../src/sides';
 import { negated } from '../line';
 import type { BridgeLine, MoreItem, PaidItem } from '../settlement';
 
@@ -37,14 +38,15 @@ export function moreText({ text, date, reference }: MoreItem, t: Translate): { l
   return { label, about: about.join(', ') };
 }
 
-/** What was paid already: a line each, or one for all where page 1 has no room. */
+/** What was on account: a line each, or one for all where page 1 has no room. */
 export function paidLines(paid: readonly PaidItem[], roomy: boolean, t: Translate): BridgeLine[] {
   const key = 'paid';
   if (roomy)
     return paid.map((item) => ({
       key,
-      label: t('settled.lessPaidOn', { date: item.date, how: paidHow(item, t) }),
+      label: paidLabel(item, t),
       amount: negated(item.amount),
+      ...(item.left === undefined ? {} : { about: leftText(item.left, t) }),
     }));
   if (paid.length === 0) return [];
   const amount = negated(sumPrinted(paid.map((item) => item.amount)));
@@ -53,15 +55,27 @@ export function paidLines(paid: readonly PaidItem[], roomy: boolean, t: Translat
   ];
 }
 
+/** `Less paid 2026-09-12, check 4471`, `Less advance of 2026-08-01, check 4390`, `Less owed from PS-2026-0002`. */
+function paidLabel(item: PaidItem, t: Translate): string {
+  if (item.method === OFFSET) return t('settled.lessOwed', { reference: item.reference });
+  return t(item.isAdvance ? 'settled.lessAdvance' : 'settled.lessPaidOn', { date: item.date, how: paidHow(item, t) });
+}
+
+/** `4,268.87 left for the next statement` */
+export function leftText(left: string, t: Translate): string {
+  return t('settled.leftForNext', { amount: formatNumber(left, 2) });
+}
+
 const methods = {
   Check: 'settled.byCheck',
   'Bank Transfer': 'settled.byTransfer',
   Card: 'settled.byCard',
   Cash: 'settled.byCash',
   Other: 'settled.byOther',
+  [OFFSET]: 'settled.owedFrom',
 } as const satisfies Readonly<Record<PaidItem['method'], PlainKey>>;
 
-/** How something was paid: `check 4471`. */
+/** How something was paid: `check 4471`, `owed from PS-2026-0002`. */
 export function paidHow({ method, reference }: PaidItem, t: Translate): string {
   const how = t(methods[method]);
   return reference ? `${how} ${reference}` : how;

@@ -1,9 +1,9 @@
 /** The tables of an issued paper besides its recap. */
 import type { Translate } from '../../../../src/messages/catalogue';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { BRIDGE_ROOM, moreText, paidHow } from '../bridge/more';
+import { BRIDGE_ROOM, leftText, moreText, paidHow } from '../bridge/more';
 import { negated } from '../line';
-import type { MoreItem, Settlement } from '../settlement';
+import type { MoreItem, PaidItem, Settlement } from '../settlement';
 import type { Table } from '../tables/table';
 
 /** What was issued to the party in the year, this paper last; `null` for customers. */
@@ -27,12 +27,18 @@ export function yearTable({ yearToDate, issuedOn }: Settlement, t: Translate): T
 /** The tables of page 2, where page 1 has no room for a line each. */
 export function moreTables({ adjustments, corrections, paid }: Settlement, t: Translate): Table[] {
   if (adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM) return [];
-  const payments = paid.map((item) => ({ text: paidHow(item, t), date: item.date, amount: negated(item.amount) }));
+  const payments = paid.map((item) => ({ text: paidText(item, t), date: item.date, amount: negated(item.amount) }));
   return [
     moreTable('settled.adjustments', adjustments, t),
     moreTable('settled.corrections', corrections, t),
     moreTable('settled.payments', payments, t),
   ].filter(({ rows }) => rows.length > 1);
+}
+
+/** `advance, check 4390: 4,268.87 left for the next statement` */
+function paidText(item: PaidItem, t: Translate): string {
+  const how = item.isAdvance ? t('settled.advance', { how: paidHow(item, t) }) : paidHow(item, t);
+  return item.left === undefined ? how : `${how}: ${leftText(item.left, t)}`;
 }
 
 function moreTable(

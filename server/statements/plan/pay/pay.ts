@@ -1,44 +1,64 @@
 /** The plan of a payment: rows on the statements that it pays, and one on account for what is left (decision 67). */
-import { sql } from 'kysely';
+import { matchedInOrder, withRest, type Share } from '../../../../src/rules/statements/accounts/share';
 import { compareAmounts, less } from '../../../../src/rules/statements/money';
+import { paymentMethods } from '../../../../src/sides';
+import { dayOf } from '../../../../src/rules/dates';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { CheckedValues } from '../../../db/query/rowStore';
-import { rowsOf, Slot } from '../../../db/query/statement';
-import { InvalidRecord } from '../../../faults';
+import { Conflict, InvalidRecord } from '../../../faults';
 import type { Act } from '../../../records/act';
 import type { RowChange, WriteContext } from '../../../records/context';
 import { newestDay } from '../../../records/closing/plan';
 import { checkedValues } from '../../../records/plan/checks';
 import { PAYMENT } from '../../compose/more';
-import { STATEMENT } from '../../read/claims';
-import { amountReader } from '../../read/stored';
+import { creditChanges } from '../credit/changes';
+import { accountSides, type AccountSides } from '../credit/onAccount';
+import { askedTargets, isAmount } from './asked';
 import type { NewPayment } from './newPayment';
-import {
-  sharedInOrder,
-  withRest,
-  type OpenStatement,
-  type Share,
-} from '../../../../src/rules/statements/accounts/share';
-
-/** An amount as it may be sent: dollars above nothing, with cents. */
-const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
 /**
- * The rows of a payment, one for each statement and one for what stays on account.
+ * The rows of a payment, one for each statement and one for what stays on account. One that pays the account as a whole puts what
+ * is on account on statements first, so that nothing stays open beside money that could pay it.
  * @throws InvalidRecord for an amount of nothing, a day to come, more for a statement than is open
  */
 export async function planPay(context: WriteContext, { payment }: Act<'pay'>): Promise<RowChange[]> {
-  const { store, trx } = context;
+  const { store, trx, t, at } = context;
+  const { party, on } = payment;
   const { values, amount } = await checkedPayment(context, payment);
-  const open = await openOf(context, payment);
-  const shares = payment.on === null ? sharedInOrder(amount, open) : askedShares(context, payment.on, { amount, open });
+  const sides = await accountSides(context, party);
+  const isAdvance = values.purpose === 'Advance';
+  if (isAdvance && on !== null && on.length > 0) throw new InvalidRecord({ on: [t('payments.advanceOn')] });
+  const { shares, matches } = isAdvance
+    ? { shares: withRest([], amount), matches: [] }
+    : on === null
+      ? sharedWithAccount(amount, sides)
+      : { shares: askedShares(context, on, { amount, sides }), matches: [] };
   const ids = await store(PAYMENT).reserve(trx, shares.length);
-  return shares.map(({ statement, amount: part }, at) => ({
-    table: PAYMENT,
-    id: ids[at] ?? 0,
-    setWise: true,
-    after: { ...values, statement_id: statement, part_of: at === 0 ? null : (ids[0] ?? null), amount: part },
-  }));
+  const credits = await creditChanges(context, { party, date: dayOf(at), matches });
+  if (!credits) throw new Conflict(t('api.changedMeanwhile'));
+  return [
+    ...shares.map(({ statement, amount: part }, place) => ({
+      table: PAYMENT,
+      id: ids[place] ?? 0,
+      setWise: true as const,
+      after: { ...values, statement_id: statement, part_of: place === 0 ? null : (ids[0] ?? null), amount: part },
+    })),
+    ...credits,
+  ];
+}
+
+/** What is on account goes on what is open first, then the new money. */
+function sharedWithAccount(amount: string, { open, credits }: AccountSides) {
+  const own = { of: 'new' as const, amount };
+  const all = matchedInOrder(
+    [...credits.filter(({ isAdvance }) => !isAdvance), own],
+    open.map(({ id, open: due }) => ({ id, amount: due })),
+  );
+  const matches = all.flatMap(({ from, ...match }) => (from.of === 'new' ? [] : [{ ...match, from }]));
+  const shares = all.flatMap(({ from, to, amount: part }): Share[] =>
+    from.of === 'new' ? [{ statement: to.id, amount: part }] : [],
+  );
+  return { matches, shares: withRest(shares, less(amount, ...shares.map((share) => share.amount))) };
 }
 
 /** Its values by the checks of the table, and what only payments ask for. */
@@ -47,14 +67,15 @@ async function checkedPayment(
   { party: { role, id }, values }: NewPayment,
 ): Promise<{ values: CheckedValues; amount: string }> {
   const { t, at, store, trx } = context;
-  const { date, method, reference, amount, note } = values;
+  const { date, method, reference, amount, note, purpose = null } = values;
   if ((await store(role).read(trx, [id])).size === 0) throw new InvalidRecord({ party: [t('api.noSuchRecord')] });
   const own = { producer_id: null, hauler_id: null, customer_id: null, [`${role}_id`]: id };
-  const asked = { ...own, statement_id: null, part_of: null, date, method, reference, amount, note };
+  const asked = { ...own, statement_id: null, part_of: null, date, method, purpose, reference, amount, note };
   const checked = await checkedValues(context, PAYMENT, asked);
   const text = String(amount).trim();
-  if (!AMOUNT.test(text) || compareAmounts(text, '0') <= 0)
-    throw new InvalidRecord({ amount: [t('payments.aboveNothing')] });
+  if (!isAmount(text)) throw new InvalidRecord({ amount: [t('payments.aboveNothing')] });
+  if (!paymentMethods.some((one) => one === checked.method))
+    throw new InvalidRecord({ method: [t('api.oneOf', { names: paymentMethods.join(', ') })] });
   if (String(checked.date) > newestDay(at)) throw new InvalidRecord({ date: [t('payments.notYet')] });
   return { values: checked, amount: sumPrinted([text]) };
 }
@@ -63,57 +84,13 @@ async function checkedPayment(
 function askedShares(
   { t }: WriteContext,
   on: NonNullable<NewPayment['on']>,
-  { amount, open }: { readonly amount: string; readonly open: readonly OpenStatement[] },
+  { amount, sides }: { readonly amount: string; readonly sides: AccountSides },
 ): Share[] {
-  const wrong = (message: string): InvalidRecord => new InvalidRecord({ on: [message] });
-  const seen = new Set<number>();
-  for (const { statement, amount: part } of on) {
-    const found = open.find(({ id }) => id === statement);
-    if (!found || seen.has(statement)) throw wrong(t('payments.notOpen'));
-    seen.add(statement);
-    if (!AMOUNT.test(part) || compareAmounts(part, '0') <= 0) throw wrong(t('payments.aboveNothing'));
-    if (compareAmounts(part, found.open) > 0)
-      throw wrong(t('payments.tooMuch', { reference: found.reference, open: found.open }));
-  }
-  const rest = less(amount, ...on.map((one) => one.amount));
-  if (rest.startsWith('-')) throw wrong(t('payments.sharesTooMuch'));
+  const targets = askedTargets(on, sides.open, t);
+  const rest = less(amount, ...targets.map((one) => one.amount));
+  if (compareAmounts(rest, '0') < 0) throw new InvalidRecord({ on: [t('payments.sharesTooMuch')] });
   return withRest(
-    on.map((one) => ({ statement: one.statement, amount: sumPrinted([one.amount]) })),
+    targets.map(({ id, amount: part }) => ({ statement: id, amount: part })),
     rest,
   );
-}
-
-/** The statements of a party that wait for money, the oldest first. They are locked: nobody voids or pays them meanwhile. */
-async function openOf(context: WriteContext, { party: { role, id } }: NewPayment): Promise<OpenStatement[]> {
-  const { trx, statement, rows, dialect } = context;
-  const owner = sql.ref(`${role}_id`);
-  const live = statement(
-    `live statements ${role}`,
-    () => sql`
-      select s.id from ${sql.table(STATEMENT)} as s where s.${owner} = ${new Slot(0)} and s.voided_on is null
-        and s.amount > (select coalesce(sum(p.amount), 0) from ${sql.table(PAYMENT)} as p where p.statement_id = s.id)`,
-  );
-  const ids = (await rowsOf(trx, live.bind([id]))).map((row) => Number(row.id));
-  if (ids.length === 0) return [];
-  const locked = await rows(STATEMENT, ids);
-  const paid = statement(
-    'paid on statements',
-    () => sql`
-      select statement_id, sum(amount) as paid from ${sql.table(PAYMENT)}
-      where ${dialect.among(sql`statement_id`, new Slot(0))} group by statement_id`,
-  );
-  const amountOf = amountReader(dialect);
-  const sums = new Map(
-    (await rowsOf(trx, paid.bind([dialect.idList(ids)]))).map((row) => [Number(row.statement_id), amountOf(row.paid)]),
-  );
-  return [...locked]
-    .filter(([, { values }]) => values.voided_on === null)
-    .map(([own, { values }]) => ({
-      id: own,
-      reference: String(values.reference),
-      issued: String(values.issued_on),
-      open: less(String(values.amount), sums.get(own) ?? '0'),
-    }))
-    .filter(({ open }) => compareAmounts(open, '0') > 0)
-    .toSorted((a, b) => (a.issued === b.issued ? a.id - b.id : a.issued < b.issued ? -1 : 1));
 }

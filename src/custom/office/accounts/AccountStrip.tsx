@@ -10,6 +10,7 @@ import type { Account } from '../../../rules/statements/accounts/accounts';
 import { isNothing, negated } from '../../../rules/statements/money';
 import { sumPrinted } from '../../../rules/tickets/weights';
 import { Money } from '../statements/parts/Money';
+import { ApplyDialog } from './apply/ApplyDialog';
 import { PaidDialog } from './paid/PaidDialog';
 
 interface AccountStripProps {
@@ -25,7 +26,6 @@ const ages = [
 
 /** The strip. A balance the other way is said in words, without its sign. */
 export function AccountStrip({ account }: AccountStripProps) {
-  const t = useMessages();
   const { balance, on_account: onAccount, waiting, party } = account;
   const isAhead = balance.startsWith('-');
   return (
@@ -42,7 +42,7 @@ export function AccountStrip({ account }: AccountStripProps) {
         <OnNone account={account} />
       </Cell>
       <span className="grow" />
-      <Acts account={account} label={t('account.pay')} />
+      <Acts account={account} />
     </div>
   );
 }
@@ -92,24 +92,38 @@ function OnNone({ account: { on_no_statement: kinds } }: AccountStripProps) {
 }
 
 /** The buttons; none for those who only look. */
-function Acts({ account: { party }, label }: AccountStripProps & { readonly label: string }) {
+function Acts({ account }: AccountStripProps) {
   const t = useMessages();
   const registry = useRegistry();
   const mayWrite = useMay('write');
-  const [isPaying, setPaying] = useState(false);
+  const [open, setOpen] = useState<'apply' | 'advance' | 'pay'>();
   if (!mayWrite) return null;
+  const { party, credits, open_statements: statements } = account;
   const add = registry.adjustment?.routes.add;
+  const isCustomer = party.table === 'customer';
+  const close = (): void => setOpen(undefined);
   return (
     <div className="acts">
+      {credits.length > 0 && statements.length > 0 && (
+        <button type="button" className="button line" onClick={() => setOpen('apply')}>
+          {t('account.applyCredit')}
+        </button>
+      )}
       {add !== undefined && (
         <Link className="button line" to={`${add}?${party.table}_id=${party.id}`}>
           {t('account.adjust')}
         </Link>
       )}
-      <button type="button" className="button fill" onClick={() => setPaying(true)}>
-        {label}
+      <button type="button" className="button line" onClick={() => setOpen('advance')}>
+        {t(isCustomer ? 'account.prepaid' : 'account.advance')}
       </button>
-      {isPaying && <PaidDialog party={party} onClose={() => setPaying(false)} />}
+      <button type="button" className="button fill" onClick={() => setOpen('pay')}>
+        {t(isCustomer ? 'account.receive' : 'account.pay')}
+      </button>
+      {open === 'apply' && <ApplyDialog account={account} onClose={close} />}
+      {(open === 'pay' || open === 'advance') && (
+        <PaidDialog party={party} isAdvance={open === 'advance'} onClose={close} />
+      )}
     </div>
   );
 }

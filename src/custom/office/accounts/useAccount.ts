@@ -1,7 +1,7 @@
 /** What the server says about the account of a party, and the words for its payments. */
 import type { PartyAsked } from '../../../client/statements/accounts';
 import type { Translate } from '../../../messages/catalogue';
-import { paymentMethods } from '../../../rules/statements/accounts/accounts';
+import { paymentMethods } from '../../../sides';
 import { useAsked } from '../statements/useStatements';
 
 /** The account of a party. */

@@ -93,6 +93,13 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
     case 'pay':
     case 'takeBackPayment':
       return paymentText(t, text);
+    case 'applyCredit':
+    case 'unapplyCredit':
+      return t(`history.did.${act.kind === 'applyCredit' ? 'applyCredit' : 'unapplyCredit'}`, {
+        amount: formatNumber(text('amount'), 2),
+        from: text('from'),
+        to: text('to'),
+      });
     case 'exportBooks':
       return booksText(t, text);
     case 'correct':

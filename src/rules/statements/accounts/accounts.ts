@@ -1,9 +1,5 @@
 /** What a party is owed or owes, and payments, as the calls of the API answer them (decision 67). Amounts are decimal text, days `YYYY-MM-DD`. */
-import { sides } from '../../../sides';
 import type { PartyRef, StatementRef } from '../answers';
-
-/** How money changes hands. */
-export const paymentMethods = sides.payment.fields.method.choices;
 
 /** A payment: one check or transfer, on any number of statements. */
 export interface Payment {
@@ -14,6 +10,8 @@ export interface Payment {
   /** Number of the check or the transfer. */
   readonly reference: string | null;
   readonly note: string | null;
+  /** It stays on account for later statements. */
+  readonly advance: boolean;
   readonly amount: string;
   readonly on: readonly { readonly statement: StatementRef; readonly amount: string }[];
   /** What is on no statement. */
@@ -32,8 +30,9 @@ export interface Ages {
 export interface Balance extends Ages {
   /** `open` less `on_account`. */
   readonly balance: string;
-  /** Of all statements. */
+  /** Of all statements that wait for money. */
   readonly open: string;
+  /** Payments on no statement, and what statements below zero have left. */
   readonly on_account: string;
 }
 
@@ -78,8 +77,17 @@ export interface LedgerPayment extends LedgerParts {
   readonly method: string;
   readonly reference: string | null;
   readonly note: string | null;
+  readonly advance: boolean;
   readonly on: Payment['on'];
   readonly on_account: string;
+}
+
+/** What a statement below zero has, used on another one. It changes no balance: `amount` is 0.00. */
+export interface LedgerOffset extends LedgerParts {
+  readonly kind: 'offset';
+  readonly from: StatementRef;
+  readonly to: StatementRef;
+  readonly used: string;
 }
 
 /** An adjustment, or a correction of a ticket. */
@@ -91,7 +99,7 @@ export interface LedgerMore extends LedgerParts {
 }
 
 /** One line of an account. */
-export type LedgerLine = LedgerStatement | LedgerPayment | LedgerMore;
+export type LedgerLine = LedgerStatement | LedgerPayment | LedgerOffset | LedgerMore;
 
 /** A statement that waits for money. */
 export interface OpenOfParty extends StatementRef {
@@ -109,6 +117,20 @@ export interface OnNoStatement {
   readonly amount: string;
 }
 
+/** Money on account: a payment that is on no statement, or a statement below zero. */
+export interface Credit {
+  readonly of: 'statement' | 'payment';
+  readonly id: number;
+  /** Number of the statement, the check or the transfer. */
+  readonly reference: string | null;
+  /** Of a payment. */
+  readonly method: string | null;
+  readonly date: string;
+  /** What is left of it. */
+  readonly amount: string;
+  readonly advance: boolean;
+}
+
 /** What a party is owed or owes, and how that came. */
 export interface Account extends Balance {
   readonly party: PartyRef;
@@ -116,6 +138,8 @@ export interface Account extends Balance {
   readonly ledger: readonly LedgerLine[];
   /** The oldest first: in this order a payment pays them. */
   readonly open_statements: readonly OpenOfParty[];
+  /** What makes up `on_account`, in the order in which the next statement takes it up. */
+  readonly credits: readonly Credit[];
   /** Adjustments and corrections that the next statement takes up. */
   readonly waiting: string;
   /** `null` while nobody has said up to which day everything was settled elsewhere. */

@@ -1,6 +1,7 @@
-/** Adjustments, payments on papers and on account, and payments that are taken back. */
-import type { Payment } from '../../../../../src/rules/statements/accounts/accounts';
-import type { Paper, PaymentRow } from '../book';
+/** Adjustments, payments on papers and on account, advances, credits that are applied and taken off, and payments that are taken back. */
+import type { Account, LedgerLine, Payment } from '../../../../../src/rules/statements/accounts/accounts';
+import type { Book, Paper, PaymentRow } from '../book';
+import { creditsOf, enterUses, leftOf, usesOf, type Use } from '../credits';
 import { amountOf, sumOf } from '../exact';
 import type { Month, Season } from '../issue';
 import { roles, type Role } from '../kinds';
@@ -23,7 +24,8 @@ export async function adjustSome(season: Season, { from, to }: Month, parties: r
 /** Adds an adjustment. */
 export async function adjust({ office, book, chance }: Season, { role, id }: Party, date: string): Promise<void> {
   const cents = BigInt(chance.between(1, 90_000)) * (chance.happens(0.5) ? 1n : -1n);
-  const what = chance.happens(0.3) ? 'Advance' : 'Drying';
+  // Some are named as those of earlier programs were: they stay what they are.
+  const what = chance.happens(0.1) ? 'Advance' : 'Drying';
   const body = { [`${role}_id`]: id, date, text: `${what} ${date}`, amount: amountOf(cents) };
   const answer = await office.ask('clerk', 'POST', 'adjustment/adjustments/', { body, expect: [201] });
   const own = Number(answer.body.id);
@@ -57,22 +59,26 @@ export async function changeAdjustments(season: Season, count: number): Promise<
 /** What a payment is to pay. */
 interface Paying extends Party {
   readonly cents: bigint;
-  /** Parts by paper; absent: the oldest open papers first. */
+  /** Parts by paper; absent: the oldest open papers first, once what is on account has paid its part. */
   readonly on?: ReadonlyMap<Paper, bigint>;
+  readonly isAdvance?: boolean;
 }
 
 /** Pays, enters it in the books, and compares how it was shared. */
-export async function pay(season: Season, { role, id, cents, on }: Paying): Promise<void> {
+export async function pay(season: Season, { role, id, cents, on, isAdvance = false }: Paying): Promise<void> {
   const { office, book, findings, chance } = season;
   const date = dayAfter(season.day, -chance.between(0, 3));
   const method = chance.pick(['Check', 'Bank Transfer', 'Cash', 'Card']);
-  const shares = on ?? inOrder(season, { role, id }, cents);
+  const uses = on || isAdvance ? [] : usedFirst(season, { role, id });
+  enterUses(book, uses);
+  const shares = isAdvance ? new Map<Paper, bigint>() : (on ?? inOrder(season, { role, id }, cents));
   const body = {
     party: `${role}:${id}`,
     date,
     method,
     reference: String(chance.between(1000, 9999)),
     amount: amountOf(cents),
+    ...(isAdvance ? { advance: true } : {}),
     ...(on ? { on: [...on].map(([paper, part]) => ({ statement: paper.id, amount: amountOf(part) })) } : {}),
   };
   const answer = await office.ask('clerk', 'POST', 'office/payments/', { body, expect: [201] });
@@ -83,6 +89,7 @@ export async function pay(season: Season, { role, id, cents, on }: Paying): Prom
     party: id,
     date,
     isCard: method === 'Card',
+    isAdvance,
     amount,
     paper,
   });
@@ -93,16 +100,63 @@ export async function pay(season: Season, { role, id, cents, on }: Paying): Prom
   findings.same('payment', `payment ${payment.id}`, `${told} ${payment.on_account}`, `${must} ${amountOf(rest)}`);
 }
 
+/** What is on account and pays its part first; advances are kept. */
+function usedFirst({ book }: Season, { role, id }: Party): Use<Paper>[] {
+  const credits = creditsOf(book, role, id, ({ isAdvance }) => isAdvance);
+  return usesOf(book, credits, openPapers(book, { role, id }));
+}
+
+/** The open papers of a party, the oldest first. */
+function openPapers(book: Book, { role, id }: Party): (readonly [paper: Paper, due: bigint])[] {
+  const open = book.live({ role, party: id }).filter((paper) => book.open(paper) > 0n);
+  const byDay = (a: Paper, b: Paper): number =>
+    a.issuedOn === b.issuedOn ? a.id - b.id : a.issuedOn < b.issuedOn ? -1 : 1;
+  return open.toSorted(byDay).map((paper) => [paper, book.open(paper)]);
+}
+
+/** Puts everything on account of some parties on their open papers; a part of it is taken off again. */
+export async function applySome(season: Season, count: number): Promise<void> {
+  const { office, book, chance, findings } = season;
+  const able = partiesOf(season).filter(
+    ({ role, id }) => creditsOf(book, role, id).length > 0 && openPapers(book, { role, id }).length > 0,
+  );
+  for (const { role, id } of chance.some(able, count)) {
+    const answer = await office.ask('clerk', 'POST', `office/accounts/${role}/${id}/apply/`, { body: {} });
+    enterUses(book, usesOf(book, creditsOf(book, role, id), openPapers(book, { role, id })));
+    const { ledger } = answer.body as unknown as Account;
+    findings.same(
+      'applied',
+      `${role} ${id}`,
+      answer.body.on_account,
+      amountOf(sumOf(creditsOf(book, role, id).map((one) => leftOf(book, one)))),
+    );
+    const line = chance.pick(ledger.filter(({ kind }) => kind === 'offset' || kind === 'payment'));
+    if (line && chance.happens(0.3)) await unapply(season, line);
+  }
+}
+
+/** Takes money off a paper again. */
+async function unapply({ office, book }: Season, line: LedgerLine): Promise<void> {
+  const statement =
+    line.kind === 'offset' ? line.to.id : line.kind === 'payment' ? line.on[0]?.statement.id : undefined;
+  if (statement === undefined) return;
+  await office.ask('clerk', 'POST', `office/payments/${line.id}/unapply/`, { body: { statement }, expect: [204] });
+  if (line.kind === 'offset') {
+    let isDone = false;
+    book.endOffsets(({ from, to, amount }) => {
+      const isIt = !isDone && from.id === line.from.id && to.id === statement && amountOf(amount) === line.used;
+      isDone ||= isIt;
+      return isIt;
+    });
+  } else for (const row of book.payments) if (row.payment === line.id && row.paper?.id === statement) row.paper = null;
+}
+
 /** The papers of a party in the order in which they were issued, paid one after the other. */
 function inOrder({ book }: Season, { role, id }: Party, cents: bigint): Map<Paper, bigint> {
   const shares = new Map<Paper, bigint>();
   let rest = cents;
-  const open = book.live({ role, party: id }).filter((paper) => book.open(paper) > 0n);
-  for (const paper of open.toSorted((a, b) =>
-    a.issuedOn === b.issuedOn ? a.id - b.id : a.issuedOn < b.issuedOn ? -1 : 1,
-  )) {
+  for (const [paper, due] of openPapers(book, { role, id })) {
     if (rest <= 0n) break;
-    const due = book.open(paper);
     const part = due < rest ? due : rest;
     shares.set(paper, part);
     rest -= part;
@@ -119,10 +173,11 @@ export async function paySome(season: Season, count: number): Promise<void> {
     const due = book.open(paper);
     if (due <= 0n) continue;
     const part = chance.happens(0.5) ? due : (due * BigInt(chance.between(10, 90))) / 100n + 1n;
-    const kind = chance.between(1, 4);
+    const kind = chance.between(1, 5);
     if (kind === 1) await pay(season, { ...party, cents: part, on: new Map([[paper, part]]) });
     else if (kind === 2) await pay(season, { ...party, cents: part + 12_345n, on: new Map([[paper, part]]) });
     else if (kind === 3) await pay(season, { ...party, cents: part });
+    else if (kind === 5) await pay(season, { ...party, cents: part + 100_000n, isAdvance: true });
     else
       await pay(season, {
         ...party,

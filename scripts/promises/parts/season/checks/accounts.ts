@@ -1,6 +1,7 @@
 /** What each party is owed or owes: the balances, and the ledger that leads to them. */
 import type { Account, Balances } from '../../../../../src/rules/statements/accounts/accounts';
 import { partiesOf, type Party } from '../acts/money';
+import { creditsOf, leftOf } from '../credits';
 import { amountOf, centsOf, sumOf } from '../exact';
 import type { Season } from '../issue';
 import { roles } from '../kinds';
@@ -30,10 +31,9 @@ interface Due {
 }
 
 function balanceOf({ book }: Season, { role, id }: Party): Due {
-  return {
-    open: sumOf(book.live({ role, party: id }).map((paper) => book.open(paper))),
-    onAccount: sumOf(book.onAccount(role, id).map(({ amount }) => amount)),
-  };
+  const open = book.live({ role, party: id }).map((paper) => book.open(paper));
+  const credits = creditsOf(book, role, id).map((credit) => leftOf(book, credit));
+  return { open: sumOf(open.filter((amount) => amount > 0n)), onAccount: sumOf(credits) };
 }
 
 function textOf({ open, onAccount }: Due): string {
@@ -68,4 +68,20 @@ export async function checkAccount(season: Season, party: Party): Promise<void> 
       .map((paper) => `${paper.reference} ${amountOf(book.open(paper))}`)
       .toSorted(),
   );
+  findings.same(
+    'account',
+    `${where}, credits`,
+    account.credits.map(({ amount }) => amount).toSorted(),
+    wholeCredits(season, party),
+  );
+}
+
+/** What is left of each paper below zero and of each payment, the parts of which are one. */
+function wholeCredits({ book }: Season, { role, id }: Party): string[] {
+  const sums = new Map<string, bigint>();
+  for (const credit of creditsOf(book, role, id)) {
+    const name = 'paper' in credit ? credit.paper.reference : `payment ${credit.row.payment}`;
+    sums.set(name, (sums.get(name) ?? 0n) + leftOf(book, credit));
+  }
+  return [...sums.values()].map(amountOf).toSorted();
 }

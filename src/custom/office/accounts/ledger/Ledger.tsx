@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
-import type { Account, LedgerPayment } from '../../../../rules/statements/accounts/accounts';
+import type { Account } from '../../../../rules/statements/accounts/accounts';
+import { ApplyDialog } from '../apply/ApplyDialog';
 import { TakeBackDialog } from '../takeBack/TakeBackDialog';
 import { LedgerRow } from './LedgerRow';
+import type { LineAct } from './LineActs';
+import { useUnapply } from './useUnapply';
 
 const wide = [
   ['day', 112],
@@ -23,11 +26,18 @@ const narrow = [
 const numbers: ReadonlySet<string> = new Set(['owe', 'paid', 'amount', 'balance']);
 
 /** The table. */
-export function Ledger({ account: { ledger, party } }: { readonly account: Account }) {
+export function Ledger({ account }: { readonly account: Account }) {
   const t = useMessages();
   const isPhone = useIsPhone();
   const mayWrite = useMay('write');
-  const [leaving, setLeaving] = useState<LedgerPayment>();
+  const { ledger, party } = account;
+  const [act, setAct] = useState<LineAct>();
+  const unapply = useUnapply();
+  const choose = (chosen: LineAct): void => {
+    if (chosen.do === 'unapply') void unapply(chosen.line.id, chosen.statement);
+    else setAct(chosen);
+  };
+  const close = (): void => setAct(undefined);
   const columns = isPhone ? narrow : wide;
   const isCustomer = party.table === 'customer';
   return (
@@ -57,14 +67,16 @@ export function Ledger({ account: { ledger, party } }: { readonly account: Accou
           {ledger.map((line) => (
             <LedgerRow
               key={`${line.kind} ${line.id}`}
+              account={account}
               line={line}
               isPhone={isPhone}
-              onTakeBack={mayWrite ? setLeaving : undefined}
+              onChoose={mayWrite ? choose : undefined}
             />
           ))}
         </tbody>
       </table>
-      {leaving && <TakeBackDialog payment={leaving} onClose={() => setLeaving(undefined)} />}
+      {act?.do === 'takeBack' && <TakeBackDialog payment={act.payment} onClose={close} />}
+      {act?.do === 'apply' && <ApplyDialog account={account} credit={act.credit} onClose={close} />}
     </>
   );
 }

@@ -1,25 +1,25 @@
 /** One line of an account. */
-import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../../../i18n/useMessages';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
-import type { LedgerLine, LedgerPayment } from '../../../../rules/statements/accounts/accounts';
+import type { Account, LedgerLine } from '../../../../rules/statements/accounts/accounts';
 import { negated } from '../../../../rules/statements/money';
 import { statementAddress } from '../../statements/parts/addresses';
 import { Money } from '../../statements/parts/Money';
-import { howText } from '../useAccount';
+import { LineActs, type LineAct } from './LineActs';
 import { LineText } from './LineText';
 
 interface LedgerRowProps {
+  readonly account: Account;
   readonly line: LedgerLine;
   readonly isPhone: boolean;
-  /** Asks whether a payment is taken back; absent for those who only look. */
-  readonly onTakeBack: ((payment: LedgerPayment) => void) | undefined;
+  /** Does what was chosen; absent for those who only look. */
+  readonly onChoose: ((act: LineAct) => void) | undefined;
 }
 
 /** The row. What does not count has no balance. */
-export function LedgerRow({ line, isPhone, onTakeBack }: LedgerRowProps) {
+export function LedgerRow({ account, line, isPhone, onChoose }: LedgerRowProps) {
   const isPayment = line.kind === 'payment';
+  const isOffset = line.kind === 'offset';
   const amount = <Money value={isPayment ? negated(line.amount) : line.amount} />;
   return (
     <tr className={line.balance === null ? 'is-still' : undefined}>
@@ -41,17 +41,19 @@ export function LedgerRow({ line, isPhone, onTakeBack }: LedgerRowProps) {
         </>
       )}
       {isPhone ? (
-        <td className="number">
-          <Money value={line.amount} />
-        </td>
+        <td className="number">{!isOffset && <Money value={line.amount} />}</td>
       ) : (
         <>
-          <td className="number">{!isPayment && amount}</td>
+          <td className="number">{!isPayment && !isOffset && amount}</td>
           <td className="number">{isPayment && amount}</td>
         </>
       )}
       <td className="number balance">{line.balance !== null && <Money value={line.balance} />}</td>
-      {onTakeBack && <td className="end">{isPayment && <TakeBackButton payment={line} onAsk={onTakeBack} />}</td>}
+      {onChoose && (
+        <td className="end">
+          <LineActs account={account} line={line} onChoose={onChoose} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -63,20 +65,5 @@ function Paper({ line }: Pick<LedgerRowProps, 'line'>) {
     <Link to={statementAddress(line.id)} title={rangeText(line)}>
       {line.reference}
     </Link>
-  );
-}
-
-interface TakeBackButtonProps {
-  readonly payment: LedgerPayment;
-  readonly onAsk: (payment: LedgerPayment) => void;
-}
-
-function TakeBackButton({ payment, onAsk }: TakeBackButtonProps) {
-  const t = useMessages();
-  const label = t('takeBack.title', { payment: howText(t, payment) });
-  return (
-    <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => onAsk(payment)}>
-      <UndoIcon />
-    </button>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
-import type { LedgerLine, LedgerPayment } from '../../../../rules/statements/accounts/accounts';
+import type { LedgerLine, LedgerOffset, LedgerPayment } from '../../../../rules/statements/accounts/accounts';
 import type { StatementRef } from '../../../../rules/statements/answers';
-import { isNothing } from '../../../../rules/statements/money';
+import { isNothing, negated } from '../../../../rules/statements/money';
 import { editPath } from '../../../../rules/paths';
 import { useRegistry } from '../../../../resources/registry';
 import { statementAddress } from '../../statements/parts/addresses';
@@ -21,10 +21,18 @@ export function LineText({ line }: { readonly line: LedgerLine }) {
         <span className="text">
           <span className="range">{rangeText(line)}</span>
           {line.void && <span className="tag void">{t('account.voided')}</span>}
+          {line.open.startsWith('-') && (
+            <span className="muted">
+              {' '}
+              · {t('account.keptOnAccount', { amount: formatNumber(negated(line.open), 2) })}
+            </span>
+          )}
         </span>
       );
     case 'payment':
       return <PaymentText line={line} />;
+    case 'offset':
+      return <OffsetText line={line} />;
     case 'adjustment':
     case 'correction':
       return (
@@ -49,13 +57,32 @@ function PaymentText({ line }: { readonly line: LedgerPayment }) {
   ];
   return (
     <span className="text">
-      {t('account.paidBy', { how: howText(t, line) })}
+      {t(line.advance ? 'account.advanceBy' : 'account.paidBy', { how: howText(t, line) })}
       {parts.map(([key, part]) => (
         <span key={key} className="muted">
           {' '}
           · {part}
         </span>
       ))}
+    </span>
+  );
+}
+
+/** `4,268.87 of PS-2026-0002 used on PS-2026-0003` */
+function OffsetText({ line: { used, from, to } }: { readonly line: LedgerOffset }) {
+  const t = useMessages();
+  const [before = '', between = '', after = ''] = t('account.offsetOf', {
+    amount: formatNumber(used, 2),
+    from: '|',
+    to: '|',
+  }).split('|');
+  return (
+    <span className="text">
+      {before}
+      <Link to={statementAddress(from.id)}>{from.reference}</Link>
+      {between}
+      <Link to={statementAddress(to.id)}>{to.reference}</Link>
+      {after}
     </span>
   );
 }

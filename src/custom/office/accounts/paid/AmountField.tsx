@@ -15,8 +15,11 @@ function remarkOf(t: Translate, { kept, stays }: PaidEffect): string | undefined
 /** The field. */
 export function AmountField({
   paid: { typed, change, effect, faultOf },
+  isAdvance,
 }: {
   readonly paid: ReturnType<typeof usePaid>;
+  /** All of it is kept on account, which is no surprise. */
+  readonly isAdvance: boolean;
 }) {
   const t = useMessages();
   return (
@@ -27,7 +30,7 @@ export function AmountField({
       unit="$"
       isFirst
       fault={faultOf('amount')}
-      warning={effect && remarkOf(t, effect)}
+      warning={effect && !isAdvance ? remarkOf(t, effect) : undefined}
       onType={(amount) => change({ amount })}
     />
   );

@@ -11,17 +11,19 @@ interface PaidDialogProps {
   readonly party: PartyRef;
   /** The statement that is paid. Default: open ones, the oldest first. */
   readonly statement?: number;
+  /** Money for later statements. */
+  readonly isAdvance?: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog with its texts; it is open while it is rendered. Escape and Cancel record nothing. */
-export function PaidDialog({ party, statement, onClose }: PaidDialogProps) {
+export function PaidDialog({ party, statement, isAdvance = false, onClose }: PaidDialogProps) {
   const { data } = useAccount(party);
   if (!data) return null;
   return (
     <RoomMessages texts={accountPages}>
       <Dialog open onClose={onClose} aria-labelledby="paid-title" aria-describedby="paid-under">
-        <PaidForm account={data} statement={statement} onClose={onClose} />
+        <PaidForm account={data} statement={statement} isAdvance={isAdvance} onClose={onClose} />
       </Dialog>
     </RoomMessages>
   );

@@ -1,13 +1,15 @@
 /** The form of a payment. */
 import type { FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
 import type { Translate } from '../../../../messages/catalogue';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
-import { paymentMethods, type Account } from '../../../../rules/statements/accounts/accounts';
+import { paymentMethods } from '../../../../sides';
+import type { Account } from '../../../../rules/statements/accounts/accounts';
 import { isNothing } from '../../../../rules/statements/money';
+import { sumPrinted } from '../../../../rules/tickets/weights';
 import { AmountField } from './AmountField';
 import { ChoiceField, TypedField } from './PaidFields';
 import { usePaid } from './usePaid';
@@ -15,15 +17,27 @@ import { usePaid } from './usePaid';
 interface PaidFormProps {
   readonly account: Account;
   readonly statement: number | undefined;
+  /** Money for later statements. */
+  readonly isAdvance: boolean;
   readonly onClose: () => void;
 }
 
-/** `We owe $55,527.06 on 1 statement.` */
-function underText(t: Translate, { party, open, open_statements: { length: count } }: Account): string {
+/** `We owe $55,527.06 on 1 statement. $400.00 on account is used first.` */
+function underText(t: Translate, { party, open, credits, open_statements: { length: count } }: Account): string {
   if (count === 0) return t('paid.noneOpen');
-  const values = { amount: formatNumber(open, 2), count: formatNumber(count) };
-  if (party.table === 'customer') return t(count === 1 ? 'paid.owesOnOne' : 'paid.owesOn', values);
-  return t(count === 1 ? 'paid.weOweOnOne' : 'paid.weOweOn', values);
+  const values = { amount: formatDollars(open), count: formatNumber(count) };
+  const isCustomer = party.table === 'customer';
+  const owed = isCustomer
+    ? t(count === 1 ? 'paid.owesOnOne' : 'paid.owesOn', values)
+    : t(count === 1 ? 'paid.weOweOnOne' : 'paid.weOweOn', values);
+  const first = sumPrinted(credits.map(({ advance, amount }) => (advance ? null : amount)));
+  return isNothing(first) ? owed : `${owed} ${t('paid.usedFirst', { amount: formatDollars(first) })}`;
+}
+
+/** `Paid to Vandermeer Bros`, `Advance to Vandermeer Bros`, `Prepaid by Tamarack Jerseys` */
+function titleOf(t: Translate, { party: { table, name } }: Account, isAdvance: boolean): string {
+  if (table === 'customer') return t(isAdvance ? 'paid.prepaidBy' : 'paid.by', { name });
+  return t(isAdvance ? 'paid.advanceTo' : 'paid.to', { name });
 }
 
 /** The number of the newest payment of this kind. */
@@ -34,11 +48,11 @@ function lastNumber({ ledger }: Account, method: string): string | undefined {
 }
 
 /** The form. */
-export function PaidForm({ account, statement, onClose }: PaidFormProps) {
+export function PaidForm({ account, statement, isAdvance, onClose }: PaidFormProps) {
   const t = useMessages();
   const notice = useNotice();
-  const { party, open_statements: open } = account;
-  const paid = usePaid(account, statement, () => {
+  const open = isAdvance ? [] : account.open_statements;
+  const paid = usePaid(account, { statement, isAdvance }, () => {
     notice(t('paid.done'), 'success');
     onClose();
   });
@@ -51,9 +65,9 @@ export function PaidForm({ account, statement, onClose }: PaidFormProps) {
   };
   return (
     <form className="list-dialog paid-dialog" noValidate onSubmit={submit}>
-      <h2 id="paid-title">{t(party.table === 'customer' ? 'paid.by' : 'paid.to', { name: party.name })}</h2>
+      <h2 id="paid-title">{titleOf(t, account, isAdvance)}</h2>
       <p className="detail" id="paid-under">
-        {underText(t, account)}
+        {isAdvance ? t('paid.advanceAbout') : underText(t, account)}
       </p>
       <div className="paid-fields">
         <TypedField
@@ -71,7 +85,7 @@ export function PaidForm({ account, statement, onClose }: PaidFormProps) {
           fault={faultOf('method')}
           onChoose={(method) => change({ method })}
         />
-        <AmountField paid={paid} />
+        <AmountField paid={paid} isAdvance={isAdvance} />
         <TypedField
           name="reference"
           label={t('paid.number')}
@@ -93,7 +107,7 @@ export function PaidForm({ account, statement, onClose }: PaidFormProps) {
       <footer>
         <CancelButton isBusy={paid.isBusy} onCancel={onClose} />
         <button type="submit" className="button fill" aria-busy={paid.isBusy}>
-          {effect ? t('paid.record', { amount: formatNumber(effect.amount, 2) }) : t('paid.recordNone')}
+          {effect ? t('paid.record', { amount: formatDollars(effect.amount) }) : t('paid.recordNone')}
         </button>
       </footer>
     </form>

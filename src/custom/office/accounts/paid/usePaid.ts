@@ -8,7 +8,7 @@ import { isPlainNumber, normaliseNumber } from '../../../../kinds/number';
 import { dayOf } from '../../../../rules/dates';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
 import { compareAmounts, less } from '../../../../rules/statements/money';
-import { sharedInOrder, type Share } from '../../../../rules/statements/accounts/share';
+import { matchedInOrder, type Share } from '../../../../rules/statements/accounts/share';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 import { useAct } from '../../statements/useAct';
 
@@ -27,13 +27,22 @@ function openFor({ open_statements: open }: Account, statement: string): Account
   return statement === '' ? open : open.filter(({ id }) => String(id) === statement);
 }
 
-/** What is open of them. */
-function openSum(account: Account, statement: string): string {
-  return sumPrinted(openFor(account, statement).map(({ open }) => open));
+/** What is on account and pays its part first where the account is paid as a whole; an advance is kept for later statements. */
+function usedFirst({ credits }: Account, statement: string): Account['credits'] {
+  return statement === '' ? credits.filter(({ advance }) => !advance) : [];
+}
+
+/** What there is to pay: what is open, less what is used first. */
+function dueOf(account: Account, statement: string): string {
+  const due = less(
+    sumPrinted(openFor(account, statement).map(({ open }) => open)),
+    ...usedFirst(account, statement).map(({ amount }) => amount),
+  );
+  return compareAmounts(due, '0') > 0 ? due : '';
 }
 
 /** An amount with its cents; `undefined` for what is none above 0. */
-function amountIn(typed: string): string | undefined {
+export function amountIn(typed: string): string | undefined {
   const plain = normaliseNumber(typed);
   if (!isPlainNumber(plain) || plain.startsWith('-')) return undefined;
   const [, cents = ''] = plain.split('.');
@@ -54,13 +63,18 @@ export interface PaidEffect {
 export function effectOf(account: Account, { amount: typed, statement }: TypedPayment): PaidEffect | undefined {
   const amount = amountIn(typed);
   if (amount === undefined) return undefined;
-  const shares = sharedInOrder(amount, openFor(account, statement));
-  const kept = sumPrinted(shares.map((one) => (one.statement === null ? one.amount : null)));
-  return { amount, shares, kept, stays: less(openSum(account, statement), less(amount, kept)) };
+  const asked = openFor(account, statement).map(({ id, open }) => ({ id, amount: open }));
+  const own = { amount };
+  const matches = matchedInOrder([...usedFirst(account, statement), own], asked);
+  const shares = matches.flatMap(({ from, to, amount: part }) =>
+    from === own ? [{ statement: to.id, amount: part }] : [],
+  );
+  const sum = (amounts: readonly { readonly amount: string }[]): string => sumPrinted(amounts.map((one) => one.amount));
+  return { amount, shares, kept: less(amount, sum(shares)), stays: less(sum(asked), sum(matches)) };
 }
 
 /** The body of the call. One statement gets no more than is open of it. */
-function bodyOf(account: Account, typed: TypedPayment): PaymentAsked {
+function bodyOf(account: Account, typed: TypedPayment, isAdvance: boolean): PaymentAsked {
   const { party, open_statements: open } = account;
   const { date, amount, statement, ...rest } = typed;
   const effect = effectOf(account, typed);
@@ -74,20 +88,23 @@ function bodyOf(account: Account, typed: TypedPayment): PaymentAsked {
     ...rest,
     date: normaliseDay(completeDay(date, new Date().getFullYear())),
     amount: effect?.amount ?? normaliseNumber(amount),
-    ...(on ? { on } : {}),
+    ...(isAdvance ? { advance: true as const } : on ? { on } : {}),
   };
 }
 
 /**
  * The state of the dialog.
- * @param first the statement that it was opened for
+ * @param of the statement that it was opened for, and whether it is an advance
  */
-export function usePaid(account: Account, first: number | undefined, onDone: () => void) {
+export function usePaid(
+  account: Account,
+  { statement: first, isAdvance = false }: { readonly statement?: number | undefined; readonly isAdvance?: boolean },
+  onDone: () => void,
+) {
   const [key] = useState(newKey);
   const [typed, setTyped] = useState<TypedPayment>(() => {
     const statement = account.open_statements.some(({ id }) => id === first) ? String(first) : '';
-    const open = openSum(account, statement);
-    const amount = compareAmounts(open, '0') > 0 ? open : '';
+    const amount = isAdvance ? '' : dueOf(account, statement);
     return { date: dayOf(new Date()), method: 'Check', reference: '', amount, statement, note: '' };
   });
   const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
@@ -96,14 +113,14 @@ export function usePaid(account: Account, first: number | undefined, onDone: () 
   /** For another statement the amount is what is open of it, unless one was typed. */
   const choose = (statement: string): void =>
     setTyped((before) => {
-      const isUntouched = before.amount === openSum(account, before.statement);
-      return { ...before, statement, ...(isUntouched ? { amount: openSum(account, statement) } : {}) };
+      const isUntouched = before.amount === dueOf(account, before.statement);
+      return { ...before, statement, ...(isUntouched ? { amount: dueOf(account, statement) } : {}) };
     });
   const send = async (): Promise<void> => {
     if (isBusy) return;
     setFaults(new Map());
     const done = await run(
-      (verbs) => verbs.pay(bodyOf(account, typed), key),
+      (verbs) => verbs.pay(bodyOf(account, typed, isAdvance), key),
       (error) => {
         const found = messagesByField(error);
         setFaults(new Map(found));
@@ -114,5 +131,6 @@ export function usePaid(account: Account, first: number | undefined, onDone: () 
   };
   const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
   const other = fault ?? faultOf('party') ?? faultOf('non_field_errors');
-  return { typed, change, choose, send, isBusy, faultOf, other, effect: effectOf(account, typed) };
+  const effect = effectOf(isAdvance ? { ...account, open_statements: [] } : account, typed);
+  return { typed, change, choose, send, isBusy, faultOf, other, effect };
 }

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { messagesByField } from '../../../../client/apiError';
 import { newKey } from '../../../../client/versions';
 import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars } from '../../../../kinds/number';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { LedgerPayment } from '../../../../rules/statements/accounts/accounts';
 import { negated } from '../../../../rules/statements/money';
@@ -29,7 +29,7 @@ export function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
   const [reason, setReason] = useState('');
   const [said, setSaid] = useState<string>();
   const { isBusy, fault, run } = useAct();
-  const amount = formatNumber(negated(payment.amount), 2);
+  const amount = formatDollars(negated(payment.amount));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;

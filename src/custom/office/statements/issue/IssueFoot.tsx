@@ -1,9 +1,9 @@
 /** The foot of a paper before it is issued: a note for its reader, and the button. */
+import { formatDollars } from '../../../../kinds/number';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDraft } from '../../../../rules/statements/answers';
 import { STATEMENTS } from '../../../../rules/statements/paths';
-import { dollars } from '../../../tickets/form/summary/figureLines';
 
 interface IssueFootProps {
   readonly draft: StatementDraft;
@@ -43,7 +43,7 @@ export function IssueFoot({ draft, note, onNote, isBusy, mayIssue, mayWrite }: I
         </button>
         {mayWrite && (
           <button type="submit" className="button fill issue-do" aria-disabled={!mayIssue} aria-busy={isBusy}>
-            {t('settle.issueFor', { amount: dollars(draft.comes_to) })}
+            {t('settle.issueFor', { amount: formatDollars(draft.comes_to) })}
           </button>
         )}
       </footer>

@@ -1,7 +1,12 @@
 /** What was paid on a statement. */
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
+import { paymentMethods } from '../../../../sides';
+import { statementAddress } from '../parts/addresses';
 import { Money } from '../parts/Money';
+
+const methodOf = (method: string) => paymentMethods.find((one) => one === method) ?? 'Other';
 
 /** The panel; nothing before the first payment. */
 export function Payments({ one: { payments } }: { readonly one: StatementDetail }) {
@@ -23,10 +28,19 @@ export function Payments({ one: { payments } }: { readonly one: StatementDetail 
           </tr>
         </thead>
         <tbody>
-          {payments.map(({ id, date, method, reference, amount }) => (
+          {payments.map(({ id, date, method, reference, other, amount }) => (
             <tr key={id}>
               <td>{date}</td>
-              <td>{[method, reference].filter(Boolean).join(' ')}</td>
+              <td>
+                {other ? (
+                  <>
+                    {t(amount.startsWith('-') ? 'settle.usedOn' : 'settle.owedFrom')}{' '}
+                    <Link to={statementAddress(other.id)}>{other.reference}</Link>
+                  </>
+                ) : (
+                  [t(`settle.by.${methodOf(method)}`), reference].filter(Boolean).join(' ')
+                )}
+              </td>
               <td className="number">
                 <Money value={amount} />
               </td>

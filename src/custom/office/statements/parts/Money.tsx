@@ -1,8 +1,7 @@
 /** An amount of money of these pages. That of one ticket can be explained. */
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
 import type { ExplainedAmount } from '../../../../rules/why/address';
 import { MoneyLink } from '../../../why/MoneyLink';
-import { dollars } from '../../../tickets/form/summary/figureLines';
 
 interface MoneyProps {
   /** Decimal text; `null` for none. */
@@ -19,5 +18,5 @@ export function Money({ value, inDollars, of }: MoneyProps) {
     const { figure, ...ticket } = of;
     return <MoneyLink of={{ ...ticket, figure }} text={formatNumber(value, 2)} />;
   }
-  return <span className="money">{inDollars ? dollars(value) : formatNumber(value, 2)}</span>;
+  return <span className="money">{inDollars ? formatDollars(value) : formatNumber(value, 2)}</span>;
 }

@@ -30,6 +30,7 @@ const looks: Readonly<Record<Statement['state'], Look>> = {
   part: { kind: '' },
   paid: { kind: 'good', Icon: CheckIcon },
   overdue: { kind: 'late', Icon: ClockIcon },
+  credit: { kind: '' },
   void: { kind: 'void', Icon: BlockIcon },
 };
 

@@ -2,6 +2,7 @@
  * Asks before a statement is voided (money 6): what becomes of its number, tickets and payments, and why. The reason is printed
  * on the paper. Escape and Cancel change nothing.
  */
+import { formatDollars } from '../../../../kinds/number';
 import { Dialog } from '../../../../look/kit/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type Ref } from 'react';
@@ -10,7 +11,6 @@ import { messagesByField } from '../../../../client/apiError';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
 import type { Translate } from '../../../../messages/catalogue';
 import { voiding } from '../../../../messages/en/later/office/voiding';
 import { NoteLine } from '../../../../look/NoteLine';
@@ -78,7 +78,7 @@ function VoidForm(props: VoidDialogProps) {
     <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="void-title" aria-describedby="void-facts">
       <form className="list-dialog void-dialog" noValidate onSubmit={submit}>
         <h2 id="void-title">{t('void.title', { number: reference })}</h2>
-        <p className="detail">{t('void.under', { party: party.name, from, to, open: `$${formatNumber(open, 2)}` })}</p>
+        <p className="detail">{t('void.under', { party: party.name, from, to, open: formatDollars(open) })}</p>
         <VoidFacts paper={paper} />
         <ReasonField ref={input} reason={reason} fault={(isAsked && fault) || refusal} onType={setReason} />
         <footer>

@@ -1,14 +1,13 @@
 /** What voiding a statement does, a line each. */
 import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
 import type { Translate } from '../../../../messages/catalogue';
+import { paymentMethods } from '../../../../sides';
 import type { VoidedPaper } from './voidedPaper';
-
-const methods = ['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'] as const;
 
 /** `check 20114`. */
 function howText(t: Translate, { method, reference }: VoidedPaper['payments'][number]): string {
-  const known = methods.find((one) => one === method);
+  const known = paymentMethods.find((one) => one === method);
   const word = known ? t(`void.how.${known}`) : method;
   return reference ? `${word} ${reference}` : word;
 }
@@ -32,11 +31,13 @@ export function VoidFacts({ paper: { role, party, items, payments } }: { readonl
       )}
       {payments.map((payment) => (
         <li key={payment.id}>
-          <b>${formatNumber(payment.amount, 2)}</b>{' '}
-          {t(role === 'customer' ? 'void.paidInvoice' : 'void.paidStatement', {
-            how: howText(t, payment),
-            party: party.name,
-          })}
+          <b>{formatDollars(payment.amount)}</b>{' '}
+          {payment.other
+            ? t('void.offset', { number: payment.other.reference })
+            : t(role === 'customer' ? 'void.paidInvoice' : 'void.paidStatement', {
+                how: howText(t, payment),
+                party: party.name,
+              })}
         </li>
       ))}
     </ul>

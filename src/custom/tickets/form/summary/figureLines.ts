@@ -3,7 +3,7 @@
  * (look §5). The figures themselves come from `rules/tickets/weights`. Free of React.
  */
 import type { Entity } from '../../../../grammar/entity';
-import { formatNumber, isNumeric, normaliseNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber, isNumeric, normaliseNumber } from '../../../../kinds/number';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { labelOf } from '../../../../rules/labels';
 import type { Translate } from '../../../../messages/catalogue';
@@ -22,13 +22,6 @@ export interface SummaryLine {
 /** Tons as shown: `23.59`; `—` for none. */
 export function tons(value: string | null): string {
   return value === null ? NO_FIGURE : formatNumber(value, 2);
-}
-
-/** Money as a summary shows it: `$1,032.97`, `−$20.00`; `—` for none. */
-export function dollars(value: string | null): string {
-  if (value === null) return NO_FIGURE;
-  const amount = formatNumber(value, 2);
-  return amount.startsWith('−') ? `−$${amount.slice(1)}` : `$${amount}`;
 }
 
 /** Typed or stored values as the calculations take them: commas and spaces gone (ruling 27). */
@@ -83,7 +76,7 @@ export function figureLines<F extends FigureName>(
     const isWeight = figure.endsWith('_weight');
     const lacks = lackingOf(figure).some(isDue);
     const hint = lacks ? needsOf(figure) : (isWeight && weightsHint(inputs, entity, t)) || formulas[figure];
-    const value = (isWeight ? tons : dollars)(figures[figure]);
+    const value = (isWeight ? tons : formatDollars)(figures[figure]);
     return { figure, label: figureLabel(figure, t), value, hint, lacks };
   };
   return Object.fromEntries((Object.keys(formulas) as F[]).map((figure) => [figure, line(figure)])) as Record<

@@ -1,4 +1,5 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
+import { formatDollars } from '../../../../kinds/number';
 import { useEffect } from 'react';
 import type { Matching, PaidParty, PartyChange } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -6,7 +7,6 @@ import { NO_FIGURE } from '../../../../kinds/blank';
 import type { Translate } from '../../../../messages/catalogue';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';
-import { dollars } from '../../form/summary/figureLines';
 import { faultsOf } from './bulkEdit';
 import type { BulkChanges } from './useBulkChanges';
 import { BulkSettled } from './BulkSettled';
@@ -110,8 +110,8 @@ function PartyRow({ party, change, isCounting }: PartyRowProps) {
   return (
     <tr>
       {head}
-      <td className={change ? undefined : 'same'}>{dollars(change?.now ?? null)}</td>
-      <td className={change ? undefined : 'same'}>{dollars(change?.after ?? null)}</td>
+      <td className={change ? undefined : 'same'}>{formatDollars(change?.now ?? null)}</td>
+      <td className={change ? undefined : 'same'}>{formatDollars(change?.after ?? null)}</td>
       <Difference amount={change?.difference} />
     </tr>
   );
@@ -121,7 +121,7 @@ function Difference({ amount }: { amount: string | undefined }) {
   const t = useMessages();
   if (amount === undefined) return <td className="same">{NO_FIGURE}</td>;
   if (Number(amount) === 0) return <td className="same">{t('bulk.unchanged')}</td>;
-  const text = dollars(amount);
+  const text = formatDollars(amount);
   return <td className="difference">{amount.startsWith('-') ? text : `+${text}`}</td>;
 }
 

@@ -5,10 +5,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
 import type { Filters } from '../../../../client/lists/location';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
-import { dollars } from '../../form/summary/figureLines';
 import type { TicketDescription, TotalFigure } from '../descriptions/description';
 import { useTicketTotals } from './useTicketTotals';
 import './totals.css';
@@ -86,7 +85,7 @@ function Total({ name, amount, isLoading }: TotalProps) {
           </span>
         )}
         {!isLoading && amount === undefined && <span className="none">{NO_FIGURE}</span>}
-        {amount !== undefined && !isWeight && dollars(amount)}
+        {amount !== undefined && !isWeight && formatDollars(amount)}
         {amount !== undefined && isWeight && (
           <>
             {formatNumber(amount, 2)} <small>{t('totals.tons')}</small>

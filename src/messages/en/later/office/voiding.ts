@@ -9,6 +9,7 @@ export const voiding = {
   'void.lines': 'adjustments and corrections go on the next one.',
   'void.paidInvoice': 'paid by %{how} stays with %{party} and goes on the next invoice.',
   'void.paidStatement': 'paid by %{how} stays with %{party} and is taken off the next statement.',
+  'void.offset': 'of %{number} is set free.',
   'void.how.Check': 'check',
   'void.how.Bank Transfer': 'bank transfer',
   'void.how.Card': 'card',

@@ -13,6 +13,7 @@ export const voiding: Translation<typeof english> = {
   'void.lines': 'ajustes y correcciones pasan al siguiente.',
   'void.paidInvoice': 'pagados con %{how}: quedan a favor de %{party} y pasan a la factura siguiente.',
   'void.paidStatement': 'pagados con %{how}: quedan con %{party} y se descuentan de la liquidación siguiente.',
+  'void.offset': 'de %{number} quedan libres.',
   'void.how.Check': 'cheque',
   'void.how.Bank Transfer': 'transferencia',
   'void.how.Card': 'tarjeta',

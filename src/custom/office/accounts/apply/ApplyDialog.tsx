@@ -1,0 +1,120 @@
+/** Puts money on account on open statements: payments on no statement, and what statements below zero have left. */
+import { useState, type FormEvent } from 'react';
+import { messagesByField } from '../../../../client/apiError';
+import { newKey } from '../../../../client/versions';
+import { useMessages } from '../../../../i18n/useMessages';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
+import { Alert } from '../../../../look/Alert';
+import { Dialog } from '../../../../look/kit/Dialog';
+import { CancelButton } from '../../../../look/parts/DialogButtons';
+import type { Translate } from '../../../../messages/catalogue';
+import { useNotice } from '../../../../resources/list/parts/useNotice';
+import type { Account, Credit } from '../../../../rules/statements/accounts/accounts';
+import { useAct } from '../../statements/useAct';
+import { ChoiceField, TypedField } from '../paid/PaidFields';
+import { howText } from '../useAccount';
+import { creditKey, useApplying, type CreditName } from './applying';
+import '../paid/paid.css';
+
+interface ApplyDialogProps {
+  readonly account: Account;
+  /** The credit that it was opened for. Default: all of them. */
+  readonly credit?: CreditName | undefined;
+  readonly onClose: () => void;
+}
+
+/** `PS-2026-0002`, `check 4471`, `advance, check 4390` */
+function creditText(t: Translate, { reference, method, advance }: Credit): string {
+  if (method === null) return reference ?? '';
+  const how = howText(t, { method, reference });
+  return advance ? t('account.advanceShort', { how }) : how;
+}
+
+/** The dialog; it is open while it is rendered. Escape and Cancel change nothing. */
+export function ApplyDialog({ account, credit, onClose }: ApplyDialogProps) {
+  const t = useMessages();
+  const notice = useNotice();
+  const [key] = useState(newKey);
+  const [said, setSaid] = useState<string>();
+  const { isBusy, fault, run } = useAct();
+  const { typed, change, effect, order, sums } = useApplying(account, credit);
+  const { open_statements: open, credits, party } = account;
+  const papers = (effect?.on ?? []).flatMap(
+    ({ statement }) => open.find(({ id }) => id === statement)?.reference ?? [],
+  );
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    if (!order) return setSaid(t('apply.notThatMuch', { amount: formatDollars(sums.most) }));
+    setSaid(undefined);
+    const done = await run(
+      (verbs) => verbs.applyCredit(party, order, key),
+      (error) => {
+        const [[, [message] = []] = []] = messagesByField(error);
+        setSaid(message);
+        return message !== undefined;
+      },
+    );
+    if (!done) return;
+    notice(t('apply.done'), 'success');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="apply-title" aria-describedby="apply-about">
+      <form className="list-dialog paid-dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id="apply-title">{t('apply.title')}</h2>
+        <p className="detail" id="apply-about">
+          {t('apply.about', { name: party.name })}
+        </p>
+        <div className="paid-fields">
+          <ChoiceField
+            name="credit"
+            label={t('apply.credit')}
+            value={typed.credit}
+            options={[
+              { value: '', text: t('apply.all', { amount: formatNumber(account.on_account, 2) }) },
+              ...credits.map((one) => ({
+                value: creditKey(one),
+                text: t('apply.one', { name: creditText(t, one), amount: formatNumber(one.amount, 2) }),
+              })),
+            ]}
+            fault={undefined}
+            onChoose={(chosen) => change({ credit: chosen })}
+          />
+          <ChoiceField
+            name="on"
+            label={t('paid.for')}
+            value={typed.statement}
+            options={[
+              { value: '', text: t('paid.oldestFirst') },
+              ...open.map(({ id, reference, open: due }) => ({
+                value: String(id),
+                text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
+              })),
+            ]}
+            hint={papers.length > 0 ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
+            fault={undefined}
+            onChoose={(statement) => change({ statement })}
+          />
+          <TypedField
+            name="amount"
+            label={t('paid.amount')}
+            value={typed.amount}
+            unit="$"
+            isFirst
+            fault={said}
+            onType={(amount) => change({ amount })}
+          />
+        </div>
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <footer>
+          <CancelButton isBusy={isBusy} onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {effect ? t('apply.do', { amount: formatDollars(effect.amount) }) : t('account.apply')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
