@@ -21,6 +21,7 @@ import { registerBackups } from './office/backups';
 import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
+import { requireVersion } from './headers/asksVersion';
 import { openImportsFor } from '../imports/open';
 import { registerImports } from '../imports/routes';
 import { refuseOtherMethods } from './methods';
@@ -69,6 +70,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler(parts.db.dialect));
     readJson(scope);
+    scope.addHook('onRequest', requireVersion);
     const refuseOthers = refuseOtherMethods(scope);
     for (const [name, entity] of Object.entries(registry)) {
       const table = tables(name);

@@ -11,12 +11,13 @@ import {
 } from '../../src/rules/books/documents';
 import { isBookProgram, type BookProgram } from '../../src/rules/books/programs';
 import { sumPrinted } from '../../src/rules/tickets/weights';
+import { settingVersion } from '../api/headers/settingTag';
 import { rowsOf } from '../db/query/statement';
 import { NotFound } from '../faults';
 import { exportedDocuments } from './find/exported';
 import { waitingDocuments } from './find/waiting';
 import { EXPORT, type BooksParts } from './parts';
-import { readBookSettings } from './settings';
+import { BOOK_SETTINGS, readBookSettings } from './settings';
 
 /** Documents that an answer has. */
 const SHOWN = 500;
@@ -28,7 +29,8 @@ export async function booksWaiting(parts: BooksParts, program: BookProgram): Pro
   const settings = await readBookSettings(parts, program);
   const documents = await waitingDocuments(parts, program, settings);
   const sums = bookSums(documents, sumPrinted);
-  return { program, settings, count: documents.length, sums, documents: documents.slice(0, SHOWN) };
+  const settings_version = await settingVersion(parts, BOOK_SETTINGS);
+  return { program, settings, settings_version, count: documents.length, sums, documents: documents.slice(0, SHOWN) };
 }
 
 /** The newest exports of a program. */

@@ -117,7 +117,7 @@ interface ActDetails {
     /** What else looked odd in them when their day was checked (decision 57). */
     readonly odd?: readonly LookedOddity[];
   };
-  /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. */
+  /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. `versions` is of those values; 0: there were none. */
   keep: { readonly table: string; readonly id: number; readonly values: Values };
   /** Closes the tickets of a table up to a day (decision 56). */
   close: { readonly table: string; readonly to: string };
@@ -129,6 +129,8 @@ interface ActDetails {
     readonly value: string | null;
     /** What it says something of, for the history. */
     readonly of?: FieldOfRecord;
+    /** The version of the setting that the actor saw; 0: nobody had chosen. Default: it is not checked. */
+    readonly seen?: number;
   };
   /**
    * Changes what the amounts of a settled ticket are made of. Its papers stay; each difference becomes a line of the next one

@@ -68,7 +68,7 @@ export function reratePaths(registry: Entities): Readonly<Record<string, Json>> 
         tags,
         operationId: 'rerate',
         summary: 'Give tickets the values that the record has now, in one act',
-        parameters: takesHeaders('if_match', 'idempotency_key'),
+        parameters: takesHeaders('if_match_asked', 'idempotency_key'),
         requestBody: body(
           objectOf({
             fields: { ...listOf(text), description: 'Fields of the record.' },
@@ -77,7 +77,7 @@ export function reratePaths(registry: Entities): Readonly<Record<string, Json>> 
         ),
         responses: {
           200: { ...ok(objectOf({ changed: count }), 'Changed.'), ...givesHeaders('act', 'replayed') },
-          ...errors(400, 401, 403, 404, 409, 412, 413, 415, 422),
+          ...errors(400, 401, 403, 404, 409, 412, 413, 415, 422, 428),
           423: ok(objectOf({ detail: text }), 'A closed day, or a ticket is on a paper. Nothing was written.'),
         },
       },

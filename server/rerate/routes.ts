@@ -24,7 +24,7 @@ export function registerRerate(app: FastifyInstance, given: RerateCallParts): vo
   app.get('/office/rerate/:table/:id/', { config: { needs: 'write' } }, async (request) =>
     rerateOffer(parts, { ...placeIn(request, parts), act: queryText(request, 'act') }),
   );
-  app.post('/office/rerate/:table/:id/', async (request, reply) => {
+  app.post('/office/rerate/:table/:id/', { config: { asksVersion: 'If-Match' } }, async (request, reply) => {
     const place = placeIn(request, parts);
     const body = rerateIn(request, parts, place.table);
     for (const [table, tickets] of Map.groupBy(body.tickets, (one) => one.table)) {

@@ -76,7 +76,7 @@ describe('with tickets that lack rates and miles', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice('sqlite', { crop: 900, delivery: 200, haul: 200 });
-    const headers = { authorization: `Bearer ${office.tokens.access}` };
+    const headers = { authorization: `Bearer ${office.tokens.access}`, 'if-match': '*' };
     // A part that was settled in another program (ruling 83).
     for (const id of [3, 4, 5]) {
       const url = `/api/v1/office/extra/crop_ticket/${id}/`;

@@ -15,7 +15,7 @@ describeOnBoth('what was paid elsewhere', (engine) => {
     const address = (name: string, more = ''): string => `/reports/${name}?selectedYear=2026&detail=lines&${more}`;
     const keep = async (table: string, id: number, values: object) => {
       const url = `/api/v1/office/extra/${table}/${id}/`;
-      const headers = { authorization: `Bearer ${office.tokens.access}` };
+      const headers = { authorization: `Bearer ${office.tokens.access}`, 'if-match': '*' };
       expect((await office.app.inject({ method: 'PUT', url, headers, payload: values })).statusCode).toBeLessThan(300);
     };
     const statements = async (name: string, more = '') => readPage((await office.get(address(name, more))).text);
@@ -54,7 +54,7 @@ describeOnBoth('what was paid elsewhere', (engine) => {
     await keep('crop_ticket', 3, { paid_producer: '12.5' });
     const haulers = await statements('hauler_statement');
     expect(haulers.some(({ summary }) => summary.has('Paid elsewhere'))).toBe(false);
-    const headers = { authorization: `Bearer ${office.tokens.access}` };
+    const headers = { authorization: `Bearer ${office.tokens.access}`, 'if-match': '*' };
     await office.app.inject({ method: 'PATCH', url: '/api/v1/profile/', headers, payload: { language: 'es' } });
     const spanish = await statements('producer_statement');
     expect(spanish.some(({ summary }) => summary.has('Pagado en otro programa'))).toBe(true);

@@ -12,6 +12,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
+import { SERVER_HEADER } from '../../src/rules/paths';
+import { lacksVersion } from './versions';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -88,7 +90,7 @@ export interface Visit {
   readonly page: Page;
   /** Messages the test is about, such as the browser's own note on a refused call. */
   expectLogs(pattern: RegExp): void;
-  /** Closes it. Throws if there was a console error or warning, an error nobody caught, or an answer of 500 or above. */
+  /** Closes it. Throws if there was a console error or warning, an error nobody caught, an answer of 500 or above, or a write without a version. */
   close(): Promise<void>;
 }
 
@@ -138,7 +140,11 @@ export async function visit(
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   page.on('response', (answer) => {
-    if (answer.status() >= 500) note(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    const request = answer.request();
+    if (answer.status() >= 500) note(`${answer.status()} ${request.method()} ${answer.url()}`);
+    const isOwn = answer.headers()[SERVER_HEADER.toLowerCase()] !== undefined;
+    if (isOwn && lacksVersion(request.method(), new URL(answer.url()).pathname, request.headers()))
+      note(`without a version: ${request.method()} ${answer.url()}`);
   });
   return {
     page,

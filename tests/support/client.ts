@@ -1,6 +1,6 @@
 /** The API of a running server over HTTP, signed in: browser tests use it to prepare data and to check the results. */
 import type { AnyRow } from '../../src/rules/rows';
-import type { Call } from './api';
+import { meaningAnyVersion, type Call } from './api';
 import type { RunningServer } from './server';
 
 /** Signs in and answers a call that sends the token along. */
@@ -12,7 +12,7 @@ export async function clientOf({
   const call = callWith(url, {});
   const { status, body } = await call('POST', '/api/v1/token/', { username, password });
   if (status !== 200) throw new Error(`Sign-in was answered by ${status}: ${JSON.stringify(body)}`);
-  return callWith(url, { authorization: `Bearer ${String(body.access)}` });
+  return meaningAnyVersion(callWith(url, { authorization: `Bearer ${String(body.access)}` }));
 }
 
 function callWith(url: string, always: Record<string, string>): Call {

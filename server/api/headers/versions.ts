@@ -25,6 +25,19 @@ export function versionList(rows: readonly RowText[]): string | undefined {
 }
 
 /**
+ * The version in `If-Match` of a call whose path has no id, such as one about a setting.
+ * @returns `undefined` without the header and for `*`
+ * @throws InvalidRecord for a header that this server could not have given
+ */
+export function versionSeen(request: FastifyRequest): number | undefined {
+  const text = request.headers['if-match']?.trim();
+  if (text === undefined || text === '*') return undefined;
+  const [, version] = TAG.exec(text) ?? [];
+  if (version === undefined) throw refused(request, 'If-Match');
+  return Number(version);
+}
+
+/**
  * The versions that the caller of a write has seen, by id: of the record of the path, or of the records of a bulk call.
  * @returns `undefined` without the header, and for `If-Match: *`, which any version fits
  * @throws InvalidRecord for a header that this server could not have given
@@ -32,14 +45,12 @@ export function versionList(rows: readonly RowText[]): string | undefined {
 export function versionsSeen(request: FastifyRequest): ReadonlyMap<number, number> | undefined {
   const { headers, params } = request;
   const isOne = typeof params === 'object' && params !== null && 'id' in params;
-  const given = isOne ? headers['if-match'] : headers[VERSIONS_HEADER.toLowerCase()];
-  if (given === undefined) return undefined;
-  const text = [given].flat().join().trim();
-  if (!isOne) return pairsIn(text, request);
-  if (text === '*') return undefined;
-  const [, version] = TAG.exec(text) ?? [];
-  if (version === undefined) throw refused(request, 'If-Match');
-  return new Map([[pathId(request), Number(version)]]);
+  if (isOne) {
+    const version = versionSeen(request);
+    return version === undefined ? undefined : new Map([[pathId(request), version]]);
+  }
+  const given = headers[VERSIONS_HEADER.toLowerCase()];
+  return given === undefined ? undefined : pairsIn([given].flat().join().trim(), request);
 }
 
 function pairsIn(text: string, request: FastifyRequest): ReadonlyMap<number, number> {

@@ -5,6 +5,8 @@ import { text, type Json } from './parts';
 
 const PAIRS = '^(\\s*[1-9]\\d*:\\d+\\s*(,\\s*[1-9]\\d*:\\d+\\s*)*)?$';
 
+const TAG = '^(\\*|(W/)?"\\d+(-\\w+)?")$';
+
 /** Headers of requests, by the names that paths refer to. */
 export const requestHeaders = {
   idempotency_key: {
@@ -19,13 +21,28 @@ export const requestHeaders = {
     in: 'header',
     description:
       'The `ETag` that was read. Where the record has another version by now, nothing is written (412). Default: it is not checked.',
-    schema: { type: 'string', pattern: '^(\\*|(W/)?"\\d+(-\\w+)?")$' },
+    schema: { type: 'string', pattern: TAG },
+  },
+  if_match_asked: {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description:
+      'The `ETag` that was read; `*` means any version. Where there is another by now, nothing is written (412). Without the header the call is refused (428).',
+    schema: { type: 'string', pattern: TAG },
   },
   versions_seen: {
     name: VERSIONS_HEADER,
     in: 'header',
     description:
       'The versions that were read, as `id:version` separated by commas. Where one of these records has another version by now, nothing is written (412). Records that it leaves out are not checked.',
+    schema: { type: 'string', pattern: PAIRS },
+  },
+  versions_asked: {
+    name: VERSIONS_HEADER,
+    in: 'header',
+    description:
+      'The versions that were read, as `id:version` separated by commas. Where one of these records has another version by now, nothing is written (412). Without it, and without `If-Match: *`, the call is refused (428).',
     schema: { type: 'string', pattern: PAIRS },
   },
   fields: {

@@ -96,7 +96,10 @@ const exportPaths: Readonly<Record<string, Json>> = {
       operationId: 'books_waiting',
       summary: 'Statements, voids and payments that an accounting program does not have yet',
       parameters: [asked],
-      responses: { 200: ok(objectOf({ program, settings, count, sums, documents })), ...errors(400, 401) },
+      responses: {
+        200: ok(objectOf({ program, settings, settings_version: count, count, sums, documents })),
+        ...errors(400, 401),
+      },
     },
   },
   [`${API_ROOT}/office/books/settings/`]: {
@@ -104,9 +107,12 @@ const exportPaths: Readonly<Record<string, Json>> = {
       tags,
       operationId: 'books_settings_change',
       summary: 'Change what things are called in a program. What the body lacks stays',
-      parameters: takesHeaders('idempotency_key'),
+      parameters: takesHeaders('if_match_asked', 'idempotency_key'),
       requestBody: body({ type: 'object', required: ['program'], properties: { program, ...settingFields } }),
-      responses: { 200: { ...ok(settings), ...givesHeaders('replayed', 'act') }, ...errors(400, 401, 403, 422) },
+      responses: {
+        200: { ...ok(settings), ...givesHeaders('replayed', 'act', 'etag') },
+        ...errors(400, 401, 403, 412, 422, 428),
+      },
     },
   },
   [`${API_ROOT}/office/books/exports/`]: {

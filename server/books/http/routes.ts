@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '../../../src/rules/dates';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
+import { seenSetting, tagSetting } from '../../api/headers/settingTag';
 import { bodyOf, pathId, queryText } from '../../api/request';
 import { InvalidRecord, NotFound } from '../../faults';
 import { requestLanguage, translatorFor } from '../../language';
@@ -27,16 +28,21 @@ export function registerBooks(app: FastifyInstance, parts: StatementParts, heade
 }
 
 function registerBookSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  app.put('/office/books/settings/', { config: { needs: 'owner' } }, async (request, reply) => {
-    const t = translatorFor(request);
-    const { program: named, ...values } = bodyOf(request);
-    const program = programIn(named, t);
-    const reading = bookParts(parts, request);
-    const value = await changedBookSettings(reading, program, values, t);
-    const act = { ...headerOf(request), kind: 'set', name: BOOK_SETTINGS, value } as const;
-    resultOf(reply, await parts.writer.write(act));
-    return readBookSettings(reading, program);
-  });
+  app.put(
+    '/office/books/settings/',
+    { config: { needs: 'owner', asksVersion: 'If-Match' } },
+    async (request, reply) => {
+      const t = translatorFor(request);
+      const { program: named, ...values } = bodyOf(request);
+      const program = programIn(named, t);
+      const reading = bookParts(parts, request);
+      const value = await changedBookSettings(reading, program, values, t);
+      const act = { ...headerOf(request), kind: 'set', name: BOOK_SETTINGS, value, ...seenSetting(request) } as const;
+      resultOf(reply, await parts.writer.write(act));
+      await tagSetting(reply, reading, BOOK_SETTINGS);
+      return readBookSettings(reading, program);
+    },
+  );
 }
 
 function registerExports(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {

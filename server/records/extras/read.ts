@@ -6,12 +6,21 @@ import { openRowStores } from '../../db/query/rowStore';
 import { keepStatements } from '../../db/query/statement';
 import { EXTRA, extraIds } from './rows';
 
-/** Gives the values beside a record as a draft has them; none where nothing is kept. */
-export function openExtras(db: Db): (table: string, id: number) => Promise<Values> {
+/** What is kept beside a record. */
+export interface KeptBeside {
+  /** As a draft has them; none where nothing is kept. */
+  readonly values: Values;
+  /** 0 where nothing is kept. */
+  readonly version: number;
+}
+
+/** Gives what is kept beside a record. */
+export function openExtras(db: Db): (table: string, id: number) => Promise<KeptBeside> {
   const store = openRowStores(db, sides)(EXTRA);
   const parts = { trx: db.sql, dialect: db.dialect, statement: keepStatements(db.sql) };
   return async (table, id) => {
     const at = (await extraIds(parts, table, [id])).get(id);
-    return at === undefined ? {} : ((await store.read(db.sql, [at])).get(at)?.values ?? {});
+    const row = at === undefined ? undefined : (await store.read(db.sql, [at])).get(at);
+    return { values: row?.values ?? {}, version: row?.version ?? 0 };
   };
 }

@@ -44,7 +44,7 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
     const references = await countReferring({ trx: db.sql, registry, statement }, table, drop);
     const whole = async (id: number): Promise<Values> => ({
       ...(await parts.tables(table).get(id))?.record,
-      ...(await extras(table, id)),
+      ...(await extras(table, id)).values,
     });
     const [kept, dropped] = [await whole(keep), await whole(drop)];
     const fields = [...fieldsOf(entityOf(registry, table)).map(([key]) => key), 'account_number'];

@@ -16,6 +16,7 @@ export interface SettingParts {
 /** A setting as it is stored. */
 export interface StoredSetting {
   readonly id: number;
+  readonly version: number;
   readonly value: string | null;
 }
 
@@ -23,8 +24,10 @@ export interface StoredSetting {
 export async function settingIn({ trx, statement }: SettingParts, name: string): Promise<StoredSetting | undefined> {
   const made = statement(
     'setting',
-    () => sql`select id, value from ${sql.table(SETTING)} where name = ${new Slot(0)} order by id limit 1`,
+    () => sql`select id, version, value from ${sql.table(SETTING)} where name = ${new Slot(0)} order by id limit 1`,
   );
   const [row] = await rowsOf(trx, made.bind([name]));
-  return row && { id: Number(row.id), value: row.value === null ? null : String(row.value) };
+  return (
+    row && { id: Number(row.id), version: Number(row.version), value: row.value === null ? null : String(row.value) }
+  );
 }

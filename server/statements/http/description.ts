@@ -76,9 +76,12 @@ const settings = {
     tags,
     operationId: 'statement_settings_change',
     summary: 'Change them; for owners. What the body lacks stays as it is',
-    parameters: takesHeaders('idempotency_key'),
+    parameters: takesHeaders('if_match_asked', 'idempotency_key'),
     requestBody: body({ type: 'object', properties: schema.settings.properties }),
-    responses: { 200: { ...ok(schema.settings), ...givesHeaders('replayed', 'act') }, ...errors(400, 401, 403, 422) },
+    responses: {
+      200: { ...ok(schema.settings), ...givesHeaders('replayed', 'act', 'etag') },
+      ...errors(400, 401, 403, 412, 422, 428),
+    },
   },
 };
 
@@ -88,9 +91,12 @@ const logo = {
     tags,
     operationId: 'statement_logo_change',
     summary: 'Change or remove it; for owners. A PNG or JPEG of at most 200 KB in base64, or null',
-    parameters: takesHeaders('idempotency_key'),
+    parameters: takesHeaders('if_match_asked', 'idempotency_key'),
     requestBody: body(objectOf({ data: { type: ['string', 'null'] } })),
-    responses: { 200: { ...ok(schema.logo), ...givesHeaders('replayed', 'act') }, ...errors(400, 401, 403, 422) },
+    responses: {
+      200: { ...ok(schema.logo), ...givesHeaders('replayed', 'act', 'etag') },
+      ...errors(400, 401, 403, 412, 422, 428),
+    },
   },
 };
 

@@ -1,11 +1,12 @@
 /** `office/statements/settings/`: cut-offs, terms and notes. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StatementSettings } from '../../../src/rules/statements/answers';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { settlementRoles } from '../../../src/sides';
 import type { FieldErrors } from '../../../src/rules/validation';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
+import { seenSetting, tagSetting } from '../../api/headers/settingTag';
 import { bodyOf } from '../../api/request';
 import { InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
@@ -20,14 +21,22 @@ const MOST_TERMS = 120;
 
 /** Adds both calls. What the body lacks stays as it is. */
 export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  app.get('/office/statements/settings/', () => readSettings(parts));
-  app.put('/office/statements/settings/', { config: { needs: 'owner' } }, async (request, reply) => {
-    const present = await readSettings(parts);
-    const value = JSON.stringify(changed(request, present));
-    const act = { ...headerOf(request), kind: 'set', name: STATEMENT_SETTINGS, value } as const;
-    resultOf(reply, await parts.writer.write(act));
+  const answer = async (reply: FastifyReply): Promise<StatementSettings> => {
+    await tagSetting(reply, { trx: parts.db.sql, statement: parts.statement }, STATEMENT_SETTINGS);
     return readSettings(parts);
-  });
+  };
+  app.get('/office/statements/settings/', (_request, reply) => answer(reply));
+  app.put(
+    '/office/statements/settings/',
+    { config: { needs: 'owner', asksVersion: 'If-Match' } },
+    async (request, reply) => {
+      const present = await readSettings(parts);
+      const value = JSON.stringify(changed(request, present));
+      const own = { kind: 'set', name: STATEMENT_SETTINGS, value, ...seenSetting(request) } as const;
+      resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
+      return answer(reply);
+    },
+  );
 }
 
 function changed(request: FastifyRequest, present: StatementSettings): StatementSettings {

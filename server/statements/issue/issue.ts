@@ -106,7 +106,7 @@ async function surroundings(
 ) {
   const { t } = parts.words[asked.language];
   const { terms_days: days, terms_text: words, notes } = await readSettings(parts);
-  const account = (await openExtras(parts.db)(party.table, party.id)).account_number;
+  const account = (await openExtras(parts.db)(party.table, party.id)).values.account_number;
   const issuedOn = dayOf(parts.clock());
   const [dueOn, terms] =
     kind.role === 'customer' ? [dayAfter(issuedOn, days), words || t('statements.terms', { days })] : [null, null];

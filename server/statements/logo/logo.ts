@@ -1,7 +1,8 @@
 /** `office/statements/logo/`: the company's logo on issued papers. Papers keep the one they were issued with. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { resultOf } from '../../api/headers/idempotency';
 import type { ActHeaderOf } from '../../api/actHeader';
+import { seenSetting, tagSetting } from '../../api/headers/settingTag';
 import { bodyOf } from '../../api/request';
 import { InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
@@ -21,19 +22,28 @@ export async function readLogo({ db, statement }: Pick<StatementParts, 'db' | 's
 
 /** Adds both calls. The body is `{ data }`: the file in base64, or null for none. */
 export function registerLogo(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  app.get('/office/statements/logo/', async () => ({ logo: await readLogo(parts) }));
-  app.put('/office/statements/logo/', { config: { needs: 'owner' } }, async (request, reply) => {
-    const { data } = bodyOf(request);
-    const t = translatorFor(request);
-    const refuse = (text: string): never => {
-      throw new InvalidRecord({ data: [text] });
-    };
-    if (data !== null && typeof data !== 'string') return refuse(t('api.status.400'));
-    const bytes = Buffer.from(data ?? '', 'base64');
-    const type = data === null ? null : pictureOf(bytes);
-    if (typeof type === 'object' && type !== null) return refuse(t(`statements.logo.${type.fault}`));
-    const value = type === null ? null : JSON.stringify({ type, data: bytes.toString('base64') });
-    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'set', name: LOGO, value }));
+  const answer = async (reply: FastifyReply): Promise<{ logo: Logo | null }> => {
+    await tagSetting(reply, { trx: parts.db.sql, statement: parts.statement }, LOGO);
     return { logo: await readLogo(parts) };
-  });
+  };
+  app.get('/office/statements/logo/', (_request, reply) => answer(reply));
+  app.put(
+    '/office/statements/logo/',
+    { config: { needs: 'owner', asksVersion: 'If-Match' } },
+    async (request, reply) => {
+      const { data } = bodyOf(request);
+      const t = translatorFor(request);
+      const refuse = (text: string): never => {
+        throw new InvalidRecord({ data: [text] });
+      };
+      if (data !== null && typeof data !== 'string') return refuse(t('api.status.400'));
+      const bytes = Buffer.from(data ?? '', 'base64');
+      const type = data === null ? null : pictureOf(bytes);
+      if (typeof type === 'object' && type !== null) return refuse(t(`statements.logo.${type.fault}`));
+      const value = type === null ? null : JSON.stringify({ type, data: bytes.toString('base64') });
+      const own = { kind: 'set', name: LOGO, value, ...seenSetting(request) } as const;
+      resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
+      return answer(reply);
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { API_ROOT } from '../../rules/paths';
 import { withQuery, type RestClient } from '../rest';
 import type { Session } from '../session';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
-import { writeHeaders } from '../versions';
+import { writeHeaders, type WriteMeta } from '../versions';
 
 const PATH = `${API_ROOT}/office/books/`;
 
@@ -20,8 +20,8 @@ export interface BooksVerbs {
   exportBooks(program: BookProgram, again: number | undefined, key: string): Promise<BooksExportDetail>;
   /** A file of an export, as it went out. */
   booksFile(id: number, name: string): Promise<ExportedFile>;
-  /** For owners. What is left out stays as it is. */
-  keepBookSettings(program: BookProgram, settings: BookSettings): Promise<BookSettings>;
+  /** For owners. What is left out stays as it is. @param version of the settings that were shown */
+  keepBookSettings(program: BookProgram, settings: BookSettings, version: number): Promise<BookSettings>;
   payees(year: number, signal?: AbortSignal): Promise<PayeeYear>;
   payeesFile(year: number): Promise<ExportedFile>;
 }
@@ -30,8 +30,8 @@ export interface BooksVerbs {
 export function createBooksVerbs({ call }: Pick<RestClient, 'call'>, session: Pick<Session, 'fetch'>): BooksVerbs {
   const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
     (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
-  const send = async (method: 'POST' | 'PUT', path: string, body: object, key?: string): Promise<unknown> =>
-    (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) })).json;
+  const send = async (method: 'POST' | 'PUT', path: string, body: object, meta: WriteMeta): Promise<unknown> =>
+    (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders(meta) })).json;
   return {
     booksWaiting: async (program, signal) => (await read(withQuery('', { program }), signal)) as BooksWaiting,
     booksExports: async (program, signal) => {
@@ -43,11 +43,11 @@ export function createBooksVerbs({ call }: Pick<RestClient, 'call'>, session: Pi
         'POST',
         'exports/',
         { program, ...(again === undefined ? {} : { again }) },
-        key,
+        { key },
       )) as BooksExportDetail,
     booksFile: (id, name) => fetchFile(session, `${PATH}exports/${id}/files/${name}/`),
-    keepBookSettings: async (program, settings) =>
-      (await send('PUT', 'settings/', { program, ...settings })) as BookSettings,
+    keepBookSettings: async (program, settings, version) =>
+      (await send('PUT', 'settings/', { program, ...settings }, { version })) as BookSettings,
     payees: async (year, signal) => (await read(withQuery('payees/', { year }), signal)) as PayeeYear,
     payeesFile: (year) => fetchFile(session, withQuery(`${PATH}payees/csv/`, { year })),
   };

@@ -16,7 +16,7 @@ import { withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
 import { createSendingVerbs, type SendingVerbs } from './sending';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
-import { writeHeaders } from '../versions';
+import { versionOf, writeHeaders } from '../versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
 import { createProofVerbs, type ProofVerbs } from './proof';
 import { createBooksVerbs, type BooksVerbs } from './books';
@@ -44,10 +44,18 @@ export interface IssueAsked extends DraftAsked {
   readonly note: string;
 }
 
+/** Something that the whole business has, in this version; 0: nobody has chosen. */
+interface Versioned {
+  readonly version: number;
+}
+
 /** The logo of papers; `null`: there is none. */
-interface KeptLogo {
+interface KeptLogo extends Versioned {
   readonly logo: PaperLogo | null;
 }
+
+/** What was chosen for statements, as it was read. */
+export interface KeptSettings extends StatementSettings, Versioned {}
 
 /** The calls. */
 export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, BooksVerbs {
@@ -63,14 +71,14 @@ export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, 
   lines(id: number, after: number | undefined, signal?: AbortSignal): Promise<StatementLines>;
   /** The file that was kept when it was issued. */
   pdf(id: number): Promise<ExportedFile>;
-  settings(signal?: AbortSignal): Promise<StatementSettings>;
-  /** For owners. Roles that are not named stay as they are. */
-  keepCutoffs(cutoffs: Partial<Cutoffs>): Promise<StatementSettings>;
-  /** For owners. Terms and notes; cut-offs stay as they are. */
-  keepWords(words: Omit<StatementSettings, 'cutoffs'>): Promise<StatementSettings>;
+  settings(signal?: AbortSignal): Promise<KeptSettings>;
+  /** For owners. Roles that are not named stay as they are. @param version of the settings that were shown */
+  keepCutoffs(cutoffs: Partial<Cutoffs>, version: number): Promise<KeptSettings>;
+  /** For owners. Terms and notes; cut-offs stay as they are. @param version of the settings that were shown */
+  keepWords(words: Omit<StatementSettings, 'cutoffs'>, version: number): Promise<KeptSettings>;
   logo(signal?: AbortSignal): Promise<KeptLogo>;
-  /** For owners. The file in base64, or null for none. */
-  keepLogo(data: string | null): Promise<KeptLogo>;
+  /** For owners. The file in base64, or null for none. @param version of the logo that was shown */
+  keepLogo(data: string | null, version: number): Promise<KeptLogo>;
   /** Issues one paper for each party, one after the other. @param key equal for two requests that are one */
   startRun(period: StatementPeriod, take: readonly TakenParty[], key: string): Promise<StatementRun>;
   run(id: number, signal?: AbortSignal): Promise<StatementRun>;
@@ -85,8 +93,14 @@ export function createStatementVerbs(
 ): StatementVerbs {
   const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
     (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
-  const send = async (method: 'POST' | 'PUT', path: string, body: object, key?: string): Promise<unknown> =>
+  const send = async (method: 'POST', path: string, body: object, key?: string): Promise<unknown> =>
     (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) })).json;
+  const one = async (path: string, init: RequestInit): Promise<unknown> => {
+    const { json, headers } = await call(`${PATH}${path}`, init);
+    return { ...Object(json), version: versionOf(headers) ?? 0 };
+  };
+  const keep = (path: string, body: object, version: number): Promise<unknown> =>
+    one(path, { method: 'PUT', body: JSON.stringify(body), headers: writeHeaders({ version }) });
   return {
     ...createSendingVerbs({ path: PATH, session, read, send }),
     ...createAccountVerbs({ call }),
@@ -104,11 +118,11 @@ export function createStatementVerbs(
     one: async (id, signal) => (await read(`${id}/`, signal)) as StatementDetail,
     lines: async (id, after, signal) => (await read(withQuery(`${id}/lines/`, { after }), signal)) as StatementLines,
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
-    settings: async (signal) => (await read('settings/', signal)) as StatementSettings,
-    keepCutoffs: async (cutoffs) => (await send('PUT', 'settings/', { cutoffs })) as StatementSettings,
-    keepWords: async (words) => (await send('PUT', 'settings/', words)) as StatementSettings,
-    logo: async (signal) => (await read('logo/', signal)) as KeptLogo,
-    keepLogo: async (data) => (await send('PUT', 'logo/', { data })) as KeptLogo,
+    settings: async (signal) => (await one('settings/', signal ? { signal } : {})) as KeptSettings,
+    keepCutoffs: async (cutoffs, version) => (await keep('settings/', { cutoffs }, version)) as KeptSettings,
+    keepWords: async (words, version) => (await keep('settings/', words, version)) as KeptSettings,
+    logo: async (signal) => (await one('logo/', signal ? { signal } : {})) as KeptLogo,
+    keepLogo: async (data, version) => (await keep('logo/', { data }, version)) as KeptLogo,
     startRun: async (period, take, key) => (await send('POST', 'runs/', { ...period, take }, key)) as StatementRun,
     run: async (id, signal) => (await read(`runs/${id}/`, signal)) as StatementRun,
     runs: async (signal) => (await read('runs/', signal)) as readonly StatementRun[],

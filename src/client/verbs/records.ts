@@ -1,14 +1,17 @@
 /** The calls about whole records beyond their forms: what is kept beside them, and merges. Our own server alone has them (ruling 61). */
-import { HttpError } from 'react-admin';
+import { HttpError, type Identifier } from 'react-admin';
 import { API_ROOT } from '../../rules/paths';
 import type { ExtraKey } from '../../rules/extras/extraKeys';
 import type { Values } from '../../rules/rows';
 import type { ApiErrorBody } from '../apiError';
 import { valueIn, type RestClient } from '../rest';
-import { actOf, type WrittenMeta } from '../versions';
+import { actOf, versionOf, versionsOf, writeHeaders, type WrittenMeta } from '../versions';
 
 /** What is kept beside a record: the keys that fit its table, `inactive` as a boolean (ruling 83). */
 export type Extra = Readonly<Partial<Record<ExtraKey, unknown>>>;
+
+/** The same with its version; 0: nothing is kept. */
+export type KeptExtra = Extra & { readonly version: number };
 
 /** Two records of a table: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
 export interface MergePair {
@@ -24,6 +27,8 @@ export interface MergePreview {
   readonly differs: readonly { readonly field: string; readonly keep: unknown; readonly drop: unknown }[];
   /** Tables of which both records have rows for the same case, such as two rates for one crop. */
   readonly doubles: readonly { readonly table: string; readonly count: number }[];
+  /** Of both records, by id. */
+  readonly versions: ReadonlyMap<Identifier, number>;
 }
 
 /** Records that refer to one that cannot be deleted. */
@@ -36,11 +41,12 @@ export interface InUse {
 
 /** The calls. */
 export interface RecordVerbs {
-  extra(table: string, id: number, signal?: AbortSignal): Promise<Extra>;
-  /** Keeps these values; those that are left out stay as they are. */
-  keepExtra(table: string, id: number, values: Values): Promise<WrittenMeta>;
+  extra(table: string, id: number, signal?: AbortSignal): Promise<KeptExtra>;
+  /** Keeps these values; those that are left out stay as they are. @param version of what was shown */
+  keepExtra(table: string, id: number, values: Values, version: number): Promise<WrittenMeta>;
   mergePreview(pair: MergePair, signal?: AbortSignal): Promise<MergePreview>;
-  merge(pair: MergePair): Promise<WrittenMeta>;
+  /** @param versions of both records, as the preview gave them */
+  merge(pair: MergePair, versions: MergePreview['versions']): Promise<WrittenMeta>;
 }
 
 /** The calls over the requests of a session. */
@@ -52,20 +58,22 @@ export function createRecordVerbs({ call }: Pick<RestClient, 'call'>): RecordVer
   };
   return {
     async extra(table, id, signal) {
-      const { json } = await call(pathOf(table, id), signal ? { signal } : {});
-      return Object(json) as Extra;
+      const { json, headers } = await call(pathOf(table, id), signal ? { signal } : {});
+      return { ...Object(json), version: versionOf(headers) ?? 0 } as KeptExtra;
     },
-    async keepExtra(table, id, values) {
-      const { headers } = await call(pathOf(table, id), { method: 'PUT', body: JSON.stringify(values) });
+    async keepExtra(table, id, values, version) {
+      const init = { method: 'PUT', body: JSON.stringify(values), headers: writeHeaders({ version }) };
+      const { headers } = await call(pathOf(table, id), init);
       return told(headers);
     },
     async mergePreview(pair, signal) {
       const init = { method: 'POST', body: JSON.stringify(pair), ...(signal ? { signal } : {}) };
-      const { json } = await call(`${API_ROOT}/office/merge/preview/`, init);
-      return Object(json) as MergePreview;
+      const { json, headers } = await call(`${API_ROOT}/office/merge/preview/`, init);
+      return { ...Object(json), versions: versionsOf(headers) } as MergePreview;
     },
-    async merge(pair) {
-      const { headers } = await call(`${API_ROOT}/office/merge/`, { method: 'POST', body: JSON.stringify(pair) });
+    async merge(pair, versions) {
+      const init = { method: 'POST', body: JSON.stringify(pair), headers: writeHeaders({ versions }) };
+      const { headers } = await call(`${API_ROOT}/office/merge/`, init);
       return told(headers);
     },
   };

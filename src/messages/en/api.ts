@@ -39,6 +39,8 @@ export const api = {
   'api.andMore': '%{names} and more',
   'api.changedMeanwhile': 'Somebody else changed the same records just now. Try again.',
   'api.stale': 'Somebody else has changed this record since you opened it. Nothing was saved.',
+  'api.versionNeeded':
+    'Say which version you have seen, by the header %{header}. `If-Match: *` means any. Nothing was saved.',
   'api.staleMany': 'Others have changed %{count} of these records since you opened them. Nothing was saved.',
   'api.badVersions': '%{header} does not name versions as this server gives them.',
   'api.keyReused': 'This key was used for another request. Use a new one.',

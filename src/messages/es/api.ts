@@ -42,6 +42,8 @@ export const api: Translation<typeof english> = {
   'api.andMore': '%{names} y más',
   'api.changedMeanwhile': 'Otra persona acaba de cambiar los mismos registros. Vuelva a intentarlo.',
   'api.stale': 'Otra persona cambió este registro después de que usted lo abrió. No se guardó nada.',
+  'api.versionNeeded':
+    'Indique qué versión vio, con el encabezado %{header}. `If-Match: *` significa cualquiera. No se guardó nada.',
   'api.staleMany':
     'Otras personas cambiaron %{count} de estos registros después de que usted los abrió. No se guardó nada.',
   'api.badVersions': '%{header} no indica versiones como las da este servidor.',

@@ -60,6 +60,8 @@ export interface BookSum {
 export interface BooksWaiting {
   readonly program: BookProgram;
   readonly settings: BookSettings;
+  /** Of the settings of all programs; 0: nobody has chosen. */
+  readonly settings_version: number;
   readonly count: number;
   readonly sums: readonly BookSum[];
   /** Statements, credits of void ones, payments, those taken back; of each the oldest first, at most 500. */

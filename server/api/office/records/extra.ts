@@ -1,5 +1,5 @@
 /** `office/extra/{table}/{id}/`: what is kept beside one record, read and written on its own (ruling 83). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../../src/grammar/entity';
 import { extraKeysOf, type ExtraKey } from '../../../../src/rules/extras/extraKeys';
 import type { Values } from '../../../../src/rules/rows';
@@ -11,6 +11,7 @@ import { openExtras } from '../../../records/extras/read';
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
+import { tagOf } from '../../headers/versions';
 import { bodyOf, pathId } from '../../request';
 
 /** What the calls need. */
@@ -24,21 +25,25 @@ export interface ExtraCallParts {
 
 const PATH = '/office/extra/:table/:id/';
 
-/** Adds both calls. The answer has the keys that fit the table. */
+/** Adds both calls. The answer has the keys that fit the table, and its `ETag` the version of what is kept beside the record. */
 export function registerExtra(app: FastifyInstance, parts: ExtraCallParts): void {
   const { registry, tables, writer, headerOf } = parts;
   const read = openExtras(parts.db);
-  const answer = async (place: Place): Promise<Values> => answerOf(place, await read(place.table, place.id));
-  app.get(PATH, async (request) => {
+  const answer = async (reply: FastifyReply, place: Place): Promise<Values> => {
+    const { values, version } = await read(place.table, place.id);
+    reply.header('etag', tagOf(version));
+    return answerOf(place, values);
+  };
+  app.get(PATH, async (request, reply) => {
     const place = placeOf(request, registry);
     if (!(await tables(place.table).get(place.id))) throw new NotFound();
-    return answer(place);
+    return answer(reply, place);
   });
-  app.put(PATH, async (request, reply) => {
+  app.put(PATH, { config: { asksVersion: 'If-Match' } }, async (request, reply) => {
     const { table, id, keys } = placeOf(request, registry);
     const values = valuesIn(request, keys);
     resultOf(reply, await writer.write({ ...headerOf(request), kind: 'keep', table, id, values }));
-    return answer({ table, id, keys });
+    return answer(reply, { table, id, keys });
   });
 }
 

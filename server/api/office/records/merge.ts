@@ -1,6 +1,7 @@
 /** `office/merge/`: makes two records one, and says before what that would do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../../src/grammar/entity';
+import { VERSIONS_HEADER } from '../../../../src/rules/paths';
 import { referrersOf } from '../../../../src/rules/rows';
 import type { Db } from '../../../db/database';
 import type { TableReader } from '../../../db/query/tables';
@@ -23,10 +24,17 @@ interface MergeCallParts {
 
 /** Adds both calls, with the same body. */
 export function registerMerge(app: FastifyInstance, parts: MergeCallParts): void {
-  const { registry, writer, headerOf } = parts;
+  const { registry, tables, writer, headerOf } = parts;
   const preview = openMergePreview(parts);
-  app.post('/office/merge/preview/', async (request) => preview(pairIn(request, registry), requestLanguage(request)));
-  app.post('/office/merge/', async (request, reply) => {
+  app.post('/office/merge/preview/', async (request, reply) => {
+    const pair = pairIn(request, registry);
+    const answer = await preview(pair, requestLanguage(request));
+    const rows = await Promise.all([pair.keep, pair.drop].map((id) => tables(pair.table).get(id)));
+    const pairs = [pair.keep, pair.drop].flatMap((id, at) => (rows[at] ? [`${id}:${rows[at].version}`] : []));
+    reply.header(VERSIONS_HEADER, pairs.join());
+    return answer;
+  });
+  app.post('/office/merge/', { config: { asksVersion: VERSIONS_HEADER } }, async (request, reply) => {
     const pair = pairIn(request, registry);
     const changed = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'merge', ...pair }));
     return { keep: pair.keep, changed };

@@ -30,6 +30,7 @@ export interface SettledCallParts {
 }
 
 const owners = { config: { needs: 'owner' } } as const;
+const ownersByVersion = { config: { needs: 'owner', asksVersion: 'If-Match' } } as const;
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -71,7 +72,7 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     const { papers } = await preview(place, requestLanguage(request));
     return { papers: await Promise.all(papers.map((paper) => namedPaper(tables, paper))) };
   });
-  app.post('/office/correct/:table/:id/', owners, async (request, reply) => {
+  app.post('/office/correct/:table/:id/', ownersByVersion, async (request, reply) => {
     const { table, id } = placeIn(request, registry);
     const values = valuesIn(request);
     const reason = reasonIn(request);

@@ -106,7 +106,7 @@ export const settledPaths: Readonly<Record<string, Json>> = {
       tags,
       operationId: 'correct',
       summary: 'Correct a settled ticket: its papers stay, the differences go on the next ones; for owners',
-      parameters: takesHeaders('if_match', 'idempotency_key'),
+      parameters: takesHeaders('if_match_asked', 'idempotency_key'),
       requestBody: body({
         type: 'object',
         required: ['values'],
@@ -114,7 +114,7 @@ export const settledPaths: Readonly<Record<string, Json>> = {
       }),
       responses: {
         200: { ...ok(papers, 'Corrected.'), ...givesHeaders('act', 'replayed') },
-        ...errors(400, 401, 403, 404, 409, 412, 413, 415, 422),
+        ...errors(400, 401, 403, 404, 409, 412, 413, 415, 422, 428),
         ...locked,
       },
     },

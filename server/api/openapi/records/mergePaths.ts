@@ -40,7 +40,7 @@ export function mergePaths(registry: Entities): Record<string, Json> {
         operationId: 'preview_merge',
         summary: 'What refers to the record that would go, and what differs; it writes nothing',
         requestBody: body(pair),
-        responses: { 200: ok(preview), ...errors(400, 401, 403, 413, 415) },
+        responses: { 200: { ...ok(preview), ...givesHeaders('versions') }, ...errors(400, 401, 403, 413, 415) },
       },
     },
     [`${API_ROOT}/office/merge/`]: {
@@ -48,14 +48,14 @@ export function mergePaths(registry: Entities): Record<string, Json> {
         tags,
         operationId: 'merge',
         summary: 'Make two records one: what refers to `drop` refers to `keep` afterwards, and `drop` goes',
-        parameters: takesHeaders('versions_seen', 'idempotency_key'),
+        parameters: takesHeaders('versions_asked', 'idempotency_key'),
         requestBody: body(pair),
         responses: {
           200: {
             ...ok(done, 'How many rows were changed, with the one that is gone.'),
             ...givesHeaders('act', 'replayed'),
           },
-          ...errors(400, 401, 403, 412, 413, 415, 422),
+          ...errors(400, 401, 403, 412, 413, 415, 422, 428),
         },
       },
     },

@@ -10,13 +10,19 @@ import { useAct } from '../statements/useAct';
 /** Bytes of a picture at most. */
 const MOST = 200 * 1024;
 
+interface LogoPanelProps {
+  readonly logo: PaperLogo | null;
+  /** Of the logo. */
+  readonly version: number;
+}
+
 /** The panel. */
-export function LogoPanel({ logo }: { readonly logo: PaperLogo | null }) {
+export function LogoPanel({ logo, version }: LogoPanelProps) {
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState<string>();
   const { isBusy, fault, run } = useAct();
-  const keep = (data: string | null) => run((verbs) => verbs.keepLogo(data));
+  const keep = (data: string | null) => run((verbs) => verbs.keepLogo(data, version));
   const take = async (file: File | undefined): Promise<void> => {
     if (!file || isBusy) return;
     const isLarge = file.size > MOST;

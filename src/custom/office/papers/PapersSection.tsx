@@ -18,7 +18,7 @@ export function PapersSection() {
   if (!settings.data || !logo.data) return null;
   return (
     <>
-      <LogoPanel logo={logo.data.logo} />
+      <LogoPanel {...logo.data} />
       <WordsForm settings={settings.data} />
     </>
   );

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { NoteLine } from '../../../look/NoteLine';
 import { Panel } from '../../../look/Panel';
-import type { StatementSettings } from '../../../rules/statements/answers';
+import type { KeptSettings } from '../../../client/statements/statements';
 import { statementKinds } from '../../../rules/statements/codes';
 import { useAct } from '../statements/useAct';
 
@@ -16,7 +16,7 @@ interface Words {
 }
 
 interface WordsFormProps {
-  readonly settings: StatementSettings;
+  readonly settings: KeptSettings;
 }
 
 /** Whole days from 0 to 365; `null` for any other text. */
@@ -33,6 +33,8 @@ export function WordsForm({ settings }: WordsFormProps) {
     terms: settings.terms_text,
     notes: settings.notes,
   }));
+  // What is typed is based on this version; another owner's later one is refused, not overwritten.
+  const [version, setVersion] = useState(settings.version);
   const [isSaved, setSaved] = useState(false);
   const { isBusy, fault, run } = useAct();
   const days = daysOf(words.days);
@@ -44,9 +46,10 @@ export function WordsForm({ settings }: WordsFormProps) {
     event.preventDefault();
     if (days === null || isBusy) return;
     const kept = await run((verbs) =>
-      verbs.keepWords({ terms_days: days, terms_text: words.terms.trim(), notes: words.notes }),
+      verbs.keepWords({ terms_days: days, terms_text: words.terms.trim(), notes: words.notes }, version),
     );
     setSaved(kept !== undefined);
+    if (kept) setVersion(kept.version);
   };
   return (
     <form noValidate className="settings-parts" onSubmit={(event) => void submit(event)}>

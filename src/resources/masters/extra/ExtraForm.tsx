@@ -21,6 +21,9 @@ import { useEntity } from '../../registry';
 import { useExtraFields } from './extraFields';
 import { useKeepExtra } from './useExtra';
 
+/** Somebody else kept other values since these were read. */
+const STALE = 412;
+
 interface ExtraFormProps {
   readonly name: string;
   readonly row: AnyRow;
@@ -67,10 +70,12 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
       notice(t('masters.saved'), 'success');
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      for (const [key, texts] of messagesByField(error)) {
-        if (fields[key]) form.setError(key, { type: 'server', message: texts.join(' ') });
-        else setBelow(texts.join(' ') || t('masters.failed'));
-      }
+      if (error.status === STALE) setBelow(error.message);
+      else
+        for (const [key, texts] of messagesByField(error)) {
+          if (fields[key]) form.setError(key, { type: 'server', message: texts.join(' ') });
+          else setBelow(texts.join(' ') || t('masters.failed'));
+        }
     } finally {
       setSaving(false);
     }

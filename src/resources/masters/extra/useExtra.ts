@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { offerUndo } from '../../../client/history/lastAct';
-import type { Extra } from '../../../client/verbs/records';
+import type { KeptExtra } from '../../../client/verbs/records';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { nameIn } from '../../history/useOffers';
@@ -13,7 +13,7 @@ const keyOf = (name: string, id: number) => ['office', 'extra', name, id] as con
 /** The values; a panel that is shown again asks again. */
 export function useExtra(name: string, id: number) {
   const provider = useDataProvider<WindrowDataProvider>();
-  return useQuery<Extra>({
+  return useQuery<KeptExtra>({
     queryKey: keyOf(name, id),
     queryFn: ({ signal }) => provider.extra(name, id, signal),
     staleTime: 0,
@@ -29,11 +29,13 @@ export function useKeepExtra(name: string, row: AnyRow): (values: Values, messag
   const client = useQueryClient();
   const entity = useEntity(name);
   return async (values, message) => {
-    const { act } = await provider.keepExtra(name, row.id, values);
-    await Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(name, row.id) }),
-      client.invalidateQueries({ queryKey: [name, 'getList'] }),
-    ]);
+    const key = keyOf(name, row.id);
+    const { version } = client.getQueryData<KeptExtra>(key) ?? (await provider.extra(name, row.id));
+    // Also after a refusal: what somebody else kept meanwhile is shown then.
+    const { act } = await provider
+      .keepExtra(name, row.id, values, version)
+      .finally(() => client.invalidateQueries({ queryKey: key }));
+    await client.invalidateQueries({ queryKey: [name, 'getList'] });
     offerUndo({ act, message, subject: { text: nameIn(entity, row), isOne: true } });
   };
 }

@@ -43,7 +43,7 @@ export function useMerge(table: string, { keep, drop }: Both, onClose: () => voi
     setBusy(true);
     setFault('');
     try {
-      const { act } = await provider.merge(pair);
+      const { act } = await provider.merge(pair, preview.versions);
       const message = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
       onClose();
       // Everything that names the record that is gone is out of date.

@@ -8,10 +8,12 @@ import { NamesDialog } from './NamesDialog';
 interface NamesButtonProps {
   readonly program: BookProgram;
   readonly settings: BookSettings;
+  /** Of the settings. */
+  readonly version: number;
 }
 
 /** The button. */
-export function NamesButton({ program, settings }: NamesButtonProps) {
+export function NamesButton(props: NamesButtonProps) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +22,7 @@ export function NamesButton({ program, settings }: NamesButtonProps) {
         <SettingsIcon />
         {t('books.names')}
       </button>
-      {isOpen && <NamesDialog program={program} settings={settings} onClose={() => setOpen(false)} />}
+      {isOpen && <NamesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -21,12 +21,16 @@ import { nameLabel } from './nameLabel';
 interface NamesDialogProps {
   readonly program: BookProgram;
   readonly settings: BookSettings;
+  /** Of the settings. */
+  readonly version: number;
   readonly onClose: () => void;
 }
 
 /** The dialog; it is open while it is rendered. */
-export function NamesDialog({ program, settings, onClose }: NamesDialogProps) {
+export function NamesDialog({ program, settings, version, onClose }: NamesDialogProps) {
   const t = useMessages();
+  // What is typed is based on what was shown when the dialog opened.
+  const [seen] = useState(version);
   const [names, setNames] = useState(settings.names);
   const [from, setFrom] = useState(settings.from ?? '');
   const [asJournal, setAsJournal] = useState(settings.bills_as_journal);
@@ -40,7 +44,7 @@ export function NamesDialog({ program, settings, onClose }: NamesDialogProps) {
     setWrongDay(!isGood);
     if (!isGood) return;
     const kept = await run((verbs) =>
-      verbs.keepBookSettings(program, { names, from: day, bills_as_journal: asJournal }),
+      verbs.keepBookSettings(program, { names, from: day, bills_as_journal: asJournal }, seen),
     );
     if (kept) onClose();
   };

@@ -43,7 +43,7 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   return (
     <>
       <BooksTools shown={shown}>
-        {isOwner && data && <NamesButton program={program} settings={data.settings} />}
+        {isOwner && data && <NamesButton program={program} settings={data.settings} version={data.settings_version} />}
       </BooksTools>
       <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-waiting">
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}

@@ -7,6 +7,7 @@ import { CancelButton } from '../../../../look/parts/DialogButtons';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { DayField } from '../parts/DayField';
 import { useAct } from '../useAct';
+import { useAsked } from '../useStatements';
 
 interface CutoffDialogProps {
   readonly role: SettlementRole;
@@ -21,12 +22,16 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
   const [typed, setTyped] = useState(current ?? '');
   const [isWrong, setWrong] = useState(false);
   const { isBusy, fault, run } = useAct();
+  const settings = useAsked(['settings'], (verbs, signal) => verbs.settings(signal));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const day = normaliseDay(completeDay(typed, new Date().getFullYear()));
     setWrong(!isDay(day));
     if (!isDay(day) || isBusy) return;
-    const kept = await run((verbs) => verbs.keepCutoffs({ [role]: day }));
+    const kept = await run(async (verbs) => {
+      const { version } = settings.data ?? (await verbs.settings());
+      return verbs.keepCutoffs({ [role]: day }, version);
+    });
     if (kept) onClose();
   };
   return (
