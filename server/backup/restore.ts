@@ -29,8 +29,12 @@ export function findBackup(places: BackupPlaces, given: string): KeptBackup {
 function backupAt(path: string): KeptBackup {
   const folder = dirname(path);
   const beside = join(folder, `${basename(path, extname(path))}.json`);
-  const manifest = existsSync(beside) ? parseManifest(readFileSync(beside, 'utf8')) : undefined;
-  if (!manifest) throw new DatabaseProblem(`There is no manifest ${beside}, so the backup cannot be checked.`);
+  const isThere = existsSync(beside);
+  const manifest = isThere ? parseManifest(readFileSync(beside, 'utf8')) : undefined;
+  if (!manifest)
+    throw new DatabaseProblem(
+      `${isThere ? `${beside} is not a manifest as Windrow writes it` : `There is no manifest ${beside}`}, so the backup cannot be checked. Nothing was changed. ${commandLine('restore')} alone lists the backups that can be restored.`,
+    );
   return { manifest, folders: [folder] };
 }
 

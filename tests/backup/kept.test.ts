@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { KeptBackup } from '../../server/backup/keep/folders';
 import type { BackupKind, Manifest } from '../../server/backup/keep/manifest';
-import { manifestText } from '../../server/backup/keep/manifest';
+import { manifestText, parseManifest } from '../../server/backup/keep/manifest';
 import { surplusOf } from '../../server/backup/keep/retention';
+import { findBackup } from '../../server/backup/restore';
 import { newestProven } from '../../server/backup/newestProven';
 import { endOf, startProgram } from '../support/server';
 import { folder } from './place';
@@ -44,6 +45,21 @@ test('24 hourly and 14 daily ones are kept', () => {
 test('those that could not be proven push no proven one out', () => {
   const daily = backups('daily', 20, (n) => n >= 16);
   expect(names(surplusOf(daily))).toEqual(names(daily.slice(14, 16)));
+});
+
+test.each(['..', '.', '...', '../other.sqlite', ''])('a manifest whose file is %j is none', (file) => {
+  const whole = manifest('2026-11-20T14-05-00Z', 'daily', true);
+  expect(parseManifest(manifestText(whole))).toEqual(whole);
+  expect(parseManifest(manifestText({ ...whole, file }))).toBeUndefined();
+});
+
+test('a restore by a manifest that is none says what to do instead', () => {
+  const dataDir = folder();
+  const path = join(dataDir, '2026-11-20T14-05-00Z.json');
+  writeFileSync(path, manifestText({ ...manifest('2026-11-20T14-05-00Z', 'daily', true), file: '..' }));
+  expect(() => findBackup({ dataDir }, path)).toThrow(
+    `${path} is not a manifest as Windrow writes it, so the backup cannot be checked. Nothing was changed. npm run restore alone lists the backups that can be restored.`,
+  );
 });
 
 test('the newest proven one stays, whatever its kind', () => {

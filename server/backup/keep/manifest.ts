@@ -66,6 +66,7 @@ function isManifest(read: unknown): read is Manifest {
     values.get('format') === 1 &&
     texts.every((key) => typeof values.get(key) === 'string') &&
     typeof values.get('tables') === 'object' &&
-    /^[\w.-]+$/.test(String(values.get('file')))
+    // A name of dots alone is a folder.
+    /^(?!\.+$)[\w.-]+$/.test(String(values.get('file')))
   );
 }

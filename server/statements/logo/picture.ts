@@ -53,36 +53,52 @@ function unpacks(bytes: Buffer, { width, height }: Size): boolean {
   }
 }
 
-/** The chunks of a PNG up to its end; `null` where it is cut off. */
+/** The chunks of a PNG up to its end; `null` where it is cut off, or something else stands behind its end. */
 function chunksOf(bytes: Buffer): { type: string; data: Buffer }[] | null {
   const chunks: { type: string; data: Buffer }[] = [];
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 8 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (type === 'IEND') return chunks;
     if (end + 4 > bytes.length) return null;
+    if (type === 'IEND') return end + 4 === bytes.length ? chunks : null;
     chunks.push({ type, data: bytes.subarray(at + 8, end) });
     at = end + 4;
   }
   return null;
 }
 
-/** The size of a JPEG by its frame; `null` where it has none or is cut off. */
+/** The size of a JPEG by its frame; `null` where it has none, is cut off, or has no data that could be its pixels. */
 function jpegSize(bytes: Buffer): Size | null {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8 || bytes.lastIndexOf(JPEG_END) < 4) return null;
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
+  let size: Size | null = null;
+  let hasTables = false;
   for (let at = 2; at + 10 <= bytes.length;) {
     const [mark, kind = 0] = bytes.subarray(at, at + 2);
     if (mark !== 0xff) return null;
-    const isFrame = kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind);
-    if (!isFrame) {
-      at += 2 + bytes.readUInt16BE(at + 2);
-      continue;
-    }
-    const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
-    const isKnown = [1, 3, 4].includes(bytes[at + 9] ?? 0);
-    return isKnown && width > 0 && height > 0 ? { type: 'image/jpeg', width, height } : null;
+    if (kind === SCAN) return size && hasTables && fills(bytes, at, size) ? size : null;
+    if (kind >= 0xc0 && kind <= 0xcf && !NO_FRAMES.includes(kind)) size = frameSize(bytes, at);
+    if (kind === TABLES) hasTables = true;
+    // Between two parts there may be any number of fill bytes.
+    at += kind === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
 }
 
+/** Mark of the pixels, and of the tables that they are read by. */
+const [SCAN, TABLES] = [0xda, 0xdb];
+/** Marks between those of frames that are none. */
+const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+function frameSize(bytes: Buffer, at: number): Size | null {
+  const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
+  const isKnown = [1, 3, 4].includes(bytes[at + 9] ?? 0);
+  return isKnown && width > 0 && height > 0 ? { type: 'image/jpeg', width, height } : null;
+}
+
+/** Whether enough stands behind the mark of the pixels: a block of 8 by 8 takes a bit or more. */
+function fills(bytes: Buffer, at: number, { width, height }: Size): boolean {
+  const data = at + 2 + bytes.readUInt16BE(at + 2);
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  return bytes.lastIndexOf(JPEG_END) - data >= Math.ceil(blocks / 8);
+}

@@ -10,6 +10,15 @@ import { issue, setUpHarvest } from '../../support/statements';
 
 const PATH = '/api/v1/office/statements/';
 const png = logoPng();
+/** A green square on white, of 60 by 40 pixels, as Chromium's canvas writes it. */
+const jpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLT' +
+    'w1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAoADwDASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAA' +
+    'AAAAAAUDBP/EACIQAAEEAQIHAAAAAAAAAAAAAAABAgQRAwVRFDRTgaKx0f/EABgBAQEBAQEAAAAAAAAAAAAAAAACAQME/8QAGhEBAQADAQEAAAAAAAAAAAAAAAECAxESMf' +
+    '/aAAwDAQACEQMRAD8AsgEuZMz4pT2MfTUqkpNjLeMyy4qAicfK6vinw3hzM+WUxj321btKTYn3EzZKqAAtYAABE1Dncnb0hbJcyHnyynvYy2rVLabEZ/EbJ2J506fzuPv6' +
+    'UcBK6Xkn03hw8+KUx72U1LtbTYiS9cpL1UAB2egAAAAAAAAAAAAAf//Z',
+  'base64',
+);
 
 describeOnBoth('logo and terms', async (engine) => {
   const db = await suiteDatabase(engine);
@@ -63,9 +72,32 @@ it('a picture is judged by its bytes', () => {
   expect(pictureOf(huge)).toEqual({ fault: 'tooManyPixels' });
   expect(pictureOf(Buffer.alloc(201 * 1024))).toEqual({ fault: 'tooLarge' });
   expect(pictureOf(Buffer.from('<svg/>'))).toEqual({ fault: 'notPicture' });
-  const frame = [0xff, 0xc0, 0, 17, 8, 0, 40, 0, 60, 3, 1, 34, 0, 2, 17, 1, 3, 17, 1];
-  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, ...frame, 0xff, 0xd9]);
   expect(pictureOf(jpeg)).toBe('image/jpeg');
   expect(pictureOf(jpeg.subarray(0, -2))).toEqual({ fault: 'notPicture' });
   expect(pictureOf(deflateSync(whole))).toEqual({ fault: 'notPicture' });
+});
+
+it('a frame without a picture, and a picture with something behind its end, are refused', () => {
+  const rest = [3, 1, 34, 0, 2, 17, 1, 3, 17, 1];
+  const frame = (side: number): number[] => [
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    side >> 8,
+    side & 255,
+    side >> 8,
+    side & 255,
+    ...rest,
+  ];
+  const hollow = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, ...frame(1900), 0xff, 0xd9]);
+  expect(pictureOf(hollow)).toEqual({ fault: 'notPicture' });
+  // The pixels of a small picture under the frame of a large one.
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  const swollen = Buffer.from(jpeg);
+  Buffer.from(frame(1900)).copy(swollen, at);
+  expect(pictureOf(swollen)).toEqual({ fault: 'notPicture' });
+  const more = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('<script>alert(1)</script>')]);
+  expect(pictureOf(more)).toEqual({ fault: 'notPicture' });
 });

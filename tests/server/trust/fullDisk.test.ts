@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../server/db/open';
+import { writeProbe } from '../../../server/db/probe';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { testApp, USER, type TestApp, type Tokens } from '../../support/app';
@@ -90,6 +91,35 @@ describe('a full disk', () => {
     expect(await met(app, tokens)).toEqual(refusing(507, /^Nothing was saved: the disk of the server is full/));
     disk.free();
     expect(await metAfterwards(app, tokens)).toEqual(writable(saved));
+  });
+
+  test('is told by /health/ready also after many looks, since each of them writes as much as a ticket (where the machine can)', async (context) => {
+    const disk = smallDisk(4);
+    if (!disk) return context.skip('this account may not mount a tmpfs');
+    const app = await testApp({ open: () => openDatabase({ dataDir: join(disk.folder, 'data') }) });
+    onTestFinished(disk.remove);
+    const { access } = await app.signIn();
+    const ready = async () => (await app.call('GET', '/health/ready')).statusCode;
+    expect(await ready()).toBe(200);
+    disk.fill();
+    await saveUntilRefused(app, access);
+    await expect.poll(ready, { interval: 200, timeout: 10_000 }).toBe(503);
+    disk.free();
+    await expect.poll(ready, { interval: 200, timeout: 10_000 }).toBe(200);
+  });
+
+  test('is looked for by writing other bytes each time, as many as a ticket takes', async () => {
+    const app = await testApp();
+    const written = async () => {
+      await writeProbe(app.db);
+      const [row] = await app.db.sql.selectFrom('windrow_probe').select('filler').execute();
+      return String(row?.['filler']);
+    };
+    const [first, second] = [await written(), await written()];
+    expect([first.length, second.length]).toEqual([110_592, 110_592]);
+    // No page of 4 KB is what it was: SQLite would not write it.
+    const pages = (text: string): string[] => text.match(/.{4096}/g) ?? [];
+    expect(pages(second).filter((page, at) => page === pages(first)[at])).toEqual([]);
   });
 
   test('is what SQLite says it is when the file may not grow, although it has rolled back by itself', async () => {
