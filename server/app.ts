@@ -27,6 +27,7 @@ import { registerSession } from './api/auth/sessionRoutes';
 import { registerLinks } from './api/people/links';
 import { registerMe } from './api/people/me';
 import { registerOwnerNames } from './api/people/ownerNames';
+import { registerOwnSessions } from './api/people/sessions';
 import { registerSecondFactor } from './api/people/secondFactor';
 import { registerUsers } from './api/people/users';
 import { createChanges, type Changes } from './changes/changes';
@@ -70,6 +71,8 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly demo?: { readonly username: string; readonly password: string };
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. Default: nobody's. */
   readonly trustProxy?: readonly string[];
+  /** Tells browsers to use HTTPS for every host below this one too. Default: for this host alone. */
+  readonly hstsSubdomains?: boolean;
   /** Default: those of a running server. */
   readonly limits?: ConnectionLimits;
   /** Hears of every route of the API as it is added; for tests. */
@@ -91,6 +94,7 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
 /** Builds the app; it does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, registry, clock, reports: definitions, apiUrl = '', trustProxy = [], backups = noBackups } = parts;
+  const { hstsSubdomains = false } = parts;
   const app = bareServer(parts);
   const renderPool = createRenderPool({ location: parts.readReportsAt });
   app.addHook('onListen', async () => void (parts.readReportsAt && renderPool.warmSoon()));
@@ -101,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (metrics) registerMetrics(app, metrics, parts.metrics?.token);
   registerRequestLog(app, registry);
   warnOfUnnamedProxy(app, trustProxy);
-  await registerSecurity(app, { apiUrl });
+  await registerSecurity(app, { apiUrl, hstsSubdomains });
   await app.register(cookie);
   answerByDigest(app);
   compressShortAnswers(app);
@@ -223,6 +227,7 @@ function registerPeople(
   registerMe(api, { factors, notices: [firstPasswordNotice(db), ...notices] });
   registerOwnerNames(api, { db });
   registerUsers(api, { db, clock, factors });
+  registerOwnSessions(api, { db, clock });
   registerSecondFactor(api, { db, signIn, clock, factors });
   registerChangeStream(api, changes.hub);
   refuseOthers();

@@ -102,10 +102,11 @@ async function openData(settings: Settings): Promise<{ db: Db; secret: Buffer; t
 }
 
 /** What the settings alone decide of the app. */
-function asSet({ apiUrl, trustProxy, demo, metrics, metricsToken, mail }: Settings): Partial<AppParts> {
+function asSet({ apiUrl, trustProxy, hstsSubdomains, demo, metrics, metricsToken, mail }: Settings): Partial<AppParts> {
   return {
     apiUrl,
     trustProxy,
+    hstsSubdomains,
     mail,
     ...(demo ? { demo: demoSignIn } : {}),
     ...(metrics ? { metrics: { token: metricsToken } } : {}),

@@ -27,6 +27,7 @@ import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from
 import { withFreshSignIn } from './client/people/freshSignIn';
 import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
+import type { OwnSessionVerbs } from './client/people/ownSessions';
 import type { SecondStepVerbs } from './client/people/secondStep';
 import type { StatementVerbs } from './client/statements/statements';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
@@ -68,6 +69,7 @@ export interface WindrowDataProvider
     DoubtVerbs,
     ExportVerbs,
     HistoryVerbs,
+    OwnSessionVerbs,
     PeopleVerbs,
     ReadAheadVerb,
     RerateVerbs,
@@ -184,6 +186,9 @@ function officeVerbs(rest: RestClient, session: Session) {
     ),
     ...later<SecondStepVerbs>(['secondStep', 'beginSecondStep', 'confirmSecondStep', 'endSecondStep'], () =>
       import('./client/people/secondStep').then(({ createSecondStepVerbs }) => createSecondStepVerbs(rest)),
+    ),
+    ...later<OwnSessionVerbs>(['ownSessions', 'endOwnSession'], () =>
+      import('./client/people/ownSessions').then(({ createOwnSessionVerbs }) => createOwnSessionVerbs(rest)),
     ),
     ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
       import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),

@@ -29,7 +29,7 @@ const registry: Entities = entities;
 
 /** Writes that carry no value of a record, and those of accounts, files and questions. Imports are planted in three ways of their own. */
 const WITHOUT_VALUES = [
-  /\/(token|profile|bulk_preview|users|links|second_factor|fresh_sign_in|backups|me|imports)\//,
+  /\/(token|profile|bulk_preview|users|links|second_factor|fresh_sign_in|sessions|backups|me|imports)\//,
   /\/preview\/$/,
   /\/check\/tape\/$/,
   /\/start\/dismiss\/$/,

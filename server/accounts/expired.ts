@@ -16,6 +16,24 @@ export function isOver(endsAt: number, now: number): boolean {
   return endsAt <= now || endsAt - lifetimes.session > now + LARGEST_STEP;
 }
 
+/** Open sessions of a user at most: an office has fewer machines, and a script that signs in each time has not more for it. */
+const MOST_OPEN = 20;
+
+/** Ends the open sessions of a user that were not used for longest, so that there is room for one more. */
+export async function endSurplus(trx: Transaction<AccountTables>, userId: number, now: number): Promise<void> {
+  const open = await trx
+    .selectFrom('windrow_session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .where('refresh_issued_at', '>', now - lifetimes.refresh)
+    .orderBy('last_seen', 'desc')
+    .orderBy('id')
+    .execute();
+  const surplus = open.slice(MOST_OPEN - 1).map(({ id }) => id);
+  if (surplus.length > 0) await trx.deleteFrom('windrow_session').where('id', 'in', surplus).execute();
+}
+
 /** Removes the oldest expired sessions of a user. */
 export async function removeExpired(trx: Transaction<AccountTables>, userId: number, now: number): Promise<void> {
   const expired = await trx

@@ -10,7 +10,7 @@ import { isRole, type Role } from '../../src/rules/accounts/roles';
 import { isWriteFault } from '../db/dialect';
 import { compile, Slot } from '../db/query/statement';
 import { allVersions } from '../db/versions/versions';
-import { isOver, removeExpired } from './expired';
+import { endSurplus, isOver, removeExpired } from './expired';
 import { lifetimes } from './lifetimes';
 import { createSeen } from './seen';
 import { accountsOf, writeAccounts, type AccountTables } from './tables';
@@ -164,6 +164,7 @@ async function begin(
   const row = replaceRefresh(first, tokens, now);
   await writeAccounts(db, async (trx) => {
     await removeExpired(trx, userId, now);
+    await endSurplus(trx, userId, now);
     await trx.insertInto('windrow_session').values(row).execute();
     await trx.updateTable('windrow_user').set({ last_seen: now }).where('id', '=', userId).execute();
   });

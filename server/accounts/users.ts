@@ -15,6 +15,15 @@ export type User = Selectable<AccountTables['windrow_user']>;
 /** Longest user name, in UTF-16 units, as it is typed and as it is compared. */
 const LONGEST_NAME = 150;
 
+/** Alphabets with letters that look the same. A name of two of them could pass for another one: `\u0430dmin` for `admin`. */
+const LOOK_ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
 /** Whether anybody could have this name. Ask before anything is computed from it: comparing makes some texts 18 times as long. */
 export function isPossibleName(username: string): boolean {
   return username.length <= LONGEST_NAME && !username.includes('\0') && username.isWellFormed();
@@ -29,7 +38,9 @@ export function usernameKey(username: string): string {
 export function usernameFault(username: string, t: Translate = translators.en): string | null {
   if (username.length > LONGEST_NAME || usernameKey(username).length > LONGEST_NAME)
     return t('api.username.tooLong', { most: LONGEST_NAME });
-  return /^[\p{L}\p{N}@.+_-]+$/u.test(username.trim()) ? null : t('api.username.characters');
+  const typed = username.trim();
+  if (!/^[\p{L}\p{N}@.+_-]+$/u.test(typed)) return t('api.username.characters');
+  return LOOK_ALIKE.filter((script) => script.test(typed)).length > 1 ? t('api.username.mixed') : null;
 }
 
 /** The user of that name, ignoring case and outer spaces. */

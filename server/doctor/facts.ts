@@ -33,6 +33,8 @@ export interface Facts {
   readonly risks: readonly string[];
   /** Tables of which other numbers of rows are kept by day than are there. */
   readonly wrongCounts: readonly string[];
+  /** The other machine that PostgreSQL runs on and is reached at without TLS; `null`: there is none. */
+  readonly clearTo: string | null;
   /** Why the database could not be looked at. */
   readonly databaseFault: string | null;
 }
@@ -56,8 +58,22 @@ export async function factsOf(settings: Settings, registry: StoredTables, now: D
     hasData,
     sameDisk: there && databaseUrl === undefined && existsSync(dataDir) ? statSync(dataDir).dev === there.dev : null,
     backupDirMissing: backupDir !== undefined && !there,
+    clearTo: databaseUrl === undefined ? null : clearHostOf(databaseUrl, process.env['PGSSLMODE']),
     ...(hasData ? await inDatabase(settings, registry) : nothingThere),
   };
+}
+
+/**
+ * The host of a PostgreSQL address that is neither this machine nor reached by TLS; `null` for every other address.
+ * @param mode of addresses that name none: the driver takes it from PGSSLMODE
+ */
+export function clearHostOf(databaseUrl: string, mode = 'disable'): string | null {
+  if (!URL.canParse(databaseUrl)) return null;
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = host === '' || host.startsWith('/') || /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+  const asked = searchParams.get('sslmode') ?? (searchParams.get('ssl') === 'true' ? 'require' : mode);
+  return isHere || ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer'].includes(asked) ? null : host;
 }
 
 type InDatabase = Pick<Facts, 'firstPasswords' | 'risks' | 'wrongCounts' | 'databaseFault'>;

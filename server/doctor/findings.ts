@@ -111,8 +111,13 @@ function ofBackups({ hasData, backupHours, sameDisk, backupDirMissing, settings 
   ];
 }
 
-function ofDatabase({ risks, wrongCounts, databaseFault }: Facts): Finding[] {
+function ofDatabase({ risks, wrongCounts, databaseFault, clearTo }: Facts): Finding[] {
   return [
+    ...when(clearTo !== null, {
+      code: 'postgres_in_the_clear',
+      what: `DATABASE_URL leads to ${clearTo ?? ''} without TLS: its password and every record go over the network in plain text.`,
+      todo: 'Turn ssl on in postgresql.conf and add ?sslmode=verify-full (or require) to DATABASE_URL.',
+    }),
     ...when(databaseFault !== null, {
       code: 'database',
       what: `The database could not be looked at: ${databaseFault ?? ''}`,

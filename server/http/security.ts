@@ -21,8 +21,15 @@ const EXPOSED = [
   'X-Request-Id',
 ].join(', ');
 
-/** @param apiUrl the API's address when it is another origin; otherwise empty */
-export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUrl: string }): Promise<void> {
+interface SecurityParts {
+  /** The API's address when it is another origin; otherwise empty. */
+  readonly apiUrl: string;
+  readonly hstsSubdomains: boolean;
+}
+
+/** Adds the headers to every answer. */
+export async function registerSecurity(app: FastifyInstance, { apiUrl, hstsSubdomains }: SecurityParts): Promise<void> {
+  const hsts = `max-age=${YEAR_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   const fixed = {
     // A page of another origin reads no header that is not named, whoever answers its CORS.
     [SERVER_HEADER]: '1',
@@ -31,7 +38,7 @@ export async function registerSecurity(app: FastifyInstance, { apiUrl }: { apiUr
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed);
-    if (isHttps(request)) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+    if (isHttps(request)) reply.header('strict-transport-security', hsts);
     // HTTP/1.1 requires a host. Checked last, so that the refusal has every header.
     if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return done();
     return void reply.code(400).send({ detail: translatorFor(request)('api.status.400') });

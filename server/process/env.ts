@@ -31,6 +31,8 @@ export interface Settings {
   readonly apiUrl: string;
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. */
   readonly trustProxy: readonly string[];
+  /** Whether browsers are told to use HTTPS for every host below this one too. */
+  readonly hstsSubdomains: boolean;
   /** Whether `/metrics` is answered. */
   readonly metrics: boolean;
   /** What its caller has to send as a bearer token; absent: only this machine is answered. */
@@ -95,6 +97,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: checked('LOG_LEVEL', logLevelOf, 'info'),
     apiUrl: checked('API_URL', apiUrlOf, ''),
     trustProxy: checked<readonly string[]>('TRUST_PROXY', proxiesOf, []),
+    hstsSubdomains: checked('HSTS_SUBDOMAINS', switchOf, false),
     metrics: checked('METRICS', (value) => (value === '1' ? true : value === '0' ? false : switchOf(value)), false),
     metricsToken: checked<string | undefined>('METRICS_TOKEN', metricsTokenOf, undefined),
     mail,

@@ -34,6 +34,7 @@ const ELSEWHERE = [
   'office/links/',
   'office/second_factor/',
   'office/fresh_sign_in/',
+  'office/sessions/',
   'office/backups/',
   'office/me/',
   'office/imports/',

@@ -61,6 +61,7 @@ function signIn({ path, body }: Asked): Response | undefined {
 /** The user is an owner without a second step, unless a test says otherwise. */
 function me({ path }: Asked): Response | undefined {
   if (path === '/api/v1/office/second_factor/') return answer(200, { enabled: false, since: null, codes_left: 0 });
+  if (path === '/api/v1/office/sessions/') return answer(200, []);
   if (path !== '/api/v1/office/me/') return undefined;
   return answer(200, { username: USER.username, role: 'owner', second_factor: false, notices: [] });
 }

@@ -153,6 +153,9 @@ describe('headers', () => {
     const app = await pageApp({ trustProxy: ['127.0.0.1'] });
     const { headers } = await app.call('GET', '/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const all = await pageApp({ trustProxy: ['127.0.0.1'], hstsSubdomains: true });
+    const answer = await all.call('GET', '/', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   test('answers of the API are not kept by anybody', async () => {

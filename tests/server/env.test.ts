@@ -26,6 +26,7 @@ test('nothing has to be set', () => {
     logLevel: 'info',
     apiUrl: '',
     trustProxy: [],
+    hstsSubdomains: false,
     metrics: false,
     metricsToken: undefined,
     mail: undefined,
@@ -48,6 +49,7 @@ test('what is set empty counts as not set', () => {
     'LOG_LEVEL',
     'API_URL',
     'TRUST_PROXY',
+    'HSTS_SUBDOMAINS',
     'DEMO',
   ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
@@ -67,6 +69,7 @@ test('everything can be set', () => {
     LOG_LEVEL: 'warn',
     API_URL: 'https://api.example.com/base/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8  2001:db8::/32',
+    HSTS_SUBDOMAINS: 'on',
     METRICS: '1',
     METRICS_TOKEN: 'sixteen letters!',
   });
@@ -82,6 +85,7 @@ test('everything can be set', () => {
     logLevel: 'warn',
     apiUrl: 'https://api.example.com/base',
     trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
+    hstsSubdomains: true,
     metrics: true,
     metricsToken: 'sixteen letters!',
     demo: undefined,

@@ -68,6 +68,7 @@ export interface TestAppOptions {
   pageDir?: string;
   apiUrl?: string;
   trustProxy?: readonly string[];
+  hstsSubdomains?: boolean;
   metrics?: { token: string | undefined };
   limits?: ConnectionLimits;
   notices?: readonly NoticeSource[];

@@ -41,17 +41,30 @@ export async function listOverviews(db: Db, now: Date, { only, asking }: Overvie
   });
 }
 
-/** What is kept beside users: their open sessions, second factors, wrong tries and open links. */
-async function besideUsers(db: Db, moment: number) {
-  const accounts = accountsOf(db);
-  const sessions = await accounts
+/** The open sessions of one user, the one that was used last first. */
+export async function listSessions(
+  db: Db,
+  now: Date,
+  { userId, id: asking }: { readonly userId: number; readonly id: string },
+): Promise<SessionOverview[]> {
+  const own = await openSessions(db, now.getTime()).where('user_id', '=', userId).execute();
+  return own.map((session) => sessionOverview(session, asking));
+}
+
+function openSessions(db: Db, moment: number) {
+  return accountsOf(db)
     .selectFrom('windrow_session')
     .select(['id', 'user_id', 'ends_at', 'device', 'address', 'last_seen', 'refresh_issued_at'])
     .where('ends_at', '>', moment)
     .where('refresh_issued_at', '>', moment - lifetimes.refresh)
     .orderBy('last_seen', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+}
+
+/** What is kept beside users: their open sessions, second factors, wrong tries and open links. */
+async function besideUsers(db: Db, moment: number) {
+  const accounts = accountsOf(db);
+  const sessions = await openSessions(db, moment).execute();
   const on = accounts.selectFrom('windrow_second_factor').select(['user_id', 'since']).where('since', '>', 0);
   const factors = await on.execute();
   const days = accounts.selectFrom('windrow_wrong_day').select(['user_id', 'tries']);

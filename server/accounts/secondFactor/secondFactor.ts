@@ -25,8 +25,11 @@ export interface SecondFactors {
   state(userId: number): Promise<FactorState>;
   /** Starts to turn it on: a secret for an app. `undefined`: it is on already. */
   enrol(user: { id: number; username: string }): Promise<{ secret: string; uri: string } | undefined>;
-  /** Turns it on with a first code of the app. Resolves to the recovery codes; `undefined`: a wrong code, or nothing was started. */
-  confirm(userId: number, code: string): Promise<string[] | undefined>;
+  /**
+   * Turns it on with a first code of the app, and ends every other session of the user: they were begun without it. Resolves to the
+   * recovery codes; `undefined`: a wrong code, or nothing was started.
+   */
+  confirm(from: { readonly userId: number; readonly id: string }, code: string): Promise<string[] | undefined>;
   /** Turns it off. */
   disable(userId: number, by: DoneBy): Promise<void>;
   /** Whether a code lets a user in. It is used up then. `off`: no code is needed. */
@@ -57,13 +60,13 @@ export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFac
       await startEnrolling(db, { user_id: id, secret: box.lock(secret, String(id)), since: 0, last_step: 0 });
       return { secret: base32(secret), uri: otpAddress(secret, username) };
     },
-    async confirm(userId, code) {
+    async confirm({ userId, id: session }, code) {
       const row = await rowOf(db, userId);
       const step =
         row && code.length <= LONGEST_CODE && Number(row.since) === 0 ? stepFor(row, userId, code) : undefined;
       if (step === undefined) return undefined;
       const codes = newRecoveryCodes();
-      await turnOn(db, userId, { since: clock().getTime(), last_step: step }, codes);
+      await turnOn(db, { userId, session }, { since: clock().getTime(), last_step: step }, codes);
       return codes;
     },
     disable: (userId, by) => turnOffSecondFactor(db, userId, by),
@@ -113,7 +116,7 @@ async function startEnrolling(db: Db, row: Insertable<AccountTables['windrow_sec
 
 async function turnOn(
   db: Db,
-  userId: number,
+  { userId, session }: { readonly userId: number; readonly session: string },
   change: { readonly since: number; readonly last_step: number },
   codes: readonly string[],
 ): Promise<void> {
@@ -122,6 +125,7 @@ async function turnOn(
     await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
     const rows = codes.map((one) => ({ id: recoveryDigest(userId, one), user_id: userId }));
     await trx.insertInto('windrow_recovery_code').values(rows).execute();
+    await trx.deleteFrom('windrow_session').where('user_id', '=', userId).where('id', '!=', session).execute();
   });
 }
 

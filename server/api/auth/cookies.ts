@@ -9,8 +9,8 @@ import { API_ROOT } from '../../../src/rules/paths';
 import type { IssuedTokens } from '../../accounts/sessions';
 import { MARK_LASTS } from '../../accounts/signIn/devices';
 
+// Its name and its place are the specification's, which leaves no prefix.
 const CSRF = 'csrftoken';
-const REPORTS = 'windrow_reports';
 const csrfScope = { path: '/', sameSite: 'lax' } as const;
 const reportScope = { path: '/reports', sameSite: 'lax', httpOnly: true } as const;
 // Sent with a sign-in and with nothing else.
@@ -21,36 +21,46 @@ export function isHttps({ protocol }: FastifyRequest): boolean {
   return protocol === 'https';
 }
 
+/**
+ * A cookie's name: under HTTPS with the prefix that keeps other pages of the domain, and plain HTTP, from setting it. Not `__Host-`,
+ * which would want the path `/`: these are sent where they are needed alone.
+ */
+function named(request: FastifyRequest, name: string): string {
+  return isHttps(request) ? `__Secure-${name}` : name;
+}
+
+const reports = (request: FastifyRequest): string => named(request, 'windrow_reports');
+
 /** Sets both cookies, for as long as the session can be refreshed. */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, issued: IssuedTokens): void {
   const shared = { secure: isHttps(request), expires: new Date(issued.expiresAt) };
   reply.setCookie(CSRF, randomBytes(32).toString('hex'), { ...csrfScope, ...shared });
-  reply.setCookie(REPORTS, issued.report, { ...reportScope, ...shared });
+  reply.setCookie(reports(request), issued.report, { ...reportScope, ...shared });
 }
 
 /** Clears both cookies. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   const secure = isHttps(request);
   reply.clearCookie(CSRF, { ...csrfScope, secure });
-  reply.clearCookie(REPORTS, { ...reportScope, secure });
+  reply.clearCookie(reports(request), { ...reportScope, secure });
 }
 
 /** The token in the report cookie; empty when there is none. */
 export function reportToken(request: FastifyRequest): string {
-  return request.cookies[REPORTS] ?? '';
+  return request.cookies[reports(request)] ?? '';
 }
 
 // One for each user, because a machine may have several.
-function deviceCookie(userId: number): string {
-  return `windrow_device_${userId}`;
+function deviceCookie(request: FastifyRequest, userId: number): string {
+  return named(request, `windrow_device_${userId}`);
 }
 
 /** Marks the device as one on which this user has signed in. */
 export function setDeviceMark(request: FastifyRequest, reply: FastifyReply, userId: number, mark: string): void {
-  reply.setCookie(deviceCookie(userId), mark, { ...deviceScope, secure: isHttps(request) });
+  reply.setCookie(deviceCookie(request, userId), mark, { ...deviceScope, secure: isHttps(request) });
 }
 
 /** The device's mark for this user, not verified. */
 export function deviceMark(request: FastifyRequest, userId: number): string | undefined {
-  return request.cookies[deviceCookie(userId)];
+  return request.cookies[deviceCookie(request, userId)];
 }

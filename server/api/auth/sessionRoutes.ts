@@ -4,13 +4,13 @@ import { deviceName } from '../../accounts/people/deviceName';
 import type { IssuedTokens, Sessions } from '../../accounts/sessions';
 import type { Devices } from '../../accounts/signIn/devices';
 import type { Outcome, SignIn } from '../../accounts/signIn/signIn';
+import { findUser } from '../../accounts/users';
 import type { Db } from '../../db/database';
 import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, deviceMark, setDeviceMark, setSessionCookies } from './cookies';
 import type { PlainKey } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
 import { InvalidRecord } from '../../faults';
-import { nameInLog } from '../../process/logger';
 
 /** How long a client waits before it tries again to sign in while the database cannot be written. */
 const OUTAGE_SECONDS = 30;
@@ -67,7 +67,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
 async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, signIn, devices }: SessionParts,
+  { db, sessions, signIn, devices }: SessionParts,
 ): Promise<FastifyReply> {
   const username = textOf(request, 'username');
   const outcome = await signIn.byPassword({
@@ -78,7 +78,9 @@ async function begin(
     deviceOf: (userId) => devices.read(deviceMark(request, userId), userId),
   });
   if (!outcome.user) {
-    request.log.warn({ name: nameInLog(username), address: request.ip, why: whyNot(outcome) }, 'sign-in refused');
+    // A name that nobody has may be a password in the wrong field: it is not logged.
+    const name = (await findUser(db, username))?.username ?? null;
+    request.log.warn({ name, address: request.ip, why: whyNot(outcome) }, 'sign-in refused');
     if (outcome.wait !== undefined) return tooMany(reply, outcome.wait);
     const t = translatorFor(request);
     if (outcome.factor === undefined)

@@ -34,10 +34,10 @@ export function registerSecondFactor(app: FastifyInstance, parts: SecondFactorPa
     return started;
   });
   app.post('/office/second_factor/confirm/', own, async (request) => {
-    const { userId, username } = sessionOf(request);
-    const codes = await factors.confirm(userId, codeIn(request));
+    const session = sessionOf(request);
+    const codes = await factors.confirm(session, codeIn(request));
     if (!codes) throw wrongCode(request);
-    request.log.info({ user: username }, 'second factor on');
+    request.log.info({ user: session.username }, 'second factor on');
     return { codes };
   });
   app.delete('/office/second_factor/', ownAndFresh, (request, reply) => disable(request, reply, parts));

@@ -9,6 +9,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { profile as texts } from '../../messages/en/later/profile';
 import { ConfirmPassword } from './ConfirmPassword';
+import { OwnDevices } from './devices/OwnDevices';
 import { SecondStep } from './secondStep/SecondStep';
 import { ProfileField } from './ProfileField';
 import { writeProfile, type ProfileRefusal } from './profile';
@@ -139,6 +140,7 @@ function Profile() {
         )}
       </form>
       {isOwn && <SecondStep />}
+      {isOwn && <OwnDevices />}
     </div>
   );
 }

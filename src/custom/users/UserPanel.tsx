@@ -5,9 +5,9 @@ import { Fragment, useState } from 'react';
 import type { UserWithLink } from '../../client/people/people';
 import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
-import { localDay } from '../../rules/dates';
 import { ConfirmAct } from './ConfirmAct';
-import { addedText, deviceMoments, deviceText, secondStepText } from './userTexts';
+import { DeviceList } from './devices/DeviceList';
+import { addedText, secondStepText } from './userTexts';
 import type { UserActs } from './useUsers';
 
 interface UserPanelProps {
@@ -62,30 +62,8 @@ function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
   const t = useMessages();
   return (
     <section>
-      <h2>{t('users.devicesSignedIn')}</h2>
-      {user.sessions.length === 0 && <p className="muted">{t('users.noDevices')}</p>}
-      <ul className="user-devices">
-        {user.sessions.map((session) => {
-          const name = deviceText(session, t);
-          return (
-            <li key={session.id}>
-              <span>
-                <b>{name}</b>
-                {session.current && ` · ${t('users.thisDevice')}`}
-                <small>{deviceMoments(session, t)}</small>
-              </span>
-              <button
-                type="button"
-                className="button line small"
-                aria-label={t('users.endOf', { device: name, since: localDay(session.since) })}
-                onClick={() => void acts.endDevice(user, session.id)}
-              >
-                {t('users.end')}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <h2>{t('devices.title')}</h2>
+      <DeviceList sessions={user.sessions} onEnd={({ id }) => void acts.endDevice(user, id)} />
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function useUserActs(): UserActs {
       );
       if (username === me?.username) await client.invalidateQueries({ queryKey: ME_KEY });
     },
-    endDevice: ({ id }, device) => run(() => provider.endDevice(id, device), t('users.ended')),
+    endDevice: ({ id }, device) => run(() => provider.endDevice(id, device), t('devices.ended')),
     turnSecondStepOff: ({ id, username }) =>
       run(() => provider.turnSecondStepOff(id), t('users.secondStepIsOff', { name: username })),
     remove: ({ id, username }) => run(() => provider.removeUser(id), t('users.removed', { name: username })),

@@ -20,12 +20,12 @@ export function wholeMoment(instant: string): string {
 
 /** The name of a device. */
 export function deviceText({ device }: SessionOverview, t: Translate): string {
-  return device ?? t('users.unknownDevice');
+  return device ?? t('devices.unknown');
 }
 
 /** `since 2026-11-03 · last 21:47 · 10.0.4.21` */
 export function deviceMoments({ since, last_seen: last, address }: SessionOverview, t: Translate): string {
-  const moments = t('users.deviceMoments', { since: localDay(since), last: shortMoment(last) });
+  const moments = t('devices.moments', { since: localDay(since), last: shortMoment(last) });
   return address === null ? moments : `${moments} · ${address}`;
 }
 
@@ -48,6 +48,6 @@ export function secondStepText(
 export function lastHere({ last_seen: instant, sessions }: UserOverview, t: Translate): string {
   if (instant === null) return t('users.never');
   const newest = sessions[0];
-  if (newest?.current) return `${t('users.now')} · ${t('users.thisDevice')}`;
+  if (newest?.current) return `${t('users.now')} · ${t('devices.this')}`;
   return newest ? `${shortMoment(newest.last_seen)} · ${deviceText(newest, t)}` : shortMoment(instant);
 }

@@ -102,6 +102,7 @@ export const api = {
   'api.linkEnded': 'This link was used or has ended. Ask an owner for a new one.',
   'api.role': 'Use one of: %{roles}.',
   'api.username.tooLong': 'Use at most %{most} characters.',
+  'api.username.mixed': 'Use letters of one alphabet: those of two can look the same.',
   'api.username.characters': 'Use letters, digits and @ . + - _ only.',
   'api.username.taken': 'There is a user %{name} already.',
   'api.codeNeeded': 'Enter the code of your authenticator app.',

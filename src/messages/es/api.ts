@@ -107,6 +107,7 @@ export const api: Translation<typeof english> = {
   'api.linkEnded': 'Este enlace ya se usó o venció. Pida uno nuevo a un propietario.',
   'api.role': 'Use uno de estos: %{roles}.',
   'api.username.tooLong': 'Use como máximo %{most} caracteres.',
+  'api.username.mixed': 'Use letras de un solo alfabeto: las de dos pueden verse iguales.',
   'api.username.characters': 'Use solo letras, números y los signos @ . + - _',
   'api.username.taken': 'Ya existe un usuario %{name}.',
   'api.codeNeeded': 'Escriba el código de su aplicación de autenticación.',

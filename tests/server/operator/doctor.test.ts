@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Facts } from '../../../server/doctor/facts';
+import { clearHostOf, type Facts } from '../../../server/doctor/facts';
 import { findingsOf } from '../../../server/doctor/findings';
 import { readSettings } from '../../../server/process/env';
 import { makeDatabase } from '../../support/database';
@@ -19,12 +19,27 @@ const safe: Facts = {
   backupDirMissing: false,
   risks: [],
   wrongCounts: [],
+  clearTo: null,
   databaseFault: null,
 };
 const set = (env: Record<string, string>): Partial<Facts> => ({
   settings: readSettings({ BACKUP_DIR: '/mnt/backup', ...env }),
 });
 const PASSWORD = 'correct horse 7';
+
+it.each([
+  ['postgres://w:secret@db.example.com/windrow', undefined, 'db.example.com'],
+  ['postgres://w:secret@10.0.0.7:5432/windrow?sslmode=disable', 'require', '10.0.0.7'],
+  ['postgres://w:secret@db.example.com/windrow', 'require', null],
+  ['postgres://w:secret@db.example.com/windrow?sslmode=verify-full', undefined, null],
+  ['postgres://w:secret@db.example.com/windrow?ssl=true', undefined, null],
+  ['postgres://w:secret@127.0.0.1/windrow', undefined, null],
+  ['postgres://w:secret@localhost/windrow', undefined, null],
+  ['postgres://w:secret@[::1]/windrow', undefined, null],
+  ['postgres:///windrow?host=/var/run/postgresql', undefined, null],
+])('%s with PGSSLMODE %s is reached in the clear at %s', (url, mode, host) => {
+  expect(clearHostOf(url, mode)).toBe(host);
+});
 
 describe('the doctor', () => {
   it('finds nothing in a safe configuration', () => {
@@ -55,6 +70,7 @@ describe('the doctor', () => {
     ['database', { databaseFault: 'It cannot be reached.' }],
     ['postgres_fsync', { risks: ['fsync'] }],
     ['postgres_synchronous_commit', { risks: ['synchronous_commit'] }],
+    ['postgres_in_the_clear', { clearTo: 'db.example.com' }],
     ['kept_counts', { wrongCounts: ['crop_ticket'] }],
     ['old_node', { nodeVersion: '20.20.2' }],
     ['old_node', { nodeVersion: '24.14.9' }],

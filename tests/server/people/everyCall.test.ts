@@ -61,6 +61,7 @@ test('a viewer changes nothing: no call that writes is open to one, but those ab
   const open = calls.filter(({ method, need }) => method !== 'GET' && allows('viewer', need));
   expect(open.map(({ method, path, need }) => `${method} ${path} ${need}`).toSorted()).toEqual([
     'DELETE /api/v1/office/second_factor/ own',
+    'DELETE /api/v1/office/sessions/{sid}/ own',
     'PATCH /api/v1/profile/ own',
     'POST /api/v1/office/bulk_preview/ read',
     'POST /api/v1/office/check/tape/ read',

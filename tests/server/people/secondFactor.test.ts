@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSecretBox } from '../../../server/accounts/secondFactor/secretBox';
 import { base32, codeOf, stepAt, stepOf } from '../../../server/accounts/secondFactor/totp';
+import { addUser } from '../../../server/accounts/users';
 import { createTokens } from '../../../server/accounts/tokens';
 import { testApp, USER, type TestApp } from '../../support/app';
 import { describeOnBoth } from '../../support/database';
@@ -149,12 +150,24 @@ describeOnBoth('a second factor', (engine) => {
     expect((await off('123456')).statusCode).toBe(400);
     expect((await off(codeNow(app, secret))).statusCode).toBe(204);
     expect((await signIn(app)).statusCode).toBe(200);
-    await turnedOn(app);
-    const [user] = (await app.signedIn('GET', '/api/v1/office/users/', { access })).json();
+    const { access: next } = await turnedOn(app);
+    const [user] = (await app.signedIn('GET', '/api/v1/office/users/', { access: next })).json();
     expect(user.second_factor).toBe(true);
     const url = '/api/v1/office/users/1/second_factor/';
-    expect((await app.signedIn('DELETE', url, { access })).statusCode).toBe(204);
+    expect((await app.signedIn('DELETE', url, { access: next })).statusCode).toBe(204);
     expect((await signIn(app)).statusCode).toBe(200);
+  });
+
+  test('turned on ends every other session of the user, and no one else’s', async () => {
+    const app = await testApp({ engine, bare: true });
+    const ann = { username: 'ann', password: 'seventh horse 9' };
+    await addUser(app.db, ann, app.clock.now());
+    const [phone, anns] = [await app.signIn(), await app.signIn(ann)];
+    const { access } = await turnedOn(app);
+    const answers = [phone.access, anns.access, access].map((token) =>
+      app.signedIn('GET', '/api/v1/profile/', { access: token }),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 200, 200]);
   });
 
   test('cannot be turned on or off from a session that was left open', async () => {

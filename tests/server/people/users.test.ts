@@ -102,6 +102,10 @@ describeOnBoth('users', (engine) => {
     [{ username: 'ann' }, { role: ['This field is required.'] }],
     [{ ...ANN, username: 'two words' }, { username: ['Use letters, digits and @ . + - _ only.'] }],
     [{ ...ANN, username: 'x'.repeat(151) }, { username: ['Use at most 150 characters.'] }],
+    [
+      { ...ANN, username: '\u0430dmin' },
+      { username: ['Use letters of one alphabet: those of two can look the same.'] },
+    ],
     [{ ...ANN, username: 'CLERK' }, { username: ['There is a user CLERK already.'] }],
     [
       { username: 'ann', email: 'no', role: 'boss' },
@@ -110,6 +114,11 @@ describeOnBoth('users', (engine) => {
   ])('%j is refused', async (body, errors) => {
     const app = await testApp({ engine, bare: true });
     expect(await add(app, body)).toEqual({ status: 400, body: errors });
+  });
+
+  test.each(['анна', 'Αλέξης', 'José', 'ann_2', '田中a'])('%s is a name of one alphabet', async (username) => {
+    const app = await testApp({ engine, bare: true });
+    expect((await add(app, { ...ANN, username })).status).toBe(201);
   });
 
   test('a role holds from the next call of a session that is open', async () => {

@@ -161,6 +161,26 @@ describeOnBoth('sessions', (engine) => {
       expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
     });
 
+    test('have the prefix of secure ones then, but for the one whose name the specification gives', async () => {
+      const app = await testApp({ engine, trustProxy: ['127.0.0.1'] });
+      const headers = { 'x-forwarded-proto': 'https' };
+      const answer = await app.call('POST', '/api/v1/token/', { body: USER, headers });
+      expect(answer.cookies.map(({ name }) => name)).toEqual([
+        '__Secure-windrow_device_1',
+        'csrftoken',
+        '__Secure-windrow_reports',
+      ]);
+      const { value = '' } = answer.cookies.find(({ name }) => name === '__Secure-windrow_reports') ?? {};
+      const report = async (cookie: string, more: Record<string, string>) =>
+        (await app.call('GET', '/reports/producer_statement', { headers: { cookie, ...more } })).statusCode;
+      // There are no tickets: who has a session is led to the page that says so.
+      expect(await report(`__Secure-windrow_reports=${value}`, headers)).toBe(302);
+      expect(await report(`windrow_reports=${value}`, headers)).toBe(401);
+      const { access } = answer.json();
+      const out = await app.signedIn('POST', '/api/v1/token/logout/', { access, headers, body: {} });
+      expect(named(out, '__Secure-windrow_reports')).toMatchObject({ value: '', path: '/reports', secure: true });
+    });
+
     test('are cleared by signing out', async () => {
       const app = await testApp({ engine, bare: true });
       const tokens = await app.signIn();

@@ -11,6 +11,18 @@ const link = { type: 'string', description: 'Path of the page that sets the pass
 const linkToken = { type: 'string', description: 'What is behind the `#` of the link.' };
 const anybody: Json[] = [];
 
+const sessions = {
+  type: 'array',
+  items: objectOf({
+    id: text,
+    device: orNull(text),
+    address: orNull(text),
+    since: instant,
+    last_seen: instant,
+    current: { type: 'boolean', description: 'It is the session of who asks.' },
+  }),
+};
+
 const user = {
   id: { type: 'integer' },
   username: text,
@@ -20,17 +32,7 @@ const user = {
   second_factor_since: orNull(instant),
   wrong_tries: { type: 'integer', description: 'Wrong tries to sign in, today and the six days before.' },
   last_seen: orNull(instant),
-  sessions: {
-    type: 'array',
-    items: objectOf({
-      id: text,
-      device: orNull(text),
-      address: orNull(text),
-      since: instant,
-      last_seen: instant,
-      current: { type: 'boolean', description: 'It is the session of who asks.' },
-    }),
-  },
+  sessions,
   link_ends: orNull(instant),
   add_date: instant,
   added_by: orNull(text),
@@ -124,6 +126,23 @@ export const peoplePaths: Readonly<Record<string, Json>> = {
         ),
         ...errors(401),
       },
+    },
+  },
+  [`${API_ROOT}/office/sessions/`]: {
+    get: {
+      tags,
+      operationId: 'own_sessions',
+      summary: 'The own open sessions, the one that was used last first; a user has 20 at most',
+      responses: { 200: ok(sessions), ...errors(401) },
+    },
+  },
+  [`${API_ROOT}/office/sessions/{sid}/`]: {
+    parameters: [idOf('sid', text)],
+    delete: {
+      tags,
+      operationId: 'end_own_session',
+      summary: 'End one of the own sessions',
+      responses: { 204: { description: 'Ended.' }, ...errors(401, 404) },
     },
   },
   [`${API_ROOT}/office/users/`]: users,

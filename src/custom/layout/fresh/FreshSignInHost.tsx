@@ -2,14 +2,14 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { askForPasswordBy } from '../../../client/people/freshSignIn';
 
-interface Asked {
+interface AskedPassword {
   readonly Dialog: ComponentType<{ readonly onAnswer: (isFresh: boolean) => void }>;
   readonly answer: (isFresh: boolean) => void;
 }
 
 /** The place. A call that still waits when the user leaves is refused. */
 export function FreshSignInHost() {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedPassword>();
   useEffect(
     () =>
       askForPasswordBy(async () => {

@@ -27,4 +27,12 @@ export const profile = {
     'Keep these codes. Each opens Windrow once, where the telephone is missing. They are shown only now.',
   'profile.step.copyCodes': 'Copy Codes',
   'profile.step.done': 'Done',
+  'devices.this': 'this device',
+  'devices.title': 'Devices signed in',
+  'devices.none': 'None.',
+  'devices.unknown': 'Unknown device',
+  'devices.moments': 'since %{since} · last %{last}',
+  'devices.end': 'End',
+  'devices.endOf': 'End %{device}, since %{since}',
+  'devices.ended': 'The device is signed out.',
 } as const;

@@ -31,4 +31,12 @@ export const profile: Translation<typeof english> = {
     'Guarde estos códigos. Cada uno abre Windrow una vez, si falta el teléfono. Solo se muestran ahora.',
   'profile.step.copyCodes': 'Copiar códigos',
   'profile.step.done': 'Listo',
+  'devices.this': 'este dispositivo',
+  'devices.title': 'Equipos con sesión abierta',
+  'devices.none': 'Ninguno.',
+  'devices.unknown': 'Equipo desconocido',
+  'devices.moments': 'desde %{since} · última vez %{last}',
+  'devices.end': 'Cerrar',
+  'devices.endOf': 'Cerrar la sesión de %{device}, desde %{since}',
+  'devices.ended': 'Se cerró la sesión del equipo.',
 };
