@@ -10,6 +10,8 @@ const ways: readonly ExistingRows[] = ['leave', 'update', 'refuse'];
 const keys: readonly FoundBy[] = ['id', 'number', 'name', 'account', 'references', 'nothing'];
 /** Names in one body. */
 const MOST_NAMES = 10_000;
+/** Characters of a value for all rows: those of the longest field. */
+const LONGEST_VALUE = 2000;
 
 type GivenBody = Readonly<Record<string, unknown>>;
 type Name = NonNullable<ImportChange['names']>[number];
@@ -34,6 +36,8 @@ export function changeOf(request: FastifyRequest): ImportChange {
     ...(given('existing') ? { existing: one('existing', ways) } : {}),
     ...(given('found_by') ? { found_by: one('found_by', keys) } : {}),
     ...(given('fill') ? { fill: typeof body.fill === 'boolean' ? body.fill : refuse('fill') } : {}),
+    ...(given('fill_down') ? { fill_down: fillOf(body.fill_down) ?? refuse('fill_down') } : {}),
+    ...(given('given') ? { given: givenOf(body.given) ?? refuse('given') } : {}),
     ...(given('columns') ? { columns: columnsOf(body.columns) ?? refuse('columns') } : {}),
     ...(given('names') ? { names: namesOf(body.names) ?? refuse('names') } : {}),
   };
@@ -42,10 +46,35 @@ export function changeOf(request: FastifyRequest): ImportChange {
 function columnsOf(value: unknown): Record<string, string | null> | undefined {
   if (!isGiven(value)) return undefined;
   const entries = Object.entries(value);
-  const isGood = entries.every(([index, field]) => /^\d{1,4}$/.test(index) && (field === null || isWord(field)));
+  const isGood = entries.every(([index, field]) => isIndex(index) && (field === null || isWord(field)));
   return isGood
     ? Object.fromEntries(entries.map(([index, field]) => [index, isWord(field) ? field : null]))
     : undefined;
+}
+
+const isIndex = (text: string): boolean => /^\d{1,4}$/.test(text);
+
+function fillOf(value: unknown): Record<string, boolean> | undefined {
+  if (!isGiven(value)) return undefined;
+  const entries = Object.entries(value).flatMap(([index, on]) =>
+    isIndex(index) && typeof on === 'boolean' ? [[index, on] as const] : [],
+  );
+  return entries.length === Object.keys(value).length ? Object.fromEntries(entries) : undefined;
+}
+
+function givenOf(value: unknown): NonNullable<ImportChange['given']> | undefined {
+  if (!isGiven(value)) return undefined;
+  const values = Object.entries(value).map(([field, one]) => [field, givenValueOf(one)] as const);
+  const good = values.flatMap(([field, one]) => (one === undefined ? [] : [[field, one] as const]));
+  return good.length === values.length ? Object.fromEntries(good) : undefined;
+}
+
+function givenValueOf(value: unknown): NonNullable<ImportChange['given']>[string] | undefined {
+  if (value === null) return null;
+  if (!isGiven(value)) return undefined;
+  const { text, of } = value;
+  if (isWord(text) && text.length <= LONGEST_VALUE) return { text };
+  return Array.isArray(of) && of.every(isWord) && of.length > 0 ? { of } : undefined;
 }
 
 function namesOf(value: unknown): Name[] | undefined {

@@ -21,7 +21,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   ],
   'Producer Area': ['area, area name, region, zone, zona'],
   Hauler: [
-    'trucking, trucking company, carrier, trucker, hauled by, haul company, hauler name, contractor',
+    'trucking, trucking company, trucking co, truck company, hauling company, hauling co, carrier, trucker, hauled by, haul company, hauler name, contractor',
     'transportista, transporte, fletero',
   ],
   Truck: ['truck number, truck id, unit, unit number, vehicle, rig, trk, camion, unidad, truck name'],
@@ -42,26 +42,45 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'tare, tare wt, wt out, weight out, out weight, scale out, out, empty, empty weight, empty wt, light',
     'light weight, tara, peso tara, salida, peso salida',
   ],
-  Moisture: ['h2o, moist, moisture %, % moisture, moisture pct, mst, mc, water, humedad, % humedad'],
+  Moisture: ['h2o, moist, moisture pct, moist pct, load moisture, mst, mc, water, humedad'],
   'At Moisture': [
-    'base moisture, std moisture, standard moisture, target moisture, adj moisture, adjusted to, at',
-    'at moisture %, basis, humedad base',
+    'at moist, base moisture, std moisture, standard moisture, target moisture, adj moisture, adjusted to, at',
+    'base moist, std moist, moisture basis, basis, humedad base',
+    // In a table of prices the only moisture is this one; a table that has both asks for the load's first.
+    'moisture, moist, moisture pct, humedad',
   ],
   'Delivery Type': ['type, delivery, tipo de entrega'],
-  Rate: ['price, price ton, price per ton, $ ton, $ per ton, rate per ton, ton rate, tarifa, precio'],
+  Rate: [
+    'price, price ton, price per ton, $ ton, $ per ton, per ton, rate per ton, ton rate, our $ ton, our rate, base $ ton',
+    'tarifa, precio, precio por tonelada',
+  ],
   'Customer Rate': [
     'rate, price, price per ton, cust rate, sell rate, sale price, dairy rate, buyer rate, $ ton',
     '$ per ton, tarifa del cliente, precio',
   ],
   'Producer Rate': ['grower rate, grower price, prod rate, buy rate, purchase price, tarifa del productor'],
   'Haul Rate': ['hauling rate, haul $, freight, freight rate, trucking rate, haul per ton, flete'],
-  'Haul Mile Rate': ['mile rate, mileage rate, rate per mile, $ mile, $ per mile, extra mile rate'],
-  'Haul Mile': ['miles, mileage, haul miles, distance, one way miles, millas'],
-  'Min Mile': ['min miles, minimum miles, base miles, free miles, millas minimas'],
-  'Min Miles': ['min mile, minimum miles, base miles, free miles, millas minimas'],
-  Miles: ['mileage, distance, mi, one way miles, haul miles, millas, distancia'],
-  'Ton Rate': ['rate, haul rate, rate per ton, price per ton, $ ton, $ per ton, tarifa'],
-  'Mile Rate': ['mileage rate, rate per mile, $ mile, $ per mile'],
+  'Haul Mile Rate': [
+    'mile rate, mileage rate, rate per mile, $ mile, $ per mile, extra mile rate, $ mile over, $ extra mile, per mile over',
+  ],
+  'Haul Mile': ['miles, mileage, haul miles, distance, one way miles, miles one way, millas'],
+  'Min Mile': [
+    'min miles, minimum miles, base miles, free miles, miles incl, miles included, included miles, incl miles',
+    'millas minimas, millas incluidas',
+  ],
+  'Min Miles': [
+    'min mile, minimum miles, base miles, free miles, miles incl, miles included, included miles, incl miles',
+    'millas minimas, millas incluidas',
+  ],
+  Miles: ['mileage, distance, mi, one way, one way miles, miles one way, haul miles, millas, distancia'],
+  'Ton Rate': [
+    'rate, haul rate, base rate, base, rate per ton, price per ton, $ ton, $ per ton, per ton, base $ ton, our $ ton',
+    'tarifa, tarifa base',
+  ],
+  'Mile Rate': [
+    'mileage rate, rate per mile, $ mile, $ per mile, $ mile over, per mile over, $ per mile over, over mile rate',
+    'extra mile rate, $ extra mile, extra miles $',
+  ],
   Name: ['full name, company, company name, business, business name, nombre, empresa'],
   Description: ['notes, note, memo, comment, comments, remarks, descripcion, notas'],
   'Address Line 1': ['address, address 1, street, street address, mailing address, direccion, calle'],
@@ -78,7 +97,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'cuenta, numero de cuenta',
   ],
   Inactive: ['is inactive, closed, inactivo'],
-  'Paid to Producer': ['$ grower, grower $, grower pay, paid grower, producer pay, paid producer, producer $'],
+  'Paid to Producer': [
+    'paid, amount paid, paid amount, paid to grower, grower paid, $ grower, grower $, grower pay, paid grower, producer pay, paid producer, producer $',
+  ],
   'Paid to Hauler': ['$ hauler, hauler $, hauler pay, paid hauler, haul pay, haul cost, freight paid'],
   'Paid by Customer': ['$ customer, customer $, customer pay, paid customer, invoice amount, invoiced, charge'],
 };
@@ -88,7 +109,8 @@ const computed: readonly string[] = [
   'net, net weight, net wt, net tons, tons, ton, total tons, adjusted weight, adjusted tons, adj tons',
   'dry tons, neto, peso neto, toneladas, add date, edit date, version, fecha de alta, base haul cost',
   'fecha de cambio, extra mile cost, total haul cost, producer gross pay, producer net pay',
-  'customer pay',
+  // The file of refused rows has these two.
+  'customer pay, line, reason, linea, motivo',
 ];
 
 const namesIn = (parts: readonly string[]): string[] => parts.flatMap((part) => part.split(', '));

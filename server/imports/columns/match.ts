@@ -1,5 +1,5 @@
 /** Which column of a file goes to which field: by label in either language, by wire name, by common names, or as last time. */
-import type { Entities } from '../../../src/grammar/entity';
+import type { Entities, Entity } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { ColumnFound } from '../../../src/rules/imports/imports';
 import { importFieldsOf } from '../../../src/rules/imports/targets';
@@ -47,12 +47,14 @@ export function matcherOf(
   const computed = new Set(computedNames.map(plainHead));
   const oneOf = (head: string): Matched => {
     const plain = plainHead(head);
-    const byName = names.get(plain);
+    // `Moist %` is `Moist`; `$/ton` would be nothing without its sign.
+    const bare = plain.replace(/ ?% ?/g, ' ').trim();
+    const byName = names.get(plain) ?? names.get(bare);
     const before = last.get(plain);
     if (before !== undefined && before !== byName && (before === null || keys.has(before)))
       return { field: before, found: 'last' };
     if (byName !== undefined) return { field: byName, found: 'name' };
-    const common = known.get(plain);
+    const common = known.get(plain) ?? known.get(bare);
     if (common !== undefined) return { field: common, found: 'known', known_as: head };
     return computed.has(plain) ? { field: null, found: 'computed' } : LEFT_OUT;
   };
@@ -68,6 +70,12 @@ export function matcherOf(
       return found.map((one, at) => (one.field === null || taken.get(one.field) === at ? one : LEFT_OUT));
     },
   };
+}
+
+/** Whether records are called by their name field; what describes a rate may be left empty. */
+function isNamed(entity: Entity): boolean {
+  const name = entity.fields[nameFieldOf(entity)];
+  return name?.kind === 'text' && name.required === true;
 }
 
 /** Plain heads by what they mean: labels and wire names, and common names of them. */
@@ -89,9 +97,9 @@ function namesOf(
       const { print } = entity.fields[key] ?? {};
       for (const printed of [print?.file, print?.head]) if (printed !== undefined) add(known, printed, key);
     }
-    // In a list of trucks, `Truck` is the name.
+    // In a list of trucks, `Truck` is the name; a list of rates has none.
     const titled = [entity.title, ...(entity.titles ? [entity.titles.list] : [])];
-    for (const title of titled)
+    for (const title of isNamed(entity) ? titled : [])
       for (const tail of ['', ' name', ' number']) add(known, `${title}${tail}`, nameFieldOf(entity));
   }
   for (const { registry, t } of languages)
@@ -99,7 +107,7 @@ function namesOf(
   if (english) {
     const entity = entityOf(english.registry, table);
     const nameKey = nameFieldOf(entity);
-    for (const name of knownNames[entity.title] ?? []) add(known, name, nameKey);
+    for (const name of isNamed(entity) ? (knownNames[entity.title] ?? []) : []) add(known, name, nameKey);
     for (const { key, label } of importFieldsOf(english.registry, table, english.t))
       for (const name of knownNames[label] ?? []) add(known, name, key);
   }

@@ -8,6 +8,7 @@ import { translators } from '../../language';
 import { EDITED } from '../check/check';
 import { headKey } from '../work/describe';
 import { perform } from '../work/perform';
+import { preparingOf } from '../work/prepared';
 import type { Asks, RowReading } from '../work/task';
 import type { CheckFound, Kept, StoredImport } from '../store/kept';
 import { touched, type ImportParts } from './parts';
@@ -21,15 +22,15 @@ const editedHeads = new Set(Object.values(translators).map((t) => headKey(t('com
 /** What reading the rows of an import needs. */
 async function readingOf(parts: ImportParts, { id, table, kept }: StoredImport): Promise<RowReading> {
   const { described, language, choices, existing, foundBy } = kept;
+  const preparing = preparingOf(described);
+  const edited = described.columns.flatMap(({ index, field, head }) =>
+    field === null && editedHeads.has(headKey(head)) ? [[index, EDITED] as const] : [],
+  );
   return {
     language,
     cells: await parts.store.cells(id, kept.sheet),
-    skipped: described.skipped,
-    headLine: described.headLine,
-    columns: described.columns.flatMap(({ index, field, head }) => {
-      const key = field ?? (editedHeads.has(headKey(head)) ? EDITED : null);
-      return key === null ? [] : [[index, key] as const];
-    }),
+    ...preparing,
+    columns: [...preparing.columns, ...edited],
     dates: described.dates,
     books: await readBooks(parts, table, foundBy),
     choices,

@@ -14,7 +14,8 @@ import type { StoredImport } from '../store/kept';
 import { collectNames, stageRows } from './check';
 import { begin } from './jobs';
 import { touched, type Caller, type ImportParts } from './parts';
-import { areTargets, changeImport, readFile, type GivenFile } from './read';
+import { areTargets, changeImport } from './change';
+import { readFile, type GivenFile } from './read';
 import { runImport } from './run';
 import { shownRows } from './rows';
 import { missingOf, tablesOf, viewOf } from './view';
@@ -100,8 +101,10 @@ function preparing(parts: ImportParts): Pick<ImportService, 'add' | 'change' | '
     change: async (id, change, caller) => {
       const found = await idleImport(parts, id, caller);
       const { t } = parts.words[caller.language];
-      if (change.columns && !areTargets(parts, found.table, change.columns))
+      if (!areTargets(parts, found.table, Object.values(change.columns ?? {})))
         throw new InvalidRecord({ columns: [t('api.status.400')] });
+      if (!areTargets(parts, found.table, targetsOf(change.given)))
+        throw new InvalidRecord({ given: [t('api.status.400')] });
       if (change.sheet !== undefined && !found.kept.sheets[change.sheet])
         throw new InvalidRecord({ sheet: [t('api.status.400')] });
       await changeImport(parts, found, change, caller);
@@ -112,6 +115,12 @@ function preparing(parts: ImportParts): Pick<ImportService, 'add' | 'change' | '
       return viewNow(parts, id, caller.language);
     },
   };
+}
+
+/** The fields that values are given to, and those that they are made of. */
+function targetsOf(given: ImportChange['given'] = {}): string[] {
+  const parts = Object.values(given).flatMap((value) => (value && 'of' in value ? value.of : []));
+  return [...Object.keys(given), ...parts];
 }
 
 function working(parts: ImportParts): Pick<ImportService, 'check' | 'run'> {

@@ -28,12 +28,15 @@ async function countsOf(db: Db, tables: readonly string[]): Promise<Map<string, 
   return new Map(Object.entries(rows[0] ?? {}).map(([table, count]) => [table, Number(count)]));
 }
 
-/** The targets that columns of an import go to. */
+/** The targets that columns of an import go to, and those that all rows get. */
 export function mappedFields({ described }: Kept): Set<string> {
-  return new Set(described.columns.flatMap(({ field }) => field ?? []));
+  return new Set([
+    ...described.columns.flatMap(({ field }) => field ?? []),
+    ...described.given.map(({ field }) => field),
+  ]);
 }
 
-/** Needed fields that no column goes to. */
+/** Needed fields that rows have nothing for. */
 export function missingOf({ registry, words }: ImportParts, { table, kept }: StoredImport): string[] {
   return missingFields(registry, table, { mapped: mappedFields(kept), fills: kept.fill }, words.en.t);
 }
@@ -58,6 +61,7 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     columns: described.columns,
     fields: importFieldsOf(localized, table, t, kept.fill),
     missing: missingOf(parts, stored),
+    given: described.given,
     dates: described.dates,
     dates_fit: described.datesFit,
     existing: kept.existing,
@@ -66,6 +70,7 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     fill: looksUp(registry, table) ? kept.fill : null,
     filled: found?.filled ?? null,
     left_out: described.leftOut,
+    left_out_counts: described.leftOutCounts,
     names: kept.names,
     counts: found?.counts ?? null,
     sums: found?.sums ?? null,

@@ -5,8 +5,10 @@ import type {
   ExistingRows,
   FilledRows,
   FoundBy,
+  GivenValue,
   ImportColumn,
   ImportNames,
+  ImportSheet,
   ImportState,
   ImportSum,
   LeftOutLine,
@@ -21,9 +23,11 @@ export interface DescribedSheet {
   readonly headLine: number;
   readonly columns: readonly ImportColumn[];
   readonly rows: { readonly count: number; readonly first: number; readonly last: number };
-  /** Lines above the heads, totals and empty lines: no rows. */
+  /** Lines below the heads that are no rows although something stands in them. */
   readonly skipped: readonly number[];
   readonly leftOut: readonly LeftOutLine[];
+  readonly leftOutCounts: Readonly<Partial<Record<LeftOutLine['why'], number>>>;
+  readonly given: readonly GivenValue[];
   readonly dates: DayOrder;
   readonly datesFit: Readonly<Record<DayOrder, number>>;
 }
@@ -44,7 +48,7 @@ export interface CheckFound {
 
 /** The JSON of an import. */
 export interface Kept {
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly sheets: readonly ImportSheet[];
   readonly sheet: number;
   readonly described: DescribedSheet;
   readonly existing: ExistingRows;

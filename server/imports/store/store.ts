@@ -116,10 +116,18 @@ function importOf(row: Readonly<Record<string, SqlValue>>): StoredImport {
     at: String(row.at),
     state: row.state as ImportState,
     touched: String(row.touched),
-    kept: JSON.parse(String(row.kept)) as Kept,
+    kept: keptIn(String(row.kept)),
     act: textOrNull(row.act_key),
     failure: textOrNull(row.failure),
   };
+}
+
+/** What is kept of an import, also of one that an older program began. */
+function keptIn(json: string): Kept {
+  const kept = JSON.parse(json) as Kept;
+  const sheets = kept.sheets.map((sheet) => ({ ...sheet, tables: sheet.tables ?? [] }));
+  const { given = [], leftOutCounts = {} } = kept.described as Partial<Kept['described']>;
+  return { ...kept, sheets, described: { ...kept.described, given, leftOutCounts } };
 }
 
 /** Adds parts, each in a transaction of its own, so that nobody waits for all of them. */

@@ -1,11 +1,15 @@
 /** From the cells of a sheet to what the columns step shows. */
-import { isDate } from '../../../src/grammar/field';
+import { isDate, type Field } from '../../../src/grammar/field';
 import type { DayOrder, ImportColumn } from '../../../src/rules/imports/imports';
+import { contextOf, importFieldsOf } from '../../../src/rules/imports/targets';
 import { entityOf } from '../../../src/rules/rows';
 import { ordersOf } from '../columns/days';
+import { emptyInBlocks, fillsByItself, holdsNumbers, mayStandInBlocks } from '../columns/facts';
+import { nameMadeOf } from '../columns/given';
+import { headsOf } from '../columns/headLine';
 import { plainHead } from '../columns/heads';
-import { layoutOf } from '../columns/layout';
-import { matcherOf, type Words } from '../columns/match';
+import { linesOf } from '../columns/lines';
+import { matcherOf, type Matched, type Words } from '../columns/match';
 import type { Cells } from '../read/sheet';
 import type { DescribedSheet } from '../store/kept';
 
@@ -17,50 +21,41 @@ export interface Describing {
   readonly last: ReadonlyMap<string, string | null>;
   /** The line of the heads where the user chose it. */
   readonly headLine?: number | undefined;
+  /** What was chosen for this sheet so far, to be kept. Default: everything is found anew. */
+  readonly chosen?: Pick<DescribedSheet, 'columns' | 'given' | 'dates' | 'datesFit'> | undefined;
 }
 
 /** Values shown beside each head. */
 const SAMPLES = 3;
+/** Lines below the heads that tell how many columns there are. */
+const LOOKED_AT = 200;
+const LEFT_OUT: Matched = { field: null, found: null };
 
 /** Finds heads, rows and columns of a sheet, and the order of its days. */
-export function describe(rows: readonly Cells[], { words, table, last, headLine }: Describing): DescribedSheet {
+export function describe(rows: readonly Cells[], parts: Describing): DescribedSheet {
+  const { words, table, last, headLine, chosen } = parts;
   const matcher = matcherOf(words, table, last);
-  const layout = layoutOf(rows, matcher.knows, headLine);
-  const width = Math.max(layout.heads.length, ...layout.lines.slice(0, 100).map((line) => rows[line - 1]?.length ?? 0));
-  const heads = Array.from({ length: width }, (_, index) => layout.heads[index] ?? '');
-  const shown = layout.lines.slice(0, SAMPLES);
-  const columns = matcher.match(heads).map((matched, index): ImportColumn => ({
-    index,
-    head: heads[index] ?? '',
-    samples: shown.map((line) => rows[line - 1]?.[index] ?? ''),
-    ...matched,
-  }));
-  const isRow = new Set(layout.lines);
-  const skipped = rows.flatMap((_, at) => (isRow.has(at + 1) ? [] : [at + 1]));
+  const sheetHeads = headsOf(rows, matcher.knows, headLine);
+  const below = rows.slice(sheetHeads.headLine, sheetHeads.headLine + LOOKED_AT);
+  const width = Math.max(sheetHeads.heads.length, ...below.map((row) => row.length));
+  const heads = Array.from({ length: width }, (_, index) => sheetHeads.heads[index] ?? '');
+  const matched = chosen ? asChosen(chosen.columns) : matcher.match(heads);
+  const fields = fieldsAt(parts, matched);
+  const needed = new Set([...fields].flatMap(([index, { isNeeded }]) => (isNeeded ? [index] : [])));
+  const { lines, ...left } = linesOf(rows, sheetHeads, needed);
+  const looking: LookedAt = { rows, lines, fields };
+  const columns = heads.map((head, index) => columnOf(looking, { index, head, ...(matched[index] ?? LEFT_OUT) }));
+  const datesFit = daysThatFit(looking);
+  const isSameFit = JSON.stringify(datesFit) === JSON.stringify(chosen?.datesFit);
   return {
-    headLine: layout.headLine,
+    headLine: sheetHeads.headLine,
     columns: columns.filter(({ head, samples }) => head !== '' || samples.some((sample) => sample !== '')),
-    rows: { count: layout.lines.length, first: layout.lines[0] ?? 0, last: layout.lines.at(-1) ?? 0 },
-    skipped,
-    leftOut: layout.leftOut,
-    ...daysIn(rows, layout.lines, dayColumns(words, table, columns)),
+    rows: { count: lines.length, first: lines[0] ?? 0, last: lines.at(-1) ?? 0 },
+    ...left,
+    given: chosen?.given ?? nameMadeOf(registryOf(parts), table, new Set(matched.flatMap(({ field }) => field ?? []))),
+    dates: isSameFit && chosen ? chosen.dates : usualOrder(datesFit),
+    datesFit,
   };
-}
-
-/** The order of the days in a sheet, looked at anew because other columns hold days now. */
-export function describeDays(
-  rows: readonly Cells[],
-  { words, table }: Pick<Describing, 'words' | 'table'>,
-  { headLine, skipped, columns }: DescribedSheet,
-): Pick<DescribedSheet, 'dates' | 'datesFit'> {
-  const left = new Set(skipped);
-  const lines = rows.flatMap((_, at) => (at + 1 <= headLine || left.has(at + 1) ? [] : [at + 1]));
-  return daysIn(rows, lines, dayColumns(words, table, columns));
-}
-
-function daysIn(...given: Parameters<typeof daysThatFit>): Pick<DescribedSheet, 'dates' | 'datesFit'> {
-  const fit = daysThatFit(...given);
-  return { dates: fit.dmy > fit.mdy ? 'dmy' : fit.ymd > 0 && fit.mdy === 0 ? 'ymd' : 'mdy', datesFit: fit };
 }
 
 /** What a user's columns are remembered by. */
@@ -68,22 +63,89 @@ export function headKey(head: string): string {
   return plainHead(head);
 }
 
-function dayColumns(words: readonly Words[], table: string, columns: readonly ImportColumn[]): number[] {
-  const fields = words[0] ? entityOf(words[0].registry, table).fields : {};
-  return columns.flatMap(({ index, field }) => (field !== null && isDate(fields[field]) ? [index] : []));
+/** The rows of a sheet, and what its columns go to. */
+interface LookedAt {
+  readonly rows: readonly Cells[];
+  readonly lines: readonly number[];
+  readonly fields: ReadonlyMap<number, TargetField>;
+}
+
+interface TargetField {
+  /** `undefined` for an id and for what is kept beside a record. */
+  readonly field: Field | undefined;
+  readonly isNeeded: boolean;
+}
+
+const registryOf = ({ words: [english] }: Describing) => english?.registry ?? {};
+
+/** What columns go to, by index. */
+function fieldsAt(parts: Describing, matched: readonly Matched[]): Map<number, TargetField> {
+  const { words, table } = parts;
+  const [english] = words;
+  if (!english) return new Map();
+  const entity = entityOf(english.registry, table);
+  const context = contextOf(entity);
+  const target = context && entityOf(english.registry, context.to);
+  const needed = new Set(
+    importFieldsOf(english.registry, table, english.t, true).flatMap(({ key, needed: is }) => (is ? [key] : [])),
+  );
+  return new Map(
+    matched.flatMap(({ field: key }, index) => {
+      if (key === null) return [];
+      const [, inner = ''] = key.split('.');
+      return [[index, { field: entity.fields[key] ?? target?.fields[inner], isNeeded: needed.has(key) }] as const];
+    }),
+  );
+}
+
+/** Columns as they were chosen, each at its index. */
+function asChosen(columns: DescribedSheet['columns']): (Matched & Pick<ImportColumn, 'fill_down'>)[] {
+  const all: (Matched & Pick<ImportColumn, 'fill_down'>)[] = [];
+  for (const { index, field, found, known_as: known, fill_down: down } of columns)
+    all[index] = {
+      field,
+      found,
+      ...(known === undefined ? {} : { known_as: known }),
+      ...(down ? { fill_down: down } : {}),
+    };
+  return Array.from(all, (one: (typeof all)[number] | undefined) => one ?? LEFT_OUT);
+}
+
+type BareColumn = Omit<ImportColumn, 'samples' | 'numbers'>;
+
+/** The column with its first values, and what its cells offer. */
+function columnOf({ rows, lines, fields }: LookedAt, { fill_down: before, ...column }: BareColumn): ImportColumn {
+  const { index, field, found } = column;
+  const target = fields.get(index);
+  const cells = mayStandInBlocks(target?.field) ? emptyInBlocks(rows, lines, index) : 0;
+  const on = before?.on ?? fillsByItself(target?.field, target?.isNeeded === true);
+  const isFigures = field === null && found === null && holdsNumbers(rows, lines, index);
+  let last = '';
+  const samples = lines.slice(0, SAMPLES).map((line) => {
+    const own = rows[line - 1]?.[index] ?? '';
+    last = own === '' && cells > 0 && on ? last : own;
+    return last;
+  });
+  return {
+    ...column,
+    samples,
+    ...(isFigures ? { numbers: true } : {}),
+    ...(cells > 0 ? { fill_down: { cells, on } } : {}),
+  };
 }
 
 /** How many days fit only one order. */
-function daysThatFit(
-  rows: readonly Cells[],
-  lines: readonly number[],
-  columns: readonly number[],
-): Record<DayOrder, number> {
+function daysThatFit({ rows, lines, fields }: LookedAt): Record<DayOrder, number> {
   const fit: Record<DayOrder, number> = { ymd: 0, mdy: 0, dmy: 0 };
+  const columns = [...fields].flatMap(([index, { field }]) => (isDate(field) ? [index] : []));
   for (const line of lines)
     for (const column of columns) {
       const [order, ...others] = ordersOf(rows[line - 1]?.[column] ?? '');
       if (order !== undefined && others.length === 0) fit[order] += 1;
     }
   return fit;
+}
+
+function usualOrder(fit: Readonly<Record<DayOrder, number>>): DayOrder {
+  return fit.dmy > fit.mdy ? 'dmy' : fit.ymd > 0 && fit.mdy === 0 ? 'ymd' : 'mdy';
 }

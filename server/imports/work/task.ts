@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import type { Entities } from '../../../src/grammar/entity';
 import { type Field, isChoice } from '../../../src/grammar/field';
 import type { Language } from '../../../src/messages/languages';
-import type { DayOrder, ExistingRows, FoundBy, ImportNames } from '../../../src/rules/imports/imports';
+import type { DayOrder, ExistingRows, FoundBy, ImportNames, ImportSheet } from '../../../src/rules/imports/imports';
 import { perLanguage } from '../../language';
-import { checkRows, type NumberedLine } from '../check/check';
+import { checkRows } from '../check/check';
 import type { StagedRow } from '../check/outcome';
 import type { Checking } from '../check/checking';
 import type { Resolving } from '../resolve/resolving';
@@ -22,7 +22,12 @@ import { readSheets } from '../read/read';
 import type { Cells } from '../read/sheet';
 import type { DescribedSheet, CheckFound } from '../store/kept';
 import type { CellPart } from '../store/store';
+import { filledOf } from '../columns/cellLooks';
+import { sheetFor, tablesOfSheet } from '../columns/fit';
+import { matcherOf } from '../columns/match';
+import { tablesIn } from '../columns/tables';
 import { describe } from './describe';
+import { preparedRows, type Preparing } from './prepared';
 
 /** What every task gets. */
 interface TaskBase {
@@ -31,14 +36,10 @@ interface TaskBase {
 }
 
 /** How rows are read and looked for. */
-export interface RowReading {
+export interface RowReading extends Preparing {
   readonly language: Language;
   /** Cells of the sheet, as JSON of some lines each. */
   readonly cells: readonly string[];
-  readonly skipped: readonly number[];
-  readonly headLine: number;
-  /** Target of each column by index. */
-  readonly columns: readonly (readonly [number, string])[];
   readonly dates: DayOrder;
   readonly books: BookRows;
   readonly choices: readonly NameChoice[];
@@ -60,6 +61,7 @@ export type ImportTask =
       readonly cells: readonly string[];
       readonly last: ReadonlyMap<string, string | null>;
       readonly headLine?: number | undefined;
+      readonly chosen?: DescribedSheet | undefined;
     })
   | (TaskBase & RowReading & { readonly kind: 'names' })
   | (TaskBase & RowReading & { readonly kind: 'check' });
@@ -67,7 +69,7 @@ export type ImportTask =
 /** What tasks resolve to. */
 export interface TaskResults {
   read: {
-    readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+    readonly sheets: readonly ImportSheet[];
     readonly sheet: number;
     readonly described: DescribedSheet;
   };
@@ -95,8 +97,7 @@ const runners: {
   readonly [K in ImportTask['kind']]: (task: Extract<ImportTask, { kind: K }>, asks: Asks) => Promise<TaskResults[K]>;
 } = {
   read,
-  describe: async ({ registry, table, cells, last, headLine }) =>
-    describe(linesIn(cells), { words: wordsOf(registry), table, last, headLine }),
+  describe: async ({ registry, cells, ...how }) => describe(linesIn(cells), { words: wordsOf(registry), ...how }),
   // What a row is refused for says whether its names are needed.
   names: async (task, asks) => {
     const unstaged = { staged: async () => undefined, again: async () => undefined };
@@ -119,23 +120,28 @@ async function read(
   { registry, table, bytes, last }: Extract<ImportTask, { kind: 'read' }>,
   asks: Asks,
 ): Promise<TaskResults['read']> {
-  const sheets = readSheets(bytes);
   const words = wordsOf(registry);
-  const described = sheets.map(({ rows }) => describe(rows, { words, table, last }));
-  // The sheet that looks most like the table.
-  const fits = described.map(({ columns, rows }) =>
-    rows.count > 0 ? columns.filter(({ field }) => field).length : -1,
-  );
-  const sheet = fits.indexOf(Math.max(...fits));
+  const [english] = words;
+  if (!english) throw new Error('There is no language.');
+  const matchers = new Map(Object.keys(registry).map((name) => [name, matcherOf(words, name)]));
+  const knows = (head: string): boolean => [...matchers.values()].some((matcher) => matcher.knows(head));
+  const sheets = readSheets(bytes).flatMap((sheet) => tablesIn(sheet, knows));
+  const chosen = sheetFor(sheets, english, table, matcherOf(words, table, last));
   for (const [index, { rows }] of sheets.entries())
     for (let from = 0; from < rows.length; from += LINES) {
       const lines = rows.slice(from, from + LINES);
       const content = JSON.stringify(lines);
       await asks.cells({ sheet: index, first: from + 1, last: from + lines.length, content });
     }
-  const chosen = described[sheet];
-  if (!chosen) throw new Error('There is no sheet.');
-  return { sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })), sheet, described: chosen };
+  return {
+    sheets: sheets.map((sheet) => ({
+      name: sheet.name,
+      rows: sheet.rows.filter((row) => filledOf(row) > 0).length,
+      tables: tablesOfSheet(sheet, english, matchers),
+    })),
+    sheet: chosen,
+    described: describe(sheets[chosen]?.rows ?? [], { words, table, last }),
+  };
 }
 
 /** The dry run. Its rows are handed over as they are found. */
@@ -158,18 +164,19 @@ async function check(task: Extract<ImportTask, { kind: 'check' }>, asks: Asks): 
 
 /** Reads the rows, and once more where new records must have other values than the first reading began with. */
 async function readRows(task: TaskBase & RowReading, asks: Pick<Asks, 'find' | 'lookUp' | 'staged' | 'again'>) {
-  const lines = rowsOf(task);
-  const first = checking(task, asks);
+  const { lines, columns } = preparedRows(linesIn(task.cells), task);
+  const first = checking(task, columns, asks);
   const found = await checkRows(first, lines);
   const seeds = first.names.seeds();
   if (!seeds) return { found, names: first.names.names() };
   await asks.again();
-  const second = checking(task, asks, seeds);
+  const second = checking(task, columns, asks, seeds);
   return { found: await checkRows(second, lines), names: second.names.names() };
 }
 
 function checking(
-  { registry, table, language, columns, dates, books, choices, ...how }: TaskBase & RowReading,
+  { registry, table, language, dates, books, choices, ...how }: TaskBase & RowReading,
+  columns: ReadonlyMap<number, string>,
   asks: Pick<Asks, 'find' | 'lookUp' | 'staged'>,
   seeds?: Seeds,
 ): Checking {
@@ -181,7 +188,7 @@ function checking(
     table,
     book,
     names: openNames(book, { choices, odd: oddNames(registry), seeds }),
-    columns: new Map(columns),
+    columns,
     dates,
     choices: openChoices(),
     existing,
@@ -209,11 +216,4 @@ const wordsOf = (registry: Entities) => Object.values(perLanguage(registry, (one
 
 function linesIn(cells: readonly string[]): Cells[] {
   return cells.flatMap((content) => JSON.parse(content) as string[][]);
-}
-
-function rowsOf({ cells, skipped, headLine }: RowReading): NumberedLine[] {
-  const left = new Set(skipped);
-  return linesIn(cells).flatMap((row, at): NumberedLine[] =>
-    at + 1 <= headLine || left.has(at + 1) ? [] : [[at + 1, row]],
-  );
 }

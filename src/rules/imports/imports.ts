@@ -54,13 +54,32 @@ export interface ImportColumn {
   readonly found: ColumnFound | null;
   /** The common name that its head is, as the file writes it; only with `found: 'known'`. */
   readonly known_as?: string;
+  /** It goes nowhere although it has figures in all rows, and nobody said so. */
+  readonly numbers?: true;
+  /** Its cells are empty below the first row of each block of rows: how many, and whether they are filled down. */
+  readonly fill_down?: { readonly cells: number; readonly on: boolean };
 }
 
-/** A line that is no row: above the heads, empty, or a total below. */
+/** What a field gets in every row: this text, or what the columns of other fields say, joined by spaces. */
+export interface GivenValue {
+  readonly field: string;
+  readonly text?: string | undefined;
+  readonly of?: readonly string[] | undefined;
+}
+
+/** A line that is no row: above the heads or below the last row, a total, the head of a section, or the heads once more. */
 export interface LeftOutLine {
   readonly line: number;
   readonly text: string;
-  readonly why: 'title' | 'total';
+  readonly why: 'title' | 'total' | 'section' | 'heads';
+}
+
+/** A sheet of the file, or one of several tables on a sheet. */
+export interface ImportSheet {
+  readonly name: string;
+  readonly rows: number;
+  /** Tables that it has all needed columns of, the likeliest first. */
+  readonly tables: readonly string[];
 }
 
 /** A record that a name may mean. */
@@ -144,7 +163,7 @@ export interface Import {
   /** When it was started, ISO. */
   readonly at: string;
   readonly state: ImportState;
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[];
+  readonly sheets: readonly ImportSheet[];
   /** Index of the sheet that is read. */
   readonly sheet: number;
   /** Line of the heads, from 1. */
@@ -153,8 +172,9 @@ export interface Import {
   readonly columns: readonly ImportColumn[];
   /** What a column may go to. */
   readonly fields: readonly ImportField[];
-  /** Keys of needed fields without a column. */
+  /** Keys of needed fields without a column or a given value. */
   readonly missing: readonly string[];
+  readonly given: readonly GivenValue[];
   readonly dates: DayOrder;
   /** Days of the file that fit only this order. */
   readonly dates_fit: Readonly<Record<DayOrder, number>>;
@@ -165,7 +185,9 @@ export interface Import {
   readonly fill: boolean | null;
   /** `null` before the check, and where nothing is filled in. */
   readonly filled: FilledRows | null;
+  /** The first 100 of them. */
   readonly left_out: readonly LeftOutLine[];
+  readonly left_out_counts: Readonly<Partial<Record<LeftOutLine['why'], number>>>;
   /** What was not found, by table; `null` before names were collected. */
   readonly names: readonly ImportNames[] | null;
   /** By outcome; `null` before the check. */
@@ -238,6 +260,10 @@ export interface ImportChange {
   readonly head_line?: number;
   /** Column index → target, `null` to leave it out. */
   readonly columns?: Readonly<Record<string, string | null>>;
+  /** Column index → whether it is filled down. */
+  readonly fill_down?: Readonly<Record<string, boolean>>;
+  /** What fields get in every row; `null` takes it away. */
+  readonly given?: Readonly<Record<string, { readonly text: string } | { readonly of: readonly string[] } | null>>;
   readonly dates?: DayOrder;
   readonly existing?: ExistingRows;
   readonly found_by?: FoundBy;

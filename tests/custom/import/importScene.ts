@@ -16,17 +16,24 @@ interface Scene {
 const ROOT = '/api/v1/office/';
 
 /** What an import is after a change. */
-function changed(one: Import, { columns, names, ...rest }: ImportChange): Import {
+function changed(one: Import, { columns, names, fill_down: down, given, ...rest }: ImportChange): Import {
   const state = names ? 'names' : 'columns';
   return {
     ...one,
     ...rest,
     state: columns || rest.sheet !== undefined || rest.head_line !== undefined || rest.dates ? 'columns' : state,
     columns: one.columns.map((column) => {
-      const field = columns?.[column.index];
-      return field === undefined ? column : { ...column, field, found: 'hand' };
+      const [field, on] = [columns?.[column.index], down?.[column.index]];
+      const filled =
+        on === undefined || !column.fill_down ? column : { ...column, fill_down: { ...column.fill_down, on } };
+      const { numbers: _, ...known } = filled;
+      return field === undefined ? filled : { ...known, field, found: 'hand' };
     }),
-    missing: one.missing.filter((key) => !Object.values(columns ?? {}).includes(key)),
+    missing: one.missing.filter((key) => !Object.values(columns ?? {}).includes(key) && !given?.[key]),
+    given: [
+      ...one.given.filter(({ field }) => given?.[field] === undefined),
+      ...Object.entries(given ?? {}).flatMap(([field, value]) => (value === null ? [] : [{ field, ...value }])),
+    ],
     names:
       one.names?.map((group) => ({
         ...group,

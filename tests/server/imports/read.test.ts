@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { entities } from '../../../src/entities';
 import { dayOf, ordersOf } from '../../../server/imports/columns/days';
-import { layoutOf } from '../../../server/imports/columns/layout';
 import { matcherOf } from '../../../server/imports/columns/match';
+import { describe as described } from '../../../server/imports/work/describe';
 import { readSheets } from '../../../server/imports/read/read';
 import { perLanguage } from '../../../server/language';
 import { excelFile, googleFile, libreOfficeFile, type TestCell } from '../../support/spreadsheets';
@@ -61,15 +61,14 @@ describe.each([
 
   it('is understood below titles, with merged heads and without its total', () => {
     const [sheet] = readSheets(file({ sheets: [{ name: 'Loads', rows: book }] }));
-    const { knows, match } = matcher('crop_ticket');
-    const layout = layoutOf(sheet?.rows ?? [], knows);
-    expect(layout).toMatchObject({ headLine: 4, lines: [5, 6] });
-    expect(layout.leftOut.map(({ line, why }) => [line, why])).toEqual([
+    const found = described(sheet?.rows ?? [], { words, table: 'crop_ticket', last: new Map() });
+    expect(found).toMatchObject({ headLine: 4, rows: { count: 2, first: 5, last: 6 } });
+    expect(found.leftOut.map(({ line, why }) => [line, why])).toEqual([
       [1, 'title'],
       [2, 'title'],
       [8, 'total'],
     ]);
-    expect(match(layout.heads).map(({ field, found }) => [field, found])).toEqual([
+    expect(found.columns.map(({ field, found: how }) => [field, how])).toEqual([
       ['ticket_number', 'name'],
       ['date', 'name'],
       ['customer_id', 'known'],
