@@ -3,15 +3,15 @@ import { sourceFiles } from './figures/source.ts';
 import { looseSelectors, sharedClasses } from './styles/rules.ts';
 
 /** How many classes are styled in two places. May only fall: a class of several pages belongs into `src/look`. */
-const SHARED = 32;
+const SHARED = 31;
 
 const sheets = sourceFiles(['src'], /\.css$/);
 
 /** Prints what was found where it is more or less than allowed, and says whether it is as many. */
 function holds(what: string, found: readonly string[], allowed: number): boolean {
-  if (found.length === allowed) return true;
-  console.error([...found, `${found.length} ${what}; scripts/styles.ts has ${allowed}.`].join('\n'));
-  return false;
+  if (found.length > allowed) console.error(found.join('\n'));
+  if (found.length !== allowed) console.error(`${found.length} ${what}; scripts/styles.ts has ${allowed}.`);
+  return found.length === allowed;
 }
 
 const held = [

@@ -9,7 +9,7 @@ import { demoSignIn } from '../../server/seed/seed';
 import { LAPTOP, PHONE, program, visitSignedIn, type Visit, type VisitSettings } from '../support/browser';
 import { inDemoSuite } from '../support/browserSuite';
 import { clientOf } from '../support/client';
-import { issuePapers } from './issuePapers';
+import { issuePapers } from '../support/issuedPapers';
 import { FreshScreens, Wanderer } from './wander';
 
 const SCREENS = process.env.REHEARSALS ? 300 : 24;

@@ -21,7 +21,9 @@ export function BackupTable({ state: { list, proven } }: { readonly state: Backu
       <table className="table backup-table">
         <thead>
           <tr>
-            <th scope="col">{t('office.when')}</th>
+            <th scope="col" className="naming">
+              {t('office.when')}
+            </th>
             <th scope="col">{t('office.kind')}</th>
             <th scope="col" className="number">
               {t('office.tickets')}
@@ -50,7 +52,7 @@ function BackupRow({ backup, isNewestProven }: { readonly backup: Backup; readon
   const where = backup.folders.join(', ');
   return (
     <tr>
-      <td className={isNewestProven ? 'name' : ''}>{momentText(backup.at, t)}</td>
+      <td className={isNewestProven ? 'name naming' : 'naming'}>{momentText(backup.at, t)}</td>
       <td>{t(kinds[backup.kind])}</td>
       <td className="number">{formatNumber(backup.tickets)}</td>
       <td className="number">{sizeText(backup.bytes, t)}</td>

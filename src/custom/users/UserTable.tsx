@@ -28,7 +28,7 @@ export function UserTable(props: UserTableProps) {
       <table className="table users-table" aria-label={t('users.title')}>
         <thead>
           <tr>
-            <th>{t('users.user')}</th>
+            <th className="naming">{t('users.user')}</th>
             <th className="role">{t('users.role')}</th>
             <th className="step">{t('users.secondStep')}</th>
             <th className="here">{t('users.lastHere')}</th>
@@ -51,7 +51,7 @@ function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserT
   const isCurrent = user === current;
   return (
     <tr className={isCurrent ? 'current' : undefined} onClick={() => onChoose(user.id)}>
-      <td className="name">
+      <td className="name naming">
         <button type="button" className="user-name" aria-pressed={isCurrent} onClick={() => onChoose(user.id)}>
           {user.username}
         </button>

@@ -22,7 +22,9 @@ export function ClosingLog({ log }: { readonly log: readonly ClosingEvent[] }) {
               <tr>
                 <th scope="col">{t('closing.when')}</th>
                 <th scope="col">{t('closing.user')}</th>
-                <th scope="col">{t('closing.what')}</th>
+                <th scope="col" className="naming">
+                  {t('closing.what')}
+                </th>
                 <th scope="col">{t('closing.reason')}</th>
               </tr>
             </thead>
@@ -48,7 +50,7 @@ function LogRow({ event: { kind, act, to, reason, by, at } }: { readonly event: 
     <tr>
       <td className="nowrap">{momentText(at, t)}</td>
       <td>{by}</td>
-      <td>{act === 'close' ? t('closing.closed', { tickets, day: to ?? '' }) : reopened}</td>
+      <td className="naming">{act === 'close' ? t('closing.closed', { tickets, day: to ?? '' }) : reopened}</td>
       <td>{reason ?? NO_FIGURE}</td>
     </tr>
   );

@@ -59,7 +59,9 @@ function ClosingHead() {
   return (
     <thead>
       <tr>
-        <th scope="col">{t('closing.tickets')}</th>
+        <th scope="col" className="naming">
+          {t('closing.tickets')}
+        </th>
         <th scope="col">{t('closing.closedUpTo')}</th>
         <th scope="col">{t('closing.closeUpTo')}</th>
         <th scope="col" className="number">
@@ -88,7 +90,7 @@ function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
   const tickets = listTitle(useEntity(kind));
   return (
     <tr>
-      <td className="name">{tickets}</td>
+      <td className="name naming">{tickets}</td>
       <td className="nowrap">
         {closedTo === null ? (
           <span className="muted">{t('closing.open')}</span>

@@ -39,7 +39,7 @@ export function ActRow({ act, names }: ActRowProps) {
             : table && (sides[table]?.title ?? labelOf(table))}
       </td>
       <td className="kind">{t(kindKey(act.kind))}</td>
-      <td className="what">
+      <td className="what naming">
         <ActWhat act={act} names={names} />
         <UndoRefused {...refused} />
       </td>

@@ -31,7 +31,7 @@ export function ActTable({ acts, names }: ActTableProps) {
           <th className="user">{t('history.user')}</th>
           <th className="of-table">{t('history.table')}</th>
           <th className="kind">{t('history.kind')}</th>
-          <th>{t('history.what')}</th>
+          <th className="naming">{t('history.what')}</th>
           <th className="act">
             <span className="only-read">{t('history.undo')}</span>
           </th>

@@ -20,7 +20,7 @@ export function KindRow({ accounts, table, isPhone }: KindRowProps) {
   const t = useMessages();
   return (
     <tr className="kind">
-      <th scope="rowgroup">
+      <th scope="rowgroup" className="naming">
         {t(`accounts.of.${table}`)} <span className="muted">{formatNumber(accounts.length)}</span>
         {!isPhone && <span className="muted side">{t(`accounts.side.${table}`)}</span>}
       </th>
@@ -39,7 +39,7 @@ export function AccountRow({ one, isPhone }: AccountRowProps) {
   const { table, id, name } = one.party;
   return (
     <tr>
-      <td className="party">
+      <td className="party naming">
         <Link to={`${ACCOUNTS}/${table}/${id}`}>{name}</Link>
       </td>
       <SumCells sums={sumsOfAccounts([one])} isPhone={isPhone} />

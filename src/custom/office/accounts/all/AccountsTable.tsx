@@ -1,6 +1,7 @@
 /** A line for each account, by kind of party; the head of a kind has its sums. */
 import { Fragment } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
+import { Columns, tableWidth } from '../../../../look/table/Columns';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { PartyBalance } from '../../../../rules/statements/accounts/accounts';
@@ -27,22 +28,24 @@ const narrow = [
   ['onNone', 76],
 ] as const;
 
+const classOf = (name: string): string => (name === 'party' ? 'naming' : 'number');
+
 /** The table. */
 export function AccountsTable({ accounts }: AccountsTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
   const columns = isPhone ? narrow : wide;
   return (
-    <table className="table statements-open accounts-table" aria-label={t('settle.accounts')}>
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-        ))}
-      </colgroup>
+    <table
+      className="table statements-open accounts-table"
+      style={tableWidth(columns)}
+      aria-label={t('settle.accounts')}
+    >
+      <Columns columns={columns} />
       <thead>
         <tr>
           {columns.map(([name]) => (
-            <th key={name} scope="col" className={name === 'party' ? undefined : 'number'}>
+            <th key={name} scope="col" className={classOf(name)}>
               {t(isPhone && name === 'onNone' ? 'accounts.onNoneShort' : `accounts.${name}`)}
             </th>
           ))}
@@ -55,7 +58,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
           ))}
         </tbody>
       ) : (
-        <LoadingRows cells={columns.map(([name]) => (name === 'party' ? '' : 'number'))} rows={12} />
+        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
       )}
     </table>
   );

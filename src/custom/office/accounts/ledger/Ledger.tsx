@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
+import { Columns, tableWidth, type Column } from '../../../../look/table/Columns';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
 import { ApplyDialog } from '../apply/ApplyDialog';
@@ -39,20 +40,20 @@ export function Ledger({ account }: { readonly account: Account }) {
   };
   const close = (): void => setAct(undefined);
   const columns = isPhone ? narrow : wide;
+  const all: readonly Column[] = [...columns, ...(mayWrite ? [['acts', isPhone ? 40 : 48] as const] : [])];
   const isCustomer = party.table === 'customer';
   return (
     <>
-      <table className="table account-ledger" aria-label={t('account.ledger')}>
-        <colgroup>
-          {columns.map(([name, width]) => (
-            <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-          ))}
-          {mayWrite && <col style={{ width: isPhone ? 40 : 48 }} />}
-        </colgroup>
+      <table className="table account-ledger" style={tableWidth(all)} aria-label={t('account.ledger')}>
+        <Columns columns={all} />
         <thead>
           <tr>
             {columns.map(([name]) => (
-              <th key={name} scope="col" className={numbers.has(name) ? 'number' : undefined}>
+              <th
+                key={name}
+                scope="col"
+                className={numbers.has(name) ? 'number' : name === 'for' ? 'naming' : undefined}
+              >
                 {t(`account.${name === 'owe' && isCustomer ? 'billed' : name}`)}
               </th>
             ))}

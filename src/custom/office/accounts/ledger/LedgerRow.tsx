@@ -24,7 +24,7 @@ export function LedgerRow({ account, line, isPhone, onChoose }: LedgerRowProps) 
   return (
     <tr className={line.balance === null ? 'is-still' : undefined}>
       {isPhone ? (
-        <td className="for">
+        <td className="for naming">
           <Paper line={line} />
           <LineText line={line} />
           <span className="day">{line.date}</span>
@@ -35,7 +35,7 @@ export function LedgerRow({ account, line, isPhone, onChoose }: LedgerRowProps) 
           <td className="reference">
             <Paper line={line} />
           </td>
-          <td className="for">
+          <td className="for naming">
             <LineText line={line} />
           </td>
         </>

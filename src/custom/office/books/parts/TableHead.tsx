@@ -1,5 +1,6 @@
 /** The head of a table of this page: widths in pixels, and the name of each column. */
 import { useMessages } from '../../../../i18n/useMessages';
+import { Columns } from '../../../../look/table/Columns';
 import type { booksPages } from '../../../../messages/en/later/office/books/booksPages';
 
 type ColumnKey<Key> = Key extends `books.column.${infer Name}` ? Name : never;
@@ -9,9 +10,13 @@ export type BooksColumn = readonly [name: ColumnKey<keyof typeof booksPages>, wi
 
 const figures: ReadonlySet<string> = new Set(['amount', 'paid', 'byCard', 'counted', 'issued']);
 
+/** The columns that name the row. */
+const names: ReadonlySet<string> = new Set(['party', 'payee', 'documents']);
+
 /** The class of a column's cells; `number` is that of figures. */
 export function classOf(name: BooksColumn[0]): string {
   if (figures.has(name)) return 'number';
+  if (names.has(name)) return `${name} naming`;
   return name === 'number' ? 'reference' : name;
 }
 
@@ -20,11 +25,7 @@ export function TableHead({ columns }: { readonly columns: readonly BooksColumn[
   const t = useMessages();
   return (
     <>
-      <colgroup>
-        {columns.map(([name, width]) => (
-          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-        ))}
-      </colgroup>
+      <Columns columns={columns} />
       <thead>
         <tr>
           {columns.map(([name]) => (

@@ -1,6 +1,7 @@
 /** Payees of a year, by name, with what they were paid and what was issued to them. */
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
+import { tableWidth } from '../../../../look/table/Columns';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Payee, PayeeYear } from '../../../../rules/books/payees';
@@ -37,7 +38,7 @@ export function PayeeTable({ year }: PayeeTableProps) {
   const isPhone = useIsPhone();
   const columns = isPhone ? narrow : wide;
   return (
-    <table className="table tight books-payees" aria-label={t('books.form1099')}>
+    <table className="table tight books-payees" style={tableWidth(columns)} aria-label={t('books.form1099')}>
       <TableHead columns={columns} />
       {year ? (
         <tbody>
@@ -62,7 +63,7 @@ function PayeeRow({ payee, isPhone }: PayeeRowProps) {
   const reached = payee.reaches && <ReachedTag />;
   return (
     <tr>
-      <td className="payee">
+      <td className="payee naming">
         <Link to={accountAddress(party)}>{party.name}</Link>
         {isPhone && reached}
       </td>

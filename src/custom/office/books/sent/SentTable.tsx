@@ -2,6 +2,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
+import { tableWidth } from '../../../../look/table/Columns';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { BookFile, BooksExport } from '../../../../rules/books/documents';
@@ -34,7 +35,7 @@ export function SentTable({ exports, onAgain }: SentTableProps) {
   const isPhone = useIsPhone();
   const columns = isPhone ? narrow : wide;
   return (
-    <table className="table books-sent" aria-label={t('books.exported')}>
+    <table className="table books-sent" style={tableWidth(columns)} aria-label={t('books.exported')}>
       <TableHead columns={columns} />
       {exports ? (
         <tbody>
@@ -63,7 +64,7 @@ function SentRow({ one, isPhone, onAgain }: SentRowProps) {
     <tr>
       <th scope="row">{number}</th>
       {!isPhone && <td className="when">{when}</td>}
-      <td className="documents">
+      <td className="documents naming">
         {isPhone && <div className="when">{when}</div>}
         {again && <span className="tag">{t('books.againOf', { number: again.number })}</span>} <SumList sums={sums} />
         {isPhone && files}

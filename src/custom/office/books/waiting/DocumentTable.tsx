@@ -1,6 +1,7 @@
 /** Documents, a row each: day, kind, number, party, account number, amount. */
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
+import { tableWidth } from '../../../../look/table/Columns';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { BookDocument } from '../../../../rules/books/documents';
@@ -35,7 +36,7 @@ export function DocumentTable({ documents }: DocumentTableProps) {
   const isPhone = useIsPhone();
   const columns = isPhone ? narrow : wide;
   return (
-    <table className="table tight books-documents" aria-label={t('books.toExport')}>
+    <table className="table tight books-documents" style={tableWidth(columns)} aria-label={t('books.toExport')}>
       <TableHead columns={columns} />
       {documents ? (
         <tbody>
@@ -68,7 +69,7 @@ function DocumentRow({ document, isPhone }: DocumentRowProps) {
           <KindTag document={document} />
         </td>
       )}
-      <td className="party">
+      <td className="party naming">
         {party.name}
         {isPhone && <KindTag document={document} />}
       </td>

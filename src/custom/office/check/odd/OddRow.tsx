@@ -31,7 +31,7 @@ export function OddRow({ ticket, list, isFixed }: OddRowProps) {
   const classes = [isCurrent ? 'current' : '', isSeen ? 'seen' : ''].filter(Boolean).join(' ');
   return (
     <tr className={classes || undefined} aria-current={isCurrent || undefined} onClick={() => list.choose(ticket)}>
-      <td className="name">
+      <td className="name naming">
         <TicketNumber ticket={ticket} list={list} />
       </td>
       <td className="day">{String(record.date)}</td>

@@ -5,7 +5,7 @@ import { LoadingRows } from '../../../../look/TableStates';
 import { useEntity } from '../../../../resources/registry';
 import { labelOf } from '../../../../rules/labels';
 import { isOpen, keyOf } from '../useCheck';
-import { columns, useSpan } from './columns';
+import { classOf, columns, useSpan } from './columns';
 import { FixRow } from './FixRow';
 import { OddRow } from './OddRow';
 import type { OddList } from './useOddList';
@@ -64,7 +64,7 @@ function OddHead() {
     <thead>
       <tr>
         {columns.map((column, at) => (
-          <th key={heads[at]} scope="col" className={column}>
+          <th key={heads[at]} scope="col" className={classOf(column)}>
             {heads[at]}
           </th>
         ))}
@@ -79,7 +79,7 @@ export function OddSkeleton() {
     <div className="check-frame" aria-hidden="true">
       <table className="table odd-table">
         <OddHead />
-        <LoadingRows cells={columns} rows={8} />
+        <LoadingRows cells={columns.map(classOf)} rows={8} />
       </table>
     </div>
   );

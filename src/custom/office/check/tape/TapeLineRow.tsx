@@ -30,7 +30,7 @@ export function TapeLineRow(props: TapeLineRowProps) {
   const { line, ticket, taken } = row;
   return (
     <tr className={isCurrent ? 'current' : undefined} aria-current={isCurrent || undefined} onFocus={onChoose}>
-      <td className="name">
+      <td className="name naming">
         <TapeNumber {...props} />
       </td>
       <Weight value={line?.gross} isOther={taken?.gross_weight !== undefined} />

@@ -99,7 +99,7 @@ function TapeHead() {
   return (
     <thead>
       <tr>
-        <th scope="col" className="name">
+        <th scope="col" className="name naming">
           {labelOf('ticket_number', fields.ticket_number)}
         </th>
         <th scope="col" className="number gross">

@@ -72,7 +72,9 @@ function ColumnHead({ first }: { readonly first: number }) {
   return (
     <thead>
       <tr>
-        <th scope="col">{t('import.inFile')}</th>
+        <th scope="col" className="naming">
+          {t('import.inFile')}
+        </th>
         {[0, 1, 2].map((at) => (
           <th key={at} scope="col" className="sample">
             {t('import.lineNo', { line: formatNumber(first + at) })}
@@ -106,7 +108,7 @@ function ColumnRow({ one, column, options, isAsked, autoFocus, onChoose }: Colum
   const chosen = options.find(({ id }) => id === field) ?? null;
   return (
     <tr className={field === null && !isAsked ? 'left' : undefined}>
-      <td className="name" title={name}>
+      <td className="name naming" title={name}>
         {name}
       </td>
       {[0, 1, 2].map((at) => (

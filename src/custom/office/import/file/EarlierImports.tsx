@@ -61,7 +61,7 @@ function EarlierRow({ one }: { readonly one: Import }) {
     <tr>
       <td className="when">{whenOf(new Date(one.at), t('common.today'))}</td>
       <td className="of">{tableLabel(entityOf(registry, one.table))}</td>
-      <td className="file" title={file}>
+      <td className="file naming" title={file}>
         <Link to={importAddress(one.id)}>{file}</Link>
       </td>
       <td className="user">{one.by}</td>

@@ -24,7 +24,7 @@ export function NameLine({ table, name, autoFocus, onUse }: NameLineProps) {
   const whole = parent === null ? text : t('import.nameOf', { name: text, parent });
   return (
     <tr>
-      <td className="name" title={whole}>
+      <td className="name naming" title={whole}>
         {text}
         {parent !== null && <span className="muted"> {parent}</span>}
       </td>

@@ -75,7 +75,9 @@ function NameTable({ one, onChange }: NameTableProps) {
       <table className="table import-names" aria-label={t('import.step.names')}>
         <thead>
           <tr>
-            <th scope="col">{t('import.inFile')}</th>
+            <th scope="col" className="naming">
+              {t('import.inFile')}
+            </th>
             <th scope="col" className="number rows">
               {t('import.rows')}
             </th>

@@ -2,6 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Link } from 'react-router-dom';
+import { Columns, tableWidth, type Column } from '../../../../look/table/Columns';
 import type { ProofLine } from '../../../../rules/proof/answers';
 import { accountAddress } from '../../../../rules/statements/addresses';
 import { statementPath } from '../../../../rules/statements/paths';
@@ -22,11 +23,22 @@ export function LinesTable({ title, lines }: LinesTableProps) {
     paper: lines.some(({ table }) => table !== 'statement' && table !== 'number'),
     sides: lines.some(({ sides }) => sides !== undefined),
   };
+  const columns: readonly Column[] = [
+    ['number', undefined],
+    ...(has.date ? [['date', 112] as const] : []),
+    ...(has.party ? [['party', undefined] as const] : []),
+    ...(has.paper ? [['paper', 148] as const] : []),
+    ...(has.sides ? (['this', 'that'] as const).map((side) => [side, 132] as const) : []),
+    ['amount', 132],
+  ];
   return (
-    <table className="table proof-lines" aria-label={title}>
+    <table className="table proof-lines" style={tableWidth(columns)} aria-label={title}>
+      <Columns columns={columns} />
       <thead>
         <tr>
-          <th scope="col">{t('proof.number')}</th>
+          <th scope="col" className="naming">
+            {t('proof.number')}
+          </th>
           {has.date && (
             <th scope="col" className="date">
               {t('proof.date')}
@@ -70,7 +82,7 @@ function LineRow({ line, has }: LineRowProps) {
   const { date, party, statement, sides } = line;
   return (
     <tr>
-      <td className="line-name">
+      <td className="line-name naming">
         <LineName line={line} />
       </td>
       {has.date && <td className="date">{date}</td>}

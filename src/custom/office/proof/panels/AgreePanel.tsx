@@ -22,21 +22,23 @@ export function AgreePanel({ proof }: { readonly proof: Proof }) {
       <header>
         <h2 id="proof-agree">{t('proof.agree')}</h2>
       </header>
-      <table className="table proof-agree" aria-labelledby="proof-agree">
-        <PanelHead
-          columns={[
-            { key: 'proof', text: t('proof.proof') },
-            { key: 'this', text: t('proof.this'), isNumber: true },
-            { key: 'that', text: t('proof.that'), isNumber: true },
-            { key: 'result', text: <span className="only-read">{t('proof.result')}</span> },
-          ]}
-        />
-        <tbody>
-          {proof.proofs.map((result) => (
-            <ProofRow key={result.key} result={result} proof={proof} />
-          ))}
-        </tbody>
-      </table>
+      <div className="scroll">
+        <table className="table proof-agree" aria-labelledby="proof-agree">
+          <PanelHead
+            columns={[
+              { key: 'proof', text: t('proof.proof') },
+              { key: 'this', text: t('proof.this'), isNumber: true },
+              { key: 'that', text: t('proof.that'), isNumber: true },
+              { key: 'result', isNumber: true, text: <span className="only-read">{t('proof.result')}</span> },
+            ]}
+          />
+          <tbody>
+            {proof.proofs.map((result) => (
+              <ProofRow key={result.key} result={result} proof={proof} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
@@ -47,7 +49,7 @@ function ProofRow({ result, proof }: { readonly result: ProofResult; readonly pr
   const text = t(`proof.is.${key}`);
   return (
     <tr>
-      <th scope="row" title={text}>
+      <th scope="row" className="naming" title={text}>
         {text}
       </th>
       {(['this', 'that'] as const).map((side) => (

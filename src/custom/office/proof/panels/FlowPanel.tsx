@@ -53,26 +53,28 @@ function leftOut(t: Translate, { tickets, without_miles: miles }: Proof['left_ou
 function FlowTable({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
   return (
-    <table className="table proof-flow" aria-labelledby="proof-flow">
-      <PanelHead
-        columns={[
-          { key: 'crop', text: t('proof.crop') },
-          { key: 'loads', text: t('proof.loads'), isNumber: true },
-          ...flowKeys.map((key) => ({
-            key,
-            text: t('proof.dollars', { what: t(`proof.flow.${key}`) }),
-            isNumber: true,
-          })),
-          { key: 'percent', text: t('proof.percent'), isNumber: true },
-        ]}
-      />
-      <tbody>
-        {proof.crops.map((flow) => (
-          <CropRow key={flow.crop?.id ?? 0} flow={flow} proof={proof} />
-        ))}
-        <TotalRow flow={proof.all} />
-      </tbody>
-    </table>
+    <div className="scroll">
+      <table className="table proof-flow" aria-labelledby="proof-flow">
+        <PanelHead
+          columns={[
+            { key: 'crop', text: t('proof.crop') },
+            { key: 'loads', text: t('proof.loads'), isNumber: true },
+            ...flowKeys.map((key) => ({
+              key,
+              text: t('proof.dollars', { what: t(`proof.flow.${key}`) }),
+              isNumber: true,
+            })),
+            { key: 'percent', text: t('proof.percent'), isNumber: true },
+          ]}
+        />
+        <tbody>
+          {proof.crops.map((flow) => (
+            <CropRow key={flow.crop?.id ?? 0} flow={flow} proof={proof} />
+          ))}
+          <TotalRow flow={proof.all} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -80,7 +82,9 @@ function CropRow({ flow, proof }: { readonly flow: CropFlow; readonly proof: Pro
   const t = useMessages();
   return (
     <tr>
-      <th scope="row">{flow.crop?.name ?? t('proof.noCrop')}</th>
+      <th scope="row" className="naming">
+        {flow.crop?.name ?? t('proof.noCrop')}
+      </th>
       <td className="number">{formatNumber(flow.loads)}</td>
       {flowKeys.map((key) => (
         <td key={key} className={`number ${key} ${isLoss(flow, key) ? 'loss' : ''}`}>
@@ -104,7 +108,9 @@ function TotalRow({ flow }: { readonly flow: MoneyFlow }) {
   const t = useMessages();
   return (
     <tr className="total">
-      <th scope="row">{t('proof.all')}</th>
+      <th scope="row" className="naming">
+        {t('proof.all')}
+      </th>
       <td className="number">{formatNumber(flow.loads)}</td>
       {flowKeys.map((key) => (
         <td key={key} className="number">

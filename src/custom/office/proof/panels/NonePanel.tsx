@@ -20,21 +20,23 @@ export function NonePanel({ proof }: { readonly proof: Proof }) {
           <span className="muted">{t('proof.most', { name: most.party.name, count: formatNumber(most.tickets) })}</span>
         )}
       </header>
-      <table className="table proof-none" aria-labelledby="proof-none">
-        <PanelHead
-          columns={[
-            { key: 'role', text: t('proof.role') },
-            { key: 'tickets', text: t('proof.tickets'), isNumber: true },
-            { key: 'lacking', text: t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts'), isNumber: true },
-            { key: 'amount', text: t('proof.dollars', { what: t('proof.amount') }), isNumber: true },
-          ]}
-        />
-        <tbody>
-          {none.map((one) => (
-            <RoleRow key={one.role} one={one} proof={proof} />
-          ))}
-        </tbody>
-      </table>
+      <div className="scroll">
+        <table className="table proof-none" aria-labelledby="proof-none">
+          <PanelHead
+            columns={[
+              { key: 'role', text: t('proof.role') },
+              { key: 'tickets', text: t('proof.tickets'), isNumber: true },
+              { key: 'lacking', text: t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts'), isNumber: true },
+              { key: 'amount', text: t('proof.dollars', { what: t('proof.amount') }), isNumber: true },
+            ]}
+          />
+          <tbody>
+            {none.map((one) => (
+              <RoleRow key={one.role} one={one} proof={proof} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Elsewhere proof={proof} />
     </section>
   );
@@ -50,7 +52,9 @@ function RoleRow({ one: { role, tickets, lacking, amount }, proof }: { readonly 
     );
   return (
     <tr>
-      <th scope="row">{t(`proof.as.${role}`)}</th>
+      <th scope="row" className="naming">
+        {t(`proof.as.${role}`)}
+      </th>
       <td className="number">{figure(formatNumber(tickets))}</td>
       <td className="number">{formatNumber(lacking)}</td>
       <td className="number">{figure(formatNumber(amount, 2))}</td>

@@ -15,7 +15,7 @@ export function PanelHead({ columns }: { readonly columns: readonly HeadColumn[]
     <thead>
       <tr>
         {columns.map(({ key, text, isNumber = false }) => (
-          <th key={key} scope="col" className={isNumber ? 'number' : undefined}>
+          <th key={key} scope="col" className={isNumber ? 'number' : 'naming'}>
             {text}
           </th>
         ))}

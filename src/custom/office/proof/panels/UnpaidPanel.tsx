@@ -27,24 +27,26 @@ export function UnpaidPanel({ proof }: { readonly proof: Proof }) {
 function UnpaidTable({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
   return (
-    <table className="table proof-unpaid" aria-labelledby="proof-unpaid">
-      <PanelHead
-        columns={[
-          { key: 'kind', text: t('proof.kind') },
-          { key: 'papers', text: t('proof.papers'), isNumber: true },
-          ...ageKeys.map((key) => ({
-            key,
-            text: t('proof.dollars', { what: t(`proof.age.${key}`) }),
-            isNumber: true,
-          })),
-        ]}
-      />
-      <tbody>
-        {proof.unpaid.map((one) => (
-          <KindRow key={one.code} one={one} proof={proof} />
-        ))}
-      </tbody>
-    </table>
+    <div className="scroll">
+      <table className="table proof-unpaid" aria-labelledby="proof-unpaid">
+        <PanelHead
+          columns={[
+            { key: 'kind', text: t('proof.kind') },
+            { key: 'papers', text: t('proof.papers'), isNumber: true },
+            ...ageKeys.map((key) => ({
+              key,
+              text: t('proof.dollars', { what: t(`proof.age.${key}`) }),
+              isNumber: true,
+            })),
+          ]}
+        />
+        <tbody>
+          {proof.unpaid.map((one) => (
+            <KindRow key={one.code} one={one} proof={proof} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -53,7 +55,9 @@ function KindRow({ one: { code, papers, ages }, proof }: { readonly one: Unpaid;
   const known = kindOfCode(code)?.code;
   return (
     <tr>
-      <th scope="row">{kindTitle(t, code)}</th>
+      <th scope="row" className="naming">
+        {kindTitle(t, code)}
+      </th>
       <td className="number">{formatNumber(papers)}</td>
       {ageKeys.map((age) => (
         <td key={age} className={`number ${age}`}>

@@ -4,6 +4,7 @@ import type { JobPrice, JobWithGap } from '../../../../rules/start/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { relatedName } from '../../../../kinds/ref';
+import { tableWidth, type Column } from '../../../../look/table/Columns';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { useEntity } from '../../../../resources/registry';
 import { labelOf, recordLabelOf, recordName } from '../../../../rules/labels';
@@ -30,7 +31,7 @@ export function GapTable(props: GapTableProps) {
   const figures = props.gaps[0]?.prices ?? [];
   return (
     <div className="scroll">
-      <table className="table price-table" aria-label={t('office.prices')}>
+      <table className="table price-table" style={tableWidth(columnsOf(figures))} aria-label={t('office.prices')}>
         <GapHead figures={figures} />
         <tbody>
           {props.gaps.map((of) => (
@@ -40,6 +41,17 @@ export function GapTable(props: GapTableProps) {
       </table>
     </div>
   );
+}
+
+/** The widths of `start.css`; what tells of the job shares the rest. */
+function columnsOf(figures: readonly JobPrice[]): readonly Column[] {
+  return [
+    ['day', 104],
+    ...TOLD.map((key) => [key, undefined] as const),
+    ...figures.map(({ field }) => [field, 92] as const),
+    ['tickets', 68],
+    ['act', 124],
+  ];
 }
 
 function GapHead({ figures }: { readonly figures: readonly JobPrice[] }) {
@@ -53,7 +65,7 @@ function GapHead({ figures }: { readonly figures: readonly JobPrice[] }) {
           {labelOf(day, job.fields[day])}
         </th>
         {TOLD.map((key) => (
-          <th key={key} scope="col">
+          <th key={key} scope="col" className={classOf(key)}>
             {labelOf(key, job.fields[key])}
           </th>
         ))}
@@ -73,6 +85,8 @@ function GapHead({ figures }: { readonly figures: readonly JobPrice[] }) {
   );
 }
 
+const classOf = (key: (typeof TOLD)[number]): string | undefined => (key === TOLD[0] ? 'naming' : undefined);
+
 interface GapRowProps extends Omit<GapTableProps, 'gaps'> {
   readonly of: JobWithGap;
 }
@@ -86,7 +100,7 @@ function GapRow({ of, open, onFillIn }: GapRowProps) {
         <Link to={editPath(job, of.job.id)}>{recordName(job, of.job)}</Link>
       </td>
       {TOLD.map((key) => (
-        <td key={key} title={relatedName(of.job[key])}>
+        <td key={key} className={classOf(key)} title={relatedName(of.job[key])}>
           {relatedName(of.job[key])}
         </td>
       ))}

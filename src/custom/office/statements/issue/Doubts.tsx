@@ -57,7 +57,9 @@ function DoubtsHead() {
         <th scope="col" className="date">
           {t('settle.date')}
         </th>
-        <th scope="col">{t('settle.doubt')}</th>
+        <th scope="col" className="naming">
+          {t('settle.doubt')}
+        </th>
         <th scope="col" className="number amount">
           {t('settle.amount')}
         </th>
@@ -86,7 +88,7 @@ function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, role, onChoo
         <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
       </td>
       <td className="date">{ticket.date}</td>
-      <td className="why" title={why}>
+      <td className="why naming" title={why}>
         <WarningIcon fontSize="small" />
         <span>{why}</span>
       </td>

@@ -42,7 +42,7 @@ export function IssuedRow({ one, isPhone, ticks }: IssuedRowProps) {
       <td className="reference">
         <Link to={statementAddress(one.id)}>{one.reference}</Link>
       </td>
-      <td className="party">
+      <td className="party naming">
         {one.party.name}
         {isPhone && <StateTag {...one} />}
       </td>

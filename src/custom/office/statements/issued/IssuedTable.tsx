@@ -1,6 +1,7 @@
 /** The issued statements of a page, the newest first. */
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
+import { Columns, tableWidth, type Column } from '../../../../look/table/Columns';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Statement } from '../../../../rules/statements/answers';
@@ -38,7 +39,9 @@ const narrow = [
 type IssuedColumn = readonly [name: (typeof wide)[number][0], width: number | undefined];
 const numbers: ReadonlySet<string> = new Set(['amount', 'openAmount', 'age']);
 
-const classOf = (name: string): string => (numbers.has(name) ? 'number' : name);
+const TICK = 44;
+
+const classOf = (name: string): string => (numbers.has(name) ? 'number' : name === 'party' ? 'party naming' : name);
 
 /** The table. */
 export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProps) {
@@ -46,15 +49,14 @@ export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProp
   const isPhone = useIsPhone();
   const mayTick = useMay('write');
   const columns: readonly IssuedColumn[] = isPhone ? narrow : wide;
+  const all: readonly Column[] = [...(mayTick ? [['tick', TICK] as const] : []), ...columns, ['acts', 48]];
   return (
-    <table className="table statements-issued" aria-label={t('settle.issued')}>
-      <colgroup>
-        {mayTick && <col style={{ width: 44 }} />}
-        {columns.map(([name, width]) => (
-          <col key={name} {...(width === undefined ? {} : { style: { width } })} />
-        ))}
-        <col style={{ width: 48 }} />
-      </colgroup>
+    <table
+      className="table statements-issued"
+      style={tableWidth(all, mayTick ? TICK : 0)}
+      aria-label={t('settle.issued')}
+    >
+      <Columns columns={all} />
       <thead>
         <tr>
           {mayTick && <TickAll statements={statements ?? []} ticks={ticks} />}

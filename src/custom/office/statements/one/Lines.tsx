@@ -56,7 +56,9 @@ function StatementLineTable({ lines, one: { id: statement, role } }: StatementLi
     <table className="table tight statement-lines" aria-labelledby="lines-title">
       <thead>
         <tr>
-          <th scope="col">{t('settle.ticket')}</th>
+          <th scope="col" className="naming">
+            {t('settle.ticket')}
+          </th>
           <th scope="col">{t('settle.date')}</th>
           <th scope="col" className="number">
             {t('settle.amount')}
@@ -66,7 +68,7 @@ function StatementLineTable({ lines, one: { id: statement, role } }: StatementLi
       <tbody>
         {lines.map(({ ticket, amount }) => (
           <tr key={`${ticket.table} ${ticket.id}`}>
-            <td>
+            <td className="naming">
               <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
             </td>
             <td>{ticket.date}</td>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../kinds/number';
 import { EmptyState, LoadingRows, RetryState } from '../../../../look/TableStates';
 import type { OpenStatements } from '../../../../rules/statements/answers';
 import type { StatementsShown } from '../useShown';
-import { OpenHead } from './rows/OpenHead';
+import { OpenHead, openWidth } from './rows/OpenHead';
 import type { OpenTabState } from './useOpenTab';
 import { NO_TICKS } from './ticks/useTicks';
 
@@ -28,9 +28,13 @@ export function NothingOpen(props: NothingOpenProps) {
   const t = useMessages();
   if (hasFailed && !open) return <RetryState what={t('office.statements')} onRetry={onRetry} />;
   if (!open) {
-    const cells = [...(mayWrite ? ['tick-cell'] : []), 'name', ...Array<string>(isPhone ? 2 : 7).fill('number')];
+    const cells = [...(mayWrite ? ['tick-cell'] : []), 'name naming', ...Array<string>(isPhone ? 2 : 7).fill('number')];
     return (
-      <table className="table tight statements-open" aria-label={t('settle.toIssue')}>
+      <table
+        className="table tight statements-open"
+        style={openWidth({ mayWrite, isPhone })}
+        aria-label={t('settle.toIssue')}
+      >
         <OpenHead kinds={[]} ticks={NO_TICKS} mayWrite={mayWrite} isPhone={isPhone} />
         <LoadingRows cells={cells} rows={12} />
       </table>

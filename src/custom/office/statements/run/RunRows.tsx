@@ -23,7 +23,9 @@ export function RunRows({ rows }: RunRowsProps) {
             <th scope="col" className="reference">
               {t('settle.reference')}
             </th>
-            <th scope="col">{t('settle.party')}</th>
+            <th scope="col" className="naming">
+              {t('settle.party')}
+            </th>
             <th scope="col" className="kind">
               {t('settle.kind')}
             </th>
@@ -53,7 +55,7 @@ function RunLineRow({ row }: { readonly row: RunRow }) {
           <span className="missing">{NO_FIGURE}</span>
         )}
       </td>
-      <td>
+      <td className="naming">
         {row.party.name}
         {row.reason !== null && <span className="statements-reason">{row.reason}</span>}
       </td>

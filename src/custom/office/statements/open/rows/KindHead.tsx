@@ -44,7 +44,7 @@ export function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone 
           />
         </td>
       )}
-      <th scope="rowgroup">
+      <th scope="rowgroup" className="naming">
         {title}{' '}
         <span className="muted">
           {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}

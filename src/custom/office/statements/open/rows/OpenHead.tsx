@@ -1,5 +1,6 @@
 /** Columns and head of the parties with something to issue. */
 import { useMessages } from '../../../../../i18n/useMessages';
+import { Columns, tableWidth, type Column } from '../../../../../look/table/Columns';
 import type { OpenKind } from '../../parts/sums';
 import { keysOf } from '../ticks/ticks';
 import { Tick } from '../ticks/Tick';
@@ -30,21 +31,28 @@ const narrow = [
 /** Name of a column, which is its text's too, and its width in pixels. */
 type OpenColumn = readonly [name: (typeof wide)[number][0], width: number];
 
+const TICK = 44;
+
+const shownIn = (isPhone: boolean): readonly OpenColumn[] => (isPhone ? narrow : wide);
+
+/** Every column with its width. */
+function columnsOf({ mayWrite, isPhone }: Pick<OpenHeadProps, 'mayWrite' | 'isPhone'>): readonly Column[] {
+  return [...(mayWrite ? [['tick', TICK] as const] : []), ['party', undefined], ...shownIn(isPhone)];
+}
+
+/** The style of the table. */
+export function openWidth(shown: Pick<OpenHeadProps, 'mayWrite' | 'isPhone'>) {
+  return tableWidth(columnsOf(shown), shown.mayWrite ? TICK : 0);
+}
+
 /** The head. */
 export function OpenHead({ kinds, ticks, mayWrite, isPhone }: OpenHeadProps) {
   const t = useMessages();
   const keys = kinds.flatMap(keysOf);
   const count = keys.filter((key) => ticks.ticks.has(key)).length;
-  const columns: readonly OpenColumn[] = isPhone ? narrow : wide;
   return (
     <>
-      <colgroup>
-        {mayWrite && <col style={{ width: 44 }} />}
-        <col />
-        {columns.map(([name, width]) => (
-          <col key={name} style={{ width }} />
-        ))}
-      </colgroup>
+      <Columns columns={columnsOf({ mayWrite, isPhone })} />
       <thead>
         <tr>
           {mayWrite && (
@@ -58,8 +66,10 @@ export function OpenHead({ kinds, ticks, mayWrite, isPhone }: OpenHeadProps) {
               />
             </th>
           )}
-          <th scope="col">{t('settle.party')}</th>
-          {columns.map(([name]) => (
+          <th scope="col" className="naming">
+            {t('settle.party')}
+          </th>
+          {shownIn(isPhone).map(([name]) => (
             <th key={name} scope="col" className="number">
               {t(`settle.${name}`)}
             </th>

@@ -48,7 +48,7 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
             />
           </td>
         )}
-        <td className="name">
+        <td className="name naming">
           {isPhone ? (
             <button type="button" className="opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {name}

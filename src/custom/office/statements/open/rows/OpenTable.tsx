@@ -6,7 +6,7 @@ import type { OpenStatements } from '../../../../../rules/statements/answers';
 import { hasSomething, type OpenKind } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';
 import { KindHead } from './KindHead';
-import { OpenHead } from './OpenHead';
+import { OpenHead, openWidth } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
 import { mayTake, tickOf } from '../ticks/ticks';
 import type { Ticks } from '../ticks/useTicks';
@@ -38,7 +38,12 @@ export function OpenTable({ open, kinds, shown, ticks, mayWrite, isPhone, reason
   const t = useMessages();
   const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
   return (
-    <table className="table tight statements-open" aria-label={t('settle.toIssue')} onKeyDown={walkTicks}>
+    <table
+      className="table tight statements-open"
+      style={openWidth({ mayWrite, isPhone })}
+      aria-label={t('settle.toIssue')}
+      onKeyDown={walkTicks}
+    >
       <OpenHead kinds={takeable} ticks={ticks} mayWrite={mayWrite} isPhone={isPhone} />
       {kinds.map((kind) => {
         const isOff = !mayTake(open, kind);

@@ -1,6 +1,6 @@
 /** Papers and a payment of the demo business, so that the pages of the office have something to show. */
-import type { Call } from '../support/api';
-import { year } from '../support/business';
+import type { Call } from './api';
+import { year } from './business';
 
 const OFFICE = '/api/v1/office/';
 
