@@ -48,8 +48,11 @@ export interface StaleRecord {
 
 /** The record belongs to a closed period (decision 56). Nothing was written. */
 export class Closed extends Error {
-  /** The table of the tickets, and the last day that is closed. */
-  readonly closed: { readonly kind: string; readonly to: string };
+  /**
+   * The kind that is closed, and the last day. `count`: an owner may do it who is told that it gives so many rows of closed days the
+   * other name of their party.
+   */
+  readonly closed: { readonly kind: string; readonly to: string; readonly count?: number };
   constructor(message: string, closed: Closed['closed']) {
     super(message);
     this.closed = closed;

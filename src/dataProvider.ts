@@ -163,7 +163,7 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<BackupVerbs>(['backupWarning', 'backups', 'backUp'], () =>
       import('./client/verbs/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
     ),
-    ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriod', 'reopenPeriod'], () =>
+    ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriods', 'reopenPeriod'], () =>
       import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
     ),
     ...later<CheckVerbs>(['checkDays', 'countOdd', 'lookAtOdd', 'checkTape'], () =>

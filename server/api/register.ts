@@ -1,5 +1,6 @@
 /** Registers the whole REST API of a registry. Its scope requires a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MONEY_KIND } from '../../src/rules/closing/closingKinds';
 import { entityOf } from '../../src/rules/rows';
 import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';
@@ -15,7 +16,7 @@ import { registerSeason } from '../season/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../statements/mail/settings';
-import { registerStatements } from '../statements/http/routes';
+import { hasStatements, registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
 import { registerClosings } from './office/closings';
@@ -90,7 +91,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExport(scope, parts);
     registerEverything(scope, parts);
     registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
-    registerClosings(scope, { db: parts.db, tables, writer, headerOf, tickets: Object.keys(ticketTables) });
+    const kinds = [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])];
+    registerClosings(scope, { db: parts.db, tables, writer, headerOf, kinds });
     const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };
     registerHistory(scope, { ...history, actorOf: parts.actorOf });
     registerUndo(scope, { ...history, writer, headerOf });

@@ -18,6 +18,14 @@ export function bodyOf(request: FastifyRequest): Values {
   throw invalidAsWhole(translatorFor(request)('api.body.notAnObject'));
 }
 
+/** How many rows of closed days the caller was told that an act changes; nothing where the body does not say. */
+export function closedIn(request: FastifyRequest): { readonly closed?: number } {
+  const { closed } = bodyOf(request);
+  if (closed === undefined || closed === null) return {};
+  if (typeof closed === 'number' && Number.isSafeInteger(closed) && closed >= 0) return { closed };
+  throw new InvalidRecord({ closed: [translatorFor(request)('api.wholeNumber')] });
+}
+
 /** The id of the path. Throws `NotFound` for text that cannot be an id. */
 export function pathId({ params }: FastifyRequest): number {
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;

@@ -90,6 +90,12 @@ export interface MatchingRows {
   readonly count: number;
 }
 
+/** Of an act that may give closed rows the other name of their party. */
+interface ClosedCount {
+  /** How many closed rows the actor was told of. */
+  readonly closed?: number;
+}
+
 interface ActDetails {
   create: { readonly table: string; readonly values: Values };
   /** What `values` lacks becomes empty. */
@@ -119,9 +125,9 @@ interface ActDetails {
   };
   /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. `versions` is of those values; 0: there were none. */
   keep: { readonly table: string; readonly id: number; readonly values: Values };
-  /** Closes the tickets of a table up to a day (decision 56). */
-  close: { readonly table: string; readonly to: string };
-  /** Opens them again behind a day, or all of them. */
+  /** Closes kinds of rows, each up to a day: all of them or none (decision 56). `table`: see `closingKindOf`. */
+  close: { readonly closings: readonly { readonly table: string; readonly to: string }[] };
+  /** Opens a kind again behind a day, or all of it. */
   reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
   /** Chooses something for the whole business; `null` goes back to what is usual. */
   set: {
@@ -156,9 +162,9 @@ interface ActDetails {
   /** Hands over to an accounting program what it does not have yet, or once more what an earlier export had (decision 68). */
   exportBooks: { readonly program: BookProgram; readonly again?: number };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
-  merge: { readonly table: string; readonly keep: number; readonly drop: number };
+  merge: { readonly table: string; readonly keep: number; readonly drop: number } & ClosedCount;
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
-  undo: { readonly key: string };
+  undo: { readonly key: string } & ClosedCount;
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }

@@ -17,7 +17,7 @@ export interface ApiErrorBody {
 }
 
 // Keys of SimpleJWT and of ours that describe the answer and are not messages to the user.
-const notMessages = new Set(['closed', 'code', 'in_use', 'messages', 'request']);
+const notMessages = new Set(['closed', 'code', 'in_use', 'later', 'messages', 'request']);
 
 // `detail` and `message` are about the whole request; they are the error's own message.
 const ofNoField = new Set(['non_field_errors', 'detail', 'message']);

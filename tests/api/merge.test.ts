@@ -132,6 +132,7 @@ describeOnBoth('records in use', (engine) => {
         { field: 'account_number', keep: null, drop: 'M-2' },
       ],
       doubles: [{ table: 'customer_rate', count: 1 }],
+      closed: { refused: null, count: 0 },
     });
     expect(await historyOf(db)).toHaveLength(acts);
   });
@@ -152,7 +153,7 @@ describeOnBoth('records in use', (engine) => {
   });
 
   it('reaches closed tickets, and one undo takes all of it back, dates too', async () => {
-    const { db, call, save, merge } = await open();
+    const { db, call, save } = await open();
     const [keep, drop] = [await save('customer'), await save('customer', { name: 'Miller' })];
     await call('PUT', `/api/v1/office/extra/customer/${drop.id}/`, { account_number: 'M-2' });
     const haul = await save('haul_ticket', { customer_id: drop.id, date: '2026-08-01' });
@@ -169,11 +170,13 @@ describeOnBoth('records in use', (engine) => {
       );
     const before = await shown();
 
-    const merged = await merge('customer', keep.id, drop.id);
+    const told = { closed: 1 };
+    const body = { table: 'customer', keep: keep.id, drop: drop.id };
+    const merged = await call('POST', '/api/v1/office/merge/', { ...body, ...told });
     expect(merged.status).toBe(200);
     expect((await call('GET', path)).body.customer_id).toMatchObject({ id: keep.id });
     const act = String(merged.headers[ACT_HEADER.toLowerCase()]);
-    const undone = await call('POST', `/api/v1/office/history/acts/${act}/undo/`);
+    const undone = await call('POST', `/api/v1/office/history/acts/${act}/undo/`, told);
     expect(undone).toMatchObject({ status: 200, body: { restored: 4, total: 4, left: [] } });
     expect(await shown()).toEqual(before);
     expect((await call('GET', `/api/v1/office/extra/customer/${drop.id}/`)).body).toMatchObject({
@@ -182,6 +185,7 @@ describeOnBoth('records in use', (engine) => {
     const redone = await call(
       'POST',
       `/api/v1/office/history/acts/${String(undone.headers[ACT_HEADER.toLowerCase()])}/undo/`,
+      told,
     );
     expect(redone.status).toBe(200);
     expect((await call('GET', path)).body.customer_id).toMatchObject({ id: keep.id });

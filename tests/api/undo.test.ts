@@ -212,7 +212,7 @@ describeOnBoth('undo', (engine) => {
     await isReplayed();
   });
 
-  it('changes no closed ticket; a merge may be undone there, as it was made there', async () => {
+  it('changes no closed ticket; a merge of two parties is undone there as it was made there, by an owner who was told of them', async () => {
     const { call, save, undo, state, be } = await open();
     be(1, 'owner');
     const { id } = await save('haul_ticket', { date: '2026-09-10', rate: 4 });
@@ -223,11 +223,16 @@ describeOnBoth('undo', (engine) => {
     const before = await state();
     expect(await undo(actOf(changed))).toMatchObject({ status: 423, body: { closed: { kind: 'haul_ticket' } } });
     expect(await state()).toEqual(before);
-    const merged = await call('POST', '/api/v1/office/merge/', { table: 'customer', keep, drop });
+    const told = { closed: 1 };
+    const merged = await call('POST', '/api/v1/office/merge/', { table: 'customer', keep, drop, ...told });
     const after = await state();
-    const undone = await undo(actOf(merged));
+    expect((await undo(actOf(merged))).status).toBe(423);
+    const undone = await call('POST', undoOf(actOf(merged)), told);
     expect([undone.status, await state()]).toEqual([200, before]);
-    expect((await undo(actOf(undone))).status).toBe(200);
+    be(1, 'clerk');
+    expect((await call('POST', undoOf(actOf(undone)), told)).status).toBe(423);
+    be(1, 'owner');
+    expect((await call('POST', undoOf(actOf(undone)), told)).status).toBe(200);
     expect(await state()).toEqual(after);
   });
 

@@ -1,9 +1,13 @@
-/** `office/closings/`: up to which day the tickets of each kind are closed, closing and opening again (ruling 82, decision 56). */
+/**
+ * `office/closings/`: up to which day the tickets of each kind, and statements and payments, are closed; closing and opening again
+ * (ruling 82, decision 56).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isDay } from '../../../src/kinds/date';
+import type { Values } from '../../../src/rules/rows';
+import { MONEY_KIND, moneyDays, type ClosingPreview } from '../../../src/rules/closing/closingKinds';
 import { isDoubtful } from '../../../src/rules/doubts/doubt';
-import { checkTickets, MOST_CHECKED } from '../../check/days';
 import type { Db } from '../../db/database';
 import { keepStatements, rowsOf, Slot } from '../../db/query/statement';
 import type { TableReader } from '../../db/query/tables';
@@ -21,9 +25,12 @@ interface ClosingRoutes {
   readonly tables: (name: string) => TableReader;
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
-  /** The tables whose rows are tickets. */
-  readonly tickets: readonly string[];
+  /** The kinds that can be closed: tables of tickets, and statements and payments. */
+  readonly kinds: readonly string[];
 }
+
+/** What is counted of statements and payments. */
+const COUNTED = ['statement', 'payment', 'adjustment'] as const;
 
 /** Entries of the log in one answer. */
 const LOGGED = 100;
@@ -36,7 +43,7 @@ export function registerClosings(app: FastifyInstance, parts: ClosingRoutes): vo
   const owners = { config: { needs: 'owner' } } as const;
   const overview = async () => {
     const [closings, log] = await Promise.all([closingsIn(reading, false), logOf(parts)]);
-    return { closings: parts.tickets.map((kind) => ({ kind, closed_to: closings.get(kind)?.to ?? null })), log };
+    return { closings: parts.kinds.map((kind) => ({ kind, closed_to: closings.get(kind)?.to ?? null })), log };
   };
   app.get('/office/closings/', overview);
   app.get('/office/closings/preview/', owners, async (request) => {
@@ -44,14 +51,20 @@ export function registerClosings(app: FastifyInstance, parts: ClosingRoutes): vo
       kindIn(request, parts, queryText(request, 'kind')),
       dayIn(request, 'to', queryText(request, 'to')),
     ];
-    const today = dayIn(request, 'today', queryText(request, 'today'));
-    const present = (await closingsIn(reading, false)).get(kind)?.to ?? null;
-    return wouldClose(parts, { kind, from: present, to, today });
+    const from = (await closingsIn(reading, false)).get(kind)?.to ?? null;
+    return kind === MONEY_KIND ? moneyToClose(parts, { from, to }) : ticketsToClose(parts, { kind, from, to });
   });
   app.post('/office/closings/', owners, async (request, reply) => {
-    const body = bodyOf(request);
-    const [table, to] = [kindIn(request, parts, body.kind), dayIn(request, 'to', body.to)];
-    resultOf(reply, await writer.write({ ...headerOf(request), kind: 'close', table, to }));
+    const { closings: several, ...single } = bodyOf(request);
+    const asked = Array.isArray(several) ? several.map((one: unknown) => ({ ...Object(one) }) as Values) : [single];
+    const closings = asked.map(({ kind, to }) => ({
+      table: kindIn(request, parts, kind),
+      to: dayIn(request, 'to', to),
+    }));
+    if (closings.length === 0) throw new InvalidRecord({ closings: [translatorFor(request)('api.emptyList')] });
+    if (new Set(closings.map(({ table }) => table)).size < closings.length)
+      throw new InvalidRecord({ closings: [translatorFor(request)('api.status.400')] });
+    resultOf(reply, await writer.write({ ...headerOf(request), kind: 'close', closings }));
     return overview();
   });
   app.post('/office/closings/reopen/', owners, async (request, reply) => {
@@ -64,17 +77,41 @@ export function registerClosings(app: FastifyInstance, parts: ClosingRoutes): vo
   });
 }
 
-/** What a closing would close: tickets behind the closed day, and how many of them look odd; `null` where they are too many to check. */
-async function wouldClose(
-  parts: ClosingRoutes,
-  { kind, from, to, today }: { kind: string; from: string | null; to: string; today: string },
-): Promise<{ tickets: number; odd: number | null }> {
+/** Days that a closing would close: behind the closed day, to the last one. */
+interface DaysToClose {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** How many tickets a closing would close, and those of them with a doubt that nobody has looked at. */
+async function ticketsToClose(
+  { tables }: ClosingRoutes,
+  { kind, from, to }: DaysToClose & { readonly kind: string },
+): Promise<ClosingPreview> {
   const after = from === null ? undefined : new Date(Date.parse(from) + 24 * 60 * 60_000).toISOString().slice(0, 10);
   const days: FilterValues = [...(after === undefined ? [] : [['date_start', [after]] as const]), ['date_end', [to]]];
-  const tickets = await parts.tables(kind).count(days);
-  if (tickets > MOST_CHECKED || !isDoubtful(kind)) return { tickets, odd: null };
-  const odd = await checkTickets(parts, kind, await parts.tables(kind).list(days), today);
-  return { tickets, odd: odd.filter((one) => one.odd.some(({ looked_at: at }) => at === null)).length };
+  const [count, doubtful] = await Promise.all([
+    tables(kind).count(days),
+    isDoubtful(kind) ? tables(kind).count([...days, ['doubtful', ['1']]]) : 0,
+  ]);
+  return { counts: [{ table: kind, count }], doubtful };
+}
+
+/** How many statements, payments and adjustments it would close. A payment on several statements is one. */
+async function moneyToClose({ db }: ClosingRoutes, { from, to }: DaysToClose): Promise<ClosingPreview> {
+  const counts = [];
+  for (const table of COUNTED) {
+    const day = sql.ref(moneyDays[table]);
+    const first = table === 'payment' ? sql`and part_of is null` : sql``;
+    const made = keepStatements(db.sql)(
+      `to close ${table}`,
+      () => sql`
+        select count(*) as n from ${sql.table(table)} where ${day} > ${new Slot(0)} and ${day} <= ${new Slot(1)} ${first}`,
+    );
+    const [row] = await rowsOf(db.sql, made.bind([from ?? '0001-01-01', to]));
+    counts.push({ table, count: Number(row?.n ?? 0) });
+  }
+  return { counts, doubtful: 0 };
 }
 
 /** Closings and openings, newest first, from the history. */
@@ -105,9 +142,9 @@ async function logOf({ db }: ClosingRoutes) {
   return log.toReversed().slice(0, LOGGED);
 }
 
-function kindIn(request: FastifyRequest, { tickets }: ClosingRoutes, kind: unknown): string {
-  if (typeof kind === 'string' && tickets.includes(kind)) return kind;
-  throw new InvalidRecord({ kind: [translatorFor(request)('api.oneOf', { names: tickets.join(', ') })] });
+function kindIn(request: FastifyRequest, { kinds }: ClosingRoutes, kind: unknown): string {
+  if (typeof kind === 'string' && kinds.includes(kind)) return kind;
+  throw new InvalidRecord({ kind: [translatorFor(request)('api.oneOf', { names: kinds.join(', ') })] });
 }
 
 function dayIn(request: FastifyRequest, key: string, given: unknown): string {

@@ -60,6 +60,7 @@ const meanings: Readonly<Record<number, string>> = {
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
   422: 'The idempotency key came before, with another request.',
+  423: 'Closed, on a statement, or a merge that money came after. Nothing was written.',
   428: 'The call must say which version of the record was read.',
   429: 'Too many tries; `Retry-After` says for how long.',
   503: 'The database cannot be used just now; `Retry-After` says when to try again.',

@@ -1,4 +1,5 @@
 /** Rows that would change what is closed or settled: they are refused in the check as the guards of the writer would. */
+import { closingDayOf } from '../../../src/rules/closing/closingKinds';
 import { listTitle } from '../../../src/rules/labels';
 import { entityOf } from '../../../src/rules/rows';
 import { takenWhole } from '../../../src/rules/tickets/tables';
@@ -25,7 +26,7 @@ function openOnly(
   record: BookRecord | undefined,
 ): StagedRow {
   const entity = entityOf(registry, table);
-  const { yearField: day } = entity;
+  const day = closingDayOf(registry, table);
   if (closedTo === null || day === undefined) return staged;
   const days = [record?.values[day], staged.values[day]];
   const isClosed = days.some((one) => typeof one === 'string' && one <= closedTo);

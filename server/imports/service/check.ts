@@ -1,4 +1,5 @@
 /** Looking for names, and the dry run. Neither writes a record. */
+import { closingKindOf } from '../../../src/rules/closing/closingKinds';
 import { sql } from 'kysely';
 import { keepStatements } from '../../db/query/statement';
 import { closingsIn } from '../../records/closing/read';
@@ -68,7 +69,7 @@ function findingIn(parts: ImportParts, table: string): Pick<Asks, 'find' | 'look
 /** The last day up to which the records of a table are closed. */
 async function closedTo({ db }: ImportParts, table: string): Promise<string | null> {
   const closings = await closingsIn({ trx: db.sql, dialect: db.dialect, statement: keepStatements(db.sql) }, false);
-  return closings.get(table)?.to ?? null;
+  return closings.get(closingKindOf(table))?.to ?? null;
 }
 
 /** Collects the names that are not found. */

@@ -1,4 +1,4 @@
-/** The plan of closing the tickets of a table up to a day, and of opening them again (decision 56). */
+/** The plan of closing kinds of rows up to a day, and of opening one again (decision 56). */
 import { InvalidRecord } from '../../faults';
 import type { Act } from '../act';
 import type { RowChange, WriteContext } from '../context';
@@ -16,7 +16,13 @@ export function newestDay(at: Date): string {
 }
 
 /** @throws InvalidRecord for a day that is not later than the closed one, or not over anywhere */
-export async function planClose(context: WriteContext, { table, to }: Act<'close'>): Promise<RowChange[]> {
+export async function planClose(context: WriteContext, { closings }: Act<'close'>): Promise<RowChange[]> {
+  const changes: RowChange[] = [];
+  for (const one of closings) changes.push(...(await closingOf(context, one)));
+  return changes;
+}
+
+async function closingOf(context: WriteContext, { table, to }: Act<'close'>['closings'][number]): Promise<RowChange[]> {
   const { t, at } = context;
   const present = await presentOf(context, table);
   if (present?.to && to <= present.to) throw new InvalidRecord({ to: [t('api.closeLater', { day: present.to })] });

@@ -1,5 +1,6 @@
-/** Which tickets are closed: up to which day, by table (decision 56). */
+/** What is closed: up to which day, by kind (decision 56). */
 import { sql, type Kysely } from 'kysely';
+import type { StoredTables } from '../../../src/grammar/entity';
 import type { sides } from '../../../src/sides';
 import type { Dialect } from '../../db/dialect';
 import { rowsOf, type Statements } from '../../db/query/statement';
@@ -15,6 +16,22 @@ export interface ClosingParts {
   readonly dialect: Dialect;
   readonly statement: Statements;
 }
+
+/** What finding closed rows needs. */
+export interface ClosedParts extends ClosingParts {
+  readonly registry: StoredTables;
+}
+
+/** A closed kind of tickets. */
+export interface ClosedKind {
+  readonly table: string;
+  /** The field of the day. */
+  readonly day: string;
+  readonly to: string;
+}
+
+/** Rows that an act changes although they are closed: some that must stay, or some that get the other name of their party. */
+export type ClosedRows = { readonly isBroken: true } | { readonly isBroken: false; readonly renamed: number };
 
 /** The closing of one table. */
 export interface ClosedUpTo {

@@ -94,7 +94,10 @@ export function mayDo(role: Role | undefined, kind: string, about: Values | null
 
 /** An act as its kind is judged. */
 function ownRoot(act: Act): RootAct {
-  return { kind: act.kind, about: act.kind === 'set' ? { name: act.name } : null };
+  const { kind } = act;
+  if (act.kind === 'set') return { kind, about: { name: act.name } };
+  if (act.kind === 'merge') return { kind, about: { table: act.table, keep: act.keep, drop: act.drop } };
+  return { kind, about: null };
 }
 
 /** Whether the actor may do the act, whatever it undoes. */

@@ -25,7 +25,10 @@ export interface MergedRows {
  * an empty field that takes its value from the record that is dropped; the row keeps that value as its own.
  * @throws InvalidRecord for records that are not there or cannot be one
  */
-export async function planMerge(context: WriteContext, pair: MergePair): Promise<RowChange[]> {
+export async function planMerge(
+  context: PlanContext & Pick<WriteContext, 'statement'>,
+  pair: MergePair,
+): Promise<RowChange[]> {
   const { table, keep, drop } = pair;
   const both = await mergedRows(context, pair);
   const changes = new Map<string, RowChange>();

@@ -11,9 +11,12 @@ import { openRowStores } from '../../db/query/rowStore';
 import { keepStatements, rowsOf, Slot, type Statements } from '../../db/query/statement';
 import type { TableReader } from '../../db/query/tables';
 import { perLanguage } from '../../language';
-import { openReadingContext } from '../context';
+import { openReadingContext, type RowChange } from '../context';
 import { openExtras } from '../extras/read';
-import { mergedRows, type MergePair } from './merge';
+import { closedTouched } from '../closing/closed';
+import { closingsIn, type ClosedParts } from '../closing/read';
+import { renamingOf } from '../closing/renamed';
+import { planMerge, type MergePair } from './merge';
 
 /** The preview of a merge. */
 export interface MergePreview {
@@ -23,6 +26,16 @@ export interface MergePreview {
   readonly differs: readonly { readonly field: string; readonly keep: unknown; readonly drop: unknown }[];
   /** Rows that forms take values from and that both records have: afterwards there are two for the same case (ruling 29). */
   readonly doubles: readonly { readonly table: string; readonly count: number }[];
+  /** Rows of closed days: those that would get the other name of their party, or that forbid the merge. */
+  readonly closed: MergedClosed;
+}
+
+/** What a merge does to closed rows. */
+export interface MergedClosed {
+  /** The kind of closing that forbids it, and its last closed day; `null` where none does. */
+  readonly refused: { readonly kind: string; readonly to: string } | null;
+  /** How many rows get the other name: an owner may merge who was told so. */
+  readonly count: number;
 }
 
 interface PreviewParts {
@@ -40,7 +53,12 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
   const extras = openExtras(db);
   return async (pair, language) => {
     const { table, keep, drop } = pair;
-    await mergedRows(openReadingContext({ trx: db.sql, store, ...words[language] }), pair);
+    const reading = {
+      ...openReadingContext({ trx: db.sql, store, ...words[language] }),
+      dialect: db.dialect,
+      statement,
+    };
+    const changes = await planMerge(reading, pair);
     const references = await countReferring({ trx: db.sql, registry, statement }, table, drop);
     const whole = async (id: number): Promise<Values> => ({
       ...(await parts.tables(table).get(id))?.record,
@@ -52,7 +70,18 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       const [one, other] = [kept[field] ?? null, dropped[field] ?? null];
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, keep: one, drop: other }];
     });
-    return { references, differs, doubles: await doublesOf({ db, registry, statement }, pair, references) };
+    const closed = await closedBy(reading, changes, pair);
+    return { references, differs, doubles: await doublesOf({ db, registry, statement }, pair, references), closed };
+  };
+}
+
+async function closedBy(parts: ClosedParts, changes: readonly RowChange[], pair: MergePair): Promise<MergedClosed> {
+  const isRenamed = renamingOf({ kind: 'merge', about: { ...pair } });
+  const touched = await closedTouched(parts, await closingsIn(parts, false), changes, isRenamed);
+  const broken = touched.find(({ isBroken }) => isBroken);
+  return {
+    refused: broken ? { kind: broken.kind, to: broken.to } : null,
+    count: touched.reduce((sum, one) => sum + (one.isBroken ? 0 : one.renamed), 0),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The calls about closed periods (decision 56). Only our own server has them (ruling 61). */
+import type { ClosingPreview } from '../../rules/closing/closingKinds';
 import { API_ROOT } from '../../rules/paths';
 import { withQuery, type RestClient } from '../rest';
 
@@ -6,7 +7,7 @@ const PATH = `${API_ROOT}/office/closings/`;
 
 /** One closing or opening. Days are `YYYY-MM-DD`, `null` where all was or is open. */
 export interface ClosingEvent {
-  /** The table of the tickets. */
+  /** The table of the tickets; `MONEY_KIND` for statements and payments. */
   readonly kind: string | null;
   readonly act: 'close' | 'reopen';
   readonly from: string | null;
@@ -23,18 +24,12 @@ export interface Closings {
   readonly log: readonly ClosingEvent[];
 }
 
-/** What a closing would close; `odd` is `null` where the tickets are too many to check. */
-export interface ClosingPreview {
-  readonly tickets: number;
-  readonly odd: number | null;
-}
-
 /** The calls. All but the first are for owners. */
 export interface ClosingVerbs {
   closings(signal?: AbortSignal): Promise<Closings>;
-  closingPreview(kind: string, to: string, today: string, signal?: AbortSignal): Promise<ClosingPreview>;
-  /** Closes the tickets of a kind up to a day. */
-  closePeriod(kind: string, to: string): Promise<Closings>;
+  closingPreview(kind: string, to: string, signal?: AbortSignal): Promise<ClosingPreview>;
+  /** Closes kinds, each up to a day: all of them or none. */
+  closePeriods(closings: readonly { readonly kind: string; readonly to: string }[]): Promise<Closings>;
   /** Opens them behind a day; `null` opens all. */
   reopenPeriod(kind: string, to: string | null, reason: string): Promise<Closings>;
 }
@@ -46,9 +41,9 @@ export function createClosingVerbs({ call }: Pick<RestClient, 'call'>): ClosingV
     (await call(path, { method: 'POST', body: JSON.stringify(body) })).json as Closings;
   return {
     closings: async (signal) => (await call(PATH, asked(signal))).json as Closings,
-    closingPreview: async (kind, to, today, signal) =>
-      (await call(withQuery(`${PATH}preview/`, { kind, to, today }), asked(signal))).json as ClosingPreview,
-    closePeriod: (kind, to) => post(PATH, { kind, to }),
+    closingPreview: async (kind, to, signal) =>
+      (await call(withQuery(`${PATH}preview/`, { kind, to }), asked(signal))).json as ClosingPreview,
+    closePeriods: (closings) => post(PATH, { closings }),
     reopenPeriod: (kind, to, reason) => post(`${PATH}reopen/`, { kind, to, reason }),
   };
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
+import { closingKindOf } from '../../rules/closing/closingKinds';
 import { listenToChanges } from '../changes/listen';
 import { useOwnServer } from '../server/useOwnServer';
 import type { Closings, ClosingVerbs } from './closings';
@@ -32,8 +33,8 @@ export function useClosings() {
   return { closings: isOwn ? data : undefined, isPending: isOwn && isPending, retry: () => void refetch() };
 }
 
-/** The last closed day of a table's tickets; `undefined` where all is open or nothing is known. */
+/** The last closed day of a table's rows; `undefined` where all is open or nothing is known. */
 export function useClosedTo(table: string): string | undefined {
   const { closings } = useClosings();
-  return closings?.closings.find(({ kind }) => kind === table)?.closed_to ?? undefined;
+  return closings?.closings.find(({ kind }) => kind === closingKindOf(table))?.closed_to ?? undefined;
 }

@@ -20,7 +20,8 @@ export interface HistoryVerbs {
   ): Promise<RecordHistory>;
   /** @param at an instant in ISO form */
   stoodAt(table: string, id: number, at: string, signal?: AbortSignal): Promise<StoodRecord>;
-  undoAct(key: string): Promise<UndoAnswer>;
+  /** @param closed how many rows of closed days the user was told of */
+  undoAct(key: string, closed?: number): Promise<UndoAnswer>;
 }
 
 /** The calls over the requests of a session. */
@@ -34,6 +35,9 @@ export function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryV
     historyOf: async (table, id, page, signal) =>
       (await read(`of/${table}/${id}/`, { ...page }, signal)).json as RecordHistory,
     stoodAt: async (table, id, at, signal) => (await read(`of/${table}/${id}/at/`, { at }, signal)).json as StoodRecord,
-    undoAct: async (key) => (await call(`${PATH}acts/${key}/undo/`, { method: 'POST' })).json as UndoAnswer,
+    undoAct: async (key, closed) => {
+      const body = closed === undefined ? {} : { body: JSON.stringify({ closed }) };
+      return (await call(`${PATH}acts/${key}/undo/`, { method: 'POST', ...body })).json as UndoAnswer;
+    },
   };
 }

@@ -46,6 +46,8 @@ export type Standing = { readonly subject?: Subject | undefined } & (
       readonly names: RecordNames;
     }
   | { readonly state: 'refused'; readonly reason: string }
+  /** It would give rows of closed days another name: an owner may go on who was told how many. */
+  | { readonly state: 'closed'; readonly act: string; readonly isUndo: boolean; readonly count: number }
 );
 
 let standing: Standing | undefined;

@@ -29,6 +29,11 @@ export interface MergePreview {
   readonly doubles: readonly { readonly table: string; readonly count: number }[];
   /** Of both records, by id. */
   readonly versions: ReadonlyMap<Identifier, number>;
+  /** Rows of closed days: those that forbid it, and how many get the other name, which an owner may do who sends the count. */
+  readonly closed: {
+    readonly refused: { readonly kind: string; readonly to: string } | null;
+    readonly count: number;
+  };
 }
 
 /** Records that refer to one that cannot be deleted. */
@@ -45,8 +50,10 @@ export interface RecordVerbs {
   /** Keeps these values; those that are left out stay as they are. @param version of what was shown */
   keepExtra(table: string, id: number, values: Values, version: number): Promise<WrittenMeta>;
   mergePreview(pair: MergePair, signal?: AbortSignal): Promise<MergePreview>;
-  /** @param versions of both records, as the preview gave them */
-  merge(pair: MergePair, versions: MergePreview['versions']): Promise<WrittenMeta>;
+  /**
+   * @param preview has the versions of both records, and how many rows of closed days the user was told of
+   */
+  merge(pair: MergePair, preview: Pick<MergePreview, 'versions' | 'closed'>): Promise<WrittenMeta>;
 }
 
 /** The calls over the requests of a session. */
@@ -71,8 +78,9 @@ export function createRecordVerbs({ call }: Pick<RestClient, 'call'>): RecordVer
       const { json, headers } = await call(`${API_ROOT}/office/merge/preview/`, init);
       return { ...Object(json), versions: versionsOf(headers) } as MergePreview;
     },
-    async merge(pair, versions) {
-      const init = { method: 'POST', body: JSON.stringify(pair), headers: writeHeaders({ versions }) };
+    async merge(pair, { versions, closed: { count } }) {
+      const body = JSON.stringify({ ...pair, ...(count > 0 ? { closed: count } : {}) });
+      const init = { method: 'POST', body, headers: writeHeaders({ versions }) };
       const { headers } = await call(`${API_ROOT}/office/merge/`, init);
       return told(headers);
     },

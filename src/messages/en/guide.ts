@@ -39,7 +39,7 @@ export const guide = {
   'guide.mastersDelete':
     '<b>%{deleteRecord}</b> takes away what nothing refers to. Otherwise it says what refers to it, and offers to make it inactive or to merge it.',
   'guide.mastersMerge':
-    '<b>%{mergeInto}</b> is for one customer who is there twice. Choose the other one and which of both stays; you see what changes and what differs before. Tickets of closed periods come along too, and one Undo takes all of it back.',
+    '<b>%{mergeInto}</b> is for one customer who is there twice. Choose the other one and which of both stays; you see what changes and what differs before. Where closed tickets name one of them, only an owner can do it. One Undo takes all of it back until something is issued, paid or corrected for them.',
   'guide.mastersPaid':
     'Below a saved ticket stands what another program has already paid for it. Windrow’s own figures do not change by that.',
   'guide.find': 'Find anything',
@@ -72,7 +72,7 @@ export const guide = {
   'guide.monthProof':
     'An owner sees under <b>%{proof}</b> whether all money is accounted for: where it goes, what must agree, which tickets are on no statement, and what is unpaid. Every figure opens what it is made of.',
   'guide.monthClose':
-    'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. From then on nobody changes those tickets, by form, import or Undo, until an owner reopens them with a reason.',
+    'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. The button says what it closes and what of it is on no statement, and asks. From then on nobody changes those days, by form, import or Undo, until an owner reopens them with a reason.',
   'guide.monthPaid':
     '<b>%{paidElsewhere}</b> on a statement is what your former program settled. The figures above it are computed here; <b>%{paidDifference}</b> is what is left.',
   'guide.ticket': 'A wrong ticket',

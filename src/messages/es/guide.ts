@@ -39,7 +39,7 @@ export const guide: Translation<typeof english> = {
   'guide.mastersDelete':
     '<b>%{deleteRecord}</b> quita lo que nadie usa. Si algo lo usa, dice qué es, y ofrece marcarlo inactivo o combinarlo.',
   'guide.mastersMerge':
-    '<b>%{mergeInto}</b> es para un cliente que está dos veces. Elija el otro y cuál de los dos queda; antes se ve qué cambia y en qué difieren. Las boletas de periodos cerrados también pasan, y un solo Deshacer lo devuelve todo.',
+    '<b>%{mergeInto}</b> es para un cliente que está dos veces. Elija el otro y cuál de los dos queda; antes se ve qué cambia y en qué difieren. Si hay boletas cerradas que lo nombran, solo puede hacerlo un propietario. Un solo Deshacer lo devuelve todo mientras no se emita, pague o corrija algo para ellos.',
   'guide.mastersPaid':
     'Debajo de una boleta guardada está lo que otro programa ya pagó por ella. Las cifras de Windrow no cambian por eso.',
   'guide.find': 'Buscar cualquier cosa',
@@ -72,7 +72,7 @@ export const guide: Translation<typeof english> = {
   'guide.monthProof':
     'En <b>%{proof}</b> un propietario ve si todo el dinero está justificado: adónde va, qué debe cuadrar, qué boletas no están en ninguna liquidación y qué falta pagar. Cada cifra abre aquello de lo que se compone.',
   'guide.monthClose':
-    'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. Desde entonces nadie cambia esas boletas, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario las reabra con un motivo.',
+    'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. El botón dice qué cierra y qué falta por liquidar, y pregunta. Desde entonces nadie cambia esos días, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario los reabra con un motivo.',
   'guide.monthPaid':
     '<b>%{paidElsewhere}</b> en una liquidación es lo que liquidó su programa anterior. Las cifras de arriba se calculan aquí; <b>%{paidDifference}</b> es lo que queda.',
   'guide.ticket': 'Una boleta equivocada',

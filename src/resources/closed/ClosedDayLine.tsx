@@ -2,19 +2,20 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { useClosedTo } from '../../client/closings/useClosings';
 import { useMessages } from '../../i18n/useMessages';
+import { closingDayOf } from '../../rules/closing/closingKinds';
 import { listTitle } from '../../rules/labels';
 import { textOf, useFormValue } from '../form/scope/useFormValue';
-import { useEntity, useTableName } from '../registry';
+import { useEntity, useRegistry, useTableName } from '../registry';
 import { isClosedDay } from './useClosedRows';
 import '../form/view/view.css';
 
 /** The line of the form around; nothing where the day is open or the table has none. */
 export function ClosedDayLine() {
   const name = useTableName();
-  const { yearField } = useEntity(name);
+  const day = closingDayOf(useRegistry(), name);
   const closedTo = useClosedTo(name);
-  if (yearField === undefined || closedTo === undefined) return null;
-  return <LineOf name={name} day={yearField} closedTo={closedTo} />;
+  if (day === undefined || closedTo === undefined) return null;
+  return <LineOf name={name} day={day} closedTo={closedTo} />;
 }
 
 interface LineOfProps {

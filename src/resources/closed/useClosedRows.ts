@@ -2,12 +2,13 @@
 import { useCallback } from 'react';
 import { useClosedTo } from '../../client/closings/useClosings';
 import type { AnyRow, Values } from '../../rules/rows';
+import { closingDayOf } from '../../rules/closing/closingKinds';
 import { useRegistry } from '../registry';
 
 /** Tells whether a row, or a draft of one, belongs to a closed day. The same function until something is closed or opened. */
 export function useClosedRows(table: string): (row: AnyRow | Values) => boolean {
   const closedTo = useClosedTo(table);
-  const day = useRegistry()[table]?.yearField;
+  const day = closingDayOf(useRegistry(), table);
   return useCallback(
     (row) => closedTo !== undefined && day !== undefined && isClosedDay(row[day], closedTo),
     [closedTo, day],

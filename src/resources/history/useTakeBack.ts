@@ -15,6 +15,8 @@ export interface TakenBack {
   readonly subject?: Subject | undefined;
   /** It is itself an undo. */
   readonly isUndo?: boolean;
+  /** How many rows of closed days the user was told of. */
+  readonly closed?: number;
 }
 
 function standingOf(
@@ -23,6 +25,12 @@ function standingOf(
 ): Standing {
   if (left.length > 0 || restored + already < total) return { state: 'partly', restored, total, left, names, subject };
   return { state: isUndo ? 'redone' : 'undone', act, subject };
+}
+
+/** How many rows of closed days the undo would change, where that is all that stands against it. */
+function closedCount({ status, body }: HttpError): number | undefined {
+  const { closed } = Object(body) as { readonly closed?: { readonly count?: unknown } };
+  return status === 423 && typeof closed?.count === 'number' ? closed.count : undefined;
 }
 
 /** Resolves when it is done or refused; both stand in the bar then. */
@@ -34,13 +42,18 @@ export function useTakeBack(): (what: TakenBack) => Promise<void> {
       const { subject } = what;
       const slow = setTimeout(() => lastAct.stand({ state: 'working', subject }), MOMENT_MS);
       try {
-        const result = await provider.undoAct(what.act);
+        const result = await provider.undoAct(what.act, what.closed);
         clearTimeout(slow);
         lastAct.stand(standingOf(result, what));
       } catch (error) {
         clearTimeout(slow);
         if (!(error instanceof HttpError)) throw error;
-        lastAct.stand({ state: 'refused', reason: error.message, subject });
+        const count = closedCount(error);
+        lastAct.stand(
+          count === undefined
+            ? { state: 'refused', reason: error.message, subject }
+            : { state: 'closed', act: what.act, isUndo: what.isUndo === true, count, subject },
+        );
       }
       await client.invalidateQueries();
     },

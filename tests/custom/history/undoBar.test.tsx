@@ -10,16 +10,22 @@ const UNDO = /^\/api\/v1\/office\/history\/acts\/([\w-]+)\/undo\/$/;
 const whole: UndoAnswer = { act: 'second', kind: 'undo', restored: 1, already: 0, total: 1, left: [], names: {} };
 
 /** Answers undos in turn, and keeps the keys that were asked for. */
-function undos(...answers: (UndoAnswer | { readonly status: number; readonly detail: string })[]) {
+function undos(
+  ...answers: (UndoAnswer | { readonly status: number; readonly detail: string; readonly closed?: unknown })[]
+) {
   const asked: string[] = [];
-  const instead = ({ path, method }: Asked): Response | undefined => {
+  const bodies: unknown[] = [];
+  const instead = ({ path, method, body }: Asked): Response | undefined => {
     const key = UNDO.exec(path)?.[1];
     if (key === undefined || method !== 'POST') return undefined;
     asked.push(key);
+    bodies.push(body);
     const next = answers.shift() ?? whole;
-    return 'status' in next ? answer(next.status, { detail: next.detail }) : answer(200, next);
+    if (!('status' in next)) return answer(200, next);
+    const { status, ...said } = next;
+    return answer(status, said);
   };
-  return { asked, instead };
+  return { asked, bodies, instead };
 }
 
 const bar = async (text: string | RegExp): Promise<HTMLElement> => {
@@ -96,6 +102,20 @@ describe('the bar', () => {
     await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
     expect(await bar('Nothing taken back.')).toHaveTextContent('Crop tickets are closed up to 2026-09-30.');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('asks before it gives closed rows another name, and says how many', async () => {
+    const closed = { kind: 'crop_ticket', to: '2026-08-31', count: 12 };
+    const { bodies, instead } = undos({ status: 423, detail: 'Confirm that number.', closed }, whole);
+    const { user } = await savedCustomer(instead);
+    await bar('Miller saved.');
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    const asking = await bar(
+      'Closed tickets, statements and payments that would get the other name: 12. Undo it all the same?',
+    );
+    await user.click(within(asking).getByRole('button', { name: 'Undo' }));
+    await bar('Miller is as it was.');
+    expect(bodies).toEqual([undefined, { closed: 12 }]);
   });
 
   it('is not there on another server', async () => {

@@ -12,7 +12,7 @@ import type { MergePair } from '../../../records/plan/merge';
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
-import { bodyOf } from '../../request';
+import { bodyOf, closedIn } from '../../request';
 
 interface MergeCallParts {
   readonly db: Db;
@@ -36,7 +36,8 @@ export function registerMerge(app: FastifyInstance, parts: MergeCallParts): void
   });
   app.post('/office/merge/', { config: { asksVersion: VERSIONS_HEADER } }, async (request, reply) => {
     const pair = pairIn(request, registry);
-    const changed = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'merge', ...pair }));
+    const act = { ...headerOf(request), kind: 'merge', ...pair, ...closedIn(request) } as const;
+    const changed = resultOf(reply, await writer.write(act));
     return { keep: pair.keep, changed };
   });
 }

@@ -1,7 +1,7 @@
 /** The calls about the history, in the API description (decision 52). */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { givesHeaders, takesHeaders } from '../headers';
-import { count, errors, instant, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
+import { body, count, errors, instant, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
 
 const tags = ['History'];
 
@@ -180,9 +180,21 @@ export const historyPaths: Record<string, Json> = {
       summary:
         'Give back what an act changed, in records that nobody changed since; owners anybody’s acts, clerks their own',
       parameters: [actKey, ...takesHeaders('idempotency_key')],
+      requestBody: {
+        ...body({
+          type: 'object',
+          properties: {
+            closed: {
+              type: 'integer',
+              description: 'Of a merge: how many rows of closed days the owner was told of (423 otherwise).',
+            },
+          },
+        }),
+        required: false,
+      },
       responses: {
         200: { ...ok(undone), ...givesHeaders('replayed', 'act') },
-        ...errors(400, 401, 403, 404, 409, 422),
+        ...errors(400, 401, 403, 404, 409, 422, 423),
       },
     },
   },

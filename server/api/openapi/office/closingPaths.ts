@@ -2,11 +2,14 @@
 import { API_ROOT } from '../../../../src/rules/paths';
 import { LEAST_REASON } from '../../../records/closing/plan';
 import { givesHeaders, takesHeaders } from '../headers';
-import { body, errors, ok, orNull, text, type Json } from '../parts';
+import { body, count, errors, listOf, objectOf, ok, orNull, text, type Json } from '../parts';
 
 const tags = ['Closing'];
 const day = { type: 'string', format: 'date' };
-const kind = { ...text, description: 'The table of the tickets.' };
+const kind = {
+  ...text,
+  description: 'The table of the tickets; `statement` for statements, payments and adjustments.',
+};
 
 const overview = {
   type: 'object',
@@ -49,15 +52,25 @@ export const closingPaths: Readonly<Record<string, Json>> = {
     get: {
       tags,
       operationId: 'closings',
-      summary: 'Up to which day the tickets of each kind are closed',
+      summary: 'Up to which day the tickets of each kind, and statements and payments, are closed',
       responses: { 200: ok(overview, 'The closed days, and who closed and opened.'), ...errors(401) },
     },
     post: {
       tags,
       operationId: 'close',
-      summary: 'Close the tickets of a kind up to a day; for owners',
+      summary: 'Close a kind up to a day, or several kinds at once; for owners',
       parameters: takesHeaders('idempotency_key'),
-      requestBody: body({ type: 'object', required: ['kind', 'to'], properties: { kind, to: day } }),
+      requestBody: body({
+        type: 'object',
+        properties: {
+          kind,
+          to: day,
+          closings: {
+            ...listOf(objectOf({ kind, to: day })),
+            description: 'In place of `kind` and `to`: all of them are closed, or none.',
+          },
+        },
+      }),
       responses: {
         200: { ...ok(overview, 'Closed.'), ...givesHeaders('replayed', 'act') },
         ...errors(400, 401, 403, 422),
@@ -85,22 +98,17 @@ export const closingPaths: Readonly<Record<string, Json>> = {
     get: {
       tags,
       operationId: 'closing_preview',
-      summary: 'How many tickets a closing would close, and how many of them look odd; for owners',
+      summary: 'What a closing would close; for owners',
       parameters: [
-        { name: 'kind', in: 'query', required: true, description: 'The table of the tickets.', schema: text },
+        { name: 'kind', in: 'query', required: true, description: kind.description, schema: text },
         { name: 'to', in: 'query', required: true, description: 'The last day that would be closed.', schema: day },
-        { name: 'today', in: 'query', required: true, description: 'The day of the person who asks.', schema: day },
       ],
       responses: {
         200: ok(
-          {
-            type: 'object',
-            required: ['tickets', 'odd'],
-            properties: {
-              tickets: { type: 'integer' },
-              odd: { ...orNull({ type: 'integer' }), description: 'Empty where they are too many to check.' },
-            },
-          },
+          objectOf({
+            counts: { ...listOf(objectOf({ table: text, count })), description: 'Rows that it would close.' },
+            doubtful: { ...count, description: 'Those of the tickets with a doubt that nobody has looked at.' },
+          }),
           'The counts. Nothing is written.',
         ),
         ...errors(400, 401, 403),

@@ -3,10 +3,14 @@ import type { Entities } from '../../../../src/grammar/entity';
 import { API_ROOT } from '../../../../src/rules/paths';
 import { mergeableTables } from '../../office/records/merge';
 import { givesHeaders, takesHeaders } from '../headers';
-import { body, errors, ok, type Json } from '../parts';
+import { body, errors, ok, orNull, type Json } from '../parts';
 
 const id = { type: 'integer', minimum: 1 };
 const count = { type: 'integer', minimum: 1 };
+const closed = {
+  type: 'integer',
+  description: 'How many rows of closed days the owner was told of (423 otherwise).',
+};
 const any = { description: 'As a read answers it.' };
 
 const listOf = (properties: Record<string, Json>): Json => ({
@@ -16,11 +20,24 @@ const listOf = (properties: Record<string, Json>): Json => ({
 
 const preview = {
   type: 'object',
-  required: ['references', 'differs', 'doubles'],
+  required: ['references', 'differs', 'doubles', 'closed'],
   properties: {
     references: listOf({ table: { type: 'string' }, field: { type: 'string' }, count }),
     differs: listOf({ field: { type: 'string' }, keep: any, drop: any }),
     doubles: listOf({ table: { type: 'string' }, count }),
+    closed: {
+      type: 'object',
+      description: 'Rows of closed days: the kind that forbids the merge, and how many get the other name.',
+      required: ['refused', 'count'],
+      properties: {
+        refused: orNull({
+          type: 'object',
+          required: ['kind', 'to'],
+          properties: { kind: { type: 'string' }, to: { type: 'string', format: 'date' } },
+        }),
+        count: { type: 'integer', minimum: 0 },
+      },
+    },
   },
 };
 
@@ -49,13 +66,13 @@ export function mergePaths(registry: Entities): Record<string, Json> {
         operationId: 'merge',
         summary: 'Make two records one: what refers to `drop` refers to `keep` afterwards, and `drop` goes',
         parameters: takesHeaders('versions_asked', 'idempotency_key'),
-        requestBody: body(pair),
+        requestBody: body({ ...pair, properties: { ...pair.properties, closed } }),
         responses: {
           200: {
             ...ok(done, 'How many rows were changed, with the one that is gone.'),
             ...givesHeaders('act', 'replayed'),
           },
-          ...errors(400, 401, 403, 412, 413, 415, 422, 428),
+          ...errors(400, 401, 403, 412, 413, 415, 422, 423, 428),
         },
       },
     },

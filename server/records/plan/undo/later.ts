@@ -4,7 +4,7 @@
  */
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
-import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/moneyDays';
+import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
 import { isNothing } from '../../../../src/rules/statements/money';
 import { settlementRoles } from '../../../../src/sides';
 import { LaterMoney, type LaterThing } from '../../../faults';

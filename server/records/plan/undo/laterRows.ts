@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredTables } from '../../../../src/grammar/entity';
 import { entityOf, type Values } from '../../../../src/rules/rows';
-import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/moneyDays';
+import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
 import { ticketLinks } from '../../../../src/rules/tickets/links';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';

@@ -26,7 +26,7 @@ const LeftDialog = lazy(() => import('./LeftDialog').then((module) => ({ default
 const signs = { done: CheckIcon, deleted: DeleteIcon, imported: UploadIcon } as const;
 
 function Sign({ standing }: UndoBarProps) {
-  if (standing.state === 'partly') return <WarningIcon />;
+  if (standing.state === 'partly' || standing.state === 'closed') return <WarningIcon />;
   if (standing.state === 'refused') return <ErrorIcon />;
   if (standing.state !== 'offered') return <UndoIcon />;
   const Icon = signs[standing.sign ?? 'done'];
@@ -47,13 +47,21 @@ function useUndo(standing: Standing) {
   const takeBack = useTakeBack();
   const [isBusy, setBusy] = useState(false);
   const { state, subject } = standing;
-  if (state !== 'offered' && state !== 'undone' && state !== 'redone') return { isBusy, run: undefined };
+  if (state !== 'offered' && state !== 'undone' && state !== 'redone' && state !== 'closed')
+    return { isBusy, run: undefined };
+  const isUndo = state === 'undone' || (state === 'closed' && standing.isUndo);
+  const closed = state === 'closed' ? { closed: standing.count } : {};
   const run = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    await takeBack({ act: standing.act, subject, isUndo: state === 'undone' }).finally(() => setBusy(false));
+    await takeBack({ act: standing.act, subject, isUndo, ...closed }).finally(() => setBusy(false));
   };
   return { isBusy, run };
+}
+
+/** Whether the button does again what was undone. */
+function isRedoOf(standing: Standing): boolean {
+  return standing.state === 'undone' || (standing.state === 'closed' && standing.isUndo);
 }
 
 /** Whether the pointer or the focus is in the bar, and the handlers that notice it. */
@@ -109,14 +117,16 @@ export function UndoBar({ standing }: UndoBarProps) {
       <span className="undo-said">
         {message} {detail && <small>{detail}</small>}
       </span>
-      {run && <UndoButton isRedo={standing.state === 'undone'} isBusy={isBusy} onRun={() => void run()} />}
+      {run && <UndoButton isRedo={isRedoOf(standing)} isBusy={isBusy} onRun={() => void run()} />}
       {standing.state === 'partly' && standing.left.length > 0 && (
         <button type="button" className="button line" onClick={() => show(standing)}>
           {t('history.show')}
         </button>
       )}
       {standing.state === 'offered' && KEYS}
-      {run && !isBusy && <UndoTimer key={`${standing.state} ${act}`} isHeld={isHeld} onEnd={close} />}
+      {run && !isBusy && standing.state !== 'closed' && (
+        <UndoTimer key={`${standing.state} ${act}`} isHeld={isHeld} onEnd={close} />
+      )}
       <CloseButton onClose={close}>
         <CloseIcon fontSize="small" />
       </CloseButton>

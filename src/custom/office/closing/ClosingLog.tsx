@@ -4,9 +4,8 @@ import { useMessages } from '../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../kinds/blank';
 import { Panel } from '../../../look/Panel';
 import { EmptyState } from '../../../look/TableStates';
-import { listTitle } from '../../../rules/labels';
-import { useRegistry } from '../../../resources/registry';
 import { momentText } from '../backupTexts';
+import { useClosingTitle } from './useClosingTitle';
 
 /** The panel. */
 export function ClosingLog({ log }: { readonly log: readonly ClosingEvent[] }) {
@@ -42,15 +41,13 @@ export function ClosingLog({ log }: { readonly log: readonly ClosingEvent[] }) {
 
 function LogRow({ event: { kind, act, to, reason, by, at } }: { readonly event: ClosingEvent }) {
   const t = useMessages();
-  const registry = useRegistry();
-  const entity = kind === null ? undefined : registry[kind];
-  const tickets = entity ? listTitle(entity) : (kind ?? '');
-  const reopened = to === null ? t('closing.reopenedAll', { tickets }) : t('closing.reopened', { tickets, day: to });
+  const what = useClosingTitle()(kind ?? '');
+  const reopened = to === null ? t('closing.reopenedAll', { what }) : t('closing.reopened', { what, day: to });
   return (
     <tr>
       <td className="nowrap">{momentText(at, t)}</td>
       <td>{by}</td>
-      <td className="naming">{act === 'close' ? t('closing.closed', { tickets, day: to ?? '' }) : reopened}</td>
+      <td className="naming">{act === 'close' ? t('closing.closed', { what, day: to ?? '' }) : reopened}</td>
       <td>{reason ?? NO_FIGURE}</td>
     </tr>
   );

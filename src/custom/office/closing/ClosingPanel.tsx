@@ -1,4 +1,4 @@
-/** Up to which day tickets are closed, closing more of them, and who closed and reopened when (record 8). For owners. */
+/** Up to which day tickets, and statements and payments, are closed; closing more of them; who closed and reopened when (record 8). For owners. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useState } from 'react';
@@ -6,21 +6,25 @@ import { NO_FIGURE } from '../../../kinds/blank';
 import { formatNumber } from '../../../kinds/number';
 import type { Closings } from '../../../client/closings/closings';
 import { useMessages } from '../../../i18n/useMessages';
-import { Alert } from '../../../look/Alert';
 import { Panel } from '../../../look/Panel';
-import { listTitle } from '../../../rules/labels';
-import { useEntity } from '../../../resources/registry';
+import { CloseDialog } from './CloseDialog';
 import { ClosingLog } from './ClosingLog';
 import { ReopenDialog } from './ReopenDialog';
-import { useClosingDraft, type DraftRow } from './useClosingDraft';
+import { countOf, useClosingDraft, type ChosenRow, type DraftRow } from './useClosingDraft';
+import { useClosingTitle } from './useClosingTitle';
 import './closing.css';
 
 /** Both panels. */
 export function ClosingPanel({ closings }: { readonly closings: Closings }) {
   const t = useMessages();
-  const { rows, count, type, close } = useClosingDraft(closings);
+  const { rows, chosen, choose, type, close } = useClosingDraft(closings);
   const [reopened, setReopened] = useState<DraftRow>();
-  const mayClose = rows.some(({ day }) => day !== undefined) && !rows.some(({ isFaulty }) => isFaulty);
+  const [isAsking, setAsking] = useState(false);
+  const mayClose = chosen.length > 0;
+  const cancel = (): void => {
+    setAsking(false);
+    close.reset();
+  };
   return (
     <>
       <Panel title={t('closing.closedUpTo')}>
@@ -29,29 +33,49 @@ export function ClosingPanel({ closings }: { readonly closings: Closings }) {
             <ClosingHead />
             <tbody>
               {rows.map((row) => (
-                <ClosingRow key={row.kind} row={row} onType={type} onReopen={setReopened} />
+                <ClosingRow key={row.kind} row={row} onType={type} onChoose={choose} onReopen={setReopened} />
               ))}
             </tbody>
           </table>
         </div>
-        {close.error && <Alert kind="error">{t('closing.failed', { reason: close.error.message })}</Alert>}
         <div className="settings-foot">
           <button
             type="button"
-            className="button fill"
-            aria-disabled={!mayClose || close.isPending}
-            onClick={mayClose && !close.isPending ? () => close.mutate() : undefined}
+            className="button fill closing-button"
+            aria-disabled={!mayClose}
+            onClick={mayClose ? () => setAsking(true) : undefined}
           >
             <LockIcon />
-            {count > 0 ? t('closing.close', { count: formatNumber(count) }) : t('closing.closeNone')}
+            <ButtonText chosen={chosen} />
           </button>
-          <span className="muted">{t('closing.hint')}</span>
+          <span className="muted">{t(mayClose ? 'closing.hint' : 'closing.choose')}</span>
         </div>
       </Panel>
       <ClosingLog log={closings.log} />
       {reopened && <ReopenDialog row={reopened} onClose={() => setReopened(undefined)} />}
+      {isAsking && mayClose && (
+        <CloseDialog
+          rows={chosen}
+          isBusy={close.isPending}
+          fault={close.error?.message}
+          onClosePeriods={() => close.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onCancel={cancel}
+        />
+      )}
     </>
   );
+}
+
+/** `Close Crop Tickets (294), Haul Tickets (12) up to 2026-09-30 …` */
+function ButtonText({ chosen }: { readonly chosen: readonly ChosenRow[] }) {
+  const t = useMessages();
+  const title = useClosingTitle();
+  const counted = ({ kind, preview }: ChosenRow): string =>
+    preview ? t('closing.counted', { what: title(kind), count: formatNumber(countOf(preview)) }) : title(kind);
+  if (chosen.length === 0) return t('closing.closeNone');
+  const days = [...Map.groupBy(chosen, ({ day }) => day)];
+  const parts = days.map(([day, rows]) => t('closing.part', { what: rows.map(counted).join(', '), day }));
+  return t('closing.close', { what: parts.join(', ') });
 }
 
 function ClosingHead() {
@@ -59,8 +83,11 @@ function ClosingHead() {
   return (
     <thead>
       <tr>
+        <th scope="col">
+          <span className="only-read">{t('closing.chosen')}</span>
+        </th>
         <th scope="col" className="naming">
-          {t('closing.tickets')}
+          {t('closing.kind')}
         </th>
         <th scope="col">{t('closing.closedUpTo')}</th>
         <th scope="col">{t('closing.closeUpTo')}</th>
@@ -68,7 +95,7 @@ function ClosingHead() {
           {t('closing.wouldClose')}
         </th>
         <th scope="col" className="number">
-          {t('closing.lookOdd')}
+          {t('closing.flagged')}
         </th>
         <th scope="col">
           <span className="only-read">{t('common.actions')}</span>
@@ -81,16 +108,25 @@ function ClosingHead() {
 interface ClosingRowProps {
   readonly row: DraftRow;
   readonly onType: (kind: string, text: string) => void;
+  readonly onChoose: (kind: string, isChosen: boolean) => void;
   readonly onReopen: (row: DraftRow) => void;
 }
 
-function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
+function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
   const t = useMessages();
-  const { kind, closedTo, preview } = row;
-  const tickets = listTitle(useEntity(kind));
+  const { kind, closedTo, preview, isChosen } = row;
+  const what = useClosingTitle()(kind);
   return (
     <tr>
-      <td className="name naming">{tickets}</td>
+      <td className="choose">
+        <input
+          type="checkbox"
+          aria-label={t('closing.chooseOf', { what })}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(kind, target.checked)}
+        />
+      </td>
+      <td className="name naming">{what}</td>
       <td className="nowrap">
         {closedTo === null ? (
           <span className="muted">{t('closing.open')}</span>
@@ -102,18 +138,18 @@ function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
         )}
       </td>
       <td>
-        <DayInput row={row} label={t('closing.day', { tickets })} onType={onType} />
+        <DayInput row={row} label={t('closing.day', { what })} onType={onType} />
       </td>
-      <td className="number">{preview ? formatNumber(preview.tickets) : NO_FIGURE}</td>
+      <td className="number">{preview ? formatNumber(countOf(preview)) : NO_FIGURE}</td>
       <td className="number">
-        <OddCount odd={preview?.odd ?? null} />
+        <FlaggedCount count={preview?.doubtful} />
       </td>
       <td className="end">
         {closedTo !== null && (
           <button
             type="button"
             className="button text"
-            aria-label={`${t('closing.reopen')} ${tickets}`}
+            aria-label={`${t('closing.reopen')} ${what}`}
             onClick={() => onReopen(row)}
           >
             {t('closing.reopen')}
@@ -124,7 +160,7 @@ function ClosingRow({ row, onType, onReopen }: ClosingRowProps) {
   );
 }
 
-/** The day up to which tickets are to be closed, as it is typed. */
+/** The day up to which it is to be closed, as it is typed. */
 function DayInput({ row, label, onType }: Pick<ClosingRowProps, 'row' | 'onType'> & { readonly label: string }) {
   const t = useMessages();
   const { kind, text, isFaulty } = row;
@@ -143,13 +179,13 @@ function DayInput({ row, label, onType }: Pick<ClosingRowProps, 'row' | 'onType'
   );
 }
 
-/** How many of the tickets look odd; `null`: not known. */
-function OddCount({ odd }: { readonly odd: number | null }) {
-  if (odd === null || odd === 0) return odd ?? NO_FIGURE;
+/** How many of the tickets have a flag that nobody has looked at; `undefined`: not known. */
+function FlaggedCount({ count }: { readonly count: number | undefined }) {
+  if (count === undefined || count === 0) return count ?? NO_FIGURE;
   return (
     <span className="odd-count">
       <WarningIcon fontSize="small" />
-      {formatNumber(odd)}
+      {formatNumber(count)}
     </span>
   );
 }

@@ -10,9 +10,8 @@ import { useMessages } from '../../../i18n/useMessages';
 import { completeDay } from '../../../kinds/date';
 import { NoteLine } from '../../../look/NoteLine';
 import { CancelButton } from '../../../look/parts/DialogButtons';
-import { listTitle } from '../../../rules/labels';
-import { useEntity } from '../../../resources/registry';
 import type { DraftRow } from './useClosingDraft';
+import { useClosingTitle } from './useClosingTitle';
 
 interface ReopenDialogProps {
   readonly row: DraftRow;
@@ -41,7 +40,7 @@ function useReopening(kind: string, onDone: () => void) {
 /** The dialog; Escape and Cancel open nothing. */
 export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
   const t = useMessages();
-  const tickets = listTitle(useEntity(kind));
+  const what = useClosingTitle()(kind);
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const { reopen, isPending, faultOf, other } = useReopening(kind, onClose);
@@ -52,7 +51,7 @@ export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="reopen-title">
       <form className="list-dialog reopen-dialog" noValidate onSubmit={submit}>
-        <h2 id="reopen-title">{t('closing.reopenTitle', { tickets })}</h2>
+        <h2 id="reopen-title">{t('closing.reopenTitle', { what })}</h2>
         <Typed
           name="to"
           label={t('closing.reopenTo')}

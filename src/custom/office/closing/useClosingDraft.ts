@@ -1,14 +1,15 @@
-/** The days that an owner types to close tickets up to, and what each would close. */
+/** What an owner chooses to close: kinds, each up to a day, and what each would close. */
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { CLOSINGS } from '../../../client/closings/useClosings';
-import type { ClosingPreview, Closings } from '../../../client/closings/closings';
+import type { Closings } from '../../../client/closings/closings';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { completeDay, isDay } from '../../../kinds/date';
+import type { ClosingPreview } from '../../../rules/closing/closingKinds';
 import { dayOf } from '../../../rules/dates';
 
-/** One kind of tickets on the screen. */
+/** One kind on the screen. */
 export interface DraftRow {
   readonly kind: string;
   readonly closedTo: string | null;
@@ -18,53 +19,68 @@ export interface DraftRow {
   readonly day: string | undefined;
   /** The text is no day. */
   readonly isFaulty: boolean;
+  /** It is to be closed. Nothing is unless somebody chooses it. */
+  readonly isChosen: boolean;
   /** `undefined` until it is known. */
   readonly preview: ClosingPreview | undefined;
 }
 
-/** The day of the visit, and the last day of the month before it: what a month end closes. */
+/** A row that is to be closed. */
+export type ChosenRow = DraftRow & { readonly day: string };
+
+/** The last day of the month before the visit, which a month end closes, and the year that short days belong to. */
 function daysOfVisit() {
   const now = new Date();
-  const usual = dayOf(new Date(now.getFullYear(), now.getMonth(), 0, 12));
-  return { today: dayOf(now), usual, year: now.getFullYear() };
+  return { usual: dayOf(new Date(now.getFullYear(), now.getMonth(), 0, 12)), year: now.getFullYear() };
 }
 
-/** The rows, what typing does, and closing. */
+/** Rows that a preview counts. */
+export const countOf = (preview: ClosingPreview | undefined): number =>
+  preview?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
+
+/** The rows, what typing and choosing do, and closing. */
 export function useClosingDraft({ closings }: Closings) {
   const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [{ today, usual, year }] = useState(daysOfVisit);
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const [{ usual, year }] = useState(daysOfVisit);
   const drafts = closings.map(({ kind, closed_to: closedTo }) => {
     const text = typed[kind] ?? (closedTo === null || closedTo < usual ? usual : '');
     const whole = completeDay(text, year);
     const isFaulty = whole !== '' && !isDay(whole);
     const day = isDay(whole) && (closedTo === null || whole > closedTo) ? whole : undefined;
-    return { kind, closedTo, text, day, isFaulty };
+    return { kind, closedTo, text, day, isFaulty, isChosen: chosen[kind] === true };
   });
   const previews = useQueries({
     queries: drafts.map(({ kind, day = '', closedTo }) => ({
       queryKey: ['office', 'closingPreview', kind, day, closedTo],
-      queryFn: ({ signal }: { signal: AbortSignal }) => provider.closingPreview(kind, day, today, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => provider.closingPreview(kind, day, signal),
       enabled: day !== '',
       staleTime: 0,
       retry: false,
     })),
   });
   const rows = drafts.map((draft, at): DraftRow => ({ ...draft, preview: draft.day ? previews[at]?.data : undefined }));
+  const ready = rows.flatMap((row): ChosenRow[] => (row.isChosen && row.day ? [{ ...row, day: row.day }] : []));
   const close = useMutation({
-    mutationFn: async () => {
-      for (const { kind, day } of rows) {
-        if (day !== undefined) client.setQueryData<Closings>(CLOSINGS, await provider.closePeriod(kind, day));
-      }
+    mutationFn: () => provider.closePeriods(ready.map(({ kind, day: to }) => ({ kind, to }))),
+    onSuccess: (done) => {
+      client.setQueryData<Closings>(CLOSINGS, done);
+      setTyped({});
+      setChosen({});
     },
-    onSettled: () => client.invalidateQueries({ queryKey: CLOSINGS }),
-    onSuccess: () => setTyped({}),
   });
+  const choose = (kind: string, isChosen: boolean): void => setChosen((before) => ({ ...before, [kind]: isChosen }));
   return {
     rows,
-    count: rows.reduce((sum, { preview }) => sum + (preview?.tickets ?? 0), 0),
-    type: (kind: string, text: string) => setTyped((before) => ({ ...before, [kind]: text })),
+    /** What is closed by the button; nothing while a chosen row has no day. */
+    chosen: rows.some((row) => row.isChosen && !row.day) ? [] : ready,
+    choose,
+    type: (kind: string, text: string) => {
+      setTyped((before) => ({ ...before, [kind]: text }));
+      choose(kind, text.trim() !== '');
+    },
     close,
   };
 }

@@ -23,6 +23,8 @@ export const historyPages = {
   'history.left.in_use': 'in use by other records',
   'history.left.invalid': 'had a value that is not valid',
   'history.left.reference': 'refers to a record that is gone',
+  'history.closedCount':
+    'Closed tickets, statements and payments that would get the other name: %{count}. Undo it all the same?',
   'history.nothingBack': 'Nothing taken back.',
   'history.show': 'Show',
   'history.leftOne': 'This one was changed since and keeps what was saved last:',

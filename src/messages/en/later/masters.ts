@@ -40,5 +40,9 @@ export const masters = {
   'masters.doubles': 'Both have them for the same case: %{count} %{things}. The one changed last is used.',
   'masters.merge': 'Merge',
   'masters.merged': '%{drop} merged into %{keep}.',
+  'masters.closedForbids': '%{tickets} are closed up to %{day}, and closed tickets name this one. It cannot be merged.',
+  'masters.closedCount': 'Closed tickets, statements and payments that will name %{name}: %{count}. No amount changes.',
+  'masters.closedOwners':
+    'Closed tickets, statements and payments that would name %{name}: %{count}. Ask an owner to merge them.',
   'masters.mergeFailed': 'They could not be merged.',
 } as const;

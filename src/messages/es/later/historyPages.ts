@@ -26,6 +26,8 @@ export const historyPages: Translation<typeof english> = {
   'history.left.in_use': 'otros registros lo usan',
   'history.left.invalid': 'tenía un valor que no es válido',
   'history.left.reference': 'se refiere a un registro que ya no existe',
+  'history.closedCount':
+    'Boletas, liquidaciones y pagos cerrados que cambiarían de nombre: %{count}. ¿Deshacer de todos modos?',
   'history.nothingBack': 'No se deshizo nada.',
   'history.show': 'Mostrar',
   'history.leftOne': 'Este se cambió después y conserva lo último que se guardó:',

@@ -43,5 +43,11 @@ export const masters: Translation<typeof english> = {
   'masters.doubles': 'Los dos los tienen para el mismo caso: %{count} %{things}. Vale lo último que se cambió.',
   'masters.merge': 'Combinar',
   'masters.merged': '%{drop} se combinó con %{keep}.',
+  'masters.closedForbids':
+    '%{tickets}: período cerrado hasta el %{day}, y hay boletas cerradas que lo nombran. No se puede combinar.',
+  'masters.closedCount':
+    'Boletas, liquidaciones y pagos cerrados que nombrarán a %{name}: %{count}. No cambia ningún importe.',
+  'masters.closedOwners':
+    'Boletas, liquidaciones y pagos cerrados que nombrarían a %{name}: %{count}. Pida a un propietario que los combine.',
   'masters.mergeFailed': 'No se pudieron combinar.',
 };

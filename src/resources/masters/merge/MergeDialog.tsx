@@ -22,6 +22,7 @@ import { useIsPhone } from '../../list/table/useIsPhone';
 import { useOptions, type Option } from '../../options/useOptions';
 import { useEntity } from '../../registry';
 import { KeepChoice } from './KeepChoice';
+import { MergeClosed } from './MergeClosed';
 import { MergeEffect } from './MergeEffect';
 import { wholeName } from './wholeName';
 import { useMerge } from './useMerge';
@@ -67,7 +68,7 @@ export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
   const entity = useEntity(name);
   const id = useId();
   const { form, others, other, keepsOther, setKeepsOther, keep, drop } = useChoice(name, row);
-  const { preview, refusal, fault, isBusy, merge } = useMerge(name, { keep, drop }, onClose);
+  const { preview, mayMerge, refusal, fault, isBusy, merge } = useMerge(name, { keep, drop }, onClose);
   const field = ref(name, { label: t('masters.mergeWith') });
   const fields = { other: field };
   return (
@@ -86,10 +87,11 @@ export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
             <FieldInput name="other" field={field} options={others} autoFocus />
             {other && <KeepChoice entity={entity} {...{ row, other, keepsOther }} onKeep={setKeepsOther} />}
             {keep && drop && preview && <MergeEffect name={name} {...{ keep, drop, preview }} />}
+            {keep && preview && <MergeClosed name={wholeName(entity, keep)} closed={preview.closed} />}
             {(refusal ?? fault) !== '' && <Alert kind="error">{refusal ?? fault}</Alert>}
             <footer>
               <CancelButton isBusy={isBusy} onCancel={onClose} />
-              <button type="submit" className="button fill" aria-busy={isBusy} disabled={!preview || isBusy}>
+              <button type="submit" className="button fill" aria-busy={isBusy} disabled={!mayMerge || isBusy}>
                 {t('masters.merge')}
               </button>
             </footer>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { offerUndo } from '../../../client/history/lastAct';
+import { useMay } from '../../../client/people/useMe';
 import type { MergePair, MergePreview } from '../../../client/verbs/records';
 import { messagesOf, type WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
@@ -37,13 +38,15 @@ export function useMerge(table: string, { keep, drop }: Both, onClose: () => voi
     staleTime: 0,
     gcTime: 0,
   });
+  const isOwner = useMay('owner');
+  const mayMerge = preview !== undefined && !preview.closed.refused && (isOwner || preview.closed.count === 0);
   const merge = async (): Promise<void> => {
     // Enter comes here also while the button is disabled.
-    if (!keep || !drop || !preview || isBusy) return;
+    if (!keep || !drop || !preview || !mayMerge || isBusy) return;
     setBusy(true);
     setFault('');
     try {
-      const { act } = await provider.merge(pair, preview.versions);
+      const { act } = await provider.merge(pair, preview);
       const message = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
       onClose();
       // Everything that names the record that is gone is out of date.
@@ -58,5 +61,5 @@ export function useMerge(table: string, { keep, drop }: Both, onClose: () => voi
     }
   };
   const refusal = error ? messagesOf(error).join(' ') || t('masters.mergeFailed') : undefined;
-  return { preview, refusal, fault, isBusy, merge };
+  return { preview, mayMerge, refusal, fault, isBusy, merge };
 }
