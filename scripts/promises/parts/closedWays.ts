@@ -69,6 +69,19 @@ export const ways: Readonly<Record<string, Way>> = {
     scene.call('PUT', `${API_ROOT}/office/extra/${scene.kind}/${scene.closed[3]}/`, { [paid[scene.kind]]: '7' }),
   ),
   're-rate': rerateOf,
+  'what its job says': async (scene) => {
+    const { table, id, twin } = await namedBy(scene);
+    const { call, kind } = scene;
+    const job = kind === 'crop_ticket' ? await jobOf(scene) : undefined;
+    const path = job === undefined ? one(scene, 3) : apiPath(entities.job, job);
+    if (id === twin) throw new Error('The twin is the record itself.');
+    return async () => is423(await call('PATCH', path, { [`${table}_id`]: twin }));
+  },
+  'merge of a record that it names': async (scene) => {
+    const { table, id, twin } = await namedBy(scene);
+    const merge = { table, keep: twin, drop: id, closed: 1 };
+    return async () => is423(await scene.call('POST', `${API_ROOT}/office/merge/`, merge));
+  },
   'import of a new ticket': (scene) => importOf(scene, { found_by: 'nothing' }, 'before'),
   'import of a changed ticket': (scene) => importOf(scene, { found_by: 'id', existing: 'update' }, 'before'),
   'import that is checked afterwards': (scene) => importOf(scene, { found_by: 'nothing' }, 'after'),
@@ -90,10 +103,28 @@ export const ways: Readonly<Record<string, Way>> = {
   },
 };
 
+/** What closed tickets name: the crop of a job or a delivery, the feed of a haul; and another record of the table. */
+async function namedBy(scene: ClosingScene): Promise<{ table: 'crop' | 'feed'; id: number; twin: number }> {
+  const { call, kind } = scene;
+  const table = kind === 'haul_ticket' ? 'feed' : 'crop';
+  const job = kind === 'crop_ticket' ? await jobOf(scene) : undefined;
+  const path = job === undefined ? one(scene, 3) : apiPath(entities.job, job);
+  const { body } = await call('GET', path);
+  const made = await call('POST', apiPath(entities[table]), { [table === 'crop' ? 'crop' : 'name']: 'Twin' });
+  return { table, id: idOf(body[`${table}_id`]), twin: made.body.id };
+}
+
+async function jobOf(scene: ClosingScene): Promise<number> {
+  return idOf((await scene.call('GET', one(scene, 3))).body.job_id);
+}
+
+const idOf = (related: unknown): number =>
+  typeof related === 'object' && related !== null && 'id' in related ? Number(related.id) : 0;
+
 /** The same for tickets that are settled: those that change what is there, each with a locked value. */
 export const settledWays: Readonly<Record<string, Way>> = {
   ...Object.fromEntries(
-    Object.entries(ways).filter(([way]) => !/^POST$|into it|new ticket|afterwards|removal/.test(way)),
+    Object.entries(ways).filter(([way]) => !/^POST$|into it|new ticket|afterwards|removal|its job|merge/.test(way)),
   ),
   'import that is checked afterwards': (scene) => importOf(scene, { found_by: 'id', existing: 'update' }, 'after'),
 };

@@ -44,6 +44,8 @@ mail | owner, clerk | – | – | never | refused | refused
 issue | owner, clerk | – | – | never | refused | refused
 pay | owner, clerk | – | – | never | refused | refused
 takeBackPayment | owner, clerk | – | – | never | refused | refused
+applyCredit | owner, clerk | – | – | never | refused | refused
+unapplyCredit | owner, clerk | – | – | never | refused | refused
 void | owner | – | – | never | refused | refused
 exportBooks | owner | – | – | never | refused | refused
 close | owner | – | – | never | refused | refused
