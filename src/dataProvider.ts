@@ -178,7 +178,7 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
       import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),
     ),
-    ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
+    ...later<RerateVerbs>(['rerateOffer', 'rerate', 'unpriced', 'unpricedCount', 'fillIn'], () =>
       import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),
     ),
     ...later<UserVerbs>(userVerbs, () =>

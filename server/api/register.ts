@@ -15,6 +15,7 @@ import { registerProof } from '../proof/http/routes';
 import { registerSeason } from '../season/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
+import { registerUnpriced } from '../unpriced/routes';
 import type { MailSettings } from '../statements/mail/settings';
 import { hasStatements, registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
@@ -106,6 +107,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
     registerProof(scope, parts);
     registerRerate(scope, { ...parts, tables, writer, headerOf });
+    registerUnpriced(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });

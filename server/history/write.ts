@@ -4,7 +4,7 @@ import { entityOf, type Values } from '../../src/rules/rows';
 import { sumPrinted } from '../../src/rules/tickets/weights';
 import type { Act } from '../records/act';
 import type { WriteContext, WrittenRow } from '../records/context';
-import { rerateAbout } from '../records/plan/rerate';
+import { rerateAbout } from '../records/plan/rates/rerate';
 import { STATEMENT } from '../records/settled/claims';
 import { addAct, addChanges, draftText, type KeptChange } from './store';
 import { creditAbout } from '../statements/plan/credit/about';

@@ -2,7 +2,7 @@
  * What the look-ups of a form fill in a row's empty fields. Imports, filling in later and the form take their values in this one way:
  * by the registry's `lookups`, the best match first. Pure: the caller asks. Names no table.
  */
-import type { Entity, Lookup } from '../../src/grammar/entity';
+import type { Entity, Lookup, StoredTable } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
 import { idOf } from '../../src/kinds/ref';
 import { lookupQuery } from '../../src/rules/lookups';
@@ -59,14 +59,14 @@ export function filledBy(open: readonly OpenLookup[], found: readonly (FoundReco
 }
 
 /** The references that look-ups lead through: `job_id` of `job_id.crop_id`. */
-export function referencesThrough({ lookups = [] }: Pick<Entity, 'lookups'>): string[] {
+export function referencesThrough({ lookups = [] }: Pick<Partial<Entity>, 'lookups'>): string[] {
   const paths = lookups.flatMap(({ by }) => Object.values(by).filter((path) => path.includes('.')));
   return [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
 }
 
 /** The row with the records nested that its look-ups lead through. */
 export function withRelated(
-  entity: Entity,
+  entity: Pick<StoredTable, 'fields'>,
   through: readonly string[],
   values: Values,
   read: (table: string, id: number) => Values | undefined,
@@ -78,4 +78,18 @@ export function withRelated(
     if (related) whole[key] = { ...related, id };
   }
   return whole;
+}
+
+/** Values by path as a form has them: `job_id.crop_id` becomes a record within. */
+export function nested(values: Values): Values {
+  const whole: Record<string, unknown> = { ...values };
+  for (const [path, value] of Object.entries(values)) {
+    const [step = '', ...rest] = path.split('.');
+    if (rest.length > 0) whole[step] = { ...objectIn(whole[step]), [rest.join('.')]: value };
+  }
+  return whole;
+}
+
+function objectIn(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
 }

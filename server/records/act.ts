@@ -4,6 +4,7 @@ import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
 import type { RerateBody } from '../../src/rules/rerate/answers';
+import type { FillInBody } from '../../src/rules/unpriced/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { FilterValues } from '../db/query/filters';
@@ -157,6 +158,8 @@ interface ActDetails {
   unapplyCredit: { readonly id: number; readonly statement: number };
   /** Gives tickets the values that a record has now, which their lookups or they themselves take from it (decision 70). */
   rerate: { readonly table: string; readonly id: number } & RerateBody;
+  /** Gives tickets what their lookups find for fields that are empty. */
+  fillIn: { readonly table: string } & FillInBody;
   /** Puts messages in the queue, or notes how far one is (decision 66). */
   mail: { readonly mail: MailStep };
   /** Hands over to an accounting program what it does not have yet, or once more what an earlier export had (decision 68). */
@@ -196,6 +199,8 @@ export interface ActResults {
   unapplyCredit: undefined;
   /** How many tickets there were. */
   rerate: number;
+  /** How many tickets there were. */
+  fillIn: number;
   /** The ids of the messages that were written. */
   mail: readonly number[];
   exportBooks: { readonly id: number };

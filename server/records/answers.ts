@@ -50,6 +50,7 @@ export const answers: {
   applyCredit: async () => undefined,
   unapplyCredit: async () => undefined,
   rerate: howMany,
+  fillIn: howMany,
   mail: async (rows) => rows.filter(({ table }) => table === MAIL).map(({ id }) => id),
   exportBooks: theExport,
   merge: howMany,

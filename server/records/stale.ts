@@ -26,10 +26,16 @@ interface Seen {
   readonly version: number;
 }
 
-/** The versions that the actor saw. A re-rate carries those of its tickets itself. */
+/** The tickets of an act that carries their versions itself. */
+function ticketsIn(act: Act): Seen[] {
+  if (act.kind === 'rerate') return [...act.tickets];
+  return act.kind === 'fillIn' ? act.tickets.map((ticket) => ({ ...ticket, table: act.table })) : [];
+}
+
+/** The versions that the actor saw. */
 function versionsIn(act: Act): Seen[] {
   const { versions } = act;
-  const own = act.kind === 'rerate' ? [...act.tickets] : [];
+  const own = ticketsIn(act);
   if (!versions || !('table' in act)) return own;
   const ids = new Set(seenIn(act));
   const named = [...versions].filter(([id]) => ids.has(id));
@@ -73,7 +79,7 @@ export async function refuseStale(context: WriteContext, read: RecordReader): Pr
   if (stale.length === 0) return;
   const records: StaleRecord[] = [];
   for (const place of stale.slice(0, SHOWN)) records.push(await standing(context, place, read));
-  const message = 'ids' in act || act.kind === 'rerate' ? t('api.staleMany', { count: stale.length }) : t('api.stale');
+  const message = 'ids' in act || 'tickets' in act ? t('api.staleMany', { count: stale.length }) : t('api.stale');
   throw new Stale(message, records, stale.length);
 }
 

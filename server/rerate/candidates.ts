@@ -1,11 +1,9 @@
-/** Tickets that a record may give its values to, as one SELECT of a ticket table. */
+/** Tickets with what their amounts are made of, as one SELECT of a ticket table: those that a record may give its values to, and those without a price. */
 import { sql, type RawBuilder } from 'kysely';
 import { isReference } from '../../src/grammar/field';
-import { idOf } from '../../src/kinds/ref';
 import { aboutPath } from '../../src/rules/rerate/about';
 import { withSides } from '../../src/rules/extras/sides';
-import type { Fed } from '../../src/rules/rerate/sources';
-import { entityOf, nameFieldOf, type AnyRow } from '../../src/rules/rows';
+import { entityOf, nameFieldOf } from '../../src/rules/rows';
 import type { SettlementRole } from '../../src/rules/statements/settled';
 import { columnOf } from '../db/columns';
 import { TablePaths } from '../db/query/tablePaths';
@@ -29,12 +27,11 @@ export interface Candidate {
 
 /** Which tickets. */
 export interface WantedTickets {
-  readonly fed: Fed;
-  /** The record that gives its values. */
-  readonly record: AnyRow;
+  readonly table: string;
+  /** Paths that are read beside the inputs of the amounts. */
+  readonly paths: readonly string[];
   /** Roles in which a ticket must be on no paper to be free. */
   readonly roles: readonly SettlementRole[];
-  /** The SQL condition, besides that the record may be theirs. */
   readonly where: (columns: CandidateColumns) => RawBuilder<unknown>;
 }
 
@@ -46,29 +43,25 @@ export interface CandidateColumns {
   field(key: string): RawBuilder<unknown>;
   /** A value of a field as its column takes it. */
   value(key: string, value: number): SqlValue;
-}
-
-/** The paths that the lookup of a way asks with. */
-export function askedPaths({ by }: Fed): readonly string[] {
-  return 'lookup' in by ? Object.values(by.lookup.by) : [];
+  /** That the reference at a path is this record. */
+  refersTo(path: string, id: number): RawBuilder<unknown>;
 }
 
 /** The tickets in the order of their days and numbers. Whether a lookup really finds the record is for the caller to ask. */
 export async function candidates(parts: RerateParts, wanted: WantedTickets): Promise<Candidate[]> {
   const { db, registry, ticketTables } = parts;
-  const { fed } = wanted;
-  const { table } = fed;
+  const { table } = wanted;
   const entity = entityOf(registry, table);
   const paths = new TablePaths(registry, table, { inherit: true });
   const about = aboutNameOf(parts, table);
   const [number, day] = [nameFieldOf(entity), entity.yearField ?? 'id'];
-  const inputs = [...new Set([...(ticketTables[table]?.money.inputs ?? []), ...askedPaths(fed)])];
+  const inputs = [...new Set([...(ticketTables[table]?.money.inputs ?? []), ...wanted.paths])];
   const { columns, valuesOf } = paths.select(
     ['id', number, day, ...inputs, ...(about === undefined ? [] : [about])],
     db.dialect,
   );
   const settled = settledIn(parts, table, wanted.roles);
-  const where = conditionOf(parts, wanted, paths, day);
+  const where = wanted.where(columnsOf(parts, paths, day));
   const named = [...columns, sql.ref('t.version'), settled].map((column, at) => sql`${column} as ${sql.ref(`c${at}`)}`);
   const made = sql`
     select ${sql.join(named)} from ${paths.source} where ${where}
@@ -104,34 +97,12 @@ function settledIn({ registry }: RerateParts, table: string, roles: readonly Set
     where claim.item_table = ${table} and claim.item_id = t.id and claim.role in (${sql.join(roles)})) then 1 else 0 end)`;
 }
 
-function conditionOf(parts: RerateParts, wanted: WantedTickets, paths: TablePaths, day: string): RawBuilder<unknown> {
-  const { dialect } = parts.db;
-  const column: CandidateColumns = {
+function columnsOf({ db: { dialect } }: RerateParts, paths: TablePaths, day: string): CandidateColumns {
+  return {
     id: sql.ref('t.id'),
     day: sql.ref(`t.${day}`),
     field: (key) => paths.column(key),
     value: (key, value) => columnOf(paths.field(key), dialect).encode(String(value)),
+    refersTo: (path, id) => paths.refersTo(path, id),
   };
-  const conditions = [...pinned(parts, wanted, paths), wanted.where(column)];
-  return sql.join(conditions, sql` and `);
-}
-
-/** The references of a ticket that are the same for every one that the record is for. */
-function pinned(
-  { registry, hooks }: RerateParts,
-  { fed, record }: WantedTickets,
-  paths: TablePaths,
-): RawBuilder<unknown>[] {
-  const { by } = fed;
-  if ('through' in by) return [paths.refersTo(by.through, record.id)];
-  const { lookup } = by;
-  const source = entityOf(registry, lookup.from);
-  return Object.entries(lookup.by).flatMap(([key, path]) => {
-    // A query key with a meaning of its own is asked ticket by ticket.
-    if (hooks[lookup.from]?.filters?.[key]) return [];
-    if (key === 'id') return [paths.refersTo(path, record.id)];
-    const target = source.filters?.[key] ?? key;
-    const id = isReference(source.fields[target]) ? idOf(record[target]) : null;
-    return id === null ? [] : [paths.refersTo(path, id)];
-  });
 }

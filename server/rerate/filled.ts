@@ -1,7 +1,7 @@
 /** Whether a ticket's lookup finds a record before all others: the record that fills its fields (ruling 29). */
 import type { Lookup } from '../../src/grammar/entity';
 import { lookupQuery } from '../../src/rules/lookups';
-import type { Values } from '../../src/rules/rows';
+import { nested } from '../lookups/fill';
 import type { FilterValues } from '../db/query/filters';
 import type { Candidate } from './candidates';
 import type { RerateParts } from './parts';
@@ -29,18 +29,4 @@ export function openFilled(
     known.set(key, answer);
     return answer;
   };
-}
-
-/** Values by path as a form has them: `job_id.crop_id` becomes a record within. */
-function nested(values: Values): Values {
-  const whole: Record<string, unknown> = { ...values };
-  for (const [path, value] of Object.entries(values)) {
-    const [step = '', ...rest] = path.split('.');
-    if (rest.length > 0) whole[step] = { ...objectIn(whole[step]), [rest.join('.')]: value };
-  }
-  return whole;
-}
-
-function objectIn(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {};
 }

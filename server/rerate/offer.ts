@@ -7,12 +7,12 @@ import type { SettlementRole } from '../../src/rules/statements/settled';
 import { NotFound } from '../faults';
 import { closingsIn } from '../records/closing/read';
 import { readSettings } from '../statements/read/settings';
-import { candidates, type Candidate, type CandidateColumns, type WantedTickets } from './candidates';
-import { openFilled } from './filled';
+import type { Candidate, CandidateColumns, WantedTickets } from './candidates';
 import { formerValues } from './former';
 import { handsOf, type Hands } from './hands';
 import { numberIn, sumsOf, ticketOf } from './lines';
 import type { RerateParts } from './parts';
+import { theirs } from './theirs';
 
 /** A record that was saved. */
 export interface SavedRecord {
@@ -91,7 +91,7 @@ async function offerOf(
   const find = (where: WantedTickets['where']): Promise<Candidate[]> => {
     const open: WantedTickets['where'] = (columns) =>
       after === null ? where(columns) : sql`${where(columns)} and ${columns.day} > ${after}`;
-    return ours(parts, { fed, record, roles, where: open });
+    return theirs(parts, { fed, record }, { roles, where: open });
   };
   const had = await find((columns) => hasFormer(columns, changes));
   const hands = await handsOf(parts, table, idsOf(had), fields);
@@ -178,35 +178,4 @@ function isOneOf(
     value === null ? sql`${column} is null` : sql`${column} = ${columns.value(field, value)}`,
   );
   return sql`(${sql.join(parts, sql` or `)})`;
-}
-
-/**
- * Those of these tickets that the record does not fill: another one is nearer by now, or they are of other parties.
- * @param ids of tickets of one table
- */
-export async function notFilled(
-  parts: RerateParts,
-  { table, id }: Pick<SavedRecord, 'table' | 'id'>,
-  tickets: string,
-  ids: readonly number[],
-): Promise<number[]> {
-  const read = await parts.tables(table).get(id);
-  if (!read) throw new NotFound();
-  const filled = new Set<number>();
-  for (const fed of fedBy(parts.registry, table).filter((one) => one.table === tickets)) {
-    const where = (columns: CandidateColumns): RawBuilder<unknown> =>
-      parts.db.dialect.among(columns.id, parts.db.dialect.idList(ids));
-    for (const one of await ours(parts, { fed, record: read.record, roles: [], where })) filled.add(one.id);
-  }
-  return ids.filter((one) => !filled.has(one));
-}
-
-/** The candidates that the record really fills. */
-async function ours(parts: RerateParts, wanted: WantedTickets): Promise<Candidate[]> {
-  const { fed, record } = wanted;
-  const found = await candidates(parts, wanted);
-  if (!('lookup' in fed.by)) return found;
-  const isFilled = openFilled(parts, fed.by.lookup, record.id);
-  const answers = await Promise.all(found.map(isFilled));
-  return found.filter((_, at) => answers[at]);
 }

@@ -9,7 +9,8 @@ import { keepStatements } from '../db/query/statement';
 import { Conflict, InvalidRecord, NotFound } from '../faults';
 import { translatorFor } from '../language';
 import type { Writer } from '../records/writer';
-import { notFilled, rerateOffer } from './offer';
+import { rerateOffer } from './offer';
+import { notFilled } from './theirs';
 import type { RerateParts } from './parts';
 
 interface RerateCallParts extends Omit<RerateParts, 'statement'> {

@@ -238,6 +238,14 @@ describeOnBoth('every write', async (engine) => {
       const body = { fields: ['rate'], tickets: [{ table: 'crop_ticket', id: row.id, version: 1 }] };
       return { table: 'crop_ticket', kind: 'rerate', url, ids: [row.id], body };
     }
+    if (path.endsWith('/office/unpriced/')) {
+      const row = await buildSaved(call, registry, 'crop_ticket', { customer_rate: null });
+      const job = (await call('GET', apiPath(entities.job, (row.job_id as { id: number }).id))).body;
+      const [cust_id, crop_id] = [row.customer_id as { id: number }, job.crop_id as { id: number }].map(({ id }) => id);
+      await buildSaved(call, registry, 'customer_rate', { cust_id, crop_id, rate: 7.25 });
+      const body = { tickets: [{ id: row.id, version: 1 }] };
+      return { table: 'crop_ticket', kind: 'fillIn', url: `${path}?kind=crop_ticket`, ids: [row.id], body };
+    }
     if (path.endsWith('/office/matching/')) {
       const ticket_number = `${method} 1`;
       const { id } = await buildSaved(call, registry, 'haul_ticket', { ticket_number });

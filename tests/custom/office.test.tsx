@@ -102,7 +102,7 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('button', { name: 'Office' }));
     expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/office/settings');
-    expect(screen.getByRole('menuitem', { name: 'Price Check' })).toHaveAttribute('href', '/office/prices');
+    expect(screen.getByRole('menuitem', { name: 'Missing Rates' })).toHaveAttribute('href', '/office/prices');
   });
 
   it('show the button as busy while one is being made, and no backups as none', async () => {

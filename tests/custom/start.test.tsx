@@ -24,7 +24,7 @@ const asViewer = ({ path }: Asked) =>
   path === '/api/v1/office/me/'
     ? answer(200, { username: 'clerk', role: 'viewer', second_factor: false, notices: [] })
     : undefined;
-const panel = () => screen.findByRole('region', { name: 'To start' });
+const panel = () => screen.findByRole('region', { name: 'Getting started' });
 
 describe('the first evening', () => {
   it('stands above the four panels, with what is there and the next step', async () => {
@@ -51,7 +51,7 @@ describe('the first evening', () => {
     expect(link('Import Producers')).toBe('/office/import?table=producer');
     expect(link('Add Producers')).toBe('/producer/add');
     await waitFor(() => expect(link('Edit Company')).toBe('/company_info/edit/1'));
-    expect(link('Import Last Year’s Tickets')).toBe('/office/import?table=crop_ticket');
+    expect(link('Import Tickets from a Spreadsheet')).toBe('/office/import?table=crop_ticket');
     for (const name of ['Jobs', `Tickets in ${year}`, 'Delivery Tickets', 'Haul Tickets'])
       expect(screen.getByRole('region', { name })).toBeVisible();
   });
@@ -59,7 +59,7 @@ describe('the first evening', () => {
   it('is put away by Hide, and the bar brings it back', async () => {
     const { user } = await open('/', { rows: few });
     await user.click(within(await panel()).getByRole('button', { name: 'Hide' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'To start' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await panel()).toBeVisible();
   });
@@ -68,14 +68,14 @@ describe('the first evening', () => {
     const { calls } = await open('/', { rows: few, instead: asViewer });
     await screen.findByRole('region', { name: 'Jobs' });
     expect(calls.some(({ path }) => path.includes('office/start'))).toBe(false);
-    expect(screen.queryByRole('region', { name: 'To start' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull();
   });
 });
 
 describe('the price check', () => {
   it('lists what is missing, and Enter saves and goes to the next gap', async () => {
     const { user, calls } = await open('/office/prices', { rows: jobs });
-    const table = await screen.findByRole('table', { name: 'Price Check' });
+    const table = await screen.findByRole('table', { name: 'Missing Rates' });
     const cells = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -124,7 +124,7 @@ describe('the price check', () => {
 
   it('is read by viewers, who fill nothing in', async () => {
     await open('/office/prices', { rows: jobs, instead: asViewer });
-    const table = await screen.findByRole('table', { name: 'Price Check' });
+    const table = await screen.findByRole('table', { name: 'Missing Rates' });
     expect(within(table).queryByRole('button')).toBeNull();
     expect(within(table).getByText('none')).toBeVisible();
   });

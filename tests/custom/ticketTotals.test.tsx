@@ -56,13 +56,16 @@ describe('the totals of a list', () => {
     await addHaul(api, '2', { rate: null });
     const { user } = open('/ticket_haul/list', api);
     await untilNumbers('2', '1');
-    expect(await within(await line()).findByText('1 not priced')).toBeVisible();
+    expect(await within(await line()).findByRole('link', { name: '1 without a price' })).toHaveAttribute(
+      'href',
+      '/office/prices?kind=haul_ticket',
+    );
     await user.click(check('2'));
     await user.click(button('Edit Selected'));
     await user.type(await within(await screen.findByRole('dialog')).findByLabelText(/^Rate/), '10');
     await user.click(button('Save 1 Ticket'));
     await waitFor(async () => expect((await totals())[1]).toBe('Charge $395.10'));
-    expect(screen.queryByText('1 not priced')).toBeNull();
+    expect(screen.queryByText('1 without a price')).toBeNull();
   });
 
   it('are bars while they are added up, and dashes where that fails', async () => {

@@ -259,6 +259,10 @@ describe('rates', () => {
     expect(at('rate', { rate: '9.5000' }, { tableValues: { rate: 9.5 } })).toBeUndefined();
     expect(at('haul_rate', { haul_rate: '' }, { loaded: { id: 1 } })).toBe('no rate yet');
     expect(at('haul_rate', { haul_rate: '' })).toBeUndefined();
+    const tableValues = { haul_rate: 5.25, haul_mile: 14 };
+    expect(at('haul_rate', { haul_rate: '' }, { loaded: { id: 1 }, tableValues })).toBe('not filled in');
+    expect(at('haul_mile', { haul_mile: '' }, { loaded: { id: 1 }, tableValues })).toBe('not filled in');
+    expect(at('haul_mile', { haul_mile: '' }, { loaded: { id: 1 } })).toBeUndefined();
   });
 
   it('that cost more than they bring are said at the customer’s, to the cent', () => {

@@ -9,6 +9,7 @@ import { exportPaths } from '../../export/description';
 import { startPaths } from '../../start/description';
 import { proofPaths } from '../../proof/http/description';
 import { reratePaths } from '../../rerate/description';
+import { unpricedPaths } from '../../unpriced/description';
 import { seasonPaths } from '../../season/description';
 import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
@@ -92,6 +93,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...statementPaths(registry),
     ...proofPaths(registry),
     ...reratePaths(registry),
+    ...unpricedPaths(Object.keys(ticketTables)),
     ...seasonPaths,
     ...importPaths,
   };

@@ -54,6 +54,7 @@ export const kindRules: { readonly [K in HistoryKind]: KindRules } = {
   importRows: usual,
   keep: usual,
   rerate: usual,
+  fillIn: usual,
   merge: { ...usual, undo: 'whole', closed: 'counted', settled: 'carried' },
   set: { ...usual, needs: needOfSetting },
   correct: { ...usual, needs: 'owner', undo: 'whole', settled: 'corrected' },

@@ -5,11 +5,12 @@ import type { Act, ActKind } from '../act';
 import { checkedValues } from './checks';
 import type { RowChange, PlanContext, WriteContext } from '../context';
 import { planClose, planReopen } from '../closing/plan';
+import { planFillIn } from './rates/fillIn';
 import { planImport } from './importRows';
 import { planKeep } from './keep';
 import { planMerge } from './merge';
 import { planMany } from './planMany';
-import { planRerate } from './rerate';
+import { planRerate } from './rates/rerate';
 import { planCorrect } from '../settled/correct';
 import { planSet } from '../settings/plan';
 import { planUndo } from './undo/undo';
@@ -62,6 +63,7 @@ export const planners: { readonly [K in ActKind]: Planner<K> } = {
   applyCredit: planApplyCredit,
   unapplyCredit: planUnapplyCredit,
   rerate: planRerate,
+  fillIn: planFillIn,
   mail: planMail,
   exportBooks: planBooks,
   merge: planMerge,

@@ -1,7 +1,7 @@
 /** What the menu shows of the screens below `/office/` (ruling 70). */
 export const office = {
   'office.office': 'Office',
-  'office.prices': 'Price Check',
+  'office.prices': 'Missing Rates',
   'office.check': 'Check',
   'office.season': 'Season',
   'office.settings': 'Settings',

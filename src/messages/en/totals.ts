@@ -7,6 +7,6 @@ export const totals = {
   'totals.producer_net_pay': 'Producer net',
   'totals.charge': 'Charge',
   'totals.tons': 'tons',
-  'totals.notPriced': '%{count} not priced',
+  'totals.notPriced': '%{count} without a price',
   'totals.notPricedWhy': 'A rate or another value is missing, so their money is in no total.',
 } as const;

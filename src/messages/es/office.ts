@@ -4,7 +4,7 @@ import type { office as english } from '../en/office';
 /** What the menu shows of the screens below `/office/`. */
 export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
-  'office.prices': 'Revisión de precios',
+  'office.prices': 'Tarifas faltantes',
   'office.check': 'Revisión',
   'office.season': 'Temporada',
   'office.settings': 'Configuración',

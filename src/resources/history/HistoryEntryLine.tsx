@@ -41,6 +41,7 @@ function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
   const told = toldKind(kind);
   const things = wordsOf(registry, t, { table: name, count });
   if (told === 'rerate') return reratedText(t, registry, entry.about, count);
+  if (told === 'fillIn') return `${t('history.kind.fillIn')}:`;
   if (told === 'changeMany' && count > 1) return t('history.did.bulkFields', { things });
   const others = { count: formatNumber(count - 1) };
   if (told === 'importRows' && !before && count > 1) return t('history.did.importedWith', others);

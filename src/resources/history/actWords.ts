@@ -46,6 +46,7 @@ export const actKinds = [
   'undo',
   'merge',
   'importRows',
+  'fillIn',
   'lookAt',
   'load',
   'baseline',

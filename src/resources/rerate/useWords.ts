@@ -7,12 +7,9 @@ import { labelOf } from '../../rules/labels';
 import type { Rerate, RerateTicket } from '../../rules/rerate/answers';
 import type { Entities } from '../../grammar/entity';
 import { entityOf } from '../../rules/rows';
-import { isNothing } from '../../rules/statements/money';
-import type { SettlementRole } from '../../rules/statements/settled';
-import { sumPrinted } from '../../rules/tickets/weights';
 import { settlementRoles } from '../../sides';
 import { useRegistry } from '../registry';
-import { signed } from './signed';
+import { partyKeys, sumsText } from './sumsText';
 
 /** The words of one offer. */
 export interface RerateWords {
@@ -94,24 +91,9 @@ function titleOf(t: Translate, tickets: readonly RerateTicket[], { from, to }: {
     : t('rerate.haveMany', { count, from, to, sums });
 }
 
-const whoKeys = {
-  producer: 'rerate.producers',
-  hauler: 'rerate.haulers',
-  customer: 'rerate.customers',
-} as const satisfies Record<SettlementRole, string>;
-
-/** `producers +$80.62, customers −$3.00`. */
-function sumsText(t: Translate, tickets: readonly RerateTicket[]): string {
-  const parts = settlementRoles.flatMap((role) => {
-    const sum = sumPrinted(tickets.map(({ amounts }) => amounts[role]?.difference ?? null));
-    return isNothing(sum) ? [] : [`${t(whoKeys[role])} ${signed(sum, '$')}`];
-  });
-  return parts.length > 0 ? parts.join(', ') : t('rerate.noAmount');
-}
-
 /** Who is paid or billed as before, of those that some ticket has an amount for. */
 function othersText(t: Translate, { sums }: Rerate): string {
-  const same = settlementRoles.filter((role) => sums[role] === undefined).map((role) => t(whoKeys[role]));
+  const same = settlementRoles.filter((role) => sums[role] === undefined).map((role) => t(partyKeys[role]));
   const [one = '', other] = same;
   if (same.length === 0 || same.length === settlementRoles.length) return '';
   const names = other === undefined ? one : t('rerate.and', { one, other });

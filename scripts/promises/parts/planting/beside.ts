@@ -20,6 +20,7 @@ export async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>,
     ...extraAttempts(idOf),
     ...recordAttempts(idOf),
     ...rerateAttempts(idOf),
+    ...fillInAttempts(idOf),
     ...ticketAttempts(),
     ...statementAttempts(),
     ...paymentAttempts(idOf('customer')),
@@ -84,6 +85,15 @@ function rerateAttempts(idOf: (table: string) => number): Attempt[] {
     { fields: ['rate'], tickets: [{ ...ticket, id: 'x' }] },
     { fields: ['rate'], tickets: 'all' },
   ].map((body) => ({ way, path, body }));
+}
+
+function fillInAttempts(idOf: (table: string) => number): Attempt[] {
+  const ticket = { id: idOf('crop_ticket'), version: 1 };
+  const way = `${office}/unpriced/`;
+  const path = `${way}?kind=crop_ticket`;
+  return [[{ ...ticket, id: 'x' }], [{ ...ticket, version: 'x' }], 'all', []].map((tickets) => {
+    return { way, path, body: { tickets } };
+  });
 }
 
 /** What is deleted by ids or by a filter. */

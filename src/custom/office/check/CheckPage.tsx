@@ -7,6 +7,7 @@ import { useSayWhich } from '../../../look/which';
 import { checkPages } from '../../../messages/en/later/office/checkPages';
 import { odd } from '../../../messages/en/later/odd';
 import { rangeText } from '../../../rules/dayRange/dayRange';
+import { UnpricedLines } from '../../unpriced/UnpricedLines';
 import { OddTab } from './odd/OddTab';
 import { TapeTab } from './tape/TapeTab';
 import { useCheckedDays } from './useCheckedDays';
@@ -33,6 +34,7 @@ function CheckOf() {
   const key = `${shown.days.from} ${shown.days.to}`;
   return (
     <div className="page-flush check-page">
+      <UnpricedLines year={Number(shown.days.from.slice(0, 4))} />
       {shown.tab === 'odd' ? <OddTab key={key} shown={shown} /> : <TapeTab key={key} shown={shown} />}
     </div>
   );

@@ -125,12 +125,14 @@ function recordsText({ t, act, registry, text, named }: SentenceParts): string |
       return t('history.did.deletedMany', { things });
     case 'rerate':
       return reratedText(t, registry, about, act.total);
+    case 'fillIn':
+      return t('history.did.filledIn', { things });
     case 'undo':
       return t('history.did.undid', { kind: t(kindKey(text('kind'))), things });
     case 'merge':
       return t('history.did.mergedOf', { dropped: named(about?.drop), kept: named(about?.keep) });
     case 'importRows': {
-      const file = text('name');
+      const file = text('file');
       return file ? t('history.did.importedFrom', { things, file }) : t('history.did.imported', { things });
     }
     case 'lookAt': {

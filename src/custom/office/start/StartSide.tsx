@@ -4,6 +4,8 @@ import type { Start } from '../../../rules/start/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { JOB, PRICED } from '../../../rules/start/wanted';
+import { useYear } from '../../../year';
+import { useUnpricedCount } from '../../unpriced/useUnpricedCount';
 import { IMPORT, PRICES } from '../entries';
 import { gapsText } from './prices/gapsText';
 import { usePriceCheck } from './prices/usePriceCheck';
@@ -34,8 +36,10 @@ export function StartSide({ start }: { readonly start: Start }) {
 function Found() {
   const t = useMessages();
   const { data } = usePriceCheck();
+  const { year } = useYear();
+  const hasUnpriced = Object.keys(useUnpricedCount(year)).length > 0;
   if (!data) return <p className="muted">{t('start.pricesSoon')}</p>;
-  if (data.gaps.length === 0) return <p>{t('start.everyJob')}</p>;
+  if (data.gaps.length === 0) return <p>{t(hasUnpriced ? 'start.everyJobBut' : 'start.everyJob')}</p>;
   return (
     <>
       <p>{gapsText(t, data)}.</p>

@@ -19,6 +19,7 @@ import { profile } from './profile';
 import { proofPages } from './office/proof/proofPages';
 import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
+import { unpriced } from './unpriced';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
@@ -52,6 +53,7 @@ export const laterMessages = {
   ...proofPages,
   ...rerating,
   ...startPages,
+  ...unpriced,
   ...ticketForms,
   ...ticketList,
   ...warning,

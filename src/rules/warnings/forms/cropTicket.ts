@@ -109,7 +109,18 @@ const margin: CropCheck = {
 const noRate = (at: CropWarningField): CropCheck => ({
   at,
   of: [at],
-  warn: ({ text }, { loaded }, t) => loaded !== undefined && text(at) === '' && t('warning.noRateYet'),
+  warn: ({ text }, { loaded, tableValues }, t) => {
+    if (loaded === undefined || text(at) !== '') return undefined;
+    return t(numberOf(tableValues?.[at]) === null ? 'warning.noRateYet' : 'warning.notFilledIn');
+  },
+});
+
+/** A figure that the table has and a saved ticket has not. */
+const notFilledIn = (at: CropWarningField): CropCheck => ({
+  at,
+  of: [at],
+  warn: ({ text }, { loaded, tableValues }, t) =>
+    loaded !== undefined && text(at) === '' && numberOf(tableValues?.[at]) !== null && t('warning.notFilledIn'),
 });
 
 const miles: readonly CropCheck[] = [
@@ -158,6 +169,7 @@ export const cropTicketChecks: readonly CropCheck[] = [
   margin,
   ...RATES.flatMap((rate) => [...rateChecks(rate), noRate(rate)]),
   ...miles,
+  ...(['at_moisture', 'haul_mile', 'min_mile'] as const).map(notFilledIn),
   ...dayChecks,
   farFromJob,
   seasonCheck,

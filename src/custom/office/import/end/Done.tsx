@@ -12,6 +12,7 @@ import type { Import } from '../../../../rules/imports/imports';
 import { listPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import { HISTORY, IMPORT } from '../../entries';
+import { UnpricedLines } from '../../../unpriced/UnpricedLines';
 import { outcomes } from '../check/outcomes';
 import { EarlierImports } from '../file/EarlierImports';
 import { listed } from '../parts/listed';
@@ -80,10 +81,16 @@ function Result({ one }: { readonly one: Import }) {
       <div className="import-pad">
         <AlsoCreated one={one} />
         <DoneRemarks one={one} />
+        {!one.undone && yearsOf(one).map((year) => <UnpricedLines key={year} year={year} table={one.table} />)}
       </div>
       <Ways one={one} />
     </section>
   );
+}
+
+/** The years that its tickets are of. */
+function yearsOf({ sums }: Import): number[] {
+  return [...new Set(sums?.map(({ year }) => year))];
 }
 
 function AlsoCreated({ one }: { readonly one: Import }) {

@@ -1,10 +1,14 @@
-/** `/office/prices`: the price check at any time (record 5, decision 58). */
-import { Link } from 'react-router-dom';
+/** `/office/prices`: tickets without a price, and jobs that lack a rate or miles, at any time (record 5, decision 58). */
+import { Link, useSearchParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
 import { startPages } from '../../../../messages/en/later/office/startPages';
+import { useYear } from '../../../../year';
+import { askedIn } from '../../../unpriced/unpricedAddress';
+import { useUnpricedCount } from '../../../unpriced/useUnpricedCount';
 import { PricesPanel } from './PricesPanel';
+import { UnpricedPanel } from './unpriced/UnpricedPanel';
 import '../start.css';
 
 /** The page with its texts. */
@@ -16,11 +20,24 @@ export function PricesPage() {
   );
 }
 
+/** The tickets without a price that the address asks for, or all of the year. */
+function UnpricedPanels() {
+  const [query] = useSearchParams();
+  const { year: selected } = useYear();
+  const { kind, year = selected, filters } = askedIn(query);
+  const counts = useUnpricedCount(year);
+  const isAsked = (table: string): boolean => kind === null || kind === table;
+  return Object.keys(counts)
+    .filter(isAsked)
+    .map((table) => <UnpricedPanel key={table} table={table} year={year} filters={kind === null ? {} : filters} />);
+}
+
 function Prices() {
   const t = useMessages();
   if (useOwnServer() !== false) {
     return (
       <div className="prices-page page-bleed">
+        <UnpricedPanels />
         <PricesPanel />
       </div>
     );

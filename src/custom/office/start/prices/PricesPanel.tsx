@@ -7,6 +7,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { Panel } from '../../../../look/Panel';
 import { EmptyState, RetryState } from '../../../../look/TableStates';
 import { useYear } from '../../../../year';
+import { useUnpricedCount } from '../../../unpriced/useUnpricedCount';
 import { gapsText } from './gapsText';
 import { GapTable } from './GapTable';
 import { openGaps, usePriceCheck, type OpenGap } from './usePriceCheck';
@@ -73,11 +74,12 @@ interface FoundProps {
 function Found({ data, open, onFillIn }: FoundProps) {
   const t = useMessages();
   const { year } = useYear();
+  const hasUnpriced = Object.keys(useUnpricedCount(year)).length > 0;
   if (data.jobs === 0) return <EmptyState text={t('start.noJobs', { year })} />;
   if (data.gaps.length === 0) {
     return (
       <div role="status">
-        <EmptyState text={t('start.everyJob')} />
+        <EmptyState text={t(hasUnpriced ? 'start.everyJobBut' : 'start.everyJob')} />
       </div>
     );
   }

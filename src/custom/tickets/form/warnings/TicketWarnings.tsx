@@ -2,7 +2,9 @@
 import { useCallback, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
+import type { Entity } from '../../../../grammar/entity';
 import { isDay } from '../../../../kinds/date';
+import { isEmpty } from '../../../../kinds/kind';
 import { idOf } from '../../../../kinds/ref';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
@@ -78,13 +80,19 @@ export function TicketWarnings(props: TicketWarningsProps) {
   const lastNumbers = useLastNumbers(form.name, filter, recent);
   const entity = useEntity(form.name);
   const isTouched = useRateTouched(entity);
-  const tableValues = useTableValues(entity, { ...getValues(), ...context }, isTouched && row !== undefined);
+  const isAsked = row !== undefined && (isTouched || lacksFigure(entity, row));
+  const tableValues = useTableValues(entity, { ...getValues(), ...context }, isAsked);
   const crop = useCropName(useFormValue('crop_id', idOf));
   const all = useMemo<WarningKnowledge>(
     () => ({ form: form.name, year, loaded: row, crop, tableValues, lastNumbers, ...earlier, ...known }),
     [form.name, year, row, crop, tableValues, lastNumbers, earlier, known],
   );
   return <SoftWarnings evaluate={useEvaluate(all)} isNew={row === undefined} />;
+}
+
+/** Whether a saved ticket lacks a figure that a table may have. */
+function lacksFigure({ lookups = [] }: Entity, row: Values): boolean {
+  return lookups.some(({ fill }) => Object.keys(fill).some((field) => isEmpty(row[field])));
 }
 
 /** The name of a crop. */

@@ -2,12 +2,14 @@
 import LessIcon from '@mui/icons-material/ExpandLessOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatDollars, formatNumber } from '../../../../kinds/number';
 import type { Filters } from '../../../../client/lists/location';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { unpricedAddress } from '../../../unpriced/unpricedAddress';
 import type { TicketDescription, TotalFigure } from '../descriptions/description';
 import { useTicketTotals } from './useTicketTotals';
 import './totals.css';
@@ -46,7 +48,9 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
       <div className="look">
         {children}
         {totals !== undefined && totals.notPriced > 0 && (
-          <span title={t('totals.notPricedWhy')}>{t('totals.notPriced', { count: totals.notPriced })}</span>
+          <Link to={unpricedAddress(description.table, filters)} title={t('totals.notPricedWhy')}>
+            {t('totals.notPriced', { count: totals.notPriced })}
+          </Link>
         )}
       </div>
       {isPhone && (

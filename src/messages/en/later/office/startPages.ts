@@ -1,6 +1,6 @@
 /** The first evening of a business, and the price check (record 5): they bring these texts themselves. */
 export const startPages = {
-  'start.title': 'To start',
+  'start.title': 'Getting started',
   'start.doneOf': '%{done} of %{of} done',
   'start.allDone': 'All %{of} done',
   'start.hide': 'Hide',
@@ -40,10 +40,10 @@ export const startPages = {
   'start.spreadsheet': 'From a spreadsheet',
   'start.spreadsheetText':
     'Copy the cells and paste them. Names that are new can be created on the way, so a list of last year’s tickets brings its trucks and fields along.',
-  'start.oneStep': 'Everything can be taken back in one step.',
-  'start.lastYear': 'Import Last Year’s Tickets',
+  'start.oneStep': 'Everything can be undone in one step.',
+  'start.lastYear': 'Import Tickets from a Spreadsheet',
   'start.pricesSoon': 'After the first job: which jobs lack a rate or miles, before sixty tickets carry the gap.',
-  'start.openPrices': 'Open Price Check',
+  'start.openPrices': 'Open Missing Rates',
   'start.gap': '1 of %{jobs} jobs lacks a rate or miles',
   'start.gaps': '%{gaps} of %{jobs} jobs lack a rate or miles',
   'start.noTicketYet': '%{text}; no ticket is affected yet',
@@ -51,6 +51,8 @@ export const startPages = {
   'start.ticketsAffected': '%{text}; %{count} tickets are affected',
   'start.checkAgain': 'Check Again',
   'start.everyJob': 'Every job has its rates and miles.',
+  'start.everyJobBut':
+    'Every job has its rates and miles. Tickets keyed or imported before may still lack theirs: see above.',
   'start.noJobs': 'There are no jobs in %{year}.',
   'start.tickets': 'Tickets',
   'start.fillIn': 'Fill In',
@@ -66,7 +68,7 @@ export const startPages = {
   'start.keptAs': 'Kept as',
   'start.keptAsOf': '%{title} of %{names}',
   'start.nextJobs': 'also prices the next jobs',
-  'start.keyedOne': 'The ticket keyed already keeps what it has.',
-  'start.keyedMany': 'The %{count} tickets keyed already keep what they have.',
-  'start.notHere': 'This server does not check prices.',
+  'start.keyedOne': 'The ticket keyed already can be filled in afterwards.',
+  'start.keyedMany': 'The %{count} tickets keyed already can be filled in afterwards.',
+  'start.notHere': 'This server does not look for missing rates.',
 } as const;

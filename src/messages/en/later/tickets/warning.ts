@@ -24,6 +24,7 @@ export const warning = {
   'warning.loses': 'loses $%{amount} on this load',
   'warning.paysNothing': 'pays nothing',
   'warning.noRateYet': 'no rate yet',
+  'warning.notFilledIn': 'not filled in',
   'warning.farAbove': 'far above %{miles} mi',
   'warning.notInYear': 'not in %{year}',
   'warning.inTheFuture': 'in the future',

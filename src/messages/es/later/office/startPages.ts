@@ -45,10 +45,10 @@ export const startPages: Translation<typeof english> = {
   'start.spreadsheetText':
     'Copie las celdas y péguelas. Los nombres nuevos se pueden crear de paso: una lista de las boletas del año pasado trae sus camiones y campos.',
   'start.oneStep': 'Todo se puede deshacer en un solo paso.',
-  'start.lastYear': 'Importar las boletas del año pasado',
+  'start.lastYear': 'Importar boletas de una hoja de cálculo',
   'start.pricesSoon':
     'Después del primer trabajo: a qué trabajos les falta una tarifa o las millas, antes de que falten en sesenta boletas.',
-  'start.openPrices': 'Abrir la revisión de precios',
+  'start.openPrices': 'Abrir tarifas faltantes',
   'start.gap': 'A 1 de %{jobs} trabajos le falta una tarifa o las millas',
   'start.gaps': 'A %{gaps} de %{jobs} trabajos les falta una tarifa o las millas',
   'start.noTicketYet': '%{text}; todavía no afecta a ninguna boleta',
@@ -56,6 +56,8 @@ export const startPages: Translation<typeof english> = {
   'start.ticketsAffected': '%{text}; afecta a %{count} boletas',
   'start.checkAgain': 'Revisar de nuevo',
   'start.everyJob': 'Todos los trabajos tienen sus tarifas y millas.',
+  'start.everyJobBut':
+    'Todos los trabajos tienen sus tarifas y millas. A las boletas capturadas o importadas antes pueden faltarles: vea arriba.',
   'start.noJobs': 'No hay trabajos en %{year}.',
   'start.tickets': 'Boletas',
   'start.fillIn': 'Completar',
@@ -71,7 +73,7 @@ export const startPages: Translation<typeof english> = {
   'start.keptAs': 'Se guarda como',
   'start.keptAsOf': '%{title} de %{names}',
   'start.nextJobs': 'sirve también para los próximos trabajos',
-  'start.keyedOne': 'La boleta ya capturada conserva lo que tiene.',
-  'start.keyedMany': 'Las %{count} boletas ya capturadas conservan lo que tienen.',
-  'start.notHere': 'Este servidor no revisa precios.',
+  'start.keyedOne': 'La boleta ya capturada se puede completar después.',
+  'start.keyedMany': 'Las %{count} boletas ya capturadas se pueden completar después.',
+  'start.notHere': 'Este servidor no busca tarifas faltantes.',
 };

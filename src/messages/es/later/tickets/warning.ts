@@ -27,6 +27,7 @@ export const warning: Translation<typeof english> = {
   'warning.loses': 'pierde $%{amount} en esta carga',
   'warning.paysNothing': 'no paga nada',
   'warning.noRateYet': 'aún sin tarifa',
+  'warning.notFilledIn': 'sin completar',
   'warning.farAbove': 'muy por encima de %{miles} mi',
   'warning.notInYear': 'no es de %{year}',
   'warning.inTheFuture': 'en el futuro',

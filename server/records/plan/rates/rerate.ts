@@ -1,18 +1,18 @@
 /** The plan of giving tickets the values that a record has now (decision 70). */
-import type { Rerated, ReratedAbout } from '../../../src/rules/rerate/answers';
-import { fedBy, fedRoles } from '../../../src/rules/rerate/sources';
-import { isSide } from '../../../src/rules/extras/sides';
-import type { Entities, Entity, StoredTables } from '../../../src/grammar/entity';
-import { entityOf, type Values } from '../../../src/rules/rows';
-import { amountIn } from '../../../src/rules/statements/amounts';
-import { less } from '../../../src/rules/statements/money';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
-import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { NotFound } from '../../faults';
-import type { Act } from '../act';
-import type { RowChange, WriteContext, WrittenRow } from '../context';
-import { withInherited } from './inherit';
-import { planMany } from './planMany';
+import type { Rerated, ReratedAbout } from '../../../../src/rules/rerate/answers';
+import { fedBy, fedRoles } from '../../../../src/rules/rerate/sources';
+import { isSide } from '../../../../src/rules/extras/sides';
+import type { Entities, Entity, StoredTables } from '../../../../src/grammar/entity';
+import { entityOf, type Values } from '../../../../src/rules/rows';
+import { amountIn } from '../../../../src/rules/statements/amounts';
+import { less } from '../../../../src/rules/statements/money';
+import type { SettlementRole } from '../../../../src/rules/statements/settled';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { NotFound } from '../../../faults';
+import type { Act } from '../../act';
+import type { RowChange, WriteContext, WrittenRow } from '../../context';
+import { withInherited } from '../inherit';
+import { planMany } from '../planMany';
 
 /** The changes, table by table. Versions were compared before. */
 export async function planRerate(

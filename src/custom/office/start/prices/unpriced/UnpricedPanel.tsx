@@ -1,0 +1,113 @@
+/** The tickets of a list without a price: what the tables have for them, what they do not have, and the button that fills it in. */
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../../../client/people/useMe';
+import { RoomMessages } from '../../../../../i18n/RoomMessages';
+import { useMessages } from '../../../../../i18n/useMessages';
+import { formatNumber } from '../../../../../kinds/number';
+import { Alert } from '../../../../../look/Alert';
+import { RetryState } from '../../../../../look/TableStates';
+import type { Translate } from '../../../../../messages/catalogue';
+import { rerating } from '../../../../../messages/en/later/office/rerating';
+import { unpriced } from '../../../../../messages/en/later/unpriced';
+import { sumsText } from '../../../../../resources/rerate/sumsText';
+import type { Unpriced } from '../../../../../rules/unpriced/answers';
+import { unpricedAddress } from '../../../../unpriced/unpricedAddress';
+import { GapLines } from './GapLines';
+import { UnpricedTable } from './UnpricedTable';
+import { useFillInAll, useUnpriced, type AskedUnpriced } from './useUnpriced';
+import './unpriced.css';
+
+const texts = { ...unpriced, ...rerating };
+
+/** The panel with its texts; nothing where every ticket has its price. */
+export function UnpricedPanel(props: AskedUnpriced) {
+  return (
+    <RoomMessages texts={texts}>
+      <Asked {...props} />
+    </RoomMessages>
+  );
+}
+
+function Asked(props: AskedUnpriced) {
+  const t = useMessages();
+  const { data, error, refetch } = useUnpriced(props);
+  if (error && !data) {
+    return (
+      <section className="panel">
+        <RetryState what={t('unpriced.open')} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
+  return data && data.count.unpriced > 0 ? <Found {...props} found={data} /> : null;
+}
+
+interface FoundProps extends AskedUnpriced {
+  readonly found: Unpriced;
+}
+
+function Found({ table, year, filters, found }: FoundProps) {
+  const t = useMessages();
+  const mayWrite = useMay('write');
+  const { fillIn, isBusy, fault } = useFillInAll(table);
+  const { count, tickets } = found;
+  const title = t('unpriced.title', { can: formatNumber(count.can), cannot: formatNumber(count.cannot) });
+  const words = [tickets.length > 0 ? t('unpriced.adds', { sums: sumsText(t, tickets) }) : '', t('unpriced.onlyEmpty')];
+  return (
+    <section className="panel unpriced-panel" aria-label={t('unpriced.open')}>
+      <header>
+        <div className="words" role="status">
+          <h2>{title}</h2>
+          <span className="muted">{words.filter(Boolean).join(' ')}</span>
+        </div>
+        {mayWrite && tickets.length > 0 && (
+          <button
+            type="button"
+            className="button fill"
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+            onClick={() => void fillIn(found)}
+          >
+            {tickets.length === 1
+              ? t('unpriced.buttonOne')
+              : t('unpriced.button', { count: formatNumber(tickets.length) })}
+          </button>
+        )}
+      </header>
+      {fault !== '' && <Alert kind="error">{fault}</Alert>}
+      <GapLines gaps={found.gaps} table={table} />
+      {tickets.length > 0 && <UnpricedTable table={table} tickets={tickets} />}
+      <Foot found={found} />
+      {Object.keys(filters).length > 0 && (
+        <p className="unpriced-filtered muted">
+          {t('unpriced.filtered')} <Link to={unpricedAddress(table, {}, year)}>{t('unpriced.showAll', { year })}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What stays as it is, and what comes after these. */
+function Foot({ found }: Pick<FoundProps, 'found'>) {
+  const t = useMessages();
+  const lines = footLines(found, t);
+  if (lines.length === 0) return null;
+  return (
+    <footer className="muted">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </footer>
+  );
+}
+
+function footLines({ count: { settled, closed, rest }, tickets }: Unpriced, t: Translate): string[] {
+  const partly = tickets.filter(({ priced }) => !priced).length;
+  const line = (one: 'partlyOne' | 'settledOne' | 'closedOne', many: 'partly' | 'settled' | 'closed', of: number) =>
+    of === 0 ? '' : of === 1 ? t(`unpriced.${one}`) : t(`unpriced.${many}`, { count: formatNumber(of) });
+  return [
+    line('partlyOne', 'partly', partly),
+    line('settledOne', 'settled', settled),
+    line('closedOne', 'closed', closed),
+    rest > 0 ? t('unpriced.rest', { count: formatNumber(rest) }) : '',
+  ].filter(Boolean);
+}
