@@ -41,11 +41,11 @@ function Asked(props: AskedUnpriced) {
   return data && data.count.unpriced > 0 ? <Found {...props} found={data} /> : null;
 }
 
-interface FoundProps extends AskedUnpriced {
+interface UnpricedFoundProps extends AskedUnpriced {
   readonly found: Unpriced;
 }
 
-function Found({ table, year, filters, found }: FoundProps) {
+function Found({ table, year, filters, found }: UnpricedFoundProps) {
   const t = useMessages();
   const mayWrite = useMay('write');
   const { fillIn, isBusy, fault } = useFillInAll(table);
@@ -87,7 +87,7 @@ function Found({ table, year, filters, found }: FoundProps) {
 }
 
 /** What stays as it is, and what comes after these. */
-function Foot({ found }: Pick<FoundProps, 'found'>) {
+function Foot({ found }: Pick<UnpricedFoundProps, 'found'>) {
   const t = useMessages();
   const lines = footLines(found, t);
   if (lines.length === 0) return null;

@@ -96,14 +96,14 @@ function fieldsIn(entity: Entity, tickets: readonly UnpricedTicket[]): readonly 
   return Object.keys(entity.fields).filter((field) => given.has(field));
 }
 
-interface RowProps {
+interface UnpricedRowProps {
   readonly one: UnpricedTicket;
   readonly entity: Entity;
   readonly fields: readonly string[];
   readonly roles: readonly SettlementRole[];
 }
 
-function Row({ one: { ticket, about, is, amounts }, entity, fields, roles }: RowProps) {
+function Row({ one: { ticket, about, is, amounts }, entity, fields, roles }: UnpricedRowProps) {
   const value = (field: string): string => {
     const [declared, own] = [entity.fields[field], is[field]];
     return own === undefined || !isDecimal(declared) ? '' : formatDecimal(declared, own);
