@@ -34,6 +34,7 @@ removeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 importRows | owner, clerk | owner, clerk | owner | rows | refused | refused
 keep | owner, clerk | owner, clerk | owner | rows | refused | refused
 rerate | owner, clerk | owner, clerk | owner | rows | refused | refused
+fillIn | owner, clerk | owner, clerk | owner | rows | refused | refused
 merge | owner, clerk | owner, clerk | owner | whole | counted | carried
 set start hidden | owner, clerk | owner, clerk | owner | rows | refused | refused
 set statements | owner | owner | owner | rows | refused | refused

@@ -27,7 +27,8 @@ interface File {
 }
 
 /** How rows are taken: all as new ones, or as those that they are. */
-const asNew: ImportChange = { found_by: 'nothing', dates: 'ymd' };
+// Nothing is filled in from the rate tables: an empty rate would be a good one.
+const asNew: ImportChange = { found_by: 'nothing', dates: 'ymd', fill: false };
 const asKnown: ImportChange = { found_by: 'id', existing: 'update', dates: 'ymd' };
 
 /** Plants every bad value of a table on each way of importing it. */

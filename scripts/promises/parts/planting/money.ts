@@ -57,7 +57,7 @@ function put(path: string, body: object): Attempt {
   return { method: 'PUT', way: statements + path, body };
 }
 
-/** Payments of a customer, and taking one back. */
+/** Payments of a customer, taking one back, and what is put on open statements or taken off. */
 export function paymentAttempts(customer: number): Attempt[] {
   const payment = { party: `customer:${customer}`, date: '2020-01-01', method: 'Check', amount: '5.00' };
   const wrong = [
@@ -80,6 +80,26 @@ export function paymentAttempts(customer: number): Attempt[] {
       what: 'no payment',
       body: typedWrong,
     },
+    ...creditAttempts(customer),
+  ];
+}
+
+function creditAttempts(customer: number): Attempt[] {
+  const accounts = `${API_ROOT}/office/accounts/`;
+  return [
+    ...[
+      { from: { of: 'truck', id: 1 } },
+      { from: { of: 'statement', id: NO_RECORD } },
+      { from: { of: 'payment', id: 'x' } },
+      { on: 'all' },
+      { on: [{ statement: NO_RECORD, amount: '1.00' }] },
+      { on: [{ statement: 'x', amount: '1.00' }] },
+    ].map((body) => ({ way: `${accounts}{table}/{id}/apply/`, path: `${accounts}customer/${customer}/apply/`, body })),
+    ...[{ statement: 1 }, { statement: 'x' }, {}].map((body) => ({
+      way: `${payments}{id}/unapply/`,
+      path: `${payments}${NO_RECORD}/unapply/`,
+      body,
+    })),
   ];
 }
 
