@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
-import { Columns, tableWidth, type Column } from '../../../../look/table/Columns';
+import { Columns, tableWidth, type ColumnWidth } from '../../../../look/table/Columns';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
 import { ApplyDialog } from '../apply/ApplyDialog';
@@ -40,7 +40,7 @@ export function Ledger({ account }: { readonly account: Account }) {
   };
   const close = (): void => setAct(undefined);
   const columns = isPhone ? narrow : wide;
-  const all: readonly Column[] = [...columns, ...(mayWrite ? [['acts', isPhone ? 40 : 48] as const] : [])];
+  const all: readonly ColumnWidth[] = [...columns, ...(mayWrite ? [['acts', isPhone ? 40 : 48] as const] : [])];
   const isCustomer = party.table === 'customer';
   return (
     <>

@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Link } from 'react-router-dom';
-import { Columns, tableWidth, type Column } from '../../../../look/table/Columns';
+import { Columns, tableWidth, type ColumnWidth } from '../../../../look/table/Columns';
 import type { ProofLine } from '../../../../rules/proof/answers';
 import { accountAddress } from '../../../../rules/statements/addresses';
 import { statementPath } from '../../../../rules/statements/paths';
@@ -23,7 +23,7 @@ export function LinesTable({ title, lines }: LinesTableProps) {
     paper: lines.some(({ table }) => table !== 'statement' && table !== 'number'),
     sides: lines.some(({ sides }) => sides !== undefined),
   };
-  const columns: readonly Column[] = [
+  const columns: readonly ColumnWidth[] = [
     ['number', undefined],
     ...(has.date ? [['date', 112] as const] : []),
     ...(has.party ? [['party', undefined] as const] : []),

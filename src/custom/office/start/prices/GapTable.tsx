@@ -4,7 +4,7 @@ import type { JobPrice, JobWithGap } from '../../../../rules/start/answers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { relatedName } from '../../../../kinds/ref';
-import { tableWidth, type Column } from '../../../../look/table/Columns';
+import { tableWidth, type ColumnWidth } from '../../../../look/table/Columns';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { useEntity } from '../../../../resources/registry';
 import { labelOf, recordLabelOf, recordName } from '../../../../rules/labels';
@@ -44,7 +44,7 @@ export function GapTable(props: GapTableProps) {
 }
 
 /** The widths of `start.css`; what tells of the job shares the rest. */
-function columnsOf(figures: readonly JobPrice[]): readonly Column[] {
+function columnsOf(figures: readonly JobPrice[]): readonly ColumnWidth[] {
   return [
     ['day', 104],
     ...TOLD.map((key) => [key, undefined] as const),

@@ -1,7 +1,7 @@
 /** The issued statements of a page, the newest first. */
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
-import { Columns, tableWidth, type Column } from '../../../../look/table/Columns';
+import { Columns, tableWidth, type ColumnWidth } from '../../../../look/table/Columns';
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Statement } from '../../../../rules/statements/answers';
@@ -49,7 +49,7 @@ export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProp
   const isPhone = useIsPhone();
   const mayTick = useMay('write');
   const columns: readonly IssuedColumn[] = isPhone ? narrow : wide;
-  const all: readonly Column[] = [...(mayTick ? [['tick', TICK] as const] : []), ...columns, ['acts', 48]];
+  const all: readonly ColumnWidth[] = [...(mayTick ? [['tick', TICK] as const] : []), ...columns, ['acts', 48]];
   return (
     <table
       className="table statements-issued"

@@ -1,6 +1,6 @@
 /** Columns and head of the parties with something to issue. */
 import { useMessages } from '../../../../../i18n/useMessages';
-import { Columns, tableWidth, type Column } from '../../../../../look/table/Columns';
+import { Columns, tableWidth, type ColumnWidth } from '../../../../../look/table/Columns';
 import type { OpenKind } from '../../parts/sums';
 import { keysOf } from '../ticks/ticks';
 import { Tick } from '../ticks/Tick';
@@ -36,7 +36,7 @@ const TICK = 44;
 const shownIn = (isPhone: boolean): readonly OpenColumn[] => (isPhone ? narrow : wide);
 
 /** Every column with its width. */
-function columnsOf({ mayWrite, isPhone }: Pick<OpenHeadProps, 'mayWrite' | 'isPhone'>): readonly Column[] {
+function columnsOf({ mayWrite, isPhone }: Pick<OpenHeadProps, 'mayWrite' | 'isPhone'>): readonly ColumnWidth[] {
   return [...(mayWrite ? [['tick', TICK] as const] : []), ['party', undefined], ...shownIn(isPhone)];
 }
 
