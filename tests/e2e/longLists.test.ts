@@ -86,7 +86,7 @@ describe.skipIf(!program)('a long list', () => {
 
   const pathOf = (table: Table): string => listPath(entityOf(table)) ?? '';
   const rowsThere = (page: Page, box = LIST): Promise<void> => page.locator(`${box} tr[data-row]`).first().waitFor();
-  const menuLine = (page: Page, table: Table) => page.locator(`.drawer a[href="${pathOf(table)}"]`);
+  const menuLine = (page: Page, table: Table) => page.locator(`#main-menu a[href="${pathOf(table)}"]`);
   async function openFromHome(page: Page, table: Table): Promise<void> {
     await page.goto('/');
     await menuLine(page, table).click();

@@ -26,12 +26,12 @@ const TABLES = [
   ['/office/history', 'History', 'What'],
   ['/office/users', 'Users', 'User'],
   [`/office/check?${YEAR}`, 'Odd tickets', 'Why it looks odd'],
-  ['/office/prices', 'Price Check', 'Producer'],
+  ['/office/prices', 'Missing Rates', 'Producer'],
   [`/office/proof?${YEAR}`, 'Where the money goes', 'Crop'],
   [`/office/proof?${YEAR}`, 'What must agree', 'Proof'],
   [`/office/proof?${YEAR}`, 'Tickets on no statement', 'Role'],
   [`/office/proof?${YEAR}`, 'Unpaid', 'Kind'],
-  ['/office/settings#closing', '', 'Tickets'],
+  ['/office/settings#closing', '', 'What'],
 ] as const;
 
 const CSV = ['Ticket #,Date,Dairy,Grower,Field,Crop,Truck,Gross,Tare', `1,9/18/${year},A,B,C,D,E,78460,31280`].join(
