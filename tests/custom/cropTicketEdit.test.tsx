@@ -5,7 +5,7 @@ import { answer } from '../support/screenApi';
 import { button, field, noteOf, open, scene, TICKETS, type Scene } from './cropTicketScene';
 
 /** A ticket whose values differ from those of its job and of the tables. */
-async function withTicket(business: Scene) {
+async function withTicket(business: Scene, own: Record<string, unknown> = {}) {
   const id = await business.api.add('crop_ticket', {
     ticket_number: '48217',
     job_id: 1,
@@ -26,12 +26,13 @@ async function withTicket(business: Scene) {
     haul_mile: '9',
     min_mile: '5',
     delivery_type: 'Bag 112, Type: 2',
+    ...own,
   });
   return `/crop_ticket/edit/${id}`;
 }
 
-async function openEdit(business: Scene) {
-  const view = open(await withTicket(business), business);
+async function openEdit(business: Scene, own: Record<string, unknown> = {}) {
+  const view = open(await withTicket(business, own), business);
   await screen.findByRole('form', { name: 'Edit Crop Ticket' });
   await screen.findByDisplayValue('IW-12');
   return view;
@@ -49,18 +50,35 @@ const shown = [
   'Producer Rate',
   'Haul Mile',
 ];
-const loaded = ['48217', 'Big Coulee Haul', '79,020', '2025-12-31', 'Bag 112, Type: 2', '70', '60', '50.00', '', '9'];
+const loaded = [
+  '48217',
+  'Big Coulee Haul',
+  '79,020',
+  '2025-12-31',
+  'Bag 112, Type: 2',
+  '70',
+  '60',
+  '50.00',
+  '38.00',
+  '9',
+];
 
 describe('a ticket opened for editing', () => {
   it('shows what was saved and asks no table for other values', async () => {
     const business = await scene();
-    await openEdit(business);
+    await openEdit(business, { producer_rate: '38' });
     expect(shown.map((label) => field(label).value)).toEqual(loaded);
     expect(screen.getByRole('group', { name: 'Day, moisture and rates' })).toBeVisible();
     expect(screen.queryByText(/Kept for the next load|filled from the job/)).not.toBeInTheDocument();
     expect([noteOf('Date'), noteOf('Customer Rate'), noteOf('Haul Mile')]).toEqual(['not in 2026', '', '']);
     expect(business.api.calls.filter(({ query }) => 'cust_id' in query || 'prod_id' in query)).toEqual([]);
     expect(screen.queryByText(/recently entered/)).not.toBeInTheDocument();
+  });
+
+  it('says that the table has what it lacks, and nothing of its other figures', async () => {
+    await openEdit(await scene());
+    await vi.waitFor(() => expect(noteOf('Producer Rate')).toBe('not filled in'));
+    expect([field('Producer Rate').value, noteOf('Customer Rate'), noteOf('Haul Mile')]).toEqual(['', '', '']);
   });
 
   it('says what is doubtful in it once it is saved so, and F2 goes to the field', async () => {
@@ -157,7 +175,7 @@ describe('a ticket opened for editing', () => {
 
   it('gets the record’s values back from Cancel, without a call', async () => {
     const business = await scene();
-    const { user } = await openEdit(business);
+    const { user } = await openEdit(business, { producer_rate: '38' });
     await user.clear(field('Ticket Number'));
     await user.clear(field('Haul Mile'));
     const calls = business.api.calls.length;

@@ -80,8 +80,13 @@ export function TicketWarnings(props: TicketWarningsProps) {
   const lastNumbers = useLastNumbers(form.name, filter, recent);
   const entity = useEntity(form.name);
   const isTouched = useRateTouched(entity);
-  const isAsked = row !== undefined && (isTouched || lacksFigure(entity, row));
-  const tableValues = useTableValues(entity, { ...getValues(), ...context }, isAsked);
+  const lacking = useMemo(() => (row ? lackingFigures(entity, row) : []), [entity, row]);
+  const isAsked = row !== undefined && (isTouched || lacking.length > 0);
+  const found = useTableValues(entity, { ...getValues(), ...context }, isAsked);
+  const tableValues = useMemo(
+    () => (isTouched || !found ? found : Object.fromEntries(lacking.map((field) => [field, found[field]]))),
+    [isTouched, found, lacking],
+  );
   const crop = useCropName(useFormValue('crop_id', idOf));
   const all = useMemo<WarningKnowledge>(
     () => ({ form: form.name, year, loaded: row, crop, tableValues, lastNumbers, ...earlier, ...known }),
@@ -90,9 +95,9 @@ export function TicketWarnings(props: TicketWarningsProps) {
   return <SoftWarnings evaluate={useEvaluate(all)} isNew={row === undefined} />;
 }
 
-/** Whether a saved ticket lacks a figure that a table may have. */
-function lacksFigure({ lookups = [] }: Entity, row: Values): boolean {
-  return lookups.some(({ fill }) => Object.keys(fill).some((field) => isEmpty(row[field])));
+/** The figures that a saved ticket lacks and that a table may have. Until a rate is touched nothing is said of the others. */
+function lackingFigures({ lookups = [] }: Entity, row: Values): string[] {
+  return lookups.flatMap(({ fill }) => Object.keys(fill).filter((field) => isEmpty(row[field])));
 }
 
 /** The name of a crop. */
