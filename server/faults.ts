@@ -1,4 +1,5 @@
 /** Why a request is refused, in the words of the records and not of HTTP. `api/errors.ts` gives each its status. */
+import type { UndoPart } from '../src/rules/history/answers';
 import type { AnyRow } from '../src/rules/rows';
 import type { TakenBy } from '../src/rules/statements/answers';
 import type { FieldErrors } from '../src/rules/validation';
@@ -99,6 +100,15 @@ export class LaterMoney extends Error {
     super(message);
     this.reason = reason;
     this.later = later;
+  }
+}
+
+/** An undo cannot give back everything, and its actor was not told of that. Nothing was written. */
+export class UndoInPart extends Error {
+  readonly part: UndoPart;
+  constructor(message: string, part: UndoPart) {
+    super(message);
+    this.part = part;
   }
 }
 

@@ -22,6 +22,7 @@ import {
   Stale,
   Taken,
   TooMuch,
+  UndoInPart,
 } from '../faults';
 
 interface Answer {
@@ -88,6 +89,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
     const { message: detail, later } = error;
     return { status: 423, body: { detail, later: later.slice(0, NAMED), count: later.length } };
   }
+  if (error instanceof UndoInPart) return { status: 409, body: { detail: error.message, part: error.part } };
   if (error instanceof Miscounted) return { status: 409, body: { detail: error.message, count: error.count } };
   if (error instanceof Taken) {
     const { message: detail, taken, left } = error;

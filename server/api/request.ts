@@ -20,10 +20,20 @@ export function bodyOf(request: FastifyRequest): Values {
 
 /** How many rows of closed days the caller was told that an act changes; nothing where the body does not say. */
 export function closedIn(request: FastifyRequest): { readonly closed?: number } {
-  const { closed } = bodyOf(request);
-  if (closed === undefined || closed === null) return {};
-  if (typeof closed === 'number' && Number.isSafeInteger(closed) && closed >= 0) return { closed };
-  throw new InvalidRecord({ closed: [translatorFor(request)('api.wholeNumber')] });
+  return countIn(request, 'closed');
+}
+
+/** How many records of an undo the caller was told would stay; nothing where the body does not say. */
+export function leftIn(request: FastifyRequest): { readonly left?: number } {
+  return countIn(request, 'left');
+}
+
+function countIn<Key extends string>(request: FastifyRequest, key: Key): { readonly [K in Key]?: number } {
+  const { [key]: count } = bodyOf(request);
+  if (count === undefined || count === null) return {};
+  if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0)
+    return { [key]: count } as { readonly [K in Key]?: number };
+  throw new InvalidRecord({ [key]: [translatorFor(request)('api.wholeNumber')] });
 }
 
 /** The id of the path. Throws `NotFound` for text that cannot be an id. */

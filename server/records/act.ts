@@ -167,7 +167,11 @@ interface ActDetails {
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number } & ClosedCount;
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
-  undo: { readonly key: string } & ClosedCount;
+  undo: {
+    readonly key: string;
+    /** How many records the actor was told would stay as they are. Default: none. */
+    readonly left?: number;
+  } & ClosedCount;
   /** Stores rows as they are, in their order. They were checked when they were made. */
   load: { readonly rows: readonly LoadedRow[] };
 }

@@ -33,7 +33,7 @@ describeOnBoth('undo', (engine) => {
       db,
       call,
       save: (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values),
-      undo: (key: string) => call('POST', undoOf(key)),
+      undo: (key: string, told?: Values) => call('POST', undoOf(key), told),
       be: (userId: number, role: 'owner' | 'clerk' | 'viewer') => (actor = { userId, name: `user ${userId}`, role }),
       /** Everything but versions, which only grow. */
       state: async () => Object.fromEntries(withoutVersions(await storedRows(db))),
@@ -92,6 +92,10 @@ describeOnBoth('undo', (engine) => {
         .execute();
     });
     expect(await undo(actOf(done))).toMatchObject({
+      status: 409,
+      body: { detail: '1 haul ticket stays (no longer valid). 1 of 2 changes would be undone.' },
+    });
+    expect(await undo(actOf(done), { left: 1 })).toMatchObject({
       status: 200,
       body: { restored: 1, total: 2, left: [{ id: first, reason: 'invalid', field: 'rate' }] },
     });
@@ -124,7 +128,18 @@ describeOnBoth('undo', (engine) => {
     await call('PATCH', apiPath(entities.haul_ticket, ids[0]), { rate: 10 });
     await undo(actOf(await call('PATCH', apiPath(entities.haul_ticket, ids[1]), { rate: 11 })));
     await call('DELETE', apiPath(entities.haul_ticket, ids[2]));
-    const { status, body } = await undo(actOf(bulk));
+    expect(await undo(actOf(bulk), { left: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        detail: '2 haul tickets stay (changed since). 2 of 4 changes would be undone.',
+        part: { left: 2, restored: 2, total: 4, amounts: { count: 0, sum: '0.00' } },
+      },
+    });
+    expect(await undo(actOf(bulk), { left: 'two' })).toMatchObject({
+      status: 400,
+      body: { left: [expect.any(String)] },
+    });
+    const { status, body } = await undo(actOf(bulk), { left: 2 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ kind: 'changeMany', restored: 2, total: 4 });
     expect(body.left).toMatchObject([
@@ -313,7 +328,7 @@ describeOnBoth('undo', (engine) => {
       );
       return both.map(({ can_undo: can, undone }) => [can, (undone as { in_part: boolean } | null)?.in_part]);
     };
-    const inPart = await undo(actOf(bulk));
+    const inPart = await undo(actOf(bulk), { left: 1 });
     expect(inPart.body).toMatchObject({ restored: 1, already: 0, total: 2, left: [{ id: ids[1] }] });
     expect(await told()).toEqual([
       [true, true],

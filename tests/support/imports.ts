@@ -47,6 +47,7 @@ export const sampleImport: Import = {
   also_names: {},
   act: null,
   undone: false,
+  undone_in_part: false,
   seconds: null,
   failure: null,
 };

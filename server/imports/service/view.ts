@@ -6,6 +6,8 @@ import { listTitle } from '../../../src/rules/labels';
 import type { Language } from '../../../src/messages/languages';
 import type { Db } from '../../db/database';
 import { foundByOptions } from '../check/existing';
+import { keepStatements } from '../../db/query/statement';
+import { undoneAmong } from '../../history/read/undone';
 import type { Kept, StoredImport } from '../store/kept';
 import type { ImportParts } from './parts';
 
@@ -43,7 +45,7 @@ export function missingOf({ registry, words }: ImportParts, { table, kept }: Sto
 
 /** An import as the page is told of it. */
 export async function viewOf(parts: ImportParts, stored: StoredImport, language: Language): Promise<Import> {
-  const { registry, words, jobs, db } = parts;
+  const { registry, words, jobs } = parts;
   const { id, table, name, by, at, state, kept, act, failure } = stored;
   const { described, found } = kept;
   const { registry: localized, t } = words[language];
@@ -77,7 +79,7 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     progress: jobs.get(id)?.progress ?? null,
     ...alsoMade(kept),
     act,
-    undone: act !== null && (await isUndone(db, act)),
+    ...(await undoneOf(parts, act)),
     seconds: kept.seconds,
     failure,
   };
@@ -96,10 +98,14 @@ function alsoMade({ found }: Kept): Pick<Import, 'also' | 'also_names'> {
   };
 }
 
-/** Whether an act was taken back, and that not taken back again. */
-async function isUndone(db: Db, act: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from windrow_act as a join windrow_act as u on u.undoes = a.id
-    where a.key = ${act} and not exists (select 1 from windrow_act as r where r.undoes = u.id)`.execute(db.sql);
-  return rows.length > 0;
+/** Whether an act was taken back, and that not taken back again; wholly or in part, as the history tells it. */
+async function undoneOf(
+  { db, registry }: ImportParts,
+  act: string | null,
+): Promise<Pick<Import, 'undone' | 'undone_in_part'>> {
+  if (act === null) return { undone: false, undone_in_part: false };
+  const { rows } = await sql<{ id: number | string }>`select id from windrow_act where key = ${act}`.execute(db.sql);
+  const ids = rows.map(({ id }) => Number(id));
+  const [undone] = (await undoneAmong({ db, registry, statement: keepStatements(db.sql) }, ids)).values();
+  return { undone: undone !== undefined, undone_in_part: undone?.in_part === true };
 }

@@ -2,9 +2,10 @@
  * A closed day keeps what its reports print (decision 56): its tickets, what they inherit and print of other records, and its papers,
  * payments and adjustments. One function for every act, from whatever call it came.
  */
-import type { Entity, StoredTables } from '../../../src/grammar/entity';
+import type { StoredTables } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import { MONEY_KIND } from '../../../src/rules/closing/closingKinds';
+import { isShown } from '../../../src/rules/extras/sides';
 import { listTitle } from '../../../src/rules/labels';
 import { entityOf } from '../../../src/rules/rows';
 import { Closed } from '../../faults';
@@ -41,8 +42,4 @@ function closedTitle(registry: StoredTables, kind: string, t: Translate): string
   if (kind === MONEY_KIND) return t('api.money');
   const entity = entityOf(registry, kind);
   return isShown(entity) ? listTitle(entity) : entity.title;
-}
-
-function isShown(table: object): table is Entity {
-  return 'routes' in table;
 }

@@ -5,6 +5,14 @@ import { withQuery, type Query, type RestAnswer, type RestClient } from '../rest
 
 const PATH = `${API_ROOT}/office/history/`;
 
+/** What the user was told before an undo. */
+export interface ToldOfUndo {
+  /** How many rows of closed days it changes. */
+  readonly closed?: number | undefined;
+  /** How many records stay as they are. */
+  readonly left?: number | undefined;
+}
+
 /** The calls. */
 export interface HistoryVerbs {
   /** Acts by the filters of the API. */
@@ -20,8 +28,7 @@ export interface HistoryVerbs {
   ): Promise<RecordHistory>;
   /** @param at an instant in ISO form */
   stoodAt(table: string, id: number, at: string, signal?: AbortSignal): Promise<StoodRecord>;
-  /** @param closed how many rows of closed days the user was told of */
-  undoAct(key: string, closed?: number): Promise<UndoAnswer>;
+  undoAct(key: string, told?: ToldOfUndo): Promise<UndoAnswer>;
 }
 
 /** The calls over the requests of a session. */
@@ -35,8 +42,9 @@ export function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryV
     historyOf: async (table, id, page, signal) =>
       (await read(`of/${table}/${id}/`, { ...page }, signal)).json as RecordHistory,
     stoodAt: async (table, id, at, signal) => (await read(`of/${table}/${id}/at/`, { at }, signal)).json as StoodRecord,
-    undoAct: async (key, closed) => {
-      const body = closed === undefined ? {} : { body: JSON.stringify({ closed }) };
+    undoAct: async (key, { closed, left } = {}) => {
+      const isTold = closed !== undefined || left !== undefined;
+      const body = isTold ? { body: JSON.stringify({ closed, left }) } : {};
       return (await call(`${PATH}acts/${key}/undo/`, { method: 'POST', ...body })).json as UndoAnswer;
     },
   };

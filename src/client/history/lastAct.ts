@@ -46,6 +46,14 @@ export type Standing = { readonly subject?: Subject | undefined } & (
       readonly names: RecordNames;
     }
   | { readonly state: 'refused'; readonly reason: string }
+  /** It would leave records as they are: the user may go on who was told how many, and what money goes. */
+  | {
+      readonly state: 'asked';
+      readonly act: string;
+      readonly isUndo: boolean;
+      readonly left: number;
+      readonly question: string;
+    }
   /** It would give rows of closed days another name: an owner may go on who was told how many. */
   | { readonly state: 'closed'; readonly act: string; readonly isUndo: boolean; readonly count: number }
 );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { lastAct, type Standing, type Subject } from '../../client/history/lastAct';
-import type { UndoAnswer } from '../../rules/history/answers';
+import type { UndoAnswer, UndoPart } from '../../rules/history/answers';
 import type { WindrowDataProvider } from '../../dataProvider';
 
 /** Longer than this, the bar says that it is at work. */
@@ -17,6 +17,8 @@ export interface TakenBack {
   readonly isUndo?: boolean;
   /** How many rows of closed days the user was told of. */
   readonly closed?: number;
+  /** How many records the user was told would stay as they are. */
+  readonly left?: number;
 }
 
 function standingOf(
@@ -33,6 +35,17 @@ function closedCount({ status, body }: HttpError): number | undefined {
   return status === 423 && typeof closed?.count === 'number' ? closed.count : undefined;
 }
 
+/** What stands in the bar after a refusal: a question where the user may go on, else why not. */
+function refusalOf(error: HttpError, { act, isUndo = false, subject }: TakenBack): Standing {
+  const { part } = Object(error.body) as { readonly part?: UndoPart };
+  if (error.status === 409 && part)
+    return { state: 'asked', act, isUndo, left: part.left, question: error.message, subject };
+  const count = closedCount(error);
+  return count === undefined
+    ? { state: 'refused', reason: error.message, subject }
+    : { state: 'closed', act, isUndo, count, subject };
+}
+
 /** Resolves when it is done or refused; both stand in the bar then. */
 export function useTakeBack(): (what: TakenBack) => Promise<void> {
   const provider = useDataProvider<WindrowDataProvider>();
@@ -42,18 +55,13 @@ export function useTakeBack(): (what: TakenBack) => Promise<void> {
       const { subject } = what;
       const slow = setTimeout(() => lastAct.stand({ state: 'working', subject }), MOMENT_MS);
       try {
-        const result = await provider.undoAct(what.act, what.closed);
+        const result = await provider.undoAct(what.act, what);
         clearTimeout(slow);
         lastAct.stand(standingOf(result, what));
       } catch (error) {
         clearTimeout(slow);
         if (!(error instanceof HttpError)) throw error;
-        const count = closedCount(error);
-        lastAct.stand(
-          count === undefined
-            ? { state: 'refused', reason: error.message, subject }
-            : { state: 'closed', act: what.act, isUndo: what.isUndo === true, count, subject },
-        );
+        lastAct.stand(refusalOf(error, what));
       }
       await client.invalidateQueries();
     },

@@ -1,5 +1,5 @@
 /** The registry and the tables beside it as one (ruling 83): what is stored, written and kept in history alike. */
-import type { Entities, StoredTables } from '../../grammar/entity';
+import type { Entities, Entity, StoredTables } from '../../grammar/entity';
 import { referencesOf } from '../../kinds/ref';
 import { sides } from '../../sides';
 
@@ -21,4 +21,9 @@ export function sidesOf(registry: Entities, all: StoredTables = sides): StoredTa
 /** Whether rows of this table stand beside records of others and have no API of their own. */
 export function isSide(table: string): boolean {
   return Object.hasOwn(sides, table);
+}
+
+/** Whether a table is one of the registry: it has screens, and titles of its own for several records. */
+export function isShown(table: object): table is Entity {
+  return 'routes' in table;
 }

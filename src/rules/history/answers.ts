@@ -24,6 +24,16 @@ export interface LeftRecord {
   readonly after: Values | null;
 }
 
+/** What the answer 409 has of an undo that cannot give back everything: it asks. */
+export interface UndoPart {
+  /** Records that would stay as they are: the number that the body of the undo confirms. */
+  readonly left: number;
+  readonly restored: number;
+  readonly total: number;
+  /** Amounts paid elsewhere that would be removed. */
+  readonly amounts: { readonly count: number; readonly sum: string };
+}
+
 /** How undoing an act ended. */
 export interface UndoAnswer {
   /** Key of the undo, which can be undone itself. */

@@ -202,6 +202,8 @@ export interface Import {
   readonly act: string | null;
   /** Whether that act was taken back. */
   readonly undone: boolean;
+  /** Whether that left records as they were: the rest may be taken back again. */
+  readonly undone_in_part: boolean;
   /** Seconds that the run took. */
   readonly seconds: number | null;
   readonly failure: string | null;

@@ -191,4 +191,50 @@ describeOnBoth('an import of tickets', (engine) => {
     expect(rowsIn(await call('GET', '/api/v1/truck/trucks/'))).toHaveLength(1);
     expect((await imports.call('GET', `${done.id}/`)).body).toMatchObject({ undone: true });
   });
+
+  it('keeps amounts paid elsewhere with tickets that stay, and asks with the money that goes', async () => {
+    const { call, imports } = await open();
+    const first = [heads, line('1', '8/25/2025'), line('2', '8/25/2025', { paid: '58' }), line('3', '8/25/2025')];
+    const { act, id } = await imports.all('crop_ticket', first.join('\n'));
+    const second = [heads, line('1', '8/25/2025', { gross: '60000' }), line('3', '8/25/2025', { gross: '61000' })];
+    expect(await imports.all('crop_ticket', second.join('\n'))).toMatchObject({ state: 'done' });
+    const undo = (told?: object) => call('POST', `/api/v1/office/history/acts/${act}/undo/`, told);
+    const paid = async () => {
+      const tickets = rowsIn(await call('GET', `${TICKETS}?ordering=id`));
+      const beside = tickets.map(({ id: own }) => call('GET', `/api/v1/office/extra/crop_ticket/${own}/`));
+      return (await Promise.all(beside)).map(({ body }) => body.paid_producer);
+    };
+    const before = await paid();
+    const asked = await undo();
+    expect(asked).toMatchObject({ status: 409, body: { part: { left: 3, amounts: { count: 1, sum: '58.00' } } } });
+    expect(asked.body.detail).toContain('2 crop tickets stay (changed since).');
+    expect(asked.body.detail).toContain('1 amount paid elsewhere would be removed: $58.00.');
+    expect([before.length, await paid()]).toEqual([3, before]);
+    const undone = await undo({ left: 3 });
+    expect([undone.status, (undone.body.left as { table: string }[]).map(({ table }) => table)]).toEqual([
+      200,
+      expect.not.arrayContaining(['record_extra']),
+    ]);
+    expect(await paid()).toEqual([541.09, 541.09]);
+    expect((await imports.call('GET', `${id}/`)).body).toMatchObject({ undone: true, undone_in_part: true });
+    expect((await undo()).status).toBe(409);
+  });
+
+  it('keeps a ticket of which somebody changed what was paid elsewhere', async () => {
+    const { call, imports } = await open();
+    const { act } = await imports.all(
+      'crop_ticket',
+      [heads, line('1', '8/25/2025'), line('2', '8/25/2025')].join('\n'),
+    );
+    const [ticket] = rowsIn(await call('GET', `${TICKETS}?ticket_number=1`));
+    const beside = `/api/v1/office/extra/crop_ticket/${ticket?.id}/`;
+    expect((await call('PUT', beside, { paid_producer: 600 }, { 'If-Match': '"1"' })).status).toBe(200);
+    const path = `/api/v1/office/history/acts/${act}/undo/`;
+    const asked = await call('POST', path);
+    expect(asked.status).toBe(409);
+    const { left } = asked.body.part as { left: number };
+    expect((await call('POST', path, { left })).status).toBe(200);
+    expect(rowsIn(await call('GET', TICKETS)).map(({ ticket_number: number }) => number)).toEqual(['1']);
+    expect((await call('GET', beside)).body).toMatchObject({ paid_producer: 600 });
+  });
 });

@@ -11,7 +11,10 @@ const whole: UndoAnswer = { act: 'second', kind: 'undo', restored: 1, already: 0
 
 /** Answers undos in turn, and keeps the keys that were asked for. */
 function undos(
-  ...answers: (UndoAnswer | { readonly status: number; readonly detail: string; readonly closed?: unknown })[]
+  ...answers: (
+    | UndoAnswer
+    | { readonly status: number; readonly detail: string; readonly closed?: unknown; readonly part?: unknown }
+  )[]
 ) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
@@ -116,6 +119,19 @@ describe('the bar', () => {
     await user.click(within(asking).getByRole('button', { name: 'Undo' }));
     await bar('Miller is as it was.');
     expect(bodies).toEqual([undefined, { closed: 12 }]);
+  });
+
+  it('asks before it undoes less than everything, and confirms what it said', async () => {
+    const part = { left: 294, restored: 59, total: 366, amounts: { count: 59, sum: '58442.10' } };
+    const detail = '294 crop tickets stay (changed since). 59 amounts paid elsewhere would be removed: $58,442.10.';
+    const { bodies, instead } = undos({ status: 409, detail, part }, { ...whole, restored: 59, total: 366 });
+    const { user } = await savedCustomer(instead);
+    await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
+    const asking = await bar(detail);
+    expect(asking.querySelector('.undo-left')).toBeNull();
+    await user.click(within(asking).getByRole('button', { name: 'Undo' }));
+    await bar('59 of 366 taken back.');
+    expect(bodies).toEqual([undefined, { left: 294 }]);
   });
 
   it('is not there on another server', async () => {

@@ -103,7 +103,7 @@ it('lists earlier imports: done, undone, and not finished yet', async () => {
   await openImport('/office/import', {
     newest: [
       { ...done, id: 3, table: 'truck', name: 'trucks.csv' },
-      { ...done, id: 2, table: 'field', name: '', undone: true },
+      { ...done, id: 2, table: 'field', name: '', undone: true, undone_in_part: false },
       { ...read, id: 9, name: 'half.xlsx' },
     ],
   });

@@ -83,6 +83,7 @@ export const read: Import = {
   also_names: {},
   act: null,
   undone: false,
+  undone_in_part: false,
   seconds: null,
   failure: null,
 };

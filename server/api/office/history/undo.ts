@@ -6,7 +6,7 @@ import { mention, namesOf, type Mentioned, type NamingParts } from '../../../his
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
-import { closedIn } from '../../request';
+import { closedIn, leftIn } from '../../request';
 
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -27,7 +27,13 @@ export interface UndoRouteParts extends NamingParts {
 export function registerUndo(app: FastifyInstance, parts: UndoRouteParts): void {
   app.post('/office/history/acts/:key/undo/', async (request, reply): Promise<UndoAnswer> => {
     const { headerOf, writer } = parts;
-    const act = { ...headerOf(request), kind: 'undo', key: pathKey(request), ...closedIn(request) } as const;
+    const act = {
+      ...headerOf(request),
+      kind: 'undo',
+      key: pathKey(request),
+      ...closedIn(request),
+      ...leftIn(request),
+    } as const;
     const undone = resultOf(reply, await writer.write(act));
     const mentioned: Mentioned = new Map();
     for (const { table, id, before, after } of undone.left)

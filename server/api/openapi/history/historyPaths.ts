@@ -188,6 +188,11 @@ export const historyPaths: Record<string, Json> = {
               type: 'integer',
               description: 'Of a merge: how many rows of closed days the owner was told of (423 otherwise).',
             },
+            left: {
+              type: 'integer',
+              description:
+                'How many records the caller was told would stay as they are: `part.left` of the 409 that an undo in part is answered first.',
+            },
           },
         }),
         required: false,

@@ -11,7 +11,9 @@ import { rootsOf } from '../../../history/roots';
 import type { Act } from '../../act';
 import type { RowChange, WriteContext } from '../../context';
 import { rulesOf } from '../../kinds/kinds';
+import { namedOnce, withChangedBeside, withOwners } from './beside';
 import { withInheritance } from './inherited';
+import { askInPart } from './inPart';
 import { laterMoney } from './later';
 import { mayUndo } from '../../kinds/mayUndo';
 import { withReferences } from './references';
@@ -26,10 +28,13 @@ const TOLD = 3;
 
 /**
  * The changes that undo an act; what is told of them stands in `context.undoing`.
- * @throws NotFound, NotAllowed, LaterMoney where money came after a merge, or Conflict where the kind has no undo, no record can be
+ * @throws NotFound, NotAllowed, LaterMoney where money came after a merge, UndoInPart where records stay of which the actor was not told, or Conflict where the kind has no undo, no record can be
  * given back, or not all records of an act that is undone as a whole
  */
-export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'>): Promise<readonly RowChange[]> {
+export async function planUndo(
+  context: WriteContext,
+  { key, actor, left: told }: Act<'undo'>,
+): Promise<readonly RowChange[]> {
   const { t, undoing } = context;
   const act = await lockAct(context, key);
   const root = act && (await rootsOf(context, [act.id])).get(act.id);
@@ -41,20 +46,22 @@ export async function planUndo(context: WriteContext, { key, actor }: Act<'undo'
   // Read once the rows are locked: who issued a paper meanwhile is done by then.
   const later = root.kind === 'merge' ? await laterMoney(context, { ...act, root }) : undefined;
   if (later) throw later;
-  const { steps: kept, left } = await withReferences(context, withValid(context, { steps, left: changed }));
+  const possible = await withChangedBeside(context, withValid(context, { steps, left: changed }));
+  const { steps: kept, left } = await withOwners(context, await withReferences(context, possible));
   if (kept.length === 0 && (undo === 'rows' || already === total))
     throw new Conflict(t(already === total ? 'api.undo.already' : 'api.undo.nothing'));
   if (undo === 'whole' && left.length > 0) {
     if (settled === 'corrected') throw new Conflict(t('correct.later'));
     throw new Conflict(t('api.undo.whole', { names: await namesOf(context, left) }));
   }
+  if (undo === 'rows') await askInPart(context, { steps: kept, left, total }, told);
   Object.assign(undoing, {
     already,
     kind: act.kind,
     root,
     total,
     restored: kept.length,
-    left: await described(context, left),
+    left: await described(context, await namedOnce(context, left)),
   });
   return (await withInheritance(context, kept)).map(({ change }) => change);
 }

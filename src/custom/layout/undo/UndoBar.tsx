@@ -25,8 +25,13 @@ const LeftDialog = lazy(() => import('./LeftDialog').then((module) => ({ default
 
 const signs = { done: CheckIcon, deleted: DeleteIcon, imported: UploadIcon } as const;
 
+/** Whether the undo was not done, and Undo is the answer to what is asked. */
+function isQuestion({ state }: Standing): boolean {
+  return state === 'closed' || state === 'asked';
+}
+
 function Sign({ standing }: UndoBarProps) {
-  if (standing.state === 'partly' || standing.state === 'closed') return <WarningIcon />;
+  if (standing.state === 'partly' || isQuestion(standing)) return <WarningIcon />;
   if (standing.state === 'refused') return <ErrorIcon />;
   if (standing.state !== 'offered') return <UndoIcon />;
   const Icon = signs[standing.sign ?? 'done'];
@@ -42,26 +47,38 @@ const close = (): void => lastAct.stand(undefined);
 /** A press with the pointer leaves the focus where it is. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
+type Runnable = Extract<Standing, { state: 'offered' | 'undone' | 'redone' | 'closed' | 'asked' }>;
+
+function canRun(standing: Standing): standing is Runnable {
+  return 'act' in standing && standing.act !== undefined;
+}
+
+/** What the user was told of before, which the undo confirms. */
+function toldIn(standing: Standing): { readonly closed?: number; readonly left?: number } {
+  if (standing.state === 'closed') return { closed: standing.count };
+  return standing.state === 'asked' ? { left: standing.left } : {};
+}
+
 /** What Undo or Redo does in a state; `undefined` where there is neither. */
 function useUndo(standing: Standing) {
   const takeBack = useTakeBack();
   const [isBusy, setBusy] = useState(false);
-  const { state, subject } = standing;
-  if (state !== 'offered' && state !== 'undone' && state !== 'redone' && state !== 'closed')
-    return { isBusy, run: undefined };
-  const isUndo = state === 'undone' || (state === 'closed' && standing.isUndo);
-  const closed = state === 'closed' ? { closed: standing.count } : {};
+  const { subject } = standing;
+  const act = canRun(standing) ? standing.act : undefined;
+  if (act === undefined) return { isBusy, run: undefined };
   const run = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
-    await takeBack({ act: standing.act, subject, isUndo, ...closed }).finally(() => setBusy(false));
+    await takeBack({ act, subject, isUndo: isRedoOf(standing), ...toldIn(standing) }).finally(() => setBusy(false));
   };
   return { isBusy, run };
 }
 
 /** Whether the button does again what was undone. */
 function isRedoOf(standing: Standing): boolean {
-  return standing.state === 'undone' || (standing.state === 'closed' && standing.isUndo);
+  return (
+    standing.state === 'undone' || ((standing.state === 'closed' || standing.state === 'asked') && standing.isUndo)
+  );
 }
 
 /** Whether the pointer or the focus is in the bar, and the handlers that notice it. */
@@ -124,7 +141,7 @@ export function UndoBar({ standing }: UndoBarProps) {
         </button>
       )}
       {standing.state === 'offered' && KEYS}
-      {run && !isBusy && standing.state !== 'closed' && (
+      {run && !isBusy && !isQuestion(standing) && (
         <UndoTimer key={`${standing.state} ${act}`} isHeld={isHeld} onEnd={close} />
       )}
       <CloseButton onClose={close}>

@@ -62,6 +62,8 @@ export function undoText(t: Translate, registry: Entities, standing: Standing): 
       const { restored, total } = standing;
       return { message: t('history.partly', { restored, total }), detail: leftText(t, registry, standing) };
     }
+    case 'asked':
+      return { message: standing.question };
     case 'closed':
       return { message: t('history.closedCount', { count: standing.count }) };
     case 'refused':

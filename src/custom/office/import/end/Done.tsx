@@ -51,13 +51,19 @@ function factsOf({ name, by, at, seconds }: Import, t: Translate): string[] {
   return [name === '' ? t('import.pasted') : name, by, whenOf(new Date(at), t('common.today')), ...took];
 }
 
+/** What became of it. */
+function titleOf({ undone, undone_in_part: inPart }: Import) {
+  if (!undone) return 'import.imported';
+  return inPart ? 'import.wasTakenBackInPart' : 'import.wasTakenBack';
+}
+
 function Result({ one }: { readonly one: Import }) {
   const t = useMessages();
   const entity = useEntity(one.table);
   const { counts } = one;
   const written = counts ? counts.created + counts.changed : 0;
   const words = { things: countOf(entity, written) };
-  const title = one.undone ? t('import.wasTakenBack', words) : t('import.imported', words);
+  const title = t(titleOf(one), words);
   return (
     <section className="panel import-result" aria-label={title}>
       <header>
@@ -81,7 +87,8 @@ function Result({ one }: { readonly one: Import }) {
       <div className="import-pad">
         <AlsoCreated one={one} />
         <DoneRemarks one={one} />
-        {!one.undone && yearsOf(one).map((year) => <UnpricedLines key={year} year={year} table={one.table} />)}
+        {(!one.undone || one.undone_in_part) &&
+          yearsOf(one).map((year) => <UnpricedLines key={year} year={year} table={one.table} />)}
       </div>
       <Ways one={one} />
     </section>
@@ -91,6 +98,11 @@ function Result({ one }: { readonly one: Import }) {
 /** The years that its tickets are of. */
 function yearsOf({ sums }: Import): number[] {
   return [...new Set(sums?.map(({ year }) => year))];
+}
+
+function undoWordsOf({ undone, undone_in_part: inPart }: Import) {
+  if (!undone) return 'import.undoTakesAll';
+  return inPart ? 'import.isTakenBackInPart' : 'import.isTakenBack';
 }
 
 function AlsoCreated({ one }: { readonly one: Import }) {
@@ -104,7 +116,7 @@ function AlsoCreated({ one }: { readonly one: Import }) {
   return (
     <p>
       {things !== '' && `${t('import.alsoCreated', { things })} `}
-      {one.undone ? t('import.isTakenBack') : t('import.undoTakesAll')} <Link to={HISTORY}>{t('history.title')}</Link>
+      {t(undoWordsOf(one))} <Link to={HISTORY}>{t('history.title')}</Link>
     </p>
   );
 }

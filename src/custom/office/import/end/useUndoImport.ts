@@ -20,7 +20,7 @@ function useSubject({ table, counts }: Pick<Import, 'table' | 'counts'>) {
 
 /** `undo` is there for those who may: clerks their own imports, owners all (ruling 82). The bar says how it ended. */
 export function useUndoImport(one: Import) {
-  const { act, by, undone } = one;
+  const { act, by, undone, undone_in_part: inPart } = one;
   const takeBack = useTakeBack();
   const subject = useSubject(one);
   const me = useMe();
@@ -30,7 +30,7 @@ export function useUndoImport(one: Import) {
     setBusy(true);
     await takeBack({ act: key, subject }).finally(() => setBusy(false));
   };
-  return { undo: act !== null && !undone && isMine ? () => void undo(act) : undefined, isBusy };
+  return { undo: act !== null && (!undone || inPart) && isMine ? () => void undo(act) : undefined, isBusy };
 }
 
 /** Offers Undo for an import that was seen to end, not for one that is only looked at. Home need not tell of its end any more. */

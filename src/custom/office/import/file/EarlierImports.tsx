@@ -81,7 +81,7 @@ function EarlierRow({ one }: { readonly one: Import }) {
 function EarlierAct({ one, file }: { readonly one: Import; readonly file: string }) {
   const t = useMessages();
   const { undo, isBusy } = useUndoImport(one);
-  if (one.undone) return <span className="muted">{t('import.undone')}</span>;
+  if (one.undone && !one.undone_in_part) return <span className="muted">{t('import.undone')}</span>;
   if (one.state !== 'done') {
     return (
       <Link className="button text small" to={importAddress(one.id)} aria-label={t('import.goOnWith', { file })}>
@@ -89,16 +89,20 @@ function EarlierAct({ one, file }: { readonly one: Import; readonly file: string
       </Link>
     );
   }
-  if (!undo) return null;
+  const said = one.undone && <span className="muted">{t('import.undoneInPart')}</span>;
+  if (!undo) return said;
   return (
-    <button
-      type="button"
-      className="button text small"
-      aria-label={t('import.undoOf', { file })}
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : undo}
-    >
-      {t('import.undo')}
-    </button>
+    <>
+      {said}{' '}
+      <button
+        type="button"
+        className="button text small"
+        aria-label={t('import.undoOf', { file })}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : undo}
+      >
+        {t('import.undo')}
+      </button>
+    </>
   );
 }

@@ -48,6 +48,7 @@ const file = {
   'import.undo': 'Undo',
   'import.undoOf': 'Undo %{file}',
   'import.undone': 'undone',
+  'import.undoneInPart': 'undone in part',
   'import.goOnWith': 'Continue %{file}',
 } as const;
 
@@ -214,10 +215,12 @@ const end = {
     'All rows are written at once at the end, or none. You can close this page; the import goes on and tells you on Home.',
   'import.imported': '%{things} imported',
   'import.wasTakenBack': '%{things} imported and undone',
+  'import.wasTakenBackInPart': '%{things} imported, undone in part',
   'import.seconds': '%{count} s',
   'import.alsoCreated': 'Also created: %{things}.',
   'import.undoTakesAll': 'You can undo this whole import at any time.',
   'import.isTakenBack': 'All of it was undone.',
+  'import.isTakenBackInPart': 'Part of it was undone; what was changed since stays. History has each record.',
   'import.oneRefused': '1 row was not imported.',
   'import.manyRefused': '%{count} rows were not imported.',
   'import.downloadThem': 'Download',

@@ -49,6 +49,7 @@ const file = {
   'import.undo': 'Deshacer',
   'import.undoOf': 'Deshacer %{file}',
   'import.undone': 'deshecha',
+  'import.undoneInPart': 'deshecha en parte',
   'import.goOnWith': 'Continuar con %{file}',
 } as const;
 
@@ -215,10 +216,13 @@ const end = {
     'Al final se escriben todas las filas a la vez, o ninguna. Puede cerrar esta página; la importación continúa y se lo dice en Inicio.',
   'import.imported': 'Importación terminada: %{things}',
   'import.wasTakenBack': 'Importación deshecha: %{things}',
+  'import.wasTakenBackInPart': 'Importación deshecha en parte: %{things}',
   'import.seconds': '%{count} s',
   'import.alsoCreated': 'También se crearon: %{things}.',
   'import.undoTakesAll': 'Puede deshacer toda la importación cuando quiera.',
   'import.isTakenBack': 'Se deshizo por completo.',
+  'import.isTakenBackInPart':
+    'Se deshizo en parte; lo que se cambió después se queda. El historial tiene cada registro.',
   'import.oneRefused': '1 fila no se importó.',
   'import.manyRefused': '%{count} filas no se importaron.',
   'import.downloadThem': 'Descargar',
