@@ -5,6 +5,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { ExtraKey } from '../../src/rules/extras/extraKeys';
 import { fieldAt } from '../../src/rules/fields/fieldPaths';
 import { importFieldsOf } from '../../src/rules/imports/targets';
+import { isTownKey } from '../../src/rules/imports/towns';
 import { entityOf, nameFieldOf } from '../../src/rules/rows';
 import { sides } from '../../src/sides';
 
@@ -39,7 +40,8 @@ export function exportColumns(
     if (key === 'id') return [{ key, head, kind: 'id', path: key }];
     const reference = /^~(.+)\.id$/.exec(key)?.[1];
     if (reference !== undefined) return [{ key, head, kind: 'id', path: reference }];
-    return key.startsWith('~') ? [] : [{ key, head, ...valueAt(registry, table, key) }];
+    // Names of an export are found by the ids beside them.
+    return key.startsWith('~') || isTownKey(key) ? [] : [{ key, head, ...valueAt(registry, table, key) }];
   });
   const stamp = (key: 'add_date' | 'edit_date', head: string): ExportColumn => ({
     key,

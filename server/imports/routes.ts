@@ -50,6 +50,10 @@ export function registerImports(scope: FastifyInstance, { service, parts, header
       await service.remove(pathId(request));
       return reply.code(204).send();
     });
+    app.post(`${ONE}next/`, clerks, async (request, reply) => {
+      const wanted = { table: tableOf(request, parts), sheet: Number(queryText(request, 'sheet') ?? Number.NaN) };
+      return reply.code(201).send(await service.next(pathId(request), wanted, headerOf(request)));
+    });
     app.post(`${ONE}names/`, clerks, (request) => service.names(pathId(request), headerOf(request)));
     app.post(`${ONE}check/`, clerks, async (request, reply) =>
       reply.code(202).send(await service.check(pathId(request), headerOf(request))),

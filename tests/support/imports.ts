@@ -21,6 +21,7 @@ export const sampleImport: Import = {
   state: 'columns',
   sheets: [{ name: '', rows: 3, tables: ['truck'] }],
   sheet: 0,
+  next: [],
   head_line: 1,
   rows: { count: 2, first: 2, last: 3 },
   columns: [

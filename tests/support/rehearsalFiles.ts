@@ -10,3 +10,5 @@ export const CSV = `${folder}/csv`;
 export const TICKETS_CSV = `${CSV}/Tickets 2026.csv`;
 /** Excel's “Unicode Text”: UTF-16 with tabs. */
 export const TICKETS_UTF16 = `${folder}/utf16/Tickets 2026.txt`;
+/** What the good tickets come to, worked out apart from Windrow. */
+export const EXPECTED = `${folder}/expected.json`;

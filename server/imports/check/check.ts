@@ -3,6 +3,7 @@ import type { Checking } from './checking';
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { FilledRows, ImportSum, RowOutcome } from '../../../src/rules/imports/imports';
+import { depthOf } from '../../../src/rules/imports/depth';
 import { contextReferences } from '../../../src/rules/imports/targets';
 import { isNewId } from '../../../src/rules/imports/newIds';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
@@ -10,7 +11,7 @@ import type { BookRecord } from '../names/book';
 import type { RowFate } from '../names/choices';
 import type { NamedRecord } from '../names/made';
 import { extraOf, withExtra } from './extra';
-import { recordsByKey, rowKey } from './existing';
+import { recordsByKey, repeatedKeys, rowKey, untownedKey } from './existing';
 import { openFilling } from './fill';
 import { openFilled } from './filled';
 import { changed, created, prepare, refused, type StagedRow } from './outcome';
@@ -42,19 +43,18 @@ export const AT_ONCE = 500;
 
 /** Looks at all rows. New records have what the rows say that are written. */
 export async function checkRows(parts: Checking, lines: readonly NumberedLine[]): Promise<CheckedFile> {
-  const { registry, table, foundBy, book, names } = parts;
+  const { registry, table, foundBy, names } = parts;
   const counts: Record<RowOutcome, number> = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const sums = openSums(parts);
   const filling = openFilling(parts);
   const filled = openFilled(parts);
   const seen = new Map<string, number>();
+  const repeated = repeatedKeys(parts, lines);
   const known =
-    foundBy === 'id' || foundBy === 'number' || foundBy === 'nothing'
-      ? undefined
-      : recordsByKey(registry, table, foundBy, book);
+    foundBy === 'id' || foundBy === 'number' || foundBy === 'nothing' ? undefined : recordsByKey(parts, repeated);
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const rows = lines.slice(from, from + AT_ONCE).map(([line, cells]) => resolveRow(parts, line, cells));
-    const keys = rows.map((row) => rowKey(registry, table, foundBy, row));
+    const keys = rows.map((row) => rowKey(registry, table, foundBy, row, repeated));
     const asked = [...new Set(keys.filter((key) => key !== undefined))];
     const records = known ?? (foundBy === 'nothing' ? new Map() : await find(parts, asked));
     const found = rows.map((_, at): readonly BookRecord[] => records.get(keys[at] ?? '') ?? []);
@@ -100,7 +100,7 @@ function outcomeOf(parts: Checking, prepared: PreparedRow, { key, records, fill,
   const refuse = (reason: string): StagedRow => ({ ...refused(row, [whole(parts, row, reason)]), extra: {} });
   const before = key === undefined ? undefined : seen.get(key);
   if (before !== undefined) return refuse(sameAsLine(parts, row, before));
-  if (key !== undefined) seen.set(key, row.line);
+  if (key !== undefined) for (const one of [key, untownedKey(key)]) if (!seen.has(one)) seen.set(one, row.line);
   const [record, ...more] = records;
   if (record && more.length > 0) return refuse(t('imports.fitsSeveral', { count: more.length + 1 }));
   if (record && existing === 'refuse') return refuse(t('imports.exists'));
@@ -151,11 +151,4 @@ function usedRecords({ names, registry, book }: Checking): NamedRecord[] {
   const all = names.newRecords().map((one) => ({ ...one, label: book.labelAlone(one.table, one.id) }));
   const order = new Map(Object.keys(registry).map((table) => [table, depthOf(registry, table)]));
   return all.toSorted((a, b) => (order.get(a.table) ?? 0) - (order.get(b.table) ?? 0));
-}
-
-/** How many references lead from a table to one that has none. */
-function depthOf(registry: Checking['registry'], table: string, above: readonly string[] = []): number {
-  const targets = referencesOf(entityOf(registry, table)).map(([, { to }]) => to);
-  const deeper = targets.filter((to) => to !== table && !above.includes(to));
-  return deeper.length === 0 ? 0 : 1 + Math.max(...deeper.map((to) => depthOf(registry, to, [...above, table])));
 }

@@ -5,8 +5,11 @@ import { referencesOf } from '../../../src/kinds/ref';
 import { isEmpty } from '../../../src/kinds/kind';
 import type { FoundBy } from '../../../src/rules/imports/imports';
 import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
-import type { Book, BookRecord } from '../names/book';
-import { plainName } from '../names/spelling';
+import { hasTown, TOWN, townOf } from '../../../src/rules/imports/towns';
+import type { BookRecord } from '../names/book';
+import { looseName, plainName } from '../names/spelling';
+import type { NumberedLine } from './check';
+import type { Checking } from './checking';
 import type { ResolvedRow } from '../resolve/resolving';
 
 /** The ways in which rows of a table can be found, best first, by the columns that the file has. */
@@ -47,10 +50,47 @@ export function rowKey(
   table: string,
   by: FoundBy,
   { cells, values }: ResolvedRow,
+  repeated?: ReadonlySet<string>,
 ): string | undefined {
   if (by === 'id') return cells.get('id') || undefined;
   if (by === 'account') return plainName(cells.get('~account_number') ?? '') || undefined;
-  return valuesKey(registry, table, by, values);
+  const key = valuesKey(registry, table, by, values);
+  return key !== undefined && repeated?.has(key) ? townedKey(key, values) : key;
+}
+
+const BEFORE_TOWN = '\t';
+
+/** The key of a name that several have, with the town where there is one. */
+function townedKey(key: string, values: Values): string {
+  const town = looseName(townOf(values));
+  return town === '' ? key : `${key}${BEFORE_TOWN}${town}`;
+}
+
+/** The key without the town. */
+export function untownedKey(key: string): string {
+  return key.split(BEFORE_TOWN, 1)[0] ?? key;
+}
+
+/** The keys of names that stand in several towns in the file, or that several records have: their town tells which is which. */
+export function repeatedKeys(
+  { registry, table, foundBy, book, columns }: Checking,
+  lines: readonly NumberedLine[],
+): ReadonlySet<string> {
+  const entity = entityOf(registry, table);
+  const placeOf = (key: string): number => [...columns].find(([, field]) => field === key)?.[0] ?? -1;
+  const [name, town] = [nameFieldOf(entity), TOWN].map(placeOf);
+  if (foundBy !== 'name' || !hasTown(entity) || name === undefined || town === undefined || town < 0) return new Set();
+  const towns = new Map<string, Set<string>>();
+  const note = (values: Values, place: string): void => {
+    const key = valuesKey(registry, table, foundBy, values);
+    if (key !== undefined) towns.set(key, (towns.get(key) ?? new Set()).add(place));
+  };
+  for (const [, row] of lines) note({ [nameFieldOf(entity)]: row[name] }, looseName(row[town] ?? ''));
+  const ofFile = [...towns].filter(([, places]) => places.size > 1).map(([key]) => key);
+  towns.clear();
+  for (const { id, values } of book.all(table)) note(values, String(id));
+  const ofRecords = [...towns].filter(([, places]) => places.size > 1).map(([key]) => key);
+  return new Set([...ofFile, ...ofRecords]);
 }
 
 /** The same of a record's values. */
@@ -71,7 +111,10 @@ export function valuesKey(registry: Entities, table: string, by: FoundBy, values
 }
 
 /** Records of a table by key, for the ways in which the whole table is looked through. */
-export function recordsByKey(registry: Entities, table: string, by: FoundBy, book: Book): Map<string, BookRecord[]> {
+export function recordsByKey(
+  { registry, table, foundBy: by, book }: Pick<Checking, 'registry' | 'table' | 'foundBy' | 'book'>,
+  repeated: ReadonlySet<string>,
+): Map<string, BookRecord[]> {
   const found = new Map<string, BookRecord[]>();
   for (const record of book.all(table)) {
     const key =
@@ -79,9 +122,9 @@ export function recordsByKey(registry: Entities, table: string, by: FoundBy, boo
         ? plainName(String(record.extra?.account_number ?? '')) || undefined
         : valuesKey(registry, table, by, record.values);
     if (key === undefined) continue;
-    const list = found.get(key);
-    if (list) list.push(record);
-    else found.set(key, [record]);
+    // A row without a town may be any of them.
+    const keys = repeated.has(key) ? new Set([key, townedKey(key, record.values)]) : [key];
+    for (const one of keys) found.set(one, [...(found.get(one) ?? []), record]);
   }
   return found;
 }

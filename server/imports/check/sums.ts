@@ -56,7 +56,7 @@ export function openSums({ registry, table, book }: Checking): Sums {
       const found = [...lines.values()].map((line): ImportSum => {
         const { party, id, here, file } = line;
         const differs = here !== null && file !== null ? plus(file, negative(here)) : null;
-        return { ...line, name: book.label(party, id), differs };
+        return { ...line, name: book.labelApart(party, id), differs };
       });
       return found.toSorted(
         (a, b) => a.party.localeCompare(b.party) || b.year - a.year || Number(b.here) - Number(a.here),

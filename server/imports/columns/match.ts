@@ -3,6 +3,7 @@ import type { Entities, Entity } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { ColumnFound } from '../../../src/rules/imports/imports';
 import { importFieldsOf } from '../../../src/rules/imports/targets';
+import { hasTown, townKey, townReferences } from '../../../src/rules/imports/towns';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { plainHead } from './heads';
 import { computedNames, knownNames } from './known';
@@ -41,6 +42,7 @@ export function matcherOf(
   last: ReadonlyMap<string, string | null> = new Map(),
 ): Matcher {
   const { names, known } = namesOf(languages, table);
+  const towns = townsOf(languages, table);
   const keys = new Set(
     languages.flatMap(({ registry, t }) => importFieldsOf(registry, table, t).map(({ key }) => key)),
   );
@@ -67,9 +69,32 @@ export function matcherOf(
         found.forEach((one, at) => {
           if (one.found === how && one.field !== null && !taken.has(one.field)) taken.set(one.field, at);
         });
-      return found.map((one, at) => (one.field === null || taken.get(one.field) === at ? one : LEFT_OUT));
+      const once = found.map((one, at) => (one.field === null || taken.get(one.field) === at ? one : LEFT_OUT));
+      return withTowns(once, heads, towns);
     },
   };
+}
+
+/** The references whose records have a town, where the table has none of its own. */
+function townsOf([english]: readonly Words[], table: string): ReadonlySet<string> {
+  const entity = english && entityOf(english.registry, table);
+  return new Set(entity && !hasTown(entity) ? townReferences(english.registry, entity) : []);
+}
+
+const townHeads = new Set(['city', ...(knownNames.City ?? [])].map(plainHead));
+
+/** A town stands beside the name that it is of: it belongs to the nearest one before it. */
+function withTowns(matched: readonly Matched[], heads: readonly string[], towns: ReadonlySet<string>): Matched[] {
+  const taken = new Set(matched.map(({ field }) => field));
+  return matched.map((one, at) => {
+    const head = heads[at] ?? '';
+    if (one !== LEFT_OUT || !townHeads.has(plainHead(head))) return one;
+    const named = matched.slice(0, at).findLast(({ field }) => field !== null && towns.has(field));
+    const key = townKey(named?.field ?? '');
+    if (!named || taken.has(key)) return one;
+    taken.add(key);
+    return { field: key, found: 'known', known_as: head };
+  });
 }
 
 /** Whether records are called by their name field; what describes a rate may be left empty. */

@@ -2,6 +2,7 @@
 import type { Entities } from '../../../src/grammar/entity';
 import { isReference, isText } from '../../../src/grammar/field';
 import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
+import { withTown } from '../../../src/rules/imports/towns';
 import { isNear, looseName, plainName } from './spelling';
 
 /** A record with what finds it. */
@@ -44,6 +45,8 @@ export interface Book {
   add(table: string, record: BookRecord): void;
   /** What a record is called; `''` for none. */
   label(table: string, id: unknown): string;
+  /** The same with its town where others are called alike: `Sunrise Dairy, Hanford`. */
+  labelApart(table: string, id: unknown): string;
   /** The same where it stands alone: a rate by its customer and crop, not by its description. */
   labelAlone(table: string, id: unknown): string;
 }
@@ -86,6 +89,12 @@ export function openBook(registry: Entities, rows: BookRows): Book {
       enter(table, shelf, record);
     },
     label,
+    labelApart: (table, id) => {
+      const own = label(table, id);
+      const record = typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
+      const isRepeated = (shelfOf(table).byName.get(plainName(own)) ?? []).length > 1;
+      return isRepeated ? withTown(own, record?.values) : own;
+    },
     labelAlone: (table, id) => {
       const record = typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
       const { recordLabel, optionLabel } = entityOf(registry, table);

@@ -184,7 +184,7 @@ function isPossible(use: NameUse | null | undefined, book: Book, table: string, 
 function proposalsOf(book: Book, { table, text, fits }: AskedName): NameProposal[] {
   const propose = (record: BookRecord, why: NameProposal['why']): NameProposal => ({
     id: record.id,
-    label: book.label(table, record.id),
+    label: book.labelApart(table, record.id),
     why,
   });
   if (fits.length > 0) return fits.map((record) => propose(record, 'fits'));

@@ -114,7 +114,7 @@ function askFor(
   const { book, names, t } = parts;
   const { key, to, target, known, text, day } = sought;
   const needed = referencesOf(target).filter(([, { required }]) => required);
-  const labels = needed.map(([name, { to: table }]) => book.label(table, known[name])).filter(Boolean);
+  const labels = needed.map(([name, { to: table }]) => book.labelApart(table, known[name])).filter(Boolean);
   const shown = (day === undefined ? text : '') || labels.join(' · ');
   if (shown === '') {
     row.faults.push({ field: key, text: '', reason: t('imports.noContext', { name: label }) });

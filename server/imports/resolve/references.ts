@@ -4,6 +4,9 @@ import { isReference, type Field, type FieldOf } from '../../../src/grammar/fiel
 import { referencesOf, type Reference } from '../../../src/kinds/ref';
 import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import { validate } from '../../../src/rules/validation';
+import { isNewId } from '../../../src/rules/imports/newIds';
+import { TOWN, townOf } from '../../../src/rules/imports/towns';
+import { looseName } from '../names/spelling';
 import type { Book, BookRecord } from '../names/book';
 import type { NewValues } from '../names/made';
 import type { ResolvedRow, Resolving } from './resolving';
@@ -47,6 +50,8 @@ interface Wanted {
   readonly text: string;
   /** What stands in the column of ids, where there is one. */
   readonly id: string;
+  /** What stands in the column of its town, where there is one. */
+  readonly town?: string;
   /** A record that another column of ids of the row leads to, such as the crop of its job. */
   readonly hint?: unknown;
   /** Values of the row that is read, by the field names of the target. */
@@ -56,19 +61,32 @@ interface Wanted {
 /** The id that a name means here; `null` where its rows are refused. */
 export function findRecord(parts: Resolving, row: ResolvedRow, wanted: Wanted): number | null {
   const { registry, book, names } = parts;
-  const { field, text, id, known } = wanted;
+  const { field, text, id, town = '', known } = wanted;
   const { to, narrowedBy } = field;
   const target = entityOf(registry, to);
-  const make = (): NewValues => newRecord(parts, to, { [nameFieldOf(target)]: text || undefined }, known);
-  const fits = fitting(parts, wanted);
-  const [only, ...others] = fits;
+  const own = { [nameFieldOf(target)]: text || undefined, ...(town === '' ? {} : { [TOWN]: town }) };
+  const make = (): NewValues => newRecord(parts, to, own, known);
+  const { there, fits } = ofTown(fitting(parts, wanted), town);
+  const [only, ...others] = there;
   if (only && others.length === 0) {
     names.found({ table: to, id: only.id }, row.said, { make });
     return only.id;
   }
   const parentField = narrowedBy === undefined ? undefined : target.fields[narrowedBy];
-  const parent = isReference(parentField) ? book.label(parentField.to, known[narrowedBy ?? '']) || null : null;
+  const parent = (isReference(parentField) ? book.label(parentField.to, known[narrowedBy ?? '']) : town) || null;
   return names.resolve({ table: to, text: text || id, parent, line: row.line, fits, make }, row.said);
+}
+
+/**
+ * Of the records of one name those in the town of the row. One that has no town may be meant; where all are in other towns somebody
+ * has to say whether this is one of them, unless they are only about to be created themselves.
+ */
+function ofTown(found: readonly BookRecord[], town: string) {
+  if (town === '') return { there: found, fits: found };
+  const same = found.filter(({ values }) => looseName(townOf(values)) === looseName(town));
+  const there = same.length > 0 ? same : found.filter(({ values }) => townOf(values) === '');
+  const fits = there.length > 0 ? there : found.filter((record) => !isNewId(record.id));
+  return { there, fits };
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Entity } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { contextOf } from '../../../src/rules/imports/targets';
+import { townKey } from '../../../src/rules/imports/towns';
 import { entityOf, fieldsOf } from '../../../src/rules/rows';
 import { cellValue } from './cells';
 import { recordOfId, resolveContext } from './context';
@@ -39,7 +40,8 @@ function resolveReference(parts: Resolving, row: ResolvedRow, { key, hint }: Ref
   if (!isReference(field)) return;
   const [text = '', id = ''] = [row.cells.get(key), row.cells.get(`~${key}.id`)];
   if (text === '' && id === '') return;
-  const found = findRecord(parts, row, { field, text, id, hint, known: row.values });
+  const town = row.cells.get(townKey(key)) ?? '';
+  const found = findRecord(parts, row, { field, text, id, town, hint, known: row.values });
   if (found !== null) row.values[key] = found;
   else refuseName(parts, row, key, text || id);
 }

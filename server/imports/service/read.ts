@@ -44,6 +44,7 @@ export async function readFile(
   const kept: Kept = {
     sheets,
     sheet,
+    before: [],
     described,
     existing: 'update',
     foundBy: 'nothing',
@@ -62,7 +63,7 @@ export async function readFile(
 }
 
 /** Ids count where most of the file's are here and name the same records; else what usually names a record. */
-async function usualFoundBy(
+export async function usualFoundBy(
   parts: ImportParts,
   table: string,
   kept: Kept,

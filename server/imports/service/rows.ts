@@ -9,6 +9,7 @@ import type {
   RowSource,
 } from '../../../src/rules/imports/imports';
 import { contextOf, contextReferences } from '../../../src/rules/imports/targets';
+import { townKey, townOf, townReferences } from '../../../src/rules/imports/towns';
 import { isNewId } from '../../../src/rules/imports/newIds';
 import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import type { FigureSource } from '../check/rowFill';
@@ -62,6 +63,7 @@ function shownRow({ registry }: ImportParts, table: string, { row, book, sources
     if (text !== null) values[key] = text;
   }
   for (const [key, value] of contextValues(registry, entity, all, book)) values[key] = value;
+  for (const [key, value] of townValues(registry, entity, all, book)) values[key] = value;
   for (const [key, value] of Object.entries(row.extra)) if (value !== null) values[`~${key}`] = String(value);
   const changes = Object.keys(row.before).map((key): ImportedChange => {
     const after = key.startsWith('~') ? row.extra[key.slice(1)] : row.values[key];
@@ -69,6 +71,15 @@ function shownRow({ registry }: ImportParts, table: string, { row, book, sources
   });
   const { line, outcome, id, faults, lacks = [] } = row;
   return { line, outcome, id, values, changes, faults, from: shownSources(row, sources, book), lacks };
+}
+
+/** The towns of the records that the row refers to, beside their names. */
+function townValues(registry: Entities, entity: Entity, all: Values, book: Book): (readonly [string, string])[] {
+  return townReferences(registry, entity).flatMap((key) => {
+    const field = entity.fields[key];
+    const town = isReference(field) ? townOf(book.get(field.to, Number(all[key] ?? 0))?.values) : '';
+    return town === '' ? [] : [[townKey(key), town] as const];
+  });
 }
 
 /** What the row says of the record it belongs to: of a refused one in the file's own words. */

@@ -6,6 +6,7 @@ import type {
   ImportTable,
   ImportedRows,
   RowOutcome,
+  SheetTable,
 } from '../../../src/rules/imports/imports';
 import { importFieldsOf } from '../../../src/rules/imports/targets';
 import type { Language } from '../../../src/messages/languages';
@@ -15,6 +16,7 @@ import { collectNames, stageRows } from './check';
 import { begin } from './jobs';
 import { touched, type Caller, type ImportParts } from './parts';
 import { areTargets, changeImport } from './change';
+import { beginNext } from './next';
 import { readFile, type GivenFile } from './read';
 import { runImport } from './run';
 import { shownRows } from './rows';
@@ -28,6 +30,8 @@ export interface ImportService {
   get(id: number, language: Language): Promise<Import>;
   /** @param gone ends the reading */
   add(file: GivenFile, caller: Caller, gone: AbortSignal): Promise<Import>;
+  /** Begins an import of another sheet of the same file. Throws `InvalidRecord` for one that the file does not have. */
+  next(id: number, wanted: SheetTable, caller: Caller): Promise<Import>;
   change(id: number, change: ImportChange, caller: Caller): Promise<Import>;
   names(id: number, caller: Caller): Promise<Import>;
   check(id: number, caller: Caller): Promise<Import>;
@@ -95,9 +99,15 @@ function looks(parts: ImportParts): Pick<ImportService, 'tables' | 'newest' | 'g
   };
 }
 
-function preparing(parts: ImportParts): Pick<ImportService, 'add' | 'change' | 'names'> {
+function preparing(parts: ImportParts): Pick<ImportService, 'add' | 'next' | 'change' | 'names'> {
   return {
     add: async (file, caller, gone) => viewNow(parts, await readFile(parts, file, caller, gone), caller.language),
+    next: async (id, wanted, caller) => {
+      const found = await storedImport(parts, id);
+      if (!found.kept.sheets[wanted.sheet])
+        throw new InvalidRecord({ sheet: [parts.words[caller.language].t('api.status.400')] });
+      return viewNow(parts, await beginNext(parts, found, wanted, caller), caller.language);
+    },
     change: async (id, change, caller) => {
       const found = await idleImport(parts, id, caller);
       const { t } = parts.words[caller.language];

@@ -9,6 +9,7 @@ import { foundByOptions } from '../check/existing';
 import { keepStatements } from '../../db/query/statement';
 import { undoneAmong } from '../../history/read/undone';
 import type { Kept, StoredImport } from '../store/kept';
+import { nextOf } from './next';
 import type { ImportParts } from './parts';
 
 /** The tables that can be imported: every one with a screen of its own or a name in the menu. */
@@ -58,6 +59,7 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     state,
     sheets: kept.sheets,
     sheet: kept.sheet,
+    next: nextOf(registry, stored),
     head_line: described.headLine,
     rows: described.rows,
     columns: described.columns,

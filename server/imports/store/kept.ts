@@ -13,6 +13,7 @@ import type {
   ImportSum,
   LeftOutLine,
   RowOutcome,
+  SheetTable,
 } from '../../../src/rules/imports/imports';
 import type { FigureSource } from '../check/rowFill';
 import type { NamedRecord } from '../names/made';
@@ -50,6 +51,8 @@ export interface CheckFound {
 export interface Kept {
   readonly sheets: readonly ImportSheet[];
   readonly sheet: number;
+  /** What was imported of the same file before. */
+  readonly before: readonly SheetTable[];
   readonly described: DescribedSheet;
   readonly existing: ExistingRows;
   readonly foundBy: FoundBy;

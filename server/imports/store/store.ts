@@ -39,6 +39,8 @@ export interface ImportStore {
   addCells(id: number, part: CellPart): Promise<void>;
   /** The cells of a sheet, as JSON of some lines each. */
   cells(id: number, sheet: number): Promise<readonly string[]>;
+  /** Gives another import the cells of all sheets. */
+  copyCells(from: number, to: number): Promise<void>;
   forgetRows(id: number): Promise<void>;
   addRows(id: number, rows: readonly StagedRow[]): Promise<void>;
   /** Rows of an outcome behind a line. */
@@ -127,7 +129,7 @@ function keptIn(json: string): Kept {
   const kept = JSON.parse(json) as Kept;
   const sheets = kept.sheets.map((sheet) => ({ ...sheet, tables: sheet.tables ?? [] }));
   const { given = [], leftOutCounts = {} } = kept.described as Partial<Kept['described']>;
-  return { ...kept, sheets, described: { ...kept.described, given, leftOutCounts } };
+  return { ...kept, sheets, before: kept.before ?? [], described: { ...kept.described, given, leftOutCounts } };
 }
 
 /** Adds parts, each in a transaction of its own, so that nobody waits for all of them. */
@@ -143,7 +145,7 @@ function partsOf(db: Db) {
     );
 }
 
-function cellParts(db: Db): Pick<ImportStore, 'addCells' | 'cells'> {
+function cellParts(db: Db): Pick<ImportStore, 'addCells' | 'cells' | 'copyCells'> {
   const add = partsOf(db);
   return {
     addCells: (id, { sheet, first, last, content }) => add(id, `sheet ${sheet}`, [first, last], content),
@@ -152,6 +154,23 @@ function cellParts(db: Db): Pick<ImportStore, 'addCells' | 'cells'> {
         select content from windrow_import_part where import_id = ${id} and kind = ${`sheet ${sheet}`}
         order by last_line`.execute(db.sql);
       return rows.map(({ content }) => content);
+    },
+    copyCells: async (from, to) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from windrow_import_part where import_id = ${from} and kind like 'sheet %' order by id`.execute(
+        db.sql,
+      );
+      for (const { id: part } of rows)
+        await db.write(
+          async (trx) => {
+            await sql`
+              insert into windrow_import_part (import_id, kind, first_line, last_line, content)
+              select ${sql.lit(to)}, kind, first_line, last_line, content from windrow_import_part where id = ${part}`.execute(
+              trx,
+            );
+          },
+          { unseen: true },
+        );
     },
   };
 }

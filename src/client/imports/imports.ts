@@ -1,5 +1,12 @@
 /** The calls about imports. Only our own server has them (ruling 61); viewers are refused. */
-import type { Import, ImportChange, ImportedRows, ImportTable, RowOutcome } from '../../rules/imports/imports';
+import type {
+  Import,
+  ImportChange,
+  ImportedRows,
+  ImportTable,
+  RowOutcome,
+  SheetTable,
+} from '../../rules/imports/imports';
 import { API_ROOT } from '../../rules/paths';
 import { withQuery, type RestClient } from '../rest';
 
@@ -31,6 +38,8 @@ export interface ImportVerbs {
   newest(signal?: AbortSignal): Promise<readonly Import[]>;
   one(id: number, signal?: AbortSignal): Promise<Import>;
   start(table: string, source: ImportSource): Promise<Import>;
+  /** Begins an import of another sheet of the same file. */
+  next(id: number, wanted: SheetTable): Promise<Import>;
   change(id: number, change: ImportChange): Promise<Import>;
   collectNames(id: number): Promise<Import>;
   check(id: number): Promise<Import>;
@@ -58,6 +67,7 @@ export function createImportVerbs({ call }: Pick<RestClient, 'call'>): ImportVer
       const { json } = await call(withQuery(PATH, { table, name }), { method: 'POST', headers, body: content });
       return json as Import;
     },
+    next: async (id, { sheet, table }) => post(withQuery(`${id}/next/`, { table, sheet })),
     change: async (id, change) =>
       (await call(`${PATH}${id}/`, { method: 'PATCH', body: JSON.stringify(change) })).json as Import,
     collectNames: (id) => post(`${id}/names/`),

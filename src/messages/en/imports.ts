@@ -5,6 +5,7 @@ export const imports = {
   'imports.paid_producer': 'Paid to Producer',
   'imports.paid_hauler': 'Paid to Hauler',
   'imports.paid_customer': 'Paid by Customer',
+  'imports.fieldOf': '%{record} %{field}',
   'imports.leftOpen': 'No choice made for this name.',
   'imports.noContext': '%{name} cannot be found from what the row has.',
   'imports.sameAsLine': 'Same %{what} as line %{line}.',

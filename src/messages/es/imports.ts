@@ -8,6 +8,7 @@ export const imports: Translation<typeof english> = {
   'imports.paid_producer': 'Pagado al productor',
   'imports.paid_hauler': 'Pagado al transportista',
   'imports.paid_customer': 'Pagado por el cliente',
+  'imports.fieldOf': '%{field} de %{record}',
   'imports.leftOpen': 'No se eligió nada para este nombre.',
   'imports.noContext': '%{name}: no se encuentra con los datos de la fila.',
   'imports.sameAsLine': 'Igual que la línea %{line} (%{what}).',

@@ -9,6 +9,7 @@ import type { Entity } from '../../grammar/entity';
 import { collator, fold } from '../../kinds/text';
 import { optionLabelOf, recordName } from '../../rules/labels';
 import { idOf } from '../../kinds/ref';
+import { withTown } from '../../rules/imports/towns';
 import type { AnyRow } from '../../rules/rows';
 import { useEntity } from '../registry';
 import { ALL_ROWS, allRowsKey } from './allRows';
@@ -29,6 +30,12 @@ export interface Option {
 
 const made = new WeakMap<readonly AnyRow[], readonly Option[]>();
 
+/** Labels that several rows have. */
+function repeatedOf(labels: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(labels.filter((label) => seen.has(label) || !seen.add(label)));
+}
+
 /**
  * The options of one answer of a table, sorted by label. Several inputs show the same list: the rows of one answer are labelled
  * and sorted once.
@@ -36,13 +43,17 @@ const made = new WeakMap<readonly AnyRow[], readonly Option[]>();
 export function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Option[] {
   let options = made.get(rows);
   if (!options) {
+    const labels = rows.map((row) => optionLabelOf(entity, row));
+    const repeated = repeatedOf(labels);
     options = rows
-      .map((row) => {
-        const label = optionLabelOf(entity, row);
+      .map((row, at): Option => {
+        const own = labels[at] ?? '';
+        // Two dairies of one name are told apart by their towns.
+        const label = repeated.has(own) ? withTown(own, row) : own;
         const option = { id: row.id, label, folded: fold(label), row };
-        return entity.optionLabel ? { ...option, name: fold(recordName(entity, row)) } : option;
+        return entity.optionLabel || label !== own ? { ...option, name: fold(recordName(entity, row)) } : option;
       })
-      .toSorted((a, b) => collator.compare(a.label, b.label) || a.id - b.id);
+      .toSorted((a, b) => collator.compare(a.label, b.label) || Number(a.id) - Number(b.id));
     made.set(rows, options);
   }
   return options;

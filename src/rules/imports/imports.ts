@@ -12,7 +12,10 @@ export type DayOrder = 'ymd' | 'mdy' | 'dmy';
 /** What is done with a row that exists already. */
 export type ExistingRows = 'leave' | 'update' | 'refuse';
 
-/** How rows that exist already are found: by id, by ticket number and year, by name (and parent), by account number, by all references, or never. */
+/**
+ * How rows that exist already are found: by id, by ticket number and year, by name (and parent, and where names repeat by town), by
+ * account number, by all references, or never.
+ */
 export type FoundBy = 'id' | 'number' | 'name' | 'account' | 'references' | 'nothing';
 
 /** How a column's field was found; `computed`: it is left out, because Windrow computes the figure. */
@@ -24,7 +27,7 @@ export type RowOutcome = 'created' | 'changed' | 'unchanged' | 'refused';
 /**
  * A target of a column. The key is a field of the table, `id`, `~account_number`, `~inactive`, `~paid_producer`,
  * `~paid_hauler`, `~paid_customer`, `~<reference>.id`, or `<reference>.<field>`: a field of the record that the row belongs to
- * (`job_id.crop_id`).
+ * (`job_id.crop_id`), or the town of the record that a reference names, where records of one name have several (`customer_id.city`).
  */
 export interface ImportField {
   readonly key: string;
@@ -82,6 +85,13 @@ export interface ImportSheet {
   readonly tables: readonly string[];
 }
 
+/** A sheet and a table that it can be imported to. */
+export interface SheetTable {
+  /** Index of the sheet. */
+  readonly sheet: number;
+  readonly table: string;
+}
+
 /** A record that a name may mean. */
 export interface NameProposal {
   readonly id: number;
@@ -101,7 +111,7 @@ export interface ImportName {
   readonly table: string;
   /** What the file says; for a record that is found by several values, all of them joined by ` · `. */
   readonly text: string;
-  /** The name of the parent that narrows it, as the file says it. */
+  /** The name of the parent that narrows it, or its town, as the file says it. */
   readonly parent: string | null;
   /** Rows with it, and the first one's line. */
   readonly rows: number;
@@ -166,6 +176,8 @@ export interface Import {
   readonly sheets: readonly ImportSheet[];
   /** Index of the sheet that is read. */
   readonly sheet: number;
+  /** What else the file holds that was not imported from it yet, each behind what its rows refer to. */
+  readonly next: readonly SheetTable[];
   /** Line of the heads, from 1. */
   readonly head_line: number;
   readonly rows: { readonly count: number; readonly first: number; readonly last: number };

@@ -8,6 +8,7 @@ import { inheritedOf } from '../fieldSets';
 import { labelOf } from '../labels';
 import { entityOf, fieldsOf } from '../rows';
 import type { ImportField } from './imports';
+import { TOWN, townKey, townReferences } from './towns';
 
 /**
  * The reference through which a row takes values of the record it belongs to (`job_id`), and that record's table. A row belongs to
@@ -56,7 +57,14 @@ export function importFieldsOf(registry: Entities, table: string, t: Translate, 
     const target = context && entityOf(registry, context.to).fields[field];
     return { key, label: labelOf(field, target), needed: finding.includes(key) };
   });
-  return [{ key: 'id', label: 'ID', needed: false }, ...found, ...ofContext, ...besideFields(registry, table, t)];
+  const towns = townReferences(registry, entity).map((key): ImportField => {
+    const field = entity.fields[key];
+    const target = isReference(field) ? entityOf(registry, field.to).fields[TOWN] : undefined;
+    const label = t('imports.fieldOf', { record: labelOf(key, field), field: labelOf(TOWN, target) });
+    return { key: townKey(key), label, needed: false };
+  });
+  const beside = besideFields(registry, table, t);
+  return [{ key: 'id', label: 'ID', needed: false }, ...found, ...ofContext, ...towns, ...beside];
 }
 
 /** What is kept beside the records of this table (ruling 83). */

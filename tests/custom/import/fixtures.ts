@@ -56,6 +56,7 @@ export const read: Import = {
     { name: 'Trucks', rows: 12, tables: ['truck', 'driver'] },
   ],
   sheet: 0,
+  next: [],
   head_line: 3,
   rows: { count: 2570, first: 4, last: 2573 },
   columns,

@@ -17,6 +17,9 @@ import { keyed, single } from '../../../rules/start/wanted';
 import { AddCropTicketButton } from '../../chooser/AddCropTicketButton';
 import { IMPORT } from '../entries';
 
+/** A form without a list to go to leads back to the steps. */
+const BEGUN_HERE = { begunAt: '/' };
+
 /** The server counts no further. */
 const MOST = 1000;
 
@@ -94,7 +97,7 @@ interface AddLinkProps {
 
 function AddLink({ to, label, className, children }: AddLinkProps) {
   return (
-    <Link className={className} to={to} aria-label={label}>
+    <Link className={className} to={to} state={BEGUN_HERE} aria-label={label}>
       {children}
     </Link>
   );

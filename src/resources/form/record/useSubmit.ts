@@ -63,6 +63,12 @@ export interface SubmitRequest {
   readonly callbacks?: SaveHandlerCallbacks | undefined;
 }
 
+/** The screen whose steps the link to this form is one of, as the link says it. */
+function begunAtOf(state: unknown): string | undefined {
+  const hasOne = typeof state === 'object' && state !== null && 'begunAt' in state;
+  return hasOne && typeof state.begunAt === 'string' ? state.begunAt : undefined;
+}
+
 /** What follows a save: where the form goes, and what it holds then. */
 function useAfterSave(
   { row, draft, onUpdated, onAgain }: SubmitContext,
@@ -72,6 +78,7 @@ function useAfterSave(
   const { getValues, reset } = useFormContext<FormValues>();
   const navigate = useNavigate();
   const nextLoad = useNextLoad(entity);
+  const begunAt = begunAtOf(useLocation().state);
   return (saved, sent, another) => {
     if (row) {
       onUpdated(saved);
@@ -87,7 +94,7 @@ function useAfterSave(
     if (entity.afterCreate) return nextLoad();
     // The list may put the focus on the row that was added.
     const added = { state: { added: saved.id } };
-    return another ? onAgain() : navigate(listPath(entity) ?? editPath(entity, saved.id), added);
+    return another ? onAgain() : navigate(listPath(entity) ?? begunAt ?? editPath(entity, saved.id), added);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Entity } from '../../../../grammar/entity';
 import type { Translate } from '../../../../messages/catalogue';
 import type { FoundBy, Import, ImportColumn } from '../../../../rules/imports/imports';
 import { labelOf } from '../../../../rules/labels';
+import { TOWN } from '../../../../rules/imports/towns';
 import { fieldsOf, nameFieldOf } from '../../../../rules/rows';
 import type { FieldLook } from './columnOrder';
 
@@ -27,11 +28,13 @@ export function foundText(
 }
 
 /** By what rows that exist already are found: `Ticket Number and year`. */
-export function foundByText(by: FoundBy, entity: Entity, t: Translate): string {
+export function foundByText(by: FoundBy, entity: Entity, t: Translate, columns: Import['columns'] = []): string {
   const name = nameFieldOf(entity);
   const label = labelOf(name, entity.fields[name]);
   if (by === 'number') return t('import.foundBy.number', { label });
-  if (by === 'name') return label;
+  const town = labelOf(TOWN, entity.fields[TOWN]);
+  const isTold = columns.some(({ field }) => field === TOWN);
+  if (by === 'name') return isTold ? t('import.foundBy.nameTown', { label, town }) : label;
   if (by !== 'references') return t(`import.foundBy.${by}`);
   const references = fieldsOf(entity).flatMap(([key, field]) =>
     isReference(field) && field.required ? [labelOf(key, field)] : [],

@@ -70,7 +70,7 @@ export function ExistingPart({ one, onChange }: ReadingPartProps) {
         <SmallSelect
           label={t('import.foundBy')}
           value={one.found_by}
-          options={one.found_by_options.map((by) => ({ value: by, text: foundByText(by, entity, t) }))}
+          options={one.found_by_options.map((by) => ({ value: by, text: foundByText(by, entity, t, one.columns) }))}
           onChoose={(by: FoundBy) => onChange({ found_by: by })}
         />
       </div>

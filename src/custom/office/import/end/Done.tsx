@@ -12,14 +12,17 @@ import type { Import } from '../../../../rules/imports/imports';
 import { listPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import { HISTORY, IMPORT } from '../../entries';
+import { useStart } from '../../start/useStart';
 import { UnpricedLines } from '../../../unpriced/UnpricedLines';
 import { outcomes } from '../check/outcomes';
 import { EarlierImports } from '../file/EarlierImports';
+import { ActFault } from '../parts/ActFault';
 import { listed } from '../parts/listed';
-import { useAfterImport } from '../useImport';
+import { useAfterImport, useImportActs, type ImportActs } from '../useImport';
 import { countOf, tableLabel } from '../words';
 import { useFreeFocus } from '../useFreeFocus';
 import { DoneRemarks } from './DoneRemarks';
+import { NextSheet, OtherSheets } from './NextSheets';
 import { useUndoImport } from './useUndoImport';
 import './end.css';
 
@@ -63,6 +66,7 @@ function Result({ one }: { readonly one: Import }) {
   const { counts } = one;
   const written = counts ? counts.created + counts.changed : 0;
   const words = { things: countOf(entity, written) };
+  const acts = useImportActs();
   const title = t(titleOf(one), words);
   return (
     <section className="panel import-result" aria-label={title}>
@@ -89,8 +93,10 @@ function Result({ one }: { readonly one: Import }) {
         <DoneRemarks one={one} />
         {(!one.undone || one.undone_in_part) &&
           yearsOf(one).map((year) => <UnpricedLines key={year} year={year} table={one.table} />)}
+        <ActFault fault={acts.fault} forgive={acts.forgive} />
+        <OtherSheets one={one} acts={acts} />
       </div>
-      <Ways one={one} />
+      <Ways one={one} acts={acts} />
     </section>
   );
 }
@@ -121,18 +127,31 @@ function AlsoCreated({ one }: { readonly one: Import }) {
   );
 }
 
-function Ways({ one }: { readonly one: Import }) {
+interface WaysProps {
+  readonly one: Import;
+  readonly acts: ImportActs;
+}
+
+function Ways({ one, acts }: WaysProps) {
   const t = useMessages();
   const entity = useEntity(one.table);
   const { undo, isBusy } = useUndoImport(one);
+  const start = useStart();
   const list = listPath(entity);
+  const [next] = one.next;
   const first = useRef<HTMLAnchorElement>(null);
-  useFreeFocus(first);
+  useFreeFocus(first, next === undefined);
   return (
     <footer className="actions import-ways">
+      {next && <NextSheet one={one} acts={acts} wanted={next} />}
       {list !== undefined && (
-        <Link className="button fill" to={list} ref={first}>
+        <Link className={next ? 'button line' : 'button fill'} to={list} ref={first}>
           {t('import.open', { things: tableLabel(entity) })}
+        </Link>
+      )}
+      {start?.is_new === true && (
+        <Link className="button line" to="/">
+          {t('import.backToSteps')}
         </Link>
       )}
       <Link className="button line" to={IMPORT}>

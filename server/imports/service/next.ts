@@ -1,0 +1,54 @@
+/** The next sheet of a file that was read already: an import of its own, without choosing the file again. */
+import type { Entities } from '../../../src/grammar/entity';
+import { depthOf } from '../../../src/rules/imports/depth';
+import type { SheetTable } from '../../../src/rules/imports/imports';
+import { looksUp } from '../../../src/rules/imports/targets';
+import type { Kept, StoredImport } from '../store/kept';
+import { perform } from '../work/perform';
+import type { Caller, ImportParts } from './parts';
+import { silent, usualFoundBy } from './read';
+
+/** What else a file holds, each behind what its rows refer to. */
+export function nextOf(registry: Entities, { table, kept }: Pick<StoredImport, 'table' | 'kept'>): SheetTable[] {
+  const keyOf = (one: SheetTable): string => `${one.sheet} ${one.table}`;
+  const done = new Set([...kept.before, { sheet: kept.sheet, table }].map(keyOf));
+  return kept.sheets
+    .flatMap(({ tables }, sheet) => tables.map((name) => ({ sheet, table: name })))
+    .filter((one) => !done.has(keyOf(one)))
+    .toSorted((a, b) => depthOf(registry, a.table) - depthOf(registry, b.table) || a.sheet - b.sheet);
+}
+
+/** Begins an import of another sheet of the same file. Returns its id. */
+export async function beginNext(
+  parts: ImportParts,
+  stored: StoredImport,
+  { sheet, table }: SheetTable,
+  { actor, language }: Caller,
+): Promise<number> {
+  const { store, registry, clock } = parts;
+  const last = actor.userId === null ? new Map<string, null>() : await store.lastColumns(actor.userId, table);
+  const cells = await store.cells(stored.id, sheet);
+  const described = await perform<'describe'>(
+    { kind: 'describe', registry, table, cells, last },
+    silent,
+    new AbortController().signal,
+  );
+  const kept: Kept = {
+    sheets: stored.kept.sheets,
+    sheet,
+    before: [...stored.kept.before, { sheet: stored.kept.sheet, table: stored.table }],
+    described,
+    existing: 'update',
+    foundBy: 'nothing',
+    fill: looksUp(registry, table),
+    choices: [],
+    names: null,
+    found: null,
+    language,
+    seconds: null,
+  };
+  const foundBy = await usualFoundBy(parts, table, kept, cells);
+  const id = await store.add({ table, name: stored.name, actor, at: clock() }, { ...kept, foundBy });
+  await store.copyCells(stored.id, id);
+  return id;
+}
