@@ -19,6 +19,7 @@ import { idempotencyTables } from '../records/idempotency/tables';
 import { booksTables } from '../books/tables';
 import { placeTables } from '../reportQueue/tables';
 import { statementTables } from '../statements/tables';
+import { contentDigests } from './contentDigests';
 import { dayCounts, startCounts } from './dayCounts';
 import { editOrder } from './editOrder';
 import { historyBaseline } from './historyBaseline';
@@ -36,7 +37,7 @@ export function migrationsOf(registry: Entities): readonly Migration[] {
   const tables = withSides(registry);
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
   const ofTickets = [dayCounts(tables), ticketHaulers(tables), startCounts(tables)];
-  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, ...ofTickets, originTexts];
+  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, ...ofTickets, originTexts, contentDigests];
 }
 
 const ownTables: TableDeclarations = {

@@ -4,9 +4,11 @@ import { bookProofs, type ProofFigure } from '../../src/rules/proof/figures';
 import { statementKinds } from '../../src/rules/statements/codes';
 import { STATEMENT } from '../statements/read/claims';
 import { agesOf } from './ages';
+import { asIssued } from './paperCount';
 import { comparedPapers } from './held';
 import { readNumbers } from './read/numbers';
-import { openOf, readPapers, readRows } from './read/papers';
+import { readFacts } from './read/facts';
+import { openOf, readPapers } from './read/papers';
 import type { ProofReading } from './read/reading';
 import { sideSeed, type LineSeed } from './seed';
 import type { TwoSides } from './sums';
@@ -21,10 +23,11 @@ export function isOfBooks(figure: OfProof): figure is OfBooks {
 
 /** Lines of a proof of the books. */
 export async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncGenerator<LineSeed[]> {
-  const seeded = (of: Pick<LineSeed, 'table' | 'id'>, sides: TwoSides): LineSeed[] => {
+  const seeded = (of: Pick<LineSeed, 'table' | 'id' | 'role'>, sides: TwoSides): LineSeed[] => {
     const seed = sideSeed(sides, side);
     // A count of nothing is no line, and no more is a void statement.
-    return seed && (side === 'off' || seed.amount !== 0n) ? [{ ...of, ...seed }] : [];
+    const { table, id, role } = of;
+    return seed && (side === 'off' || seed.amount !== 0n) ? [{ table, id, ...(role ? { role } : {}), ...seed }] : [];
   };
   switch (key) {
     case 'numbers':
@@ -51,8 +54,13 @@ export async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks):
         });
       }
       return;
+    case 'contents':
+      for await (const facts of readPapers(reading))
+        for await (const papers of comparedPapers(reading, facts))
+          yield papers.flatMap(({ id, isAsIssued }) => seeded({ table: STATEMENT, id }, asIssued(isAsIssued)));
+      return;
     default:
-      for await (const facts of readRows(reading, key)) yield facts.flatMap((fact) => seeded(fact, fact));
+      for await (const facts of readFacts(reading, key)) yield facts.flatMap((fact) => seeded(fact, fact));
   }
 }
 

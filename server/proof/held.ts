@@ -14,6 +14,8 @@ export interface ComparedPaper extends PaperFact {
   readonly says: bigint;
   /** What it is off by: tickets, and the rest of it. Together they are what it says less what it holds. */
   readonly off: readonly LineSeed[];
+  /** Its content has the digest that it was issued with. */
+  readonly isAsIssued: boolean;
 }
 
 /** A ticket on the paper or among what it holds. */
@@ -53,14 +55,15 @@ async function comparedPaper(
   content: StoredContent | undefined,
 ): Promise<ComparedPaper> {
   const { id, parts, items } = paper;
+  const isAsIssued = content?.isAsIssued ?? false;
   const known = content && `${id} ${parts} ${items} ${content.sha256}`;
-  if (known !== undefined && reading.agreed.has(known)) return { ...paper, says: parts, off: [] };
+  if (known !== undefined && reading.agreed.has(known)) return { ...paper, says: parts, off: [], isAsIssued };
   const printed = paper.isVoid ? { tickets: [], sums: [] } : printedOf(content, paper.code);
   const says = [parts, ...printed.sums].find((sum) => sum !== items) ?? items;
   const off = await linesOff(reading, paper, { printed, says });
   if (known !== undefined && off.length === 0) reading.agreed.add(known);
   await otherRequests();
-  return { ...paper, says, off };
+  return { ...paper, says, off, isAsIssued };
 }
 
 async function linesOff(

@@ -8,6 +8,11 @@ import type { ComparedPaper } from './held';
 import { openOf } from './read/papers';
 import { Sides, Sum } from './sums';
 
+/** A statement, and whether its content is the one that it was issued with. */
+export function asIssued(isAsIssued: boolean): { readonly this: bigint; readonly that: bigint } {
+  return { this: 1n, that: isAsIssued ? 1n : 0n };
+}
+
 /** Counts statements. */
 export class PaperCount {
   readonly #isOfAge: IsOfAge;
@@ -15,6 +20,7 @@ export class PaperCount {
   readonly proofs = new Map<ProofKey, Sides>([
     ['papers', new Sides()],
     ['open', new Sides()],
+    ['contents', new Sides()],
   ]);
 
   constructor(isOfAge: IsOfAge) {
@@ -22,10 +28,11 @@ export class PaperCount {
   }
 
   add(fact: ComparedPaper): void {
-    const { code, parts, says, items, paid, off } = fact;
+    const { code, parts, says, items, paid, off, isAsIssued } = fact;
     const open = openOf(fact);
     this.proofs.get('papers')?.add({ this: says, that: items }, off.length > 0);
     this.proofs.get('open')?.add({ this: open, that: parts - paid });
+    this.proofs.get('contents')?.add(asIssued(isAsIssued));
     if (open === 0n) return;
     const own = this.#unpaid.get(code) ?? {
       papers: 0,

@@ -7,7 +7,8 @@ import { agesOf } from './ages';
 import { comparedPapers } from './held';
 import { namesOf, readCutoffs } from './read/names';
 import { readNumbers } from './read/numbers';
-import { readPapers, readRows } from './read/papers';
+import { readFacts, rowProofs } from './read/facts';
+import { readPapers } from './read/papers';
 import type { ProofReading } from './read/reading';
 import { PaperCount } from './paperCount';
 import { Sides } from './sums';
@@ -46,15 +47,13 @@ export async function proofOf(reading: ProofReading): Promise<Proof> {
 async function bookSides(reading: ProofReading): Promise<[ProofKey, Sides][]> {
   const numbers = new Sides();
   for (const { hasGap } of await readNumbers(reading)) numbers.add({ this: 1n, that: hasGap ? 0n : 1n });
-  const more = new Sides();
-  for await (const facts of readRows(reading, 'more')) facts.forEach((fact) => more.add(fact));
-  const parties = new Sides();
-  for await (const facts of readRows(reading, 'parties')) facts.forEach((fact) => parties.add(fact));
-  return [
-    ['numbers', numbers],
-    ['more', more],
-    ['parties', parties],
-  ];
+  const sides: [ProofKey, Sides][] = [['numbers', numbers]];
+  for (const key of rowProofs) {
+    const own = new Sides();
+    for await (const facts of readFacts(reading, key)) facts.forEach((fact) => own.add(fact));
+    sides.push([key, own]);
+  }
+  return sides;
 }
 
 function resultOf(key: ProofKey, sides: Sides): ProofResult {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ProofLine } from '../../src/rules/proof/answers';
 import { entityOf, nameFieldOf } from '../../src/rules/rows';
 import type { PartyRef, StatementRef } from '../../src/rules/statements/answers';
+import type { SettlementRole } from '../../src/rules/statements/settled';
 import { settledTables } from '../../src/rules/tickets/tables';
 import { settlementRoles } from '../../src/sides';
 import { TablePaths } from '../db/query/tablePaths';
@@ -28,14 +29,12 @@ export async function toldLines(
     const [first] = own;
     if (!first || first.table === 'number') continue;
     const ids = own.map(({ id }) => id);
-    const isTicket = settledTables.includes(first.table);
-    const found = isTicket ? await ticketsOf(reading, first, ids) : await rowsOf(reading, first.table, ids);
-    for (const [id, one] of found) told.set(`${first.table} ${id}`, one);
+    for (const [id, one] of await foundOf(reading, first, ids)) told.set(keyOf({ ...first, id }), one);
   }
-  return seeds.map(({ table, id, amount, sides, figure, name, missing, statement }): ProofLine => ({
+  return seeds.map(({ table, id, role, amount, sides, figure, name, missing, statement }): ProofLine => ({
     table,
     id,
-    ...(told.get(`${table} ${id}`) ?? nothing),
+    ...(told.get(keyOf({ table, id, role })) ?? nothing),
     amount: amount === null ? null : written(amount),
     ...(name === undefined ? {} : { name }),
     ...(statement ? { statement } : {}),
@@ -43,6 +42,28 @@ export async function toldLines(
     ...(figure === undefined ? {} : { figure }),
     ...(missing ? { missing } : {}),
   }));
+}
+
+/** A ticket is told in each of its roles. */
+function keyOf({ table, id, role }: { table: string; id: number; role?: SettlementRole | undefined }): string {
+  return `${table} ${role ?? ''} ${id}`;
+}
+
+function foundOf(reading: ProofReading, seed: LineSeed, ids: readonly number[]): Promise<[number, Told][]> {
+  const { table } = seed;
+  if (settledTables.includes(table)) return ticketsOf(reading, seed, ids);
+  const party = settlementRoles.find((role) => role === table);
+  return party ? partiesOf(reading, party, ids) : rowsOf(reading, table, ids);
+}
+
+/** Parties by their names. */
+async function partiesOf(
+  reading: ProofReading,
+  table: SettlementRole,
+  ids: readonly number[],
+): Promise<[number, Told][]> {
+  const names = await namesOf(reading, table, ids);
+  return [...names].map(([id, name]) => [id, { name, date: null, party: { table, id, name }, statement: null }]);
 }
 
 /** Tickets with the party of a role and the statement that has them. */

@@ -20,6 +20,8 @@ export const statementTables: TableDeclarations = {
       statement_id: column.bigint({ required: true }),
       /** All that the paper is made of: gzipped JSON (`Frozen`), base64. */
       frozen: column.text({ required: true }),
+      /** Of what is frozen, as it was when the paper was issued. */
+      frozen_sha256: column.text(),
       /** The file as it was first made, base64. Empty until then; it never changes afterwards. */
       pdf: column.text(),
       /** Of the file. */

@@ -72,7 +72,11 @@ const line: Json = {
   type: 'object',
   required: ['table', 'id', 'name', 'date', 'party', 'statement', 'amount'],
   properties: {
-    table: { ...text, description: 'A ticket table, `statement`, `payment`, `adjustment`, `correction` or `number`.' },
+    table: {
+      ...text,
+      description:
+        'A ticket table, `statement`, `payment`, `adjustment`, `correction`, `number` or the table of a party.',
+    },
     id: integer,
     name: text,
     date: orNull(day),

@@ -1,7 +1,7 @@
 /** Statements and what belongs to them, as the proof sees them: of all times, because they are paid long after their period. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import type { bookProofs } from '../../../src/rules/proof/figures';
+import type { SettlementRole } from '../../../src/rules/statements/settled';
 import { settlementRoles } from '../../../src/sides';
 import { Slot } from '../../db/query/statement';
 import type { SqlRow } from '../../db/values';
@@ -28,14 +28,12 @@ export interface PaperFact {
   readonly paid: bigint;
 }
 
-/** A row of a table that two sides of a proof are made of. */
+/** A row of a table that two sides of a proof are made of; of a ticket in a role. */
 export interface RowFact extends TwoSides {
   readonly table: string;
   readonly id: number;
+  readonly role?: SettlementRole;
 }
-
-/** A proof by rows that belong to statements. */
-export type RowProof = Extract<(typeof bookProofs)[number], 'more' | 'parties'>;
 
 /** Statements read at once, for as many rows: each has many items. */
 const ITEMS_EACH = 20;
@@ -79,8 +77,8 @@ export function openOf({ amount, paid }: PaperFact): bigint {
   return amount - paid;
 }
 
-/** The rows of a proof, some at a time. */
-export async function* readRows(reading: ProofReading, proof: RowProof): AsyncGenerator<RowFact[]> {
+/** What statements took up besides tickets, or the parties of that and of payments, some at a time. */
+export async function* readRows(reading: ProofReading, proof: 'more' | 'parties'): AsyncGenerator<RowFact[]> {
   const { db, registry, statement } = reading;
   const amount = centsReader(db.dialect);
   const tables = [...(Object.hasOwn(registry, ADJUSTMENT) ? [ADJUSTMENT] : []), CORRECTION];
@@ -136,8 +134,8 @@ function oneParty(table: string): RowSides {
 }
 
 /** Rows by id, some at a time; other requests are answered in between. The id is the first column. */
-async function* slices(
-  { rows }: ProofReading,
+export async function* slices(
+  { rows }: Pick<ProofReading, 'rows'>,
   atOnce: number,
   bind: (last: number) => Parameters<ProofReading['rows']>[0],
 ): AsyncGenerator<readonly SqlRow[]> {

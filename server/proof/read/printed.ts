@@ -1,5 +1,4 @@
 /** What statements print: the content that each was frozen with when it was issued. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { centsIn, sumPrinted } from '../../../src/rules/tickets/weights';
@@ -7,6 +6,7 @@ import { Slot } from '../../db/query/statement';
 import { lineOf } from '../../reports/compose/line';
 import { ticketKey } from '../../reports/compose/settlement';
 import { unpacked, type UnpackedPaper } from '../../statements/issue/freeze';
+import { contentDigest } from '../../statements/paper/contentDigest';
 import type { ProofReading } from './reading';
 
 /** A ticket that a statement prints as settled. */
@@ -24,10 +24,11 @@ export interface PrintedPaper {
   readonly sums: readonly bigint[];
 }
 
-/** The frozen content of a statement as it is stored, and its digest. */
+/** The frozen content of a statement as it is stored, its digest, and whether that is the one it was issued with. */
 export interface StoredContent {
   readonly frozen: string;
   readonly sha256: string;
+  readonly isAsIssued: boolean;
 }
 
 /** The contents of statements from one id to another. */
@@ -39,13 +40,14 @@ export async function contentsOf(
   const made = statement(
     'proof frozen',
     () => sql`
-      select statement_id, frozen from windrow_paper
+      select statement_id, frozen, frozen_sha256 from windrow_paper
       where statement_id >= ${new Slot(0)} and statement_id <= ${new Slot(1)}`,
   );
   return new Map(
-    (await rows(made.bind([from, to]))).map(([id, text]) => {
+    (await rows(made.bind([from, to]))).map(([id, text, issued]) => {
       const frozen = String(text);
-      return [Number(id), { frozen, sha256: createHash('sha256').update(frozen).digest('hex') }];
+      const sha256 = contentDigest(frozen);
+      return [Number(id), { frozen, sha256, isAsIssued: sha256 === issued }];
     }),
   );
 }

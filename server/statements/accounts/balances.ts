@@ -35,7 +35,7 @@ export async function readBalances(
   const query = sql`
     select p.id, ${name} as name, o.*, a.on_account from ${sql.table(role)} as p
     left join ${openOf(role, dayOf(clock()))} as o on o.party = p.id
-    left join ${accountOf(role)} as a on a.party = p.id
+    left join ${paidOf(role)} as a on a.party = p.id
     where ${isTheirs} and (o.party is not null or a.party is not null or ${isAlso}) order by lower(${name}), p.id`;
   const amount = amountReader(db.dialect);
   return (await rowsOf(db.sql, query.compile(db.sql))).map((row) => {
@@ -56,7 +56,7 @@ export async function readBalances(
 }
 
 /** What is open of live statements, by party and age; what those below zero have left by itself. */
-function openOf(role: SettlementRole, today: string): RawBuilder<unknown> {
+export function openOf(role: SettlementRole, today: string): RawBuilder<unknown> {
   const [to30, to60, to90] = AGES.map((days) => dayBefore(today, days));
   const within = (condition: RawBuilder<unknown>) =>
     sql`sum(case when d.due > 0 and ${condition} then d.due else 0 end)`;
@@ -74,7 +74,7 @@ function openOf(role: SettlementRole, today: string): RawBuilder<unknown> {
 }
 
 /** What was paid and is on no statement, by party; all parties that ever paid or were paid. */
-function accountOf(role: SettlementRole): RawBuilder<unknown> {
+export function paidOf(role: SettlementRole): RawBuilder<unknown> {
   const owner = sql.ref(`${role}_id`);
   return sql`(
     select ${owner} as party, sum(case when statement_id is null then amount else 0 end) as on_account

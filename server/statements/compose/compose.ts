@@ -56,7 +56,7 @@ export interface Composed {
 type Uncounted = Omit<Composed, 'bridge' | 'digest'>;
 
 /** The report of a statement. */
-export function reportOf({ definitions }: StatementParts, asked: AskedStatement): AskedReport {
+export function reportOf({ definitions }: Pick<StatementParts, 'definitions'>, asked: AskedStatement): AskedReport {
   const { kind, period, filters, language } = asked;
   const report = reportNamed(kind.report);
   if (!report) throw new Error(`There is no report ${kind.report}.`);

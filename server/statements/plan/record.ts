@@ -5,6 +5,7 @@ import { less } from '../../../src/rules/statements/money';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { Recorder, WriteContext } from '../../records/context';
 import type { IssuedPaper } from '../../reports/compose/settlement';
+import { contentDigest } from '../paper/contentDigest';
 import { keepLogo } from '../logo/kept';
 import { amountReader } from '../read/stored';
 import { ADJUSTMENT } from '../compose/more';
@@ -23,9 +24,11 @@ export const recordPaper: Recorder = async (context, rows) => {
   if (logo) await keepLogo(context, logo);
   const made = statement(
     'freeze paper',
-    () => sql`insert into windrow_paper (statement_id, frozen) values (${new Slot(0)}, ${new Slot(1)})`,
+    () => sql`
+      insert into windrow_paper (statement_id, frozen, frozen_sha256)
+      values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)})`,
   );
-  await rowsOf(trx, made.bind([row.id, frozen]));
+  await rowsOf(trx, made.bind([row.id, frozen, contentDigest(frozen)]));
 };
 
 /** Papers of the same party, kind and year of issue that stand, without this one. */

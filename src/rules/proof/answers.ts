@@ -76,7 +76,7 @@ export interface Proof {
 
 /** What a figure is made of. */
 export interface ProofLine {
-  /** A ticket table, `statement`, `payment`, `adjustment` or `correction`; `number` is a kind of statement. */
+  /** A ticket table, `statement`, `payment`, `adjustment`, `correction` or the table of a party; `number` is a kind of statement. */
   readonly table: string;
   readonly id: number;
   /** Number, reference or text. */

@@ -6,7 +6,17 @@ import { settlementRoles } from '../../sides';
 /** Proofs by the tickets of the period: the extra miles, each role, and the charges of delivery and haul tickets. */
 export const ticketProofs = ['extra', 'producer', 'hauler', 'customer', 'charge'] as const;
 /** Proofs of everything that was ever issued, kept or paid. */
-export const bookProofs = ['numbers', 'papers', 'more', 'parties', 'open'] as const;
+export const bookProofs = [
+  'numbers',
+  'papers',
+  'more',
+  'parties',
+  'open',
+  'owners',
+  'ledgers',
+  'sight',
+  'contents',
+] as const;
 
 /** What must agree. */
 export type ProofKey = (typeof ticketProofs)[number] | (typeof bookProofs)[number];
@@ -23,10 +33,14 @@ export const proofKeys = [
   'more',
   'open',
   'parties',
+  'owners',
+  'ledgers',
+  'sight',
+  'contents',
 ] as const satisfies readonly ProofKey[];
 
 /** Proofs that compare counts; all others compare dollars. */
-export const countedProofs: ReadonlySet<ProofKey> = new Set(['numbers', 'parties']);
+export const countedProofs: ReadonlySet<ProofKey> = new Set(['numbers', 'parties', 'owners', 'sight', 'contents']);
 
 /** The sides of a proof, and what differs. */
 export const proofSides = ['this', 'that', 'off'] as const;

@@ -6,11 +6,12 @@ import { apiPath } from '../../../src/rules/paths';
 import { testApi, type Call } from '../../support/api';
 import { build } from '../../support/build';
 import { proofOf } from '../../support/proof';
-import { issue, load, setUpHarvest } from '../../support/statements';
+import { issue, load, setUpHarvest, type Harvest } from '../../support/statements';
 
 /** The office, and what tests of faults do with it. */
 interface Books {
   readonly call: Call;
+  readonly harvest: Harvest;
   /** Writes past the program. */
   run(statement: RawBuilder<unknown>): Promise<unknown>;
   /** The proofs that fail, each with what it is off by and how many lines differ. */
@@ -51,6 +52,7 @@ export async function openBooks(db: Db): Promise<Books> {
 
   return {
     call,
+    harvest,
     run: (statement) => db.write((trx) => statement.execute(trx)),
     failing: async () => {
       const { proofs } = await proofOf(call);

@@ -87,33 +87,58 @@ describeOnBoth('a paper was frozen with something else', async (engine) => {
   const db = await suiteDatabase(engine);
   const { call, run, failing } = await openBooks(db);
 
+  /** Changes the content of the statement of a kind. What puts it back. */
+  async function changed(code: string, change: ContentFault['change']): Promise<() => Promise<unknown>> {
+    const ofKind = sql`statement_id = (select id from statement where code = ${code})`;
+    const read = sql`select frozen from windrow_paper where ${ofKind}`.compile(db.sql);
+    const stored = String((await rowsOf(db.sql, read))[0]?.frozen);
+    const freeze = (frozen: string) => run(sql`update windrow_paper set frozen = ${frozen} where ${ofKind}`);
+    const content = gunzipSync(Buffer.from(stored, 'base64')).toString();
+    expect(content).toMatch(change[0]);
+    await freeze(gzipSync(content.replace(...change)).toString('base64'));
+    return () => freeze(stored);
+  }
+
   it.each(contentFaults.map((fault) => [fault.name, fault] as const))(
     '%s',
     async (_, { code, change, off, lines: told }) => {
-      const ofKind = sql`statement_id = (select id from statement where code = ${code})`;
-      const read = sql`select frozen from windrow_paper where ${ofKind}`.compile(db.sql);
-      const stored = String((await rowsOf(db.sql, read))[0]?.frozen);
-      const freeze = (frozen: string) => run(sql`update windrow_paper set frozen = ${frozen} where ${ofKind}`);
-      const content = gunzipSync(Buffer.from(stored, 'base64')).toString();
-      expect(content).toMatch(change[0]);
-      await freeze(gzipSync(content.replace(...change)).toString('base64'));
+      const restore = await changed(code, change);
       try {
-        expect(await failing()).toEqual({ papers: [off, 1] });
+        expect(await failing()).toEqual({ papers: [off, 1], contents: ['1', 1] });
         const { lines, sum } = await linesOf(call, 'papers:off');
         expect(lines.map(({ name, sides }) => [name, sides?.this, sides?.that])).toEqual(told);
         expect([sum, addedUp('papers:off', lines)]).toEqual([off, off]);
         const [says, holds] = [await linesOf(call, 'papers:this'), await linesOf(call, 'papers:that')];
         expect(less(says.sum, holds.sum)).toBe(off);
       } finally {
-        await freeze(stored);
+        await restore();
       }
       expect(await failing()).toEqual({});
     },
   );
 
+  it('a day, with every amount as it was', async () => {
+    const restore = await changed('PS', [/"date":"2026-09-10"/, '"date":"2026-09-11"']);
+    expect(await failing()).toEqual({ contents: ['1', 1] });
+    expect((await linesOf(call, 'contents:off')).lines).toMatchObject([{ table: 'statement', name: PS }]);
+    await restore();
+    expect(await failing()).toEqual({});
+  });
+
+  it('a void statement', async () => {
+    const { lines } = await linesOf(call, 'contents:this');
+    const id = lines.find(({ name }) => name === 'FC-2026-0001')?.id;
+    const reason = { reason: 'Issued by mistake' };
+    expect((await call('POST', `/api/v1/office/statements/${id}/void/`, reason)).status).toBe(200);
+    const restore = await changed('FC', [/"rate":"3[.0]*"/, '"rate":"4"']);
+    expect(await failing()).toEqual({ contents: ['1', 1] });
+    await restore();
+    expect(await failing()).toEqual({});
+  });
+
   it('nothing at all: it says nothing of what it holds', async () => {
     await run(sql`update windrow_paper set statement_id = -statement_id`);
-    expect(await failing()).toEqual({ papers: ['-5790.00', 4] });
+    expect(await failing()).toEqual({ papers: ['-5730.00', 3], contents: ['4', 4] });
     await run(sql`update windrow_paper set statement_id = -statement_id`);
     expect(await failing()).toEqual({});
   });

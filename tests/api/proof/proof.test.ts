@@ -20,7 +20,9 @@ describeOnBoth('the proof', async (engine) => {
     const proof = await proofOf(call);
     expect(proof).toMatchObject({ tickets: 0, crops: [], unpaid: [], most: null, today: '2026-09-18' });
     const keys = proof.proofs.map(({ key }) => key).join(' ');
-    expect(keys).toBe('extra producer hauler customer numbers charge papers more open parties');
+    expect(keys).toBe(
+      'extra producer hauler customer numbers charge papers more open parties owners ledgers sight contents',
+    );
     expect(proof.proofs.every(({ differ }) => differ === 0)).toBe(true);
     expect(proof.all).toMatchObject({ loads: 0, margin: '0.00', percent: null });
   });
@@ -64,6 +66,10 @@ describeOnBoth('the proof', async (engine) => {
       { key: 'more', this: '0.00', that: '0.00', ...agreeing },
       { key: 'open', this: '2380.00', that: '2380.00', ...agreeing },
       { key: 'parties', this: '0', that: '0', off: '0', differ: 0 },
+      { key: 'owners', this: '3', that: '3', off: '0', differ: 0 },
+      { key: 'ledgers', this: '2380.00', that: '2380.00', ...agreeing },
+      { key: 'sight', this: '9', that: '9', off: '0', differ: 0 },
+      { key: 'contents', this: '1', that: '1', off: '0', differ: 0 },
     ]);
     expect(none).toEqual([
       { role: 'producer', tickets: 1, lacking: 1, without_miles: 1, amount: '0.00', elsewhere: 0 },

@@ -61,6 +61,10 @@ export const september: Proof = {
     agreeing('more', '0.00'),
     agreeing('open', '1049370.17'),
     agreeing('parties', '12'),
+    agreeing('owners', '1547'),
+    agreeing('ledgers', '1049370.17'),
+    agreeing('sight', '130'),
+    agreeing('contents', '17'),
   ],
   none: [
     { role: 'producer', tickets: 7, lacking: 2, without_miles: 2, amount: '3554.29', elsewhere: 0 },

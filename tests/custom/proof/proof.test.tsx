@@ -61,7 +61,7 @@ describe('the proof', () => {
       'producer:this',
       'producer:that',
     ]);
-    expect(agree.getAllByText('agrees')).toHaveLength(10);
+    expect(agree.getAllByText('agrees')).toHaveLength(14);
     const none = within(await tableOf('Tickets on no statement'));
     expect(none.getByRole('columnheader', { name: 'No miles' })).toBeInTheDocument();
     expect(none.getAllByRole('link').map(leads)).toEqual([
@@ -100,6 +100,54 @@ describe('the proof', () => {
     const proofs = september.proofs.map((proof) => (proof.key === 'hauler' ? { ...proof, differ: 2 } : proof));
     await openProof({ proof: { ...september, proofs } });
     expect(leads(await screen.findByRole('link', { name: '2 differ' }))).toBe('hauler:off');
+  });
+
+  it('names a party whose account is off, and leads to its account', async () => {
+    const party = { table: 'producer', id: 7, name: 'Vandermeer Bros' } as const;
+    const sides = { this: '2380.00', that: '1410.00' };
+    const line = {
+      table: 'producer',
+      id: 7,
+      name: party.name,
+      date: null,
+      party,
+      statement: null,
+      amount: '970.00',
+      sides,
+    };
+    const lines = { ...offLines, of: 'ledgers:off', results: [line], sum: '970.00' };
+    await openProof({ lines, address: `/office/proof?${DAYS}&of=ledgers:off` });
+    const table = within(await tableOf('Lines of each account = its balance: Off'));
+    expect(table.getByRole('link', { name: party.name })).toHaveAttribute('href', '/office/accounts/producer/7');
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Number',
+      'This',
+      'That',
+      'Off',
+    ]);
+  });
+
+  it('tells the roles of one ticket apart', async () => {
+    const [first] = offLines.results;
+    if (!first) throw new Error('There is no line.');
+    const customer = { table: 'customer', id: 7, name: 'Oak Valley Dairy' } as const;
+    const counts = { amount: '1', sides: { this: '1', that: '0' } };
+    const results = [
+      { ...first, ...counts },
+      { ...first, ...counts, party: customer },
+    ];
+    const failed = vi.spyOn(console, 'error');
+    await openProof({
+      lines: { ...offLines, of: 'owners:off', results, count: 2, sum: '2' },
+      address: `/office/proof?${DAYS}&of=owners:off`,
+    });
+    const table = within(await tableOf('Tickets and adjustments on papers of their own party: Off'));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Party'),
+      '460622026-09-18Vandermeer BrosPS-2026-0041101',
+      '460622026-09-18Oak Valley DairyPS-2026-0041101',
+    ]);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('prints, and saves a file', async () => {

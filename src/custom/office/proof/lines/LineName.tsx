@@ -37,6 +37,7 @@ function codeOf({ id }: ProofLine): string {
 function useAddress(line: ProofLine): string | undefined {
   const registry = useRegistry();
   const { table, id, party } = line;
+  if (party?.table === table) return accountAddress(party);
   if (table === 'statement') return statementPath(id);
   if (table === 'number') return `${STATEMENTS}?tab=issued&code=${codeOf(line)}`;
   if (Object.hasOwn(registry, table)) return editPath(entityOf(registry, table), id);

@@ -6,6 +6,7 @@ import { Columns, tableWidth, type ColumnWidth } from '../../../../look/table/Co
 import type { ProofLine } from '../../../../rules/proof/answers';
 import { accountAddress } from '../../../../rules/statements/addresses';
 import { statementPath } from '../../../../rules/statements/paths';
+import { settlementRoles } from '../../../../sides';
 import { Money } from '../../statements/parts/Money';
 import { LineName } from './LineName';
 
@@ -14,13 +15,16 @@ interface LinesTableProps {
   readonly lines: readonly ProofLine[];
 }
 
+/** What stands on no statement: statements themselves, their numbers, and parties. */
+const onNoPaper: readonly string[] = ['statement', 'number', ...settlementRoles];
+
 /** The table. Columns that no line fills are left out. */
 export function LinesTable({ title, lines }: LinesTableProps) {
   const t = useMessages();
   const has = {
     date: lines.some(({ date }) => date !== null),
-    party: lines.some(({ party }) => party !== null),
-    paper: lines.some(({ table }) => table !== 'statement' && table !== 'number'),
+    party: lines.some(({ table, party }) => party !== null && party.table !== table),
+    paper: lines.some(({ table }) => !onNoPaper.includes(table)),
     sides: lines.some(({ sides }) => sides !== undefined),
   };
   const columns: readonly ColumnWidth[] = [
@@ -57,7 +61,7 @@ export function LinesTable({ title, lines }: LinesTableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={`${line.table} ${line.id}`} line={line} has={has} />
+          <LineRow key={`${line.table} ${line.id} ${line.party?.table}`} line={line} has={has} />
         ))}
       </tbody>
     </table>
@@ -86,7 +90,9 @@ function LineRow({ line, has }: LineRowProps) {
         <LineName line={line} />
       </td>
       {has.date && <td className="date">{date}</td>}
-      {has.party && <td>{party && <Link to={accountAddress(party)}>{party.name}</Link>}</td>}
+      {has.party && (
+        <td>{party && party.table !== line.table && <Link to={accountAddress(party)}>{party.name}</Link>}</td>
+      )}
       {has.paper && (
         <td className="paper">
           {statement ? (
