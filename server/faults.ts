@@ -1,7 +1,7 @@
 /** Why a request is refused, in the words of the records and not of HTTP. `api/errors.ts` gives each its status. */
 import type { UndoPart } from '../src/rules/history/answers';
 import type { AnyRow } from '../src/rules/rows';
-import type { TakenBy } from '../src/rules/statements/answers';
+import type { CutoffDrop, TakenBy } from '../src/rules/statements/answers';
 import type { FieldErrors } from '../src/rules/validation';
 
 /** An invalid body or query: field → messages. */
@@ -124,6 +124,15 @@ export class Taken extends Error {
     this.taken = taken;
     this.left = left;
     this.isAll = isAll;
+  }
+}
+
+/** A later cut-off drops tickets that are on no statement, and the caller was not told how many. Nothing was written. */
+export class DropsTickets extends Error {
+  readonly drops: readonly CutoffDrop[];
+  constructor(message: string, drops: readonly CutoffDrop[]) {
+    super(message);
+    this.drops = drops;
   }
 }
 

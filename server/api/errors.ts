@@ -10,6 +10,7 @@ import { USUAL_SECONDS } from '../http/retryAfter';
 import {
   Closed,
   Conflict,
+  DropsTickets,
   InvalidPage,
   InvalidRecord,
   KeyReused,
@@ -91,6 +92,7 @@ function answerOf(error: unknown, dialect: Dialect, t: Translate): Answer {
   }
   if (error instanceof UndoInPart) return { status: 409, body: { detail: error.message, part: error.part } };
   if (error instanceof Miscounted) return { status: 409, body: { detail: error.message, count: error.count } };
+  if (error instanceof DropsTickets) return { status: 409, body: { detail: error.message, drops: error.drops } };
   if (error instanceof Taken) {
     const { message: detail, taken, left } = error;
     return { status: 409, body: { detail, taken, left } };

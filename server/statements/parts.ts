@@ -32,6 +32,19 @@ export interface AskedStatement {
   readonly hold: ReadonlySet<string>;
   readonly include: ReadonlySet<string>;
   readonly language: Language;
+  /** Tickets of days before the period, after the cut-off, come along (ruling 98). Default: they do. */
+  readonly older?: boolean;
   /** No other tickets than these, which were found before. Default: all. */
   readonly tickets?: readonly number[] | undefined;
+}
+
+/** Whose open tickets are asked for. */
+export interface AskedOpen {
+  readonly period: Period;
+  readonly kinds: readonly StatementKind[];
+  readonly language: Language;
+  /** Default: all parties. */
+  readonly party?: number;
+  /** Tickets of days before the period, after the cut-off, come along (ruling 98). Default: they do. */
+  readonly older?: boolean;
 }

@@ -80,6 +80,8 @@ export const statementTables: TableDeclarations = {
       code: column.text({ required: true }),
       party_id: column.bigint({ required: true }),
       state: column.text({ required: true }),
+      /** Which tickets are taken, as JSON (`TakenTickets`). Empty: older ones too, doubtful ones not. */
+      taken: column.text(),
       statement_id: column.bigint(),
       /** Why it failed. */
       reason: column.text(),

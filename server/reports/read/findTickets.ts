@@ -35,7 +35,8 @@ export async function* findTickets(db: Db, names: Names, search: ReportSearch): 
 }
 
 async function* findIn(db: Db, names: Names, search: ReportSearch, source: TicketSource): AsyncGenerator<Found[]> {
-  const { definition, filters, period, only } = search;
+  const { definition, filters, only } = search;
+  const period = daysOf(search);
   const paths = source.paths();
   const readers = definition.groups.map((level) => groupReader(source, level, names));
   const isFew = only?.most !== undefined && only.most <= WINDOW;
@@ -52,6 +53,12 @@ async function* findIn(db: Db, names: Names, search: ReportSearch, source: Ticke
       }
     }
   }
+}
+
+/** The days that tickets are looked for in. */
+function daysOf({ period, only }: Pick<ReportSearch, 'period' | 'only'>): Period {
+  const since = only?.since ?? period.from;
+  return { from: since < period.from ? since : period.from, to: period.to };
 }
 
 /** The statement that finds tickets on a way: those of a window, and in a split one only those behind the id `last`. */

@@ -28,6 +28,8 @@ export interface TicketCondition {
   readonly where: (table: TicketEntity) => RawBuilder<unknown>;
   /** No more tickets than this match it. Default: not known. */
   readonly most?: number;
+  /** Tickets of days before the period match too, from this day on. Default: those of the period alone. */
+  readonly since?: string;
 }
 
 /** The filters that leave out tickets of a party (ruling 72): all that are set but the party's own. */

@@ -81,10 +81,10 @@ async function onNoStatement(
   if (cutoff === null) return null;
   const kinds = statementKinds.filter((kind) => kind.role === role && kind !== kindOfCode('CM'));
   const period = { from: cutoff, to: dayOf(parts.clock()) };
-  const { kinds: found } = await openStatements(parts, { period, kinds, language, party: id });
+  const { kinds: found } = await openStatements(parts, { period, kinds, language, party: id, older: false });
   return found.map(({ code, parties: [own] }) => ({
     code,
-    tickets: own?.loads ?? 0,
+    tickets: (own?.loads ?? 0) + (own?.held.count ?? 0),
     amount: sumPrinted([own?.tickets_amount ?? null, own?.held.amount ?? null]),
   }));
 }

@@ -14,7 +14,7 @@ import type { Period } from '../../reports/http/request';
 import { openReport, type AskedReport, type OpenReport } from '../../reports/read/report';
 import type { Filters } from '../../reports/read/ticketSource';
 import type { AskedStatement, StatementParts } from '../parts';
-import { openTickets, unsettledAmong, STATEMENT } from '../read/claims';
+import { openTickets, unsettledAmong, withOlder, STATEMENT } from '../read/claims';
 import { readSettings } from '../read/settings';
 import { digestOf } from './digest';
 import { judgeTickets, type JudgedTicket } from './judge';
@@ -77,7 +77,8 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
   const party = await partyOf(parts, asked);
   if (!party) throw new NotFound();
   const cutoff = (await readSettings(parts)).cutoffs[kind.role];
-  const only = asked.tickets ? await unsettledAmong(db, kind, asked.tickets) : openTickets(kind.role, cutoff);
+  const open = asked.tickets ? await unsettledAmong(db, kind, asked.tickets) : openTickets(kind.role, cutoff);
+  const only = asked.older === false ? open : withOlder(open, cutoff);
   const opened = await openReport(db, registry, reportOf(parts, asked), clock(), only);
   if (!opened) throw new Error('A report of chosen tickets is always there.');
   // Versions first: what changes while the tickets are read has another one when it is issued.

@@ -28,7 +28,7 @@ export async function draftOf(parts: StatementParts, asked: AskedStatement): Pro
     cutoff,
     digest,
     partial: partialOf(composed),
-    taken: tickets.slice(0, MOST_LISTED).map(draftTicket),
+    taken: tickets.slice(0, MOST_LISTED).map((one) => draftTicket(one, period)),
     left_out: leftOut.slice(0, MOST_LISTED),
     counts: {
       taken: tickets.length - held.length,
@@ -44,9 +44,12 @@ export async function draftOf(parts: StatementParts, asked: AskedStatement): Pro
   };
 }
 
-function draftTicket({ line: { ticket }, amount, doubts, missing, hold }: JudgedTicket): DraftTicket {
+function draftTicket(
+  { line: { ticket }, amount, doubts, missing, hold }: JudgedTicket,
+  { from }: StatementDraft['period'],
+): DraftTicket {
   const { table, id, ticket_number: number, date } = ticket;
-  return { ticket: { table, id, number, date }, amount, doubts, missing, hold };
+  return { ticket: { table, id, number, date }, amount, doubts, missing, hold, older: date < from };
 }
 
 function moreItem({ id, text, date, amount, reference }: MoreRow): MoreItem {

@@ -14,6 +14,8 @@ export interface JudgedTicket {
   /** `null` where an input is missing. */
   readonly amount: string | null;
   readonly doubts: readonly string[];
+  /** Those of its doubts that ask somebody to look at it: all but that it was settled elsewhere. */
+  readonly flags: readonly string[];
   readonly missing: readonly string[];
   readonly hold: boolean;
 }
@@ -43,21 +45,22 @@ export async function judgeTickets(judging: TicketJudging, tickets: readonly Tic
     const line = lineOf(ticket);
     const amount = line.figures[kind.figure] ?? null;
     const missing = amount === null ? (line.needs[kind.figure] ?? []).map((input) => t(`paper.input.${input}`)) : [];
-    const found = doubtsIn(line, byId.get(ticket.id) ?? [], t);
+    const flags = doubtsIn(line, byId.get(ticket.id) ?? [], t);
+    const elsewhere = ticket.paid === undefined ? [] : [t('statements.paidElsewhere', { amount: ticket.paid })];
+    const found = [...flags, ...elsewhere];
     const key = ticketKey(ticket);
     const isHeld = amount === null || (hold?.has(key) ?? false) || (found.length > 0 && !(include?.has(key) ?? false));
-    return { line, amount, missing, doubts: found, hold: isHeld };
+    return { line, amount, missing, doubts: found, flags, hold: isHeld };
   });
 }
 
 /** What is doubtful in a ticket and nobody has looked at, as sentences. */
-function doubtsIn({ anomalies, ticket }: Line, stored: readonly DoubtAnswer[], t: Translate): string[] {
+function doubtsIn({ anomalies }: Line, stored: readonly DoubtAnswer[], t: Translate): string[] {
   const codes = new Set(stored.map(({ code }) => code));
   const found = anomalies.filter((anomaly) => !codes.has(toldByDoubt[anomaly]));
   return [
     ...stored.filter(({ looked_at: looked }) => looked === null).map((doubt) => doubtText(toldOf(doubt), t)),
     ...found.map((anomaly) => t(`paper.anomaly.${anomaly}`)),
-    ...(ticket.paid === undefined ? [] : [t('statements.paidElsewhere', { amount: ticket.paid })]),
   ];
 }
 

@@ -1,140 +1,140 @@
 /** Everything in a period that is on no statement, by kind and party. Writes nothing. */
-import type { Language } from '../../../src/messages/languages';
-import type { OpenParty, OpenStatements, PartyRef } from '../../../src/rules/statements/answers';
+import type { OpenParty, OpenStatements } from '../../../src/rules/statements/answers';
 import type { StatementKind } from '../../../src/rules/statements/codes';
-import { negated } from '../../../src/rules/statements/money';
-import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { withMore } from '../../../src/rules/statements/open/openRows';
 import { openDoubts } from '../../doubts/read';
 import { groupOf } from '../../reports/compose/statement/groups';
-import type { Period } from '../../reports/http/request';
 import { openReport } from '../../reports/read/report';
-import type { StatementParts } from '../parts';
-import { openTickets } from '../read/claims';
+import type { TicketCondition } from '../../reports/read/search';
+import type { AskedOpen, StatementParts } from '../parts';
+import { openTickets, withOlder } from '../read/claims';
 import { readSettings } from '../read/settings';
 import { reportOf } from './compose';
-import { judgeTickets, type JudgedTicket } from './judge';
-import { ADJUSTMENT, nothingMore, readMore, takeOnAccount, type More } from './more';
+import { earlierTickets } from './earlier';
+import { judgeTickets } from './judge';
+import { ADJUSTMENT, nothingMore, readMore, type More, type MoreRow } from './more';
+import { OpenSums } from './openSums';
 import { partyOf } from './party';
 
-/** What is asked for. */
-export interface AskedOpen {
-  readonly period: Period;
-  readonly kinds: readonly StatementKind[];
-  readonly language: Language;
-  /** Default: all parties. */
-  readonly party?: number;
-}
+/** The parties of a kind, by id. */
+type OpenParties = Map<number, OpenSums>;
 
 /** What is open, kinds in the given order, parties by name. */
 export async function openStatements(parts: StatementParts, asked: AskedOpen): Promise<OpenStatements> {
   const { cutoffs } = await readSettings(parts);
+  const found = new Map<StatementKind, OpenParties>();
+  for (const kind of asked.kinds) found.set(kind, await partiesOf(parts, asked, kind, cutoffs[kind.role]));
   const kinds: OpenStatements['kinds'][number][] = [];
-  for (const kind of asked.kinds) {
-    const { code, report, role } = kind;
-    kinds.push({ code, report, role, parties: await partiesOf(parts, asked, kind, cutoffs[role]) });
+  for (const [role, own] of Map.groupBy(asked.kinds, (kind) => kind.role)) {
+    const more = await readMore(parts.db, ADJUSTMENT in parts.words[asked.language].registry, {
+      role,
+      to: asked.period.to,
+      ...(asked.party === undefined ? {} : { party: asked.party }),
+    });
+    await addWithoutTickets(parts, asked, own, found, more);
+    for (const kind of own) {
+      const parties = [...(found.get(kind) ?? [])].map(([id, sums]): OpenParty =>
+        sums.answer(more.get(id) ?? nothingMore),
+      );
+      kinds.push({ code: kind.code, report: kind.report, role, parties });
+    }
   }
-  return { cutoffs, kinds };
+  const inOrder = kinds.toSorted((a, b) => placeOf(asked.kinds, a.code) - placeOf(asked.kinds, b.code));
+  const earlier = asked.older === false ? null : await earlierTickets(parts, asked, cutoffs);
+  return { cutoffs, earlier, kinds: withMore(inOrder) };
 }
 
-/** Ids of the open tickets of a kind in a period, by party: found in one reading for all parties. */
+const placeOf = (kinds: readonly StatementKind[], code: string): number =>
+  kinds.findIndex((kind) => kind.code === code);
+
+/** Which tickets of a kind are open. */
+function conditionOf(
+  { older }: Pick<AskedOpen, 'older'>,
+  { role }: StatementKind,
+  cutoff: string | null,
+): TicketCondition {
+  const open = openTickets(role, cutoff);
+  return older === false ? open : withOlder(open, cutoff);
+}
+
+/** A ticket that is open. */
+export interface OpenTicketId {
+  readonly id: number;
+  readonly date: string;
+}
+
+/** Ids of the open tickets of a kind, those of earlier days too, by party: found in one reading for all parties. */
 export async function openTicketIds(
   parts: StatementParts,
   { period, language }: Pick<AskedOpen, 'period' | 'language'>,
   kind: StatementKind,
-): Promise<ReadonlyMap<number, readonly number[]>> {
+): Promise<ReadonlyMap<number, readonly OpenTicketId[]>> {
   const { db, words, clock } = parts;
   const cutoff = (await readSettings(parts)).cutoffs[kind.role];
   const none = new Set<string>();
   const request = reportOf(parts, { kind, period, filters: {}, hold: none, include: none, language });
-  const only = openTickets(kind.role, cutoff);
-  const opened = await openReport(db, words[language].registry, request, clock(), only);
+  const opened = await openReport(db, words[language].registry, request, clock(), conditionOf({}, kind, cutoff));
   await opened?.findAll();
-  const ids = new Map<number, number[]>();
-  for (const { id, path } of opened?.found() ?? []) {
+  const ids = new Map<number, OpenTicketId[]>();
+  for (const { id, date, path } of opened?.found() ?? []) {
     const party = path[0]?.id;
     if (party === undefined) continue;
     const own = ids.get(party) ?? [];
     ids.set(party, own);
-    own.push(id);
+    own.push({ id, date });
   }
   return ids;
 }
 
+/** The parties with open tickets of a kind. */
 async function partiesOf(
   parts: StatementParts,
-  { period, language, party: only }: AskedOpen,
+  asked: AskedOpen,
   kind: StatementKind,
   cutoff: string | null,
-): Promise<OpenParty[]> {
+): Promise<OpenParties> {
+  const { period, language, party: only } = asked;
   const { db, words, definitions, clock } = parts;
   const { registry, t } = words[language];
   const none = new Set<string>();
   const filters = only === undefined ? {} : { [kind.role]: only };
   const request = reportOf(parts, { kind, period, filters, hold: none, include: none, language });
-  const opened = await openReport(db, registry, request, clock(), openTickets(kind.role, cutoff));
+  const opened = await openReport(db, registry, request, clock(), conditionOf(asked, kind, cutoff));
   await opened?.findAll();
   const by = definitions[kind.report].groups[0]?.by ?? '';
   const judging = { kind, doubts: openDoubts(db), t };
-  const tickets = new Map<number, Sums>();
+  const found: OpenParties = new Map();
   for await (const batch of opened?.tickets() ?? []) {
     for (const judged of await judgeTickets(judging, batch)) {
       const party = groupOf(by, judged.line.ticket);
       if (!party) continue;
-      const sums = tickets.get(party.id) ?? new Sums({ table: kind.role, id: party.id, name: party.name });
-      tickets.set(party.id, sums);
+      const sums =
+        found.get(party.id) ?? new OpenSums({ table: kind.role, id: party.id, name: party.name }, period.from);
+      found.set(party.id, sums);
       sums.add(judged);
     }
   }
-  const more = await readMore(db, ADJUSTMENT in registry, {
-    role: kind.role,
-    to: period.to,
-    ...(only === undefined ? {} : { party: only }),
-  });
+  return found;
+}
+
+/**
+ * Adds the parties that have adjustments or corrections and no tickets: each once, among the papers of the kind that was corrected, else
+ * among those of the first kind.
+ */
+async function addWithoutTickets(
+  parts: StatementParts,
+  { period, language }: AskedOpen,
+  kinds: readonly StatementKind[],
+  found: ReadonlyMap<StatementKind, OpenParties>,
+  more: ReadonlyMap<number, More>,
+): Promise<void> {
   for (const [id, { adjustments, corrections }] of more) {
-    if (tickets.has(id) || adjustments.length + corrections.length === 0) continue;
-    const party = await partyOf(parts, { kind, filters: { [kind.role]: id }, language });
-    if (party) tickets.set(id, new Sums(party));
-  }
-  return [...tickets].map(([id, sums]) => sums.answer(more.get(id) ?? nothingMore));
-}
-
-/** What the tickets of a party come to. */
-class Sums {
-  readonly #party: PartyRef;
-  readonly #taken: (string | null)[] = [];
-  readonly #tons: (string | null)[] = [];
-  readonly #held: (string | null)[] = [];
-  #loads = 0;
-  #doubts = 0;
-  #missing = 0;
-
-  constructor(party: PartyRef) {
-    this.#party = party;
-  }
-
-  add({ line, amount, doubts, hold }: JudgedTicket): void {
-    this.#loads += 1;
-    if (amount === null) this.#missing += 1;
-    else if (doubts.length > 0) this.#doubts += 1;
-    this.#tons.push(line.figures.net_weight ?? null);
-    (hold ? this.#held : this.#taken).push(amount);
-  }
-
-  answer({ adjustments, corrections, onAccount }: More): OpenParty {
-    const tickets = sumPrinted(this.#taken);
-    const added = sumPrinted([...adjustments, ...corrections].map(({ amount }) => amount));
-    const paid = takeOnAccount(sumPrinted([tickets, added]), onAccount).map(({ taken }) => negated(taken));
-    const more = sumPrinted([added, ...paid]);
-    return {
-      party: this.#party,
-      loads: this.#loads,
-      tons: sumPrinted(this.#tons),
-      tickets_amount: tickets,
-      more,
-      comes_to: sumPrinted([tickets, more]),
-      doubts: this.#doubts,
-      missing: this.#missing,
-      held: { count: this.#held.length, amount: sumPrinted(this.#held) },
-    };
+    if (adjustments.length + corrections.length === 0) continue;
+    if (kinds.some((kind) => found.get(kind)?.has(id))) continue;
+    const kind = kinds.find(({ code }) => corrections.some((one) => isOfCode(one, code))) ?? kinds[0];
+    const party = kind && (await partyOf(parts, { kind, filters: { [kind.role]: id }, language }));
+    if (party) found.get(kind)?.set(id, new OpenSums(party, period.from));
   }
 }
+
+const isOfCode = ({ reference }: MoreRow, code: string): boolean => reference?.startsWith(`${code}-`) === true;

@@ -10,11 +10,21 @@ import { bodyOf, queryText } from '../../api/request';
 import { InvalidRecord } from '../../faults';
 import { requestLanguage, translatorFor } from '../../language';
 import type { Period } from '../../reports/http/request';
-import type { AskedStatement } from '../parts';
-import type { AskedOpen } from '../compose/open';
+import type { AskedOpen, AskedStatement } from '../parts';
 
 /** `crop_ticket:12` */
 const TICKET = /^[a-z_]{1,40}:\d{1,15}$/;
+
+/** Whether a value is a list of tickets as `crop_ticket:12`. */
+export function isTicketList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && TICKET.test(one));
+}
+
+/** Whether tickets of days before the period come along: `older=false` leaves them out. What is neither is told as wrong. */
+function olderInQuery(request: FastifyRequest): unknown {
+  const text = queryText(request, 'older') ?? 'true';
+  return text === 'true' || (text === 'false' ? false : text);
+}
 
 /** The statement of a query: `report`, `from`, `to`, the report's filters, `hold`, `include`. */
 export function askedInQuery(request: FastifyRequest): AskedStatement {
@@ -25,7 +35,8 @@ export function askedInQuery(request: FastifyRequest): AskedStatement {
     from: queryText(request, 'from'),
     to: queryText(request, 'to'),
   };
-  return askedOf(request, { ...given, filters, hold: tickets('hold'), include: tickets('include') });
+  const older = olderInQuery(request);
+  return askedOf(request, { ...given, filters, hold: tickets('hold'), include: tickets('include'), older });
 }
 
 /** The same of a body, and the digest and note of an issue. */
@@ -55,11 +66,13 @@ function askedOf(request: FastifyRequest, values: Values): AskedStatement {
   if (!errors.filters && filters[kind.role] === undefined) errors[kind.role] = [t('statements.noParty')];
   const keys = (key: 'hold' | 'include'): ReadonlySet<string> => {
     const given = values[key] ?? [];
-    const isList = Array.isArray(given) && given.every((one) => typeof one === 'string' && TICKET.test(one));
-    if (!isList) errors[key] = [t('api.status.400')];
-    return new Set(isList ? (given as string[]) : []);
+    if (isTicketList(given)) return new Set(given);
+    errors[key] = [t('api.status.400')];
+    return new Set();
   };
-  const asked = { kind, period, filters, hold: keys('hold'), include: keys('include') };
+  const { older = true } = values;
+  if (typeof older !== 'boolean') errors.older = [t('api.status.400')];
+  const asked = { kind, period, filters, hold: keys('hold'), include: keys('include'), older: older !== false };
   if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
   return { ...asked, language: requestLanguage(request) };
 }
@@ -99,8 +112,10 @@ export function openInQuery(request: FastifyRequest): AskedOpen {
   const kinds = codes.flatMap((code) => kindOfCode(code.trim()) ?? []);
   if (kinds.length < codes.length)
     errors.codes = [t('api.oneOf', { names: statementKinds.map(({ code }) => code).join(', ') })];
+  const older = olderInQuery(request);
+  if (typeof older !== 'boolean') errors.older = [t('api.status.400')];
   if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-  return { period, kinds, language: requestLanguage(request) };
+  return { period, kinds, language: requestLanguage(request), older: older !== false };
 }
 
 const USUAL: readonly string[] = statementKinds.map(({ code }) => code).filter((code) => code !== 'CM');

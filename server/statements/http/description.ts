@@ -3,6 +3,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import { API_ROOT } from '../../../src/rules/paths';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { statementKinds } from '../../../src/rules/statements/codes';
+import { settlementRoles } from '../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../api/openapi/parts';
 import { booksPaths } from '../../books/http/description';
@@ -19,6 +20,9 @@ const tags = ['Statements'];
 const id: Json = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 const required: Json = { required: true };
 const period = [query('from', 'The first day.', required), query('to', 'The last day.', required)];
+const older = query('older', '`false` leaves out tickets of days before the period.', {
+  schema: { type: 'string', enum: ['true', 'false'] },
+});
 const reports = statementKinds.map(({ report }) => report);
 const ticketList = { ...listOf(text), description: 'Tickets as `crop_ticket:12`.' };
 
@@ -32,6 +36,7 @@ const order = {
     filters: { type: 'object', description: 'Ids by filter; the party is one of them.' },
     hold: ticketList,
     include: ticketList,
+    older: { type: 'boolean', description: 'Tickets of days before the period come along. Default: true.' },
     digest: { ...text, description: 'Of the draft that was seen.' },
     note: { ...text, description: 'For the reader.' },
   },
@@ -51,7 +56,16 @@ const runOrder = objectOf({
   from: schema.day,
   to: schema.day,
   take: {
-    ...listOf(objectOf({ code: text, party: objectOf({ table: text, id: { type: 'integer' } }) })),
+    ...listOf({
+      type: 'object',
+      required: ['code', 'party'],
+      properties: {
+        code: text,
+        party: objectOf({ table: text, id: { type: 'integer' } }),
+        older: { type: 'boolean', description: 'Tickets of days before the period come along. Default: true.' },
+        include: { ...ticketList, description: 'Doubtful tickets to take, as `crop_ticket:12`.' },
+      },
+    }),
     maxItems: MOST_PARTIES,
   },
 });
@@ -77,10 +91,24 @@ const settings = {
     operationId: 'statement_settings_change',
     summary: 'Change them; for owners. What the body lacks stays as it is',
     parameters: takesHeaders('if_match_asked', 'idempotency_key'),
-    requestBody: body({ type: 'object', properties: schema.settings.properties }),
+    requestBody: body({
+      type: 'object',
+      properties: {
+        ...schema.settings.properties,
+        drops: {
+          type: 'object',
+          description: 'Tickets by role that a moved cut-off drops, as its sender was told.',
+          additionalProperties: { type: 'integer' },
+        },
+      },
+    }),
     responses: {
       200: { ...ok(schema.settings), ...givesHeaders('replayed', 'act', 'etag') },
       ...errors(400, 401, 403, 412, 422, 428),
+      409: ok(
+        objectOf({ detail: text, drops: listOf(schema.cutoffDrop) }),
+        'It drops other tickets than `drops` says.',
+      ),
     },
   },
 };
@@ -120,8 +148,9 @@ const draft = [
   ...reportFilters.map(({ key, table }) => query(key, `Id of a ${table}.`)),
   query('hold', 'Tickets to hold.'),
   query('include', 'Doubtful tickets to take.'),
+  older,
 ];
-const open = [...period, query('codes', 'The kinds, as `PS,HS`.')];
+const open = [...period, query('codes', 'The kinds, as `PS,HS`.'), older];
 
 const issuing = {
   tags,
@@ -200,6 +229,13 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     ),
     [root]: { ...one('statements', 'The issued statements', list, schema.page, [400, 401, 404]), post: issuing },
     [`${root}settings/`]: settings,
+    [`${root}settings/drops/`]: one(
+      'statement_cutoff_drops',
+      'Tickets on no statement that cut-offs at these days would drop, by role; for owners',
+      settlementRoles.map((role) => query(role, 'The day.')),
+      objectOf({ drops: listOf(schema.cutoffDrop) }),
+      [400, 401, 403],
+    ),
     ...mailPaths(root),
     [`${root}zip/`]: files('statement_zip', 'The kept files of several statements, as a ZIP', 'application/zip'),
     [`${root}print/`]: files('statement_print', 'The same as one PDF for printing', 'application/pdf'),

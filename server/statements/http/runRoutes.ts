@@ -2,12 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDay } from '../../../src/kinds/date';
 import { kindOfCode } from '../../../src/rules/statements/codes';
+import type { Values } from '../../../src/rules/rows';
 import type { FieldErrors } from '../../../src/rules/validation';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { bodyOf, pathId } from '../../api/request';
 import { InvalidRecord, NotFound } from '../../faults';
 import { translatorFor } from '../../language';
 import type { StatementParts } from '../parts';
+import { isTicketList } from './asked';
 import type { Runs } from '../runs/service';
 import type { NewRun, RunStore } from '../runs/store';
 import { runView } from '../runs/view';
@@ -56,15 +58,16 @@ function askedRun(request: FastifyRequest): Pick<NewRun, 'from' | 'to' | 'take'>
   return { from, to, take: taken };
 }
 
-/** `{ code, party: { table, id } }` */
+/** `{ code, party: { table, id } }`, and what of its tickets: `older`, `include`. */
 function takenOf(given: unknown): NewRun['take'][number] | undefined {
-  if (typeof given !== 'object' || given === null || !('code' in given) || !('party' in given)) return undefined;
-  const { code, party } = given;
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { code, party, older = true, include = [] }: Values = { ...given };
+  if (typeof older !== 'boolean' || !isTicketList(include)) return undefined;
   const kind = typeof code === 'string' ? kindOfCode(code) : undefined;
   if (!kind || typeof party !== 'object' || party === null || !('id' in party)) return undefined;
   const { id } = party;
   const isTable = !('table' in party) || party.table === kind.role;
   return isTable && typeof id === 'number' && Number.isSafeInteger(id) && id > 0
-    ? { code: kind.code, party: id }
+    ? { code: kind.code, party: id, older, include }
     : undefined;
 }

@@ -24,6 +24,10 @@ const more = listOf({
   properties: { id: integer, text, date: day, amount, reference: text },
 });
 
+const someTickets = { count, tons: text, amount };
+const doubtful = objectOf({ ...someTickets, tickets: { ...listOf(text), description: 'As `crop_ticket:12`.' } });
+const held = objectOf({ count, amount });
+
 const openParty = objectOf({
   party,
   loads: count,
@@ -33,11 +37,22 @@ const openParty = objectOf({
   comes_to: amount,
   doubts: count,
   missing: count,
-  held: objectOf({ count, amount }),
+  held,
+  doubtful: { ...doubtful, description: 'Held tickets of the period that can be included.' },
+  older: {
+    ...objectOf({ taken: objectOf(someTickets), doubtful, held }),
+    description: 'Tickets of days before the period, after the cut-off.',
+  },
+  added: { ...amount, description: 'Adjustments and corrections of the party, for the first of its papers.' },
+  on_account: { ...amount, description: 'All that the party has on account.' },
 });
 
 export const open = objectOf({
   cutoffs,
+  earlier: {
+    ...orNull(objectOf({ count, from: day, to: day })),
+    description: 'Tickets of days before the period in roles without a cut-off.',
+  },
   kinds: listOf(objectOf({ code: text, report: text, role, parties: listOf(openParty) })),
 });
 
@@ -56,6 +71,7 @@ export const draft = objectOf({
       doubts: listOf(text),
       missing: listOf(text),
       hold: { type: 'boolean' },
+      older: { type: 'boolean', description: 'Its day is before the period.' },
     }),
   ),
   left_out: listOf(objectOf({ ticket, statement: orNull(reference) })),
@@ -133,6 +149,8 @@ const settingFields = {
 } satisfies Readonly<Record<string, Json>>;
 export const logo = objectOf({ logo: orNull(objectOf({ type: text, data: { ...text, format: 'byte' } })) });
 
+export const cutoffDrop = objectOf({ role, tickets: count, amount, from: day, to: day });
+
 export const settings = { ...objectOf(settingFields), properties: settingFields };
 
 export const taken = objectOf({
@@ -146,12 +164,12 @@ export const run = objectOf({
   by: text,
   at: instant,
   total: count,
-  done: { ...count, description: 'Issued with their files, or failed.' },
+  done: { ...count, description: 'Issued with their files, failed, or with nothing left to issue.' },
   rows: listOf(
     objectOf({
       code: text,
       party,
-      state: { type: 'string', enum: ['waits', 'issuing', 'pdf', 'issued', 'failed'] },
+      state: { type: 'string', enum: ['waits', 'issuing', 'pdf', 'issued', 'nothing', 'failed'] },
       statement: orNull(reference),
       reason: orNull(text),
     }),

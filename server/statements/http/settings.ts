@@ -1,5 +1,7 @@
 /** `office/statements/settings/`: cut-offs, terms and notes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Values } from '../../../src/rules/rows';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { StatementSettings } from '../../../src/rules/statements/answers';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { settlementRoles } from '../../../src/sides';
@@ -7,9 +9,10 @@ import type { FieldErrors } from '../../../src/rules/validation';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
 import { seenSetting, tagSetting } from '../../api/headers/settingTag';
-import { bodyOf } from '../../api/request';
-import { InvalidRecord } from '../../faults';
-import { translatorFor } from '../../language';
+import { bodyOf, queryText } from '../../api/request';
+import { DropsTickets, InvalidRecord } from '../../faults';
+import { requestLanguage, translatorFor } from '../../language';
+import { cutoffDrops } from '../cutoff/drops';
 import type { StatementParts } from '../parts';
 import { isDayOrNull, readSettings, STATEMENT_SETTINGS } from '../read/settings';
 
@@ -19,19 +22,27 @@ const MOST_NOTE = 2000;
 /** Characters of the terms in words: they stand beside the day they are due. */
 const MOST_TERMS = 120;
 
-/** Adds both calls. What the body lacks stays as it is. */
+/** Adds the calls. What the body lacks stays as it is. */
 export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
   const answer = async (reply: FastifyReply): Promise<StatementSettings> => {
     await tagSetting(reply, { trx: parts.db.sql, statement: parts.statement }, STATEMENT_SETTINGS);
     return readSettings(parts);
   };
   app.get('/office/statements/settings/', (_request, reply) => answer(reply));
+  app.get('/office/statements/settings/drops/', { config: { needs: 'owner' } }, async (request) => {
+    const { cutoffs } = await readSettings(parts);
+    const asked = settlementRoles.map((role) => [role, queryText(request, role) ?? null]);
+    const next = changed(request, { ...(await readSettings(parts)), cutoffs }, { cutoffs: Object.fromEntries(asked) });
+    return { drops: await cutoffDrops(parts, requestLanguage(request), cutoffs, next.cutoffs) };
+  });
   app.put(
     '/office/statements/settings/',
     { config: { needs: 'owner', asksVersion: 'If-Match' } },
     async (request, reply) => {
       const present = await readSettings(parts);
-      const value = JSON.stringify(changed(request, present));
+      const next = changed(request, present, bodyOf(request));
+      await refuseUntold(request, parts, present.cutoffs, next.cutoffs);
+      const value = JSON.stringify(next);
       const own = { kind: 'set', name: STATEMENT_SETTINGS, value, ...seenSetting(request) } as const;
       resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
       return answer(reply);
@@ -39,9 +50,30 @@ export function registerSettings(app: FastifyInstance, parts: StatementParts, he
   );
 }
 
-function changed(request: FastifyRequest, present: StatementSettings): StatementSettings {
+/**
+ * Moving a cut-off that was named takes tickets off every list. So the body says how many of each role its sender was told of:
+ * `drops: { producer: 12 }`. Who names a cut-off for the first time means all tickets before.
+ * @throws DropsTickets where these are not the numbers
+ */
+async function refuseUntold(
+  request: FastifyRequest,
+  parts: StatementParts,
+  present: StatementSettings['cutoffs'],
+  next: StatementSettings['cutoffs'],
+): Promise<void> {
   const t = translatorFor(request);
-  const values = bodyOf(request);
+  const moved = Object.fromEntries(settlementRoles.map((role) => [role, present[role] === null ? null : next[role]]));
+  const drops = await cutoffDrops(parts, requestLanguage(request), present, moved);
+  const told: Values = { ...Object(bodyOf(request).drops) };
+  if (drops.every(({ role, tickets }) => told[role] === tickets)) return;
+  const count = drops.reduce((all, { tickets }) => all + tickets, 0);
+  const amount = sumPrinted(drops.map((one) => one.amount));
+  throw new DropsTickets(t('statements.cutoffDrops', { count, amount }), drops);
+}
+
+/** The settings with what is given in `values`. */
+function changed(request: FastifyRequest, present: StatementSettings, values: Values): StatementSettings {
+  const t = translatorFor(request);
   const errors: FieldErrors = {};
   const recordOf = (key: string): Readonly<Record<string, unknown>> => {
     const given = values[key] ?? {};

@@ -1,5 +1,6 @@
 /** Issuing one statement: it is composed outside the transaction, and written only if nothing has changed since the actor looked. */
 import { dayOf } from '../../../src/rules/dates';
+import { daysAfter } from '../../../src/rules/dayRange/dayRange';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { InvalidRecord } from '../../faults';
@@ -109,7 +110,7 @@ async function surroundings(
   const account = (await openExtras(parts.db)(party.table, party.id)).values.account_number;
   const issuedOn = dayOf(parts.clock());
   const [dueOn, terms] =
-    kind.role === 'customer' ? [dayAfter(issuedOn, days), words || t('statements.terms', { days })] : [null, null];
+    kind.role === 'customer' ? [daysAfter(issuedOn, days), words || t('statements.terms', { days })] : [null, null];
   return {
     issuedOn,
     dueOn,
@@ -126,8 +127,4 @@ function filterText({ kind, filters }: AskedStatement): string | null {
     key === kind.role || filters[key] === undefined ? [] : [`${key}=${filters[key]}`],
   );
   return set.length > 0 ? set.join('&') : null;
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

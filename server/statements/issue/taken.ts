@@ -7,7 +7,8 @@ import { openReport } from '../../reports/read/report';
 import { compose, reportOf } from '../compose/compose';
 import { newestOf } from '../compose/digest';
 import type { AskedStatement, StatementParts } from '../parts';
-import { ITEM, settledTickets, STATEMENT } from '../read/claims';
+import { readSettings } from '../read/settings';
+import { ITEM, settledTickets, withOlder, STATEMENT } from '../read/claims';
 
 /** The refusal of an issue whose draft had this digest. */
 export async function takenSince(parts: StatementParts, asked: AskedStatement, digest: string): Promise<Taken> {
@@ -25,12 +26,14 @@ export async function takenSince(parts: StatementParts, asked: AskedStatement, d
 async function issuedSince(parts: StatementParts, asked: AskedStatement, newest: number): Promise<TakenBy[]> {
   const { db, words, clock } = parts;
   const { kind, language } = asked;
+  const { cutoffs } = await readSettings(parts);
+  const settled = settledTickets(kind.role, null);
   const opened = await openReport(
     db,
     words[language].registry,
     reportOf(parts, asked),
     clock(),
-    settledTickets(kind.role, null),
+    asked.older === false ? settled : withOlder(settled, cutoffs[kind.role]),
   );
   await opened?.findAll();
   const ids = [...(opened?.found() ?? [])].map(({ id }) => id);

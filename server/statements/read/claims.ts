@@ -1,5 +1,6 @@
 /** Which tickets are settled in a role: the rows of `statement_item`, and days up to the cut-off. */
 import { sql, type RawBuilder } from 'kysely';
+import { daysAfter } from '../../../src/rules/dayRange/dayRange';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import type { Db } from '../../db/database';
 import type { StatementKind } from '../../../src/rules/statements/codes';
@@ -27,6 +28,11 @@ export function openTickets(role: SettlementRole, cutoff: string | null): Ticket
         ? sql`${statementOf(table, role)} is null`
         : sql`${statementOf(table, role)} is null and t.date > ${cutoff}`,
   };
+}
+
+/** Adds tickets of days before the period to a condition: all that come after the cut-off. Without a cut-off nobody knows which. */
+export function withOlder(condition: TicketCondition, cutoff: string | null): TicketCondition {
+  return cutoff === null ? condition : { ...condition, since: daysAfter(cutoff, 1) };
 }
 
 /** Those of some tickets that are on no statement of the role. */

@@ -8,9 +8,9 @@ import type { StatementParts } from '../parts';
 
 /**
  * `away`: the database takes nothing at all, whoever the party is. `slow`: it did not manage this party. `changed`: somebody
- * changed what the party was composed from. `refused`: another try would end in the same way. `unforeseen`: nobody knows why.
+ * changed what the party was composed from. `nothing`: nothing is left to issue. `refused`: another try would end in the same way. `unforeseen`: nobody knows why.
  */
-export type SetbackKind = 'away' | 'slow' | 'changed' | 'refused' | 'unforeseen';
+export type SetbackKind = 'away' | 'slow' | 'changed' | 'nothing' | 'refused' | 'unforeseen';
 
 /** A try that failed. */
 export interface Setback {
@@ -44,7 +44,7 @@ export function setbackOf({ db, words }: StatementParts, language: Language, err
   }
   if (error instanceof InvalidRecord) return refused(Object.values(error.errors).flat()[0] ?? t('api.status.400'));
   if (error instanceof NotFound) return refused(t('api.status.404'));
-  if (error instanceof Taken && error.isAll) return refused(error.message);
+  if (error instanceof Taken && error.isAll) return { kind: 'nothing', reason: error.message };
   if (isChange(error)) return { kind: 'changed', reason: t('statements.run.changed') };
   if (error instanceof Closed || error instanceof Settled) return refused(error.message);
   return { kind: 'unforeseen', reason: t('api.failed') };

@@ -23,14 +23,22 @@ export interface StoredRun {
 export interface NewRun extends Omit<StoredRun, 'id' | 'ended'> {
   /** Equal for two requests that are one. */
   readonly key: string | null;
-  readonly take: readonly { readonly code: string; readonly party: number }[];
+  readonly take: readonly ({ readonly code: string; readonly party: number } & TakenTickets)[];
 }
 
-/** How far a party is. `issued`: its file may still be in the making. */
-export type StoredState = 'waits' | 'issuing' | 'issued' | 'failed';
+/** Which tickets of a party are taken. */
+export interface TakenTickets {
+  /** Those of days before the period. */
+  readonly older: boolean;
+  /** Doubtful ones that are taken all the same, as `crop_ticket:12`. */
+  readonly include: readonly string[];
+}
+
+/** How far a party is. `issued`: its file may still be in the making. `nothing`: nothing was left that could be issued. */
+export type StoredState = 'waits' | 'issuing' | 'issued' | 'nothing' | 'failed';
 
 /** One party of a run. */
-export interface StoredRunRow {
+export interface StoredRunRow extends TakenTickets {
   readonly id: number;
   readonly code: string;
   readonly party: number;
@@ -72,7 +80,7 @@ function reads(db: Db): Pick<RunStore, 'get' | 'newest' | 'rows' | 'left'> {
       (await runs(sql`where ended is null and touched <= ${silent.toISOString()} order by id`)).map(({ id }) => id),
     rows: async (id) => {
       const query = sql`
-        select r.id, r.code, r.party_id, r.state, r.statement_id, r.reason, s.reference,
+        select r.id, r.code, r.party_id, r.state, r.statement_id, r.reason, r.taken, s.reference,
           case when p.sha256 is null then 0 else 1 end as ready
         from windrow_issue_run_row as r left join statement as s on s.id = r.statement_id
         left join windrow_paper as p on p.statement_id = r.statement_id
@@ -124,10 +132,14 @@ async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): Ret
       select id from windrow_issue_run where user_id = ${userId} and "key" = ${key}`;
     return { id: Number((await known.execute(trx)).rows[0]?.id), isNew: false };
   }
-  const list = JSON.stringify(take.map(({ code, party }) => [code, party]));
+  const list = JSON.stringify(
+    take.map(({ code, party, older, include }) => [code, party, JSON.stringify({ older, include })]),
+  );
   await sql`
-    insert into windrow_issue_run_row (run_id, code, party_id, state)
-    select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), 'waits' from ${dialect.elements(list)}`.execute(trx);
+    insert into windrow_issue_run_row (run_id, code, party_id, taken, state)
+    select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), value->>2, 'waits' from ${dialect.elements(list)}`.execute(
+    trx,
+  );
   return { id, isNew: true };
 }
 
@@ -148,7 +160,10 @@ function runOf(row: RunRecord): StoredRun {
 
 function rowOf(row: RunRecord): StoredRunRow {
   const statement = textOrNull(row.statement_id);
+  const taken = JSON.parse(textOrNull(row.taken) ?? '{}') as Partial<TakenTickets>;
   return {
+    older: taken.older ?? true,
+    include: taken.include ?? [],
     id: Number(row.id),
     code: String(row.code),
     party: Number(row.party_id),

@@ -9,6 +9,9 @@ import { rowsOf } from '../../db/query/statement';
 import type { StatementParts } from '../parts';
 import type { RunStore, StoredRun, StoredRunRow } from './store';
 
+/** States after which nothing more becomes of a party. */
+const endStates: readonly RunRow['state'][] = ['issued', 'nothing', 'failed'];
+
 /** One run with its parties. */
 export async function runView(parts: StatementParts, store: RunStore, run: StoredRun): Promise<StatementRun> {
   const stored = await store.rows(run.id);
@@ -18,7 +21,7 @@ export async function runView(parts: StatementParts, store: RunStore, run: Store
     const party = { table: role, id: row.party, name: names[role].get(row.party) ?? '' };
     return { code: row.code, party, state: stateOf(row), statement: row.statement, reason: row.reason };
   });
-  const done = rows.filter(({ state }) => state === 'issued' || state === 'failed').length;
+  const done = rows.filter(({ state }) => endStates.some((one) => one === state)).length;
   return { id: run.id, by: run.by, at: run.at, total: rows.length, done, rows, ended: run.ended !== null };
 }
 

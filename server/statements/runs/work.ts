@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { NotFound } from '../../faults';
-import { openTicketIds } from '../compose/open';
+import { openTicketIds, type OpenTicketId } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import type { Papers } from '../paper/papers';
@@ -125,9 +125,10 @@ async function issueRow(work: Work, row: StoredRunRow): Promise<Tried> {
     if (kind === 'away') return 'away';
     const tries = (tried.get(row.id) ?? 0) + 1;
     tried.set(row.id, tries);
-    const isLast = kind === 'refused' || tries >= TRIES;
+    const isLast = kind === 'nothing' || kind === 'refused' || tries >= TRIES;
     if (isLast && kind === 'unforeseen') failed(error);
-    await store.mark(row.id, isLast ? 'failed' : 'waits', isLast ? { reason } : {});
+    const ended = kind === 'nothing' ? kind : 'failed';
+    await store.mark(row.id, isLast ? ended : 'waits', isLast ? { reason } : {});
     return isLast ? 'done' : 'again';
   }
 }
@@ -137,13 +138,14 @@ type FoundTickets = (row: StoredRunRow) => Promise<readonly number[]>;
 
 /** One reading for all parties of a kind: each by itself would look through all tickets of the period. */
 function foundOnce(parts: StatementParts, { from, to, language }: StoredRun): FoundTickets {
-  const found = new Map<string, ReadonlyMap<number, readonly number[]>>();
-  return async ({ code, party }) => {
+  const found = new Map<string, ReadonlyMap<number, readonly OpenTicketId[]>>();
+  return async ({ code, party, older }) => {
     const kind = kindOfCode(code);
     if (!kind) return [];
     const ofKind = found.get(code) ?? (await openTicketIds(parts, { period: { from, to }, language }, kind));
     found.set(code, ofKind);
-    return ofKind.get(party) ?? [];
+    const tickets = ofKind.get(party) ?? [];
+    return tickets.flatMap(({ id, date }) => (older || date >= from ? [id] : []));
   };
 }
 
@@ -151,13 +153,13 @@ async function issueParty({ parts, stored, ids }: Work, row: StoredRunRow): Prom
   const { userId, by, language, from, to } = stored;
   const kind = kindOfCode(row.code);
   if (!kind) throw new NotFound();
-  const none = new Set<string>();
   const asked = {
     kind,
     period: { from, to },
     filters: { [kind.role]: row.party },
-    hold: none,
-    include: none,
+    hold: new Set<string>(),
+    include: new Set(row.include),
+    older: row.older,
     language,
     tickets: await ids(row),
   };

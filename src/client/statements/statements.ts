@@ -1,6 +1,7 @@
 /** The calls about statements (issue 12). Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
 import type {
+  CutoffDrop,
   Cutoffs,
   OpenStatements,
   PaperLogo,
@@ -12,6 +13,7 @@ import type {
   StatementSettings,
 } from '../../rules/statements/answers';
 import type { StatementRun, TakenParty } from '../../rules/statements/runs';
+import type { SettlementRole } from '../../rules/statements/settled';
 import { withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
 import { createSendingVerbs, type SendingVerbs } from './sending';
@@ -27,6 +29,12 @@ const PATH = `${API_ROOT}/office/statements/`;
 export interface StatementPeriod {
   readonly from: string;
   readonly to: string;
+}
+
+/** The days whose open tickets are asked for. */
+export interface OpenAsked extends StatementPeriod {
+  /** Tickets of days before come along. Default: they do. */
+  readonly older?: boolean;
 }
 
 /** What a paper is asked for: its report, the days, the party and further filters by the keys of the report's address. */
@@ -57,10 +65,13 @@ interface KeptLogo extends Versioned {
 /** What was chosen for statements, as it was read. */
 export interface KeptSettings extends StatementSettings, Versioned {}
 
+/** How many tickets a moved cut-off drops, by role. */
+type Drops = Readonly<Partial<Record<SettlementRole, number>>>;
+
 /** The calls. */
 export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, BooksVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
-  open(period: StatementPeriod, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
+  open(asked: OpenAsked, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
   /** @param key equal for two requests that are one */
   issue(asked: IssueAsked, key: string): Promise<Statement>;
@@ -72,8 +83,14 @@ export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, 
   /** The file that was kept when it was issued. */
   pdf(id: number): Promise<ExportedFile>;
   settings(signal?: AbortSignal): Promise<KeptSettings>;
-  /** For owners. Roles that are not named stay as they are. @param version of the settings that were shown */
-  keepCutoffs(cutoffs: Partial<Cutoffs>, version: number): Promise<KeptSettings>;
+  /** Tickets on no statement that a cut-off of the role on this day would drop. For owners. */
+  cutoffDrops(role: SettlementRole, day: string): Promise<readonly CutoffDrop[]>;
+  /**
+   * For owners. Roles that are not named stay as they are.
+   * @param version of the settings that were shown
+   * @param drops how many tickets of each role are dropped, as the person was told
+   */
+  keepCutoffs(cutoffs: Partial<Cutoffs>, version: number, drops: Drops): Promise<KeptSettings>;
   /** For owners. Terms and notes; cut-offs stay as they are. @param version of the settings that were shown */
   keepWords(words: Omit<StatementSettings, 'cutoffs'>, version: number): Promise<KeptSettings>;
   logo(signal?: AbortSignal): Promise<KeptLogo>;
@@ -106,8 +123,8 @@ export function createStatementVerbs(
     ...createAccountVerbs({ call }),
     ...createProofVerbs({ call }),
     ...createBooksVerbs({ call }, session),
-    open: async (period, codes, signal) =>
-      (await read(withQuery('open/', { ...period, codes }), signal)) as OpenStatements,
+    open: async ({ from, to, older }, codes, signal) =>
+      (await read(withQuery('open/', { from, to, codes, older }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>
       (await read(
         withQuery('draft/', { ...asked, ...filters, hold: hold.join(','), include: include.join(',') }),
@@ -119,7 +136,14 @@ export function createStatementVerbs(
     lines: async (id, after, signal) => (await read(withQuery(`${id}/lines/`, { after }), signal)) as StatementLines,
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
     settings: async (signal) => (await one('settings/', signal ? { signal } : {})) as KeptSettings,
-    keepCutoffs: async (cutoffs, version) => (await keep('settings/', { cutoffs }, version)) as KeptSettings,
+    cutoffDrops: async (role, day) => {
+      const { drops } = (await read(withQuery('settings/drops/', { [role]: day }))) as { drops: CutoffDrop[] };
+      return drops;
+    },
+    keepCutoffs: async (cutoffs, version, drops) => {
+      const told = Object.keys(drops).length > 0 ? { drops } : {};
+      return (await keep('settings/', { cutoffs, ...told }, version)) as KeptSettings;
+    },
     keepWords: async (words, version) => (await keep('settings/', words, version)) as KeptSettings,
     logo: async (signal) => (await one('logo/', signal ? { signal } : {})) as KeptLogo,
     keepLogo: async (data, version) => (await keep('logo/', { data }, version)) as KeptLogo,

@@ -4,6 +4,8 @@ export const statements = {
   'statements.noKind': 'Use a report that pays or bills: %{names}.',
   'statements.noParty': 'Choose whom the statement is for.',
   'statements.noCutoff': 'First say up to which day everything was settled elsewhere.',
+  'statements.cutoffDrops':
+    'This day drops tickets that are on no statement: %{count}, $%{amount}. Name their number (drops), and it is kept.',
   'statements.nothing': 'Nothing is left to issue.',
   'statements.changed': 'Something was changed since you looked. No number was used.',
   'statements.taken': '%{by} issued %{reference} with %{count} of these tickets. No number was used.',

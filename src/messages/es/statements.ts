@@ -7,6 +7,8 @@ export const statements: Translation<typeof english> = {
   'statements.noKind': 'Use un reporte que paga o cobra: %{names}.',
   'statements.noParty': 'Elija para quién es la liquidación.',
   'statements.noCutoff': 'Primero indique hasta qué día se liquidó todo en otra parte.',
+  'statements.cutoffDrops':
+    'Con este día quedan fuera boletas sin liquidación: %{count}, $%{amount}. Indique cuántas son (drops) y se guarda.',
   'statements.nothing': 'No queda nada por emitir.',
   'statements.changed': 'Algo cambió desde que lo miró. No se usó ningún número.',
   'statements.taken': '%{by} emitió %{reference} con %{count} de estas boletas. No se usó ningún número.',

@@ -45,26 +45,67 @@ export interface PaperLogo {
 /** Up to which day everything was settled elsewhere, by role; `null` where nobody has said. */
 export type Cutoffs = Readonly<Record<SettlementRole, string | null>>;
 
+/** Tickets that are on no statement and that a later cut-off of a role drops, with the first and the last of their days. */
+export interface CutoffDrop extends Omit<EarlierTickets, 'count'> {
+  readonly role: SettlementRole;
+  readonly tickets: number;
+  readonly amount: string;
+}
+
+/** Some tickets of a party: how many, their net tons, and what they come to. */
+export interface SomeTickets {
+  readonly count: number;
+  readonly tons: string;
+  readonly amount: string;
+}
+
+/** Held tickets that can be included all the same: somebody has to look at them, but they have an amount. */
+export interface DoubtfulTickets extends SomeTickets {
+  /** As `crop_ticket:12`. */
+  readonly tickets: readonly string[];
+}
+
 /** A party with something to settle in a period. */
 export interface OpenParty {
   readonly party: PartyRef;
+  /** Tickets that would be taken, those of earlier days too. */
   readonly loads: number;
+  /** Of the same tickets. */
   readonly tons: string;
-  /** Of the tickets that would be taken. */
   readonly tickets_amount: string;
-  /** Adjustments and corrections, less what was paid on account. */
+  /** Adjustments and corrections, less what was paid on account. Where a party has several papers, each counts once. */
   readonly more: string;
   readonly comes_to: string;
-  /** Tickets with a doubt, and tickets without their amount. */
+  /** Tickets with a doubt that nobody has looked at, and tickets without their amount. Held ones and taken ones. */
   readonly doubts: number;
   readonly missing: number;
   /** Tickets that would be held, and their amount as far as it is known. */
   readonly held: { readonly count: number; readonly amount: string };
+  /** Of the held ones those of the period that can be included. */
+  readonly doubtful: DoubtfulTickets;
+  /** Tickets of days before the period, behind the cut-off: those that are taken, those that can be included, and all that are held. */
+  readonly older: {
+    readonly taken: SomeTickets;
+    readonly doubtful: DoubtfulTickets;
+    readonly held: { readonly count: number; readonly amount: string };
+  };
+  /** Adjustments and corrections of the party, and all it has on account, for whichever of its papers is the first. */
+  readonly added: string;
+  readonly on_account: string;
+}
+
+/** Tickets that are on no statement, with the first and the last of their days. */
+export interface EarlierTickets {
+  readonly count: number;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** What is on no statement yet. */
 export interface OpenStatements {
   readonly cutoffs: Cutoffs;
+  /** Tickets of days before the period in roles without a cut-off: no party has them as older ones. `null`: there is none. */
+  readonly earlier: EarlierTickets | null;
   readonly kinds: readonly {
     readonly code: string;
     readonly report: string;
@@ -84,6 +125,8 @@ export interface DraftTicket {
   readonly missing: readonly string[];
   /** It is left for the next statement. */
   readonly hold: boolean;
+  /** Its day is before the period. */
+  readonly older: boolean;
 }
 
 /** A ticket of the period that it leaves out. */

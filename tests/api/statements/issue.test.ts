@@ -52,7 +52,8 @@ describeOnBoth('statements', async (engine) => {
           parties: [
             {
               party: { id: harvest.producer },
-              loads: 3,
+              loads: 1,
+              tons: '20.00',
               tickets_amount: '800.00',
               comes_to: '800.00',
               doubts: 1,
@@ -64,7 +65,7 @@ describeOnBoth('statements', async (engine) => {
             },
           ],
         },
-        { code: 'HS', parties: [{ loads: 3, tickets_amount: '200.00', held: { count: 1, amount: '350.00' } }] },
+        { code: 'HS', parties: [{ loads: 2, tickets_amount: '200.00', held: { count: 1, amount: '350.00' } }] },
       ],
     });
   });

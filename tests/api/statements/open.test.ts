@@ -34,7 +34,11 @@ async function openOffice(plain: Db, producers: number) {
 }
 
 interface OpenAnswer {
-  readonly parties: readonly { readonly loads: number; readonly doubts: number }[];
+  readonly parties: readonly {
+    readonly loads: number;
+    readonly doubts: number;
+    readonly held: { readonly count: number };
+  }[];
 }
 
 describeOnBoth('the list of what is open', (engine) => {
@@ -46,7 +50,7 @@ describeOnBoth('the list of what is open', (engine) => {
       const { body } = await call('GET', OPEN);
       const [kind] = body.kinds as OpenAnswer[];
       expect(kind?.parties).toHaveLength(producers);
-      expect(kind?.parties.reduce((loads, party) => loads + party.loads, 0)).toBe(producers * 3);
+      expect(kind?.parties.reduce((loads, party) => loads + party.loads + party.held.count, 0)).toBe(producers * 3);
       // `a1` of the last one and `A1` of the first are the same number.
       expect(kind?.parties.reduce((doubts, party) => doubts + party.doubts, 0)).toBe(2);
       counts.push(seen.length);

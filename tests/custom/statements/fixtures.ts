@@ -1,12 +1,17 @@
 /** What the API answers about statements in the tests of their pages. */
 import type {
+  DoubtfulTickets,
   OpenParty,
   OpenStatements,
+  SomeTickets,
   Statement,
   StatementDetail,
   StatementDraft,
 } from '../../../src/rules/statements/answers';
 import type { StatementRun } from '../../../src/rules/statements/runs';
+
+const NO_TICKETS: SomeTickets = { count: 0, tons: '0.00', amount: '0.00' };
+const NO_DOUBTFUL: DoubtfulTickets = { ...NO_TICKETS, tickets: [] };
 
 const openParty = (
   table: 'producer' | 'hauler' | 'customer',
@@ -15,6 +20,10 @@ const openParty = (
   amount: string,
   rest: Partial<OpenParty> = {},
 ): OpenParty => ({
+  doubtful: NO_DOUBTFUL,
+  older: { taken: NO_TICKETS, doubtful: NO_DOUBTFUL, held: { count: 0, amount: '0.00' } },
+  added: '0.00',
+  on_account: '0.00',
   party: { table, id, name },
   loads: 53,
   tons: '1214.97',
@@ -30,6 +39,7 @@ const openParty = (
 /** Three producers, a hauler and two customers. Nobody has named a cut-off for haulers. */
 export const open: OpenStatements = {
   cutoffs: { producer: '2026-04-30', hauler: null, customer: '2026-04-30' },
+  earlier: null,
   kinds: [
     {
       code: 'PS',
@@ -38,6 +48,7 @@ export const open: OpenStatements = {
       parties: [
         openParty('producer', 1, 'Ashby Farms', '36138.04', {
           more: '-1500.00',
+          added: '-1500.00',
           comes_to: '34638.04',
           doubts: 2,
           held: { count: 2, amount: '1289.05' },
@@ -61,6 +72,7 @@ export const open: OpenStatements = {
         openParty('customer', 6, 'Windrow Hills Dairy', '112873.46', {
           loads: 114,
           more: '-39681.25',
+          on_account: '39681.25',
           comes_to: '73192.21',
         }),
       ],
@@ -168,9 +180,16 @@ export const draft: StatementDraft = {
   partial: [],
   cutoff: '2026-04-30',
   taken: [
-    { ticket: ticket(1, '45119'), amount: '633.22', doubts: [], missing: [], hold: false },
-    { ticket: ticket(2, '45150'), amount: '656.13', doubts: ['same number as 45127'], missing: [], hold: true },
-    { ticket: ticket(3, '45151'), amount: null, doubts: [], missing: ['Miles'], hold: true },
+    { ticket: ticket(1, '45119'), amount: '633.22', doubts: [], missing: [], hold: false, older: false },
+    {
+      ticket: ticket(2, '45150'),
+      amount: '656.13',
+      doubts: ['same number as 45127'],
+      missing: [],
+      hold: true,
+      older: false,
+    },
+    { ticket: ticket(3, '45151'), amount: null, doubts: [], missing: ['Miles'], hold: true, older: false },
   ],
   left_out: ['45102', '45103', '45106'].map((number, at) => ({
     ticket: ticket(10 + at, number),

@@ -1,5 +1,10 @@
 /** The pages about statements over a server that answers as ours does. */
-import type { OpenStatements, StatementDetail, StatementDraft } from '../../../src/rules/statements/answers';
+import type {
+  CutoffDrop,
+  OpenStatements,
+  StatementDetail,
+  StatementDraft,
+} from '../../../src/rules/statements/answers';
 import type { MailLog } from '../../../src/rules/statements/sending';
 import type { StatementRun } from '../../../src/rules/statements/runs';
 import { answer, type Asked } from '../../support/screenApi';
@@ -8,6 +13,8 @@ import { detail, draft, open, running, statements } from './fixtures';
 
 interface Scene {
   readonly open?: OpenStatements;
+  /** What a later cut-off drops; default: nothing. */
+  readonly drops?: readonly CutoffDrop[];
   readonly draft?: StatementDraft;
   readonly one?: StatementDetail;
   readonly runs?: readonly StatementRun[];
@@ -58,6 +65,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
     if (path.startsWith('mail/')) return scene.mail?.(asked) ?? emptyLog;
     if (path === 'open/') return scene.open ?? open;
     if (path === 'draft/') return drafted(scene.draft ?? draft, asked);
+    if (path === 'settings/drops/') return { drops: scene.drops ?? [] };
     if (path === 'settings/')
       return { cutoffs: open.cutoffs, terms_days: 30, terms_text: '', notes: { PS: 'Thank you.' } };
     if (path === 'logo/') return { logo: method === 'PUT' ? { type: 'image/png', data: 'aWNvbg==' } : null };

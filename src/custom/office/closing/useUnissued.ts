@@ -2,6 +2,7 @@
 import { useStatementVerbs, statementKey } from '../statements/useStatements';
 import { useQueries } from '@tanstack/react-query';
 import { statementKinds } from '../../../rules/statements/codes';
+import { daysAfter } from '../../../rules/dayRange/dayRange';
 import type { OpenStatements } from '../../../rules/statements/answers';
 import type { SettlementRole } from '../../../rules/statements/settled';
 import { sumPrinted } from '../../../rules/tickets/weights';
@@ -19,10 +20,6 @@ export interface Unissued {
 /** Before the first ticket. */
 const BEGINNING = '1900-01-01';
 
-function nextDay(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-}
-
 /** Kinds of statement of a table of tickets; customers are billed by one of two, which have the same tickets. */
 function codesOf(kind: string): string {
   const own = statementKinds.filter(({ tickets, code }) => tickets === kind && code !== 'CM');
@@ -34,11 +31,12 @@ export function useUnissued(rows: readonly ChosenRow[]): readonly (readonly Unis
   const verbs = useStatementVerbs();
   const asked = useQueries({
     queries: rows.map(({ kind, closedTo, day }) => {
-      const period = { from: closedTo === null ? BEGINNING : nextDay(closedTo), to: day };
+      const period = { from: closedTo === null ? BEGINNING : daysAfter(closedTo, 1), to: day };
       const codes = codesOf(kind);
       return {
         queryKey: statementKey('open', period, codes),
-        queryFn: async ({ signal }: { signal: AbortSignal }) => (await verbs()).open(period, codes, signal),
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await verbs()).open({ ...period, older: false }, codes, signal),
         enabled: codes !== '',
         staleTime: 0,
         retry: false,
@@ -51,7 +49,7 @@ export function useUnissued(rows: readonly ChosenRow[]): readonly (readonly Unis
 function unissuedOf({ role, parties }: OpenStatements['kinds'][number]): Unissued[] {
   const count = (of: (party: (typeof parties)[number]) => number): number =>
     parties.reduce((sum, party) => sum + of(party), 0);
-  const tickets = count(({ loads }) => loads);
+  const tickets = count(({ loads, held }) => loads + held.count);
   if (tickets === 0) return [];
   const amount = sumPrinted(parties.flatMap(({ tickets_amount: taken, held }) => [taken, held.amount]));
   return [{ role, tickets, amount, held: count(({ held }) => held.count) }];

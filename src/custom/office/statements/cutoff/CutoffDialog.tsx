@@ -3,11 +3,13 @@ import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
+import { Alert } from '../../../../look/Alert';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
+import { rangeText } from '../../../../rules/dayRange/dayRange';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { DayField } from '../parts/DayField';
-import { useAct } from '../useAct';
-import { useAsked } from '../useStatements';
+import { useCutoff } from './useCutoff';
 
 interface CutoffDialogProps {
   readonly role: SettlementRole;
@@ -21,18 +23,12 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
   const t = useMessages();
   const [typed, setTyped] = useState(current ?? '');
   const [isWrong, setWrong] = useState(false);
-  const { isBusy, fault, run } = useAct();
-  const settings = useAsked(['settings'], (verbs, signal) => verbs.settings(signal));
+  const { isBusy, fault, drops, keep, forget } = useCutoff(role);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const day = normaliseDay(completeDay(typed, new Date().getFullYear()));
     setWrong(!isDay(day));
-    if (!isDay(day) || isBusy) return;
-    const kept = await run(async (verbs) => {
-      const { version } = settings.data ?? (await verbs.settings());
-      return verbs.keepCutoffs({ [role]: day }, version);
-    });
-    if (kept) onClose();
+    if (isDay(day) && !isBusy && (await keep(day))) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="cutoff-title">
@@ -46,12 +42,26 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
           fault={isWrong ? t('settle.notDay') : fault}
           typed={typed}
           autoFocus
-          onType={setTyped}
+          onType={(text) => {
+            setTyped(text);
+            forget();
+          }}
         />
+        {drops && (
+          <Alert kind="warning">
+            {t(drops.tickets === 1 ? 'settle.dropsOne' : 'settle.dropsMany', {
+              count: formatNumber(drops.tickets),
+              amount: formatDollars(drops.amount),
+              days: rangeText(drops),
+            })}
+          </Alert>
+        )}
         <footer>
           <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
-            {t('settle.cutoffKeep')}
+            {drops
+              ? t(drops.tickets === 1 ? 'settle.dropOne' : 'settle.dropMany', { count: formatNumber(drops.tickets) })
+              : t('settle.cutoffKeep')}
           </button>
         </footer>
       </form>

@@ -33,9 +33,10 @@ interface WatchedRunProps {
 function textOf(t: Translate, { ended, done, total, rows }: StatementRun): string {
   if (!ended) return t('office.runOn', { done: formatNumber(done), of: formatNumber(total) });
   const failed = rows.filter(({ state }) => state === 'failed').length;
-  const count = formatNumber(total - failed);
+  const nothing = rows.filter(({ state }) => state === 'nothing').length;
+  const count = formatNumber(total - failed - nothing);
   if (failed > 0) return t('office.runFailed', { count, of: formatNumber(total), failed: formatNumber(failed) });
-  return total === 1 ? t('office.runOverOne') : t('office.runOver', { count });
+  return total - nothing === 1 ? t('office.runOverOne') : t('office.runOver', { count });
 }
 
 function WatchedRun({ id, onClose }: WatchedRunProps) {

@@ -1,14 +1,16 @@
-/** The doubtful tickets of a paper: each is held or included. Without an input that its amount needs it can only be held. */
+/** The doubtful and the older tickets of a paper: each is held or included. Without an input that its amount needs it can only be held. */
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
+import { Alert } from '../../../../look/Alert';
 import { useRegistry } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import type { DraftTicket, StatementDraft } from '../../../../rules/statements/answers';
 import { settledIn, type SettlementRole } from '../../../../rules/statements/settled';
+import { sumPrinted } from '../../../../rules/tickets/weights';
 import { Money } from '../parts/Money';
 import { Segments } from '../parts/tools/Segments';
 import { ticketKey } from './useDraft';
@@ -19,30 +21,98 @@ interface DoubtsProps {
   readonly onChoose: ((key: string, isHeld: boolean) => void) | undefined;
 }
 
-/** The section; nothing where no ticket is doubtful. */
-export function Doubts({ draft: { taken, role }, onChoose }: DoubtsProps) {
+/** The tickets of the period; nothing where none is doubtful. */
+export function Doubts({ draft, onChoose }: DoubtsProps) {
   const t = useMessages();
-  const doubtful = taken.filter(({ doubts, missing }) => doubts.length > 0 || missing.length > 0);
+  const doubtful = draft.taken.filter(
+    ({ doubts, missing, older }) => !older && (doubts.length > 0 || missing.length > 0),
+  );
   if (doubtful.length === 0) return null;
+  const isOne = doubtful.length === 1;
   return (
-    <section className="issue-doubts" aria-labelledby="issue-doubts">
-      <h3 id="issue-doubts">
-        {t('settle.doubtful')}{' '}
-        <span className="muted">
-          {t(doubtful.length === 1 ? 'settle.oneDoubtful' : 'settle.doubtfulCount', {
-            count: formatNumber(doubtful.length),
-          })}
-        </span>
+    <ChoiceSection
+      id="issue-doubts"
+      title={t('settle.doubtful')}
+      about={t(isOne ? 'settle.oneDoubtful' : 'settle.doubtfulCount', { count: formatNumber(doubtful.length) })}
+      tickets={doubtful}
+      role={draft.role}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** Tickets of days before the period that are on no statement (ruling 98); nothing where there is none. */
+export function OlderSection({ draft, onChoose }: DoubtsProps) {
+  const t = useMessages();
+  const older = draft.taken.filter((one) => one.older);
+  if (older.length === 0) return null;
+  const taken = older.filter(({ hold }) => !hold);
+  return (
+    <ChoiceSection
+      id="issue-older"
+      title={t('settle.older')}
+      about={t('settle.olderTaken', {
+        count: formatNumber(taken.length),
+        of: formatNumber(older.length),
+        amount: formatDollars(sumPrinted(taken.map(({ amount }) => amount))),
+      })}
+      tickets={older}
+      role={draft.role}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface ChoiceSectionProps extends Pick<DoubtsProps, 'onChoose'> {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly tickets: readonly DraftTicket[];
+  readonly role: SettlementRole;
+}
+
+function ChoiceSection({ id, title, about, tickets, role, onChoose }: ChoiceSectionProps) {
+  return (
+    <section className={`issue-choices ${id}`} aria-labelledby={id}>
+      <h3 id={id}>
+        {title} <span className="muted">{about}</span>
       </h3>
-      <table className="table" aria-labelledby="issue-doubts">
+      <HeldAsDoubtful tickets={tickets} onChoose={onChoose} />
+      <table className="table" aria-labelledby={id}>
         <DoubtsHead />
         <tbody>
-          {doubtful.map((one) => (
+          {tickets.map((one) => (
             <DoubtRow key={ticketKey(one.ticket)} one={one} role={role} onChoose={onChoose} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What is not on the paper although it has an amount, and the button that takes all of it. */
+function HeldAsDoubtful({ tickets, onChoose }: Pick<ChoiceSectionProps, 'tickets' | 'onChoose'>) {
+  const t = useMessages();
+  const held = tickets.filter(({ hold, amount, doubts }) => hold && amount !== null && doubts.length > 0);
+  if (held.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      {t(held.length === 1 ? 'settle.oneHeldAsDoubtful' : 'settle.heldAsDoubtful', {
+        count: formatNumber(held.length),
+        amount: formatDollars(sumPrinted(held.map(({ amount }) => amount))),
+      })}{' '}
+      {onChoose && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            for (const { ticket } of held) onChoose(ticketKey(ticket), false);
+          }}
+        >
+          {t(held.length === 1 ? 'settle.includeIt' : 'settle.includeThem')}
+        </button>
+      )}
+    </Alert>
   );
 }
 
@@ -89,7 +159,7 @@ function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, role, onChoo
       </td>
       <td className="date">{ticket.date}</td>
       <td className="why naming" title={why}>
-        <WarningIcon fontSize="small" />
+        {why !== '' && <WarningIcon fontSize="small" />}
         <span>{why}</span>
       </td>
       <td className="number amount">{amount === null ? NO_FIGURE : <Money value={amount} of={of} />}</td>

@@ -11,7 +11,7 @@ import { BridgeTable } from '../parts/BridgeTable';
 import { statementAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { useStatementKeys } from '../useStatementKeys';
-import { Doubts } from './Doubts';
+import { Doubts, OlderSection } from './Doubts';
 import { IssueFoot } from './IssueFoot';
 import { NothingLeft } from './NothingLeft';
 import { RaceDialog } from './RaceDialog';
@@ -79,6 +79,7 @@ function PaperForm(props: IssueFormProps) {
         <TakenSide draft={draft} />
         <ComesTo draft={draft} isBehind={isBehind} />
       </div>
+      <OlderSection draft={draft} onChoose={mayWrite ? choose : undefined} />
       <Doubts draft={draft} onChoose={mayWrite ? choose : undefined} />
       {fault !== undefined && <Alert kind="error">{fault}</Alert>}
       <IssueFoot {...{ draft, note, isBusy, mayIssue, mayWrite }} onNote={setNote} />

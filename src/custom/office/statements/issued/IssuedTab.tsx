@@ -6,7 +6,7 @@ import { EmptyState, RetryState } from '../../../../look/TableStates';
 import { useSayWhich } from '../../../../look/which';
 import type { Statement } from '../../../../rules/statements/answers';
 import { useOpenCount } from '../open/useOpenCount';
-import { useTicks } from '../open/ticks/useTicks';
+import { useTicks, useTicksSet } from '../open/ticks/useTicks';
 import { MailNotes } from '../sending/MailNotes';
 import { SendTools } from '../sending/SendTools';
 import { useStatementKeys } from '../useStatementKeys';
@@ -35,7 +35,10 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
   useSayWhich(data && t('settle.countIn', { count: formatNumber(data.count), year }));
   const found = foundIn(data?.results ?? [], query);
   const sendable = found.filter(({ voided }) => !voided);
-  const ticks = useTicks(sendable.map(({ id }) => String(id)));
+  const ticks = useTicks(
+    sendable.map(({ id }) => String(id)),
+    useTicksSet(),
+  );
   const isFiltered = asked.state !== '' || asked.code !== '' || query !== '';
   return (
     <>

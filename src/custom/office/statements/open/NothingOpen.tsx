@@ -1,10 +1,10 @@
 /** In the place of the parties: still bars while they are awaited, Retry where that failed, or that all is settled. */
 import { useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
 import { EmptyState, LoadingRows, RetryState } from '../../../../look/TableStates';
 import type { OpenStatements } from '../../../../rules/statements/answers';
 import type { StatementsShown } from '../useShown';
 import { OpenHead, openWidth } from './rows/OpenHead';
+import { StillOpen } from './StillOpen';
 import type { OpenTabState } from './useOpenTab';
 import { NO_TICKS } from './ticks/useTicks';
 
@@ -41,16 +41,14 @@ export function NothingOpen(props: NothingOpenProps) {
     );
   }
   if (isSought) return <EmptyState text={t('settle.noneFound')} />;
-  const settled = t('settle.allSettled', { day: shown.period.to });
-  if (isOther) return <EmptyState text={t('settle.noneOfKind')} />;
-  const { count, show } = held;
-  if (count === 0) return <EmptyState title={settled} />;
-  const text = count === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(count) });
+  const isLeft = held.count > 0 || open.earlier !== null;
+  if (isOther && !isLeft) return <EmptyState text={t('settle.noneOfKind')} />;
+  if (!isLeft) return <EmptyState title={t('settle.allSettled', { day: shown.period.to })} />;
   return (
-    <EmptyState title={settled} text={text}>
-      <button type="button" className="button line" onClick={show}>
-        {t('settle.showHeld')}
-      </button>
+    <EmptyState title={isOther ? t('settle.noneOfKind') : t('settle.nothingFor', shown.period)}>
+      <div className="still-open">
+        <StillOpen {...{ held, shown }} earlier={open.earlier} />
+      </div>
     </EmptyState>
   );
 }

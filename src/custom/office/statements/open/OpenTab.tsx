@@ -1,7 +1,6 @@
 /** The tab To issue: every party with something on no statement; some or all are taken and issued in one run. */
 import { useRef } from 'react';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
-import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import { useSayWhich } from '../../../../look/which';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
@@ -11,10 +10,12 @@ import { RunLine } from '../run/RunLine';
 import type { StatementsShown } from '../useShown';
 import { useStatementKeys } from '../useStatementKeys';
 import { useIssuedCount } from '../useStatements';
+import { IssueDialog } from './IssueDialog';
 import { NothingOpen } from './NothingOpen';
 import { OpenFoot } from './OpenFoot';
 import { OpenTools } from './OpenTools';
 import { OpenTable } from './rows/OpenTable';
+import { StillOpen } from './StillOpen';
 import { useReasons } from './useReasons';
 import { countOf, useOpenTab, type OpenTabState } from './useOpenTab';
 
@@ -28,7 +29,7 @@ export function OpenTab({ shown }: OpenTabProps) {
   const { language } = useInstalledLanguage();
   const field = useRef<HTMLInputElement>(null);
   const state = useOpenTab(shown);
-  const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting } = state;
+  const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting, asking } = state;
   const counts = { open: parties.open && countOf(parties.all), issued: useIssuedCount() };
   useStatementKeys({ onSearch: () => field.current?.focus(), onDo: issue });
   useSayWhich(periodText(shown.period, language));
@@ -42,6 +43,7 @@ export function OpenTab({ shown }: OpenTabProps) {
         ))}
         {fault !== undefined && <Alert kind="error">{t('settle.notIssued', { reason: fault })}</Alert>}
         <Parties shown={shown} state={state} />
+        {asking.isAsking && <IssueDialog {...{ taken, shown }} onIssue={asking.issueNow} onCancel={asking.cancel} />}
         {mayWrite && parties.kinds.length > 0 && (
           <OpenFoot taken={taken} of={countOf(parties.kinds)} isBusy={isBusy} onIssue={issue} />
         )}
@@ -53,12 +55,12 @@ export function OpenTab({ shown }: OpenTabProps) {
 function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState }) {
   const isPhone = useIsPhone();
   const reasons = useReasons();
-  const { ticks, mayWrite, held } = state;
+  const { ticks, mayWrite, held, older } = state;
   const { open, all, kinds, found, hasFailed, retry } = state.parties;
   return (
     <div className="statements-frame">
       {open && found.length > 0 ? (
-        <OpenTable {...{ open, kinds: found, shown, ticks, mayWrite, isPhone, reasons }} />
+        <OpenTable {...{ open, kinds: found, shown, ticks, older, mayWrite, isPhone, reasons }} />
       ) : (
         <NothingOpen
           {...{ open, shown, hasFailed, isPhone, mayWrite }}
@@ -68,20 +70,11 @@ function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState
           onRetry={retry}
         />
       )}
-      {open && found.length > 0 && held.count > 0 && <HeldLine held={held} />}
+      {open && found.length > 0 && (held.count > 0 || open.earlier) && (
+        <div className="statements-held">
+          <StillOpen {...{ held, shown }} earlier={open.earlier} />
+        </div>
+      )}
     </div>
-  );
-}
-
-/** Below the parties: tickets that no paper takes now. */
-function HeldLine({ held: { count, show } }: Pick<OpenTabState, 'held'>) {
-  const t = useMessages();
-  return (
-    <p className="statements-held">
-      {count === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(count) })}{' '}
-      <button type="button" className="link-button" onClick={show}>
-        {t('settle.showHeld')}
-      </button>
-    </p>
   );
 }

@@ -1,6 +1,5 @@
 /** Sums of what parties of the To issue tab come to. Exact. Pure. */
 import type { OpenParty, OpenStatements } from '../../../../rules/statements/answers';
-import { isNothing } from '../../../../rules/statements/money';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 
 /** The parties of one kind of paper. */
@@ -25,11 +24,6 @@ export function sumsOf(parties: readonly OpenParty[]): OpenSums {
     more: sum(({ more }) => more),
     comesTo: sum(({ comes_to: amount }) => amount),
   };
-}
-
-/** Whether a paper for the party would have anything on it: all tickets of others are held. */
-export function hasSomething({ loads, held, more }: OpenParty): boolean {
-  return loads > held.count || !isNothing(more);
 }
 
 /** Producers and haulers are paid, customers are billed. */

@@ -57,7 +57,11 @@ function RunLineRow({ row }: { readonly row: RunRow }) {
       </td>
       <td className="naming">
         {row.party.name}
-        {row.reason !== null && <span className="statements-reason">{row.reason}</span>}
+        {row.reason !== null && (
+          <span className={row.state === 'nothing' ? 'statements-reason muted' : 'statements-reason'}>
+            {row.reason}
+          </span>
+        )}
       </td>
       <td className="kind">{kindTitle(t, row.code)}</td>
       <td className="state">
@@ -70,7 +74,7 @@ function RunLineRow({ row }: { readonly row: RunRow }) {
 function RunState({ state }: Pick<RunRow, 'state'>) {
   const t = useMessages();
   const text = t(`settle.run.${state}`);
-  if (state === 'waits') return <span className="muted">{text}</span>;
+  if (state === 'waits' || state === 'nothing') return <span className="muted">{text}</span>;
   if (state === 'issued') {
     return (
       <span className="tag good">

@@ -8,8 +8,10 @@ import { NO_FIGURE } from '../../../../../kinds/blank';
 import type { OpenParty } from '../../../../../rules/statements/answers';
 import { isNothing } from '../../../../../rules/statements/money';
 import { Money } from '../../parts/Money';
-import { hasSomething } from '../../parts/sums';
 import type { Ticks } from '../ticks/useTicks';
+import type { OlderChoice } from '../ticks/choices';
+import type { OpenTabState } from '../useOpenTab';
+import { OlderTickets } from './OlderTickets';
 import { PartyRest } from './PartyRest';
 import { Tick } from '../ticks/Tick';
 
@@ -22,8 +24,13 @@ interface OpenPartyRowProps {
   readonly onToggle: Ticks['toggle'] | undefined;
   /** It waits for a cut-off. */
   readonly isOff: boolean;
+  /** All of its tickets are held. */
+  readonly isEmpty: boolean;
   /** Where one paper is looked at before it is issued. */
   readonly to: string;
+  readonly choice: OlderChoice;
+  /** Absent where nobody may choose. */
+  readonly onChoose: OpenTabState['older']['choose'];
   /** Why the last run did not issue it. */
   readonly reason: string | undefined;
   readonly isPhone: boolean;
@@ -31,19 +38,19 @@ interface OpenPartyRowProps {
 
 /** The row. */
 export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps) {
-  const { one, tick, isTicked, onToggle, isOff, to, reason, isPhone } = props;
+  const { one, tick, isTicked, onToggle, isOff, isEmpty, to, choice, onChoose, reason, isPhone } = props;
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const { name } = one.party;
   return (
     <>
-      <tr aria-selected={isTicked} className={hasSomething(one) ? undefined : 'all-held'}>
+      <tr aria-selected={isTicked} className={isEmpty ? 'all-held' : undefined}>
         {onToggle && (
           <td className="tick-cell">
             <Tick
               label={t('settle.take', { name })}
               isOn={isTicked}
-              isOff={isOff}
+              isOff={isOff || isEmpty}
               onToggle={(isOn, isRange) => onToggle(tick, isOn, isRange)}
             />
           </td>
@@ -56,8 +63,12 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
           ) : (
             <Link to={to}>{name}</Link>
           )}
-          {!hasSomething(one) && <span className="muted"> {t('settle.allHeld')}</span>}
+          {isEmpty && <span className="muted"> {t('settle.allHeld')}</span>}
           {reason !== undefined && <span className="statements-reason">{reason}</span>}
+          <OlderTickets
+            {...{ one, choice }}
+            onChoose={onChoose && !isOff ? (change) => onChoose(tick, change) : undefined}
+          />
         </td>
         <td className="number">{formatNumber(one.loads)}</td>
         {!isPhone && <WideCells one={one} />}

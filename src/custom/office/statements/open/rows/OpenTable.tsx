@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import { useMessages } from '../../../../../i18n/useMessages';
 import { issueAddress } from '../../../../../rules/statements/addresses';
 import type { OpenStatements } from '../../../../../rules/statements/answers';
-import { hasSomething, type OpenKind } from '../../parts/sums';
+import { hasSomething } from '../../../../../rules/statements/open/openRows';
+import type { OpenKind } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';
 import { KindHead } from './KindHead';
 import { OpenHead, openWidth } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
 import { mayTake, tickOf } from '../ticks/ticks';
+import { PROPOSED } from '../ticks/choices';
 import type { Ticks } from '../ticks/useTicks';
+import type { OpenTabState } from '../useOpenTab';
 
 interface OpenTableProps {
   readonly open: OpenStatements;
@@ -17,6 +20,7 @@ interface OpenTableProps {
   readonly kinds: readonly OpenKind[];
   readonly shown: StatementsShown;
   readonly ticks: Ticks;
+  readonly older: OpenTabState['older'];
   readonly mayWrite: boolean;
   readonly isPhone: boolean;
   /** Why the last run did not issue a party, by its tick. */
@@ -34,7 +38,7 @@ function walkTicks(event: React.KeyboardEvent<HTMLElement>): void {
 }
 
 /** The table. Arrow keys move between the ticks, Space takes, Shift and Space take a range. */
-export function OpenTable({ open, kinds, shown, ticks, mayWrite, isPhone, reasons }: OpenTableProps) {
+export function OpenTable({ open, kinds, shown, ticks, older, mayWrite, isPhone, reasons }: OpenTableProps) {
   const t = useMessages();
   const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
   return (
@@ -59,8 +63,11 @@ export function OpenTable({ open, kinds, shown, ticks, mayWrite, isPhone, reason
                   tick={tick}
                   isTicked={ticks.ticks.has(tick)}
                   onToggle={mayWrite ? ticks.toggle : undefined}
-                  isOff={isOff || !hasSomething(one)}
+                  isOff={isOff}
+                  isEmpty={!hasSomething(one)}
                   to={issueAddress(kind, { ...shown.period, filters: { [kind.role]: one.party.id } })}
+                  choice={older.choices.get(tick) ?? PROPOSED}
+                  onChoose={older.choose}
                   reason={reasons.get(tick)}
                   isPhone={isPhone}
                 />

@@ -1,6 +1,7 @@
 /** Which parties of which kinds are ticked. A tick is kept by code and party. Pure. */
 import type { OpenParty, OpenStatements } from '../../../../../rules/statements/answers';
-import { hasSomething, type OpenKind } from '../../parts/sums';
+import { hasSomething } from '../../../../../rules/statements/open/openRows';
+import type { OpenKind } from '../../parts/sums';
 
 /** Key of a party's row. */
 export const tickOf = (code: string, { party }: Pick<OpenParty, 'party'>): string => `${code} ${party.id}`;
