@@ -82,7 +82,7 @@ export const sides = defineSides({
       loads: count(required),
       /** Sum of their net weights as they are printed. */
       tons: amount(required),
-      /** Sum of the tickets. */
+      /** Sum of the tickets, less what other programs paid for them. */
       tickets_amount: amount(required),
       /** Sum of adjustments and corrections that it takes up. */
       more_amount: amount(required),
@@ -99,7 +99,7 @@ export const sides = defineSides({
     unique: ['item_table', 'item_id', 'role'],
     fields: {
       statement_id: ref('statement', required),
-      /** A ticket table, `adjustment` or `correction`. */
+      /** A ticket table, `adjustment`, `correction`, or `record_extra`: what another program paid for a ticket, which is taken off. */
       item_table: text({ ...required, max: 60 }),
       item_id: recordId(required),
       role: choice(settlementRoles, required),

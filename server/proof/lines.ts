@@ -7,7 +7,7 @@ import { InvalidPage } from '../faults';
 import { bookSeeds, isOfBooks, unpaidSeeds } from './bookLines';
 import { readCutoffs } from './read/names';
 import type { ProofReading } from './read/reading';
-import { flowOf, placeOf, sidesOf, type TicketProof } from './select';
+import { flowOf, leftOf, placeOf, sidesOf, type TicketProof } from './select';
 import { readTickets, ticketTablesOf, type TicketFact } from './read/tickets';
 import { sideSeed, type LineSeed } from './seed';
 import { Sum } from './sums';
@@ -76,8 +76,9 @@ async function ticketSeeds(reading: ProofReading, figure: Exclude<ProofFigure, {
     default: {
       const cutoffs = await readCutoffs(reading);
       const { kind, role } = figure;
-      return (fact) =>
-        placeOf(fact, role, cutoffs) === kind ? seedIn(fact, role, fact.amounts[role] ?? null) : undefined;
+      const amountIn = (fact: TicketFact): bigint | null =>
+        kind === 'none' ? leftOf(fact, role) : (fact.amounts[role] ?? null);
+      return (fact) => (placeOf(fact, role, cutoffs) === kind ? seedIn(fact, role, amountIn(fact)) : undefined);
     }
   }
 }

@@ -33,13 +33,20 @@ export function sidesOf(proof: TicketProof, { table, amounts, extra, settled }: 
   return { this: settled[role] ?? now, that: now };
 }
 
-/** Where a ticket is that no statement of a role has; `undefined`: one has it, or the ticket has no such role. */
-export function placeOf(
-  { amounts, settled, date }: TicketFact,
-  role: SettlementRole,
-  cutoffs: Cutoffs,
-): 'none' | 'elsewhere' | undefined {
+/** What the next statement has to settle of a ticket in a role; `null` where an input is missing. */
+export function leftOf({ amounts, elsewhere }: TicketFact, role: SettlementRole): bigint | null {
+  const amount = amounts[role] ?? null;
+  return amount === null ? null : amount - (elsewhere[role] ?? 0n);
+}
+
+/**
+ * Where a ticket is that no statement of a role has; `undefined`: one has it, or the ticket has no such role. `elsewhere`: up to the
+ * cut-off, or paid in full by another program.
+ */
+export function placeOf(fact: TicketFact, role: SettlementRole, cutoffs: Cutoffs): 'none' | 'elsewhere' | undefined {
+  const { amounts, settled, elsewhere, date } = fact;
   if (amounts[role] === undefined || settled[role] !== undefined) return undefined;
+  if (elsewhere[role] !== undefined && leftOf(fact, role) === 0n) return 'elsewhere';
   const cutoff = cutoffs[role];
   return cutoff !== null && date <= cutoff ? 'elsewhere' : 'none';
 }

@@ -5,7 +5,7 @@ import type { Cutoffs } from '../../src/rules/statements/answers';
 import { centsText } from '../../src/rules/tickets/weights';
 import { settlementRoles } from '../../src/sides';
 import type { TicketFact } from './read/tickets';
-import { flowOf, placeOf, sidesOf } from './select';
+import { flowOf, leftOf, placeOf, sidesOf } from './select';
 import { Sides, Sum } from './sums';
 
 /** What customers pay, what it costs, and what is left. */
@@ -50,7 +50,7 @@ export class TicketCount {
         own.elsewhere += 1;
         continue;
       }
-      const amount = fact.amounts[role] ?? null;
+      const amount = leftOf(fact, role);
       own.sum.add(amount);
       if (amount === null) own.lacking += 1;
       if (amount === null && fact.lacksMilesOnly) own.miles += 1;

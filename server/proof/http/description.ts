@@ -55,7 +55,7 @@ const proof = objectOf({
       lacking: { ...count, description: 'Those of them without an amount.' },
       without_miles: count,
       amount,
-      elsewhere: { ...count, description: 'Up to the cut-off.' },
+      elsewhere: { ...count, description: 'Up to the cut-off, or paid elsewhere in full.' },
     }),
   ),
   most: { ...orNull(objectOf({ party, tickets: count })), description: 'The hauler with the most tickets on none.' },

@@ -4,6 +4,7 @@ import { settledTables } from '../../../src/rules/tickets/tables';
 import { Slot } from '../../db/query/statement';
 import type { SqlRow } from '../../db/values';
 import { ADJUSTMENT, CORRECTION } from '../../statements/compose/more';
+import { EXTRA } from '../../records/extras/rows';
 import { ITEM } from '../../statements/read/claims';
 import { centsReader } from '../../statements/read/stored';
 import type { ProofReading } from './reading';
@@ -53,7 +54,7 @@ export async function ticketsOn(reading: ProofReading, paper: number): Promise<H
 /** Items `i` whose rows are there, to follow `from` and to be followed by `and`. */
 function itemsThere({ registry }: ProofReading): RawBuilder<unknown> {
   const own = [...settledTables, ADJUSTMENT].filter((table) => Object.hasOwn(registry, table));
-  const tables = [...own, CORRECTION].map((table, at) => ({
+  const tables = [...own, CORRECTION, EXTRA].map((table, at) => ({
     table,
     alias: sql.ref(`r${at}`),
     id: sql.ref(`r${at}.id`),

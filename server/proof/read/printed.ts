@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { centsIn, sumPrinted } from '../../../src/rules/tickets/weights';
 import { Slot } from '../../db/query/statement';
-import { lineOf } from '../../reports/compose/line';
+import { lineOf, negated } from '../../reports/compose/line';
 import { ticketKey } from '../../reports/compose/settlement';
 import { unpacked, type UnpackedPaper } from '../../statements/issue/freeze';
 import { contentDigest } from '../../statements/paper/contentDigest';
@@ -70,7 +70,11 @@ export function printedOf(content: StoredContent | undefined, code: string): Pri
       name: ticket.ticket_number,
       amount: centsIn(lineOf(ticket).figures[figure] ?? '0.00'),
     }));
-  const more = sumOf([...settlement.adjustments, ...settlement.corrections]);
+  // Papers of earlier versions tell what was paid elsewhere and do not take it off.
+  const takesOff = settlement.bridge.some(({ key }) => key === 'elsewhere');
+  const paid = paper.tickets.filter((ticket) => takesOff && !held.has(ticketKey(ticket)));
+  const elsewhere = paid.map((ticket) => ({ amount: negated(ticket.paid ?? '0.00') }));
+  const more = sumOf([...elsewhere, ...settlement.adjustments, ...settlement.corrections]);
   return { tickets, sums: [tickets.reduce((sum, { amount }) => sum + amount, more), ...bridgeSums(settlement.bridge)] };
 }
 

@@ -9,7 +9,9 @@ import { Slot } from '../../db/query/statement';
 import { TablePaths } from '../../db/query/tablePaths';
 import { definitions } from '../../reports/compose/definitions';
 import { openReport } from '../../reports/read/report';
-import { ITEM, openTickets } from '../../statements/read/claims';
+import { ITEM } from '../../statements/read/claims';
+import { paidInFull } from '../../statements/read/elsewhere';
+import { openTickets } from '../../statements/read/openTickets';
 import { reportOf } from '../../statements/compose/compose';
 import type { Period } from '../../reports/http/request';
 import { readCutoffs } from './names';
@@ -31,21 +33,31 @@ export async function* readSight(reading: ProofReading): AsyncGenerator<RowFact[
     const period = { from: cutoff === null ? reading.period.from : dayAfter(cutoff), to: reading.period.to };
     if (period.from > period.to) continue;
     const offered = await offeredIn(reading, kind, { period, cutoff });
+    // What another program paid in full is settled without a statement.
+    const ended = new Set(await paidInFull(momentOf(reading), kind, cutoff));
     for await (const ids of readUnsettled(reading, kind, period))
-      yield ids.map((id) => ({ table, id, role, this: 1n, that: offered.delete(id) ? 1n : 0n }));
+      yield ids
+        .filter((id) => !ended.has(id))
+        .map((id) => ({ table, id, role, this: 1n, that: offered.delete(id) ? 1n : 0n }));
     yield [...offered].map((id) => ({ table, id, role, this: 0n, that: 1n }));
   }
 }
 
+/** The database and the tables of one moment, as month end finds tickets in them. */
+function momentOf({ db, rows, registry }: ProofReading) {
+  return { db: { ...db, rows }, words: { en: { registry } } };
+}
+
 /** What month end offers, as it reads it; of the same moment as everything else. */
 async function offeredIn(
-  { db, rows, registry, clock }: ProofReading,
+  reading: ProofReading,
   kind: StatementKind,
   { period, cutoff }: { readonly period: Period; readonly cutoff: string | null },
 ): Promise<Set<number>> {
+  const { db, rows, registry, clock } = reading;
   const none = new Set<string>();
   const asked = { kind, period, filters: {}, hold: none, include: none, language: 'en' } as const;
-  const only = openTickets(kind.role, cutoff);
+  const only = await openTickets(momentOf(reading), kind, cutoff);
   const opened = await openReport({ ...db, rows }, registry, reportOf({ definitions }, asked), clock(), only);
   await opened?.findAll();
   return new Set([...(opened?.found() ?? [])].flatMap(({ id, path }) => (path[0]?.id === undefined ? [] : id)));

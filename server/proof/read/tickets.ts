@@ -2,7 +2,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { inputsOf } from '../../../src/rules/statements/amounts';
-import { rolesOf, settledIn, type SettlementRole } from '../../../src/rules/statements/settled';
+import { paidKeyOf, rolesOf, settledIn, type SettlementRole } from '../../../src/rules/statements/settled';
 import { cropFractions, deliveryCharge, haulCharge, type Fraction } from '../../../src/rules/tickets/fractions';
 import { centsOf } from '../../../src/rules/tickets/weights';
 import type { Values } from '../../../src/rules/rows';
@@ -10,6 +10,7 @@ import { Slot } from '../../db/query/statement';
 import { TablePaths } from '../../db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../db/values';
 import { CORRECTION } from '../../statements/compose/more';
+import { EXTRA } from '../../records/extras/rows';
 import { ITEM } from '../../statements/read/claims';
 import { centsReader } from '../../statements/read/stored';
 import type { ProofReading } from './reading';
@@ -27,6 +28,8 @@ export interface TicketFact {
   readonly extra: bigint | null;
   /** What statements have of it by role, corrections of them included. */
   readonly settled: Readonly<Partial<Record<SettlementRole, bigint>>>;
+  /** What other programs paid for it by role. */
+  readonly elsewhere: Readonly<Partial<Record<SettlementRole, bigint>>>;
   /** Whether nothing but miles is missing in what lacks an amount. */
   readonly lacksMilesOnly: boolean;
 }
@@ -51,13 +54,14 @@ const CROP = 'crop_ticket';
 /** The tickets of a table in the period, by day and id, some at a time; other requests are answered in between. */
 export async function* readTickets(reading: ProofReading, table: string): AsyncGenerator<TicketFact[]> {
   const corrections = await readCorrections(reading, table);
+  const elsewhere = await readElsewhere(reading, table);
   const { rowsAtOnce } = reading.db.dialect;
   let last: readonly [day: SqlValue, id: SqlValue] = [reading.period.from, 0];
   for (;;) {
     const { made, read } = sliceOf(reading, table);
     const rows = await reading.rows(made.bind([...last, reading.period.to]));
     for (let at = 0; at < rows.length; at += TAKEN) {
-      yield rows.slice(at, at + TAKEN).map((row) => read(row, corrections));
+      yield rows.slice(at, at + TAKEN).map((row) => read(row, { corrections, elsewhere }));
       await otherRequests();
     }
     const end = rows.at(-1);
@@ -66,11 +70,36 @@ export async function* readTickets(reading: ProofReading, table: string): AsyncG
   }
 }
 
+/** What is kept beside tickets of what other programs paid for them, by ticket and role. */
+async function readElsewhere({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
+  const roles = rolesOf(table);
+  const made = statement(
+    `proof paid elsewhere ${table}`,
+    () => sql`
+      select record_id, ${sql.join(roles.map((role) => sql.ref(paidKeyOf(role))))} from ${sql.table(EXTRA)}
+      where record_table = ${new Slot(0)}`,
+  );
+  const amount = centsReader(db.dialect);
+  const found = new Map<string, bigint>();
+  for (const [id, ...paid] of await rows(made.bind([table])))
+    roles.forEach((role, at) => {
+      const value = paid[at] ?? null;
+      if (value !== null) found.set(`${Number(id)} ${role}`, amount(value));
+    });
+  return found;
+}
+
 /** Rows taken at once: some milliseconds. */
 const TAKEN = 2000;
 
-/** Corrections of claims that stand, by ticket and role. */
+/** Cents by ticket and role: corrections of claims that stand, or what was paid elsewhere. */
 type Corrections = ReadonlyMap<string, bigint>;
+
+/** What stands beside the tickets. */
+interface Beside {
+  readonly corrections: Corrections;
+  readonly elsewhere: Corrections;
+}
 
 async function readCorrections({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
   const made = statement(
@@ -113,7 +142,7 @@ function sliceOf({ registry, db, statement }: ProofReading, table: string) {
   const amount = centsReader(dialect);
   const worth = worthOf(table, roles);
   const beside = isCrop ? 4 : 2;
-  const read = (row: SqlRow, corrections: Corrections): TicketFact => {
+  const read = (row: SqlRow, { corrections, elsewhere }: Beside): TicketFact => {
     const values = selected.valuesOf(row);
     const [, date, crop = null, hauler = null] = values;
     const id = Number(values[0]);
@@ -133,10 +162,20 @@ function sliceOf({ registry, db, statement }: ProofReading, table: string) {
       crop: isCrop && crop !== null ? Number(crop) : null,
       hauler: isCrop && hauler !== null ? Number(hauler) : null,
       settled,
+      elsewhere: elsewhere.size === 0 ? {} : elsewhereOf(elsewhere, id, roles),
       ...worth(own),
     };
   };
   return { made, read };
+}
+
+function elsewhereOf(all: Corrections, id: number, roles: readonly SettlementRole[]): TicketFact['elsewhere'] {
+  return Object.fromEntries(
+    roles.flatMap((role) => {
+      const cents = all.get(`${id} ${role}`);
+      return cents === undefined ? [] : [[role, cents]];
+    }),
+  );
 }
 
 /** What a statement has of a ticket in a role. */

@@ -24,10 +24,13 @@ export interface BridgeParts {
   readonly paid: readonly PaidItem[];
 }
 
+/** Tickets paid elsewhere that are named; the rest are counted. */
+const PAID_NAMED = 3;
+
 /** A bridge and its sums. */
 export interface Bridge {
   readonly lines: readonly BridgeLine[];
-  /** Sum of the tickets that are settled. */
+  /** Sum of the tickets that are settled, less what was paid for them elsewhere. */
   readonly tickets: string;
   /** Sum of adjustments and corrections. */
   readonly more: string;
@@ -50,13 +53,16 @@ export function placeOf(line: Line, code: PaperCode, held: ReadonlySet<string>):
 export function bridgeOf(parts: BridgeParts, t: Translate): Bridge {
   const { code, adjustments, corrections, paid } = parts;
   const { labels } = paperFigures[code];
-  const { lines: first, tickets } = ticketLines(parts, t);
+  const { lines: first, tickets: computed } = ticketLines(parts, t);
+  const elsewhere = elsewhereLines(parts, t);
+  const tickets = sumPrinted([computed, ...elsewhere.map((line) => line.amount)]);
   const more = sumPrinted([...adjustments, ...corrections].map(({ amount }) => amount));
   const amount = sumPrinted([tickets, more]);
   const taken = sumPrinted(paid.map((one) => one.amount));
   const due = lessOf(amount, taken);
-  const roomy = adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM;
+  const roomy = elsewhere.length + adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM;
   const extras = [
+    ...elsewhere,
     ...moreLines('adjustment', adjustments, { roomy, many: 'settled.adjustments' }, t),
     ...moreLines('correction', corrections, { roomy, many: 'settled.corrections' }, t),
   ];
@@ -65,7 +71,7 @@ export function bridgeOf(parts: BridgeParts, t: Translate): Bridge {
   const subtotal: BridgeLine = {
     key: 'net',
     label: t(labels.net),
-    amount: bills ? amount : tickets,
+    amount: bills ? amount : computed,
     strong: true,
   };
   const lines = [
@@ -75,6 +81,29 @@ export function bridgeOf(parts: BridgeParts, t: Translate): Bridge {
     { key: 'due', label: t(labels.due), amount: due, strong: true } as const,
   ];
   return { lines, tickets, more, amount, paid: taken, due };
+}
+
+/** What was paid elsewhere for the tickets that are settled: one line, which names them. */
+function elsewhereLines({ code, lines, held }: BridgeParts, t: Translate): BridgeLine[] {
+  const paid = lines.flatMap((line) => {
+    const { paid: amount, ticket_number: number, id } = line.ticket;
+    if (amount === undefined || isZero(amount) || placeOf(line, code, held) !== 'settled') return [];
+    return [{ amount, name: number || t('paper.ticketId', { id }) }];
+  });
+  if (paid.length === 0) return [];
+  const amount = negated(sumPrinted(paid.map((one) => one.amount)));
+  return [{ key: 'elsewhere', label: t('paper.paidElsewhere'), amount, about: paidAbout(paid, t) }];
+}
+
+/** `2 loads: 45496, 45497` */
+function paidAbout(paid: readonly { readonly name: string }[], t: Translate): string {
+  const names = paid
+    .slice(0, PAID_NAMED)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = paid.length - PAID_NAMED;
+  const numbers = more > 0 ? t('settled.andMore', { names, more: formatNumber(more) }) : names;
+  return t('settled.loadsNamed', { loads: loadsText(paid.length, t), numbers });
 }
 
 /** Gross, extra miles, held and rounding. */

@@ -6,7 +6,7 @@ import { settledIn, type SettlementRole } from '../../../src/rules/statements/se
 import { TablePaths } from '../../db/query/tablePaths';
 import { rowsOf } from '../../db/query/statement';
 import type { StatementParts } from '../parts';
-import { openTickets } from '../read/claims';
+import { openTickets } from '../read/openTickets';
 import { readSettings } from '../read/settings';
 
 /** Tickets behind the cut-off by party; `null` where nobody has named it. */
@@ -25,9 +25,10 @@ export async function ticketsOnNone(
     if (key === undefined || !Object.hasOwn(registry, table)) continue;
     const paths = new TablePaths(registry, table, { inherit: true });
     const party = paths.column(key);
+    const isOpen = await openTickets(parts, { role, tickets: table }, cutoff);
     const query = sql`
       select ${party} as party, count(*) as count from ${paths.source}
-      where ${openTickets(role, cutoff).where(table)} and t.date <= ${dayOf(clock())} and ${party} is not null
+      where ${isOpen.where(table)} and t.date <= ${dayOf(clock())} and ${party} is not null
       group by ${party}`;
     for (const row of await rowsOf(db.sql, query.compile(db.sql))) {
       const id = Number(row.party);

@@ -14,7 +14,10 @@ import type { Period } from '../../reports/http/request';
 import { openReport, type AskedReport, type OpenReport } from '../../reports/read/report';
 import type { Filters } from '../../reports/read/ticketSource';
 import type { AskedStatement, StatementParts } from '../parts';
-import { openTickets, unsettledAmong, withOlder, STATEMENT } from '../read/claims';
+import { STATEMENT } from '../read/claims';
+import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
+import { paidBeside } from '../read/elsewhere';
+import type { TakenRow } from '../plan/facts';
 import { readSettings } from '../read/settings';
 import { digestOf } from './digest';
 import { judgeTickets, type JudgedTicket } from './judge';
@@ -39,6 +42,8 @@ export interface Composed {
   readonly cutoff: string | null;
   /** All tickets that are open, in the report's order, those that are held too. */
   readonly tickets: readonly JudgedTicket[];
+  /** What is taken off as paid elsewhere: the rows beside the tickets that are not held. */
+  readonly elsewhere: readonly TakenRow[];
   readonly adjustments: readonly MoreRow[];
   readonly corrections: readonly MoreRow[];
   /** What is on account and taken off. */
@@ -77,7 +82,9 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
   const party = await partyOf(parts, asked);
   if (!party) throw new NotFound();
   const cutoff = (await readSettings(parts)).cutoffs[kind.role];
-  const open = asked.tickets ? await unsettledAmong(db, kind, asked.tickets) : openTickets(kind.role, cutoff);
+  const open = asked.tickets
+    ? await unsettledAmong(parts, kind, asked.tickets)
+    : await openTickets(parts, kind, cutoff);
   const only = asked.older === false ? open : withOlder(open, cutoff);
   const opened = await openReport(db, registry, reportOf(parts, asked), clock(), only);
   if (!opened) throw new Error('A report of chosen tickets is always there.');
@@ -89,7 +96,7 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
     party.id,
   );
   const { adjustments, corrections, onAccount } = more ?? nothingMore;
-  const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.amount)));
+  const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.due)));
   const amount = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
   const composed = {
     kind,
@@ -98,6 +105,7 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
     filters,
     cutoff,
     tickets,
+    elsewhere: await paidBeside(parts, kind.tickets, kind.role, paidIdsOf(tickets)),
     adjustments,
     corrections,
     onAccount: takeOnAccount(amount, onAccount),
@@ -121,6 +129,11 @@ async function judgeAll(
     tickets.push(...(await judgeTickets(judging, batch.tickets)));
   }
   return { tickets, addressee };
+}
+
+/** The tickets that are not held and were paid elsewhere, in part or more than they come to. */
+function paidIdsOf(tickets: readonly JudgedTicket[]): number[] {
+  return tickets.flatMap(({ hold, elsewhere, line }) => (hold || elsewhere === null ? [] : [line.ticket.id]));
 }
 
 /** What the bridge is made from. */

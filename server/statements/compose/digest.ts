@@ -29,7 +29,13 @@ export function digestOf(
     kind.code,
     period,
     Object.entries(filters).toSorted(),
-    tickets.map(({ line, amount, hold }) => [line.ticket.id, versions.get(line.ticket.id), amount, hold]),
+    tickets.map(({ line, amount, elsewhere, hold }) => [
+      line.ticket.id,
+      versions.get(line.ticket.id),
+      amount,
+      hold,
+      elsewhere,
+    ]),
     rows,
     taken,
   ];

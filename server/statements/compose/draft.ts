@@ -5,7 +5,9 @@ import { rowsOf } from '../../db/query/statement';
 import { openReport } from '../../reports/read/report';
 import { partialOf } from '../issue/freeze';
 import type { AskedStatement, StatementParts } from '../parts';
-import { ITEM, settledTickets, STATEMENT } from '../read/claims';
+import { paidInFull } from '../read/elsewhere';
+import { ITEM, STATEMENT } from '../read/claims';
+import { settledTickets } from '../read/openTickets';
 import { compose, reportOf } from './compose';
 import type { JudgedTicket } from './judge';
 import type { MoreRow } from './more';
@@ -45,11 +47,12 @@ export async function draftOf(parts: StatementParts, asked: AskedStatement): Pro
 }
 
 function draftTicket(
-  { line: { ticket }, amount, doubts, missing, hold }: JudgedTicket,
+  { line: { ticket }, amount, elsewhere, doubts, missing, hold }: JudgedTicket,
   { from }: StatementDraft['period'],
 ): DraftTicket {
   const { table, id, ticket_number: number, date } = ticket;
-  return { ticket: { table, id, number, date }, amount, doubts, missing, hold, older: date < from };
+  const older = date < from;
+  return { ticket: { table, id, number, date }, amount, paid_elsewhere: elsewhere, doubts, missing, hold, older };
 }
 
 function moreItem({ id, text, date, amount, reference }: MoreRow): MoreItem {
@@ -64,7 +67,8 @@ async function leftOutOf(
 ): Promise<LeftOutTicket[]> {
   const { db, words, clock } = parts;
   const { kind, language } = asked;
-  const only = settledTickets(kind.role, cutoff);
+  const ended = await paidInFull(parts, kind, cutoff);
+  const only = settledTickets(db, kind.role, cutoff, ended);
   const opened = await openReport(db, words[language].registry, reportOf(parts, asked), clock(), only);
   await opened?.findAll();
   const found = [...(opened?.found() ?? [])];
@@ -79,8 +83,10 @@ async function leftOutOf(
   const papers = new Map(
     rows.map((row) => [Number(row.item_id), { id: Number(row.id), reference: String(row.reference) }]),
   );
+  const isEnded = new Set(ended);
   return found.map(({ source, id, number, date }) => ({
     ticket: { table: source.table, id, number, date },
     statement: papers.get(id) ?? null,
+    paid_in_full: isEnded.has(id),
   }));
 }

@@ -6,7 +6,7 @@ import { settledIn } from '../../../src/rules/statements/settled';
 import { TablePaths } from '../../db/query/tablePaths';
 import { rowsOf } from '../../db/query/statement';
 import type { AskedOpen, StatementParts } from '../parts';
-import { openTickets } from '../read/claims';
+import { openTickets } from '../read/openTickets';
 
 /** How many there are, each once, and their days; `null`: none. */
 export async function earlierTickets(
@@ -19,7 +19,7 @@ export async function earlierTickets(
   const found: EarlierTickets[] = [];
   for (const [table, own] of Map.groupBy(waiting, ({ tickets }) => tickets)) {
     const paths = new TablePaths(words.en.registry, table, { inherit: true });
-    const isOpen = own.map((kind) => openIn(paths, kind, party));
+    const isOpen = await Promise.all(own.map((kind) => openIn(parts, paths, kind, party)));
     const query = sql`
       select count(*) as count, min(t.date) as first, max(t.date) as last from ${paths.source}
       where t.date < ${period.from} and (${sql.join(isOpen, sql` or `)})`;
@@ -37,8 +37,15 @@ export async function earlierTickets(
 }
 
 /** Whether a ticket is on no paper of a kind although it has somebody who is paid or billed. */
-function openIn(paths: TablePaths, { role, tickets }: StatementKind, only: number | undefined): RawBuilder<unknown> {
+async function openIn(
+  parts: StatementParts,
+  paths: TablePaths,
+  kind: StatementKind,
+  only: number | undefined,
+): Promise<RawBuilder<unknown>> {
+  const { role, tickets } = kind;
   const party = paths.column(settledIn(tickets, role)?.party ?? 'id');
   const isTheirs = only === undefined ? sql`${party} is not null` : sql`${party} = ${only}`;
-  return sql`(${openTickets(role, null).where(tickets)} and ${isTheirs})`;
+  const open = await openTickets(parts, kind, null);
+  return sql`(${open.where(tickets)} and ${isTheirs})`;
 }

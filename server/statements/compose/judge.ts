@@ -3,6 +3,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import type { DoubtCode } from '../../../src/rules/doubts/doubt';
 import { doubtText } from '../../../src/rules/doubts/text';
 import type { StatementKind } from '../../../src/rules/statements/codes';
+import { isNothing, less } from '../../../src/rules/statements/money';
 import type { DoubtAnswer, DoubtReader } from '../../doubts/read';
 import { lineOf, type Line } from '../../reports/compose/line';
 import type { Anomaly, Ticket } from '../../reports/compose/ticket';
@@ -13,9 +14,11 @@ export interface JudgedTicket {
   readonly line: Line;
   /** `null` where an input is missing. */
   readonly amount: string | null;
+  /** What another program paid for it; `null`: nothing. */
+  readonly elsewhere: string | null;
+  /** What is left of the amount. */
+  readonly due: string | null;
   readonly doubts: readonly string[];
-  /** Those of its doubts that ask somebody to look at it: all but that it was settled elsewhere. */
-  readonly flags: readonly string[];
   readonly missing: readonly string[];
   readonly hold: boolean;
 }
@@ -45,12 +48,12 @@ export async function judgeTickets(judging: TicketJudging, tickets: readonly Tic
     const line = lineOf(ticket);
     const amount = line.figures[kind.figure] ?? null;
     const missing = amount === null ? (line.needs[kind.figure] ?? []).map((input) => t(`paper.input.${input}`)) : [];
-    const flags = doubtsIn(line, byId.get(ticket.id) ?? [], t);
-    const elsewhere = ticket.paid === undefined ? [] : [t('statements.paidElsewhere', { amount: ticket.paid })];
-    const found = [...flags, ...elsewhere];
+    const found = doubtsIn(line, byId.get(ticket.id) ?? [], t);
     const key = ticketKey(ticket);
     const isHeld = amount === null || (hold?.has(key) ?? false) || (found.length > 0 && !(include?.has(key) ?? false));
-    return { line, amount, missing, doubts: found, flags, hold: isHeld };
+    const elsewhere = ticket.paid === undefined || isNothing(ticket.paid) ? null : ticket.paid;
+    const due = amount === null || elsewhere === null ? amount : less(amount, elsewhere);
+    return { line, amount, elsewhere, due, missing, doubts: found, hold: isHeld };
   });
 }
 

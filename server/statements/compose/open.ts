@@ -7,7 +7,7 @@ import { groupOf } from '../../reports/compose/statement/groups';
 import { openReport } from '../../reports/read/report';
 import type { TicketCondition } from '../../reports/read/search';
 import type { AskedOpen, StatementParts } from '../parts';
-import { openTickets, withOlder } from '../read/claims';
+import { openTickets, withOlder } from '../read/openTickets';
 import { readSettings } from '../read/settings';
 import { reportOf } from './compose';
 import { earlierTickets } from './earlier';
@@ -48,12 +48,13 @@ const placeOf = (kinds: readonly StatementKind[], code: string): number =>
   kinds.findIndex((kind) => kind.code === code);
 
 /** Which tickets of a kind are open. */
-function conditionOf(
+async function conditionOf(
+  parts: StatementParts,
   { older }: Pick<AskedOpen, 'older'>,
-  { role }: StatementKind,
+  kind: StatementKind,
   cutoff: string | null,
-): TicketCondition {
-  const open = openTickets(role, cutoff);
+): Promise<TicketCondition> {
+  const open = await openTickets(parts, kind, cutoff);
   return older === false ? open : withOlder(open, cutoff);
 }
 
@@ -73,7 +74,8 @@ export async function openTicketIds(
   const cutoff = (await readSettings(parts)).cutoffs[kind.role];
   const none = new Set<string>();
   const request = reportOf(parts, { kind, period, filters: {}, hold: none, include: none, language });
-  const opened = await openReport(db, words[language].registry, request, clock(), conditionOf({}, kind, cutoff));
+  const only = await conditionOf(parts, {}, kind, cutoff);
+  const opened = await openReport(db, words[language].registry, request, clock(), only);
   await opened?.findAll();
   const ids = new Map<number, OpenTicketId[]>();
   for (const { id, date, path } of opened?.found() ?? []) {
@@ -99,7 +101,8 @@ async function partiesOf(
   const none = new Set<string>();
   const filters = only === undefined ? {} : { [kind.role]: only };
   const request = reportOf(parts, { kind, period, filters, hold: none, include: none, language });
-  const opened = await openReport(db, registry, request, clock(), conditionOf(asked, kind, cutoff));
+  const condition = await conditionOf(parts, asked, kind, cutoff);
+  const opened = await openReport(db, registry, request, clock(), condition);
   await opened?.findAll();
   const by = definitions[kind.report].groups[0]?.by ?? '';
   const judging = { kind, doubts: openDoubts(db), t };

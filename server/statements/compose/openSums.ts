@@ -34,7 +34,7 @@ export class OpenSums {
       tickets_amount: taken.amount,
       more: '0.00',
       comes_to: taken.amount,
-      doubts: this.#tickets.filter(({ amount, flags }) => amount !== null && flags.length > 0).length,
+      doubts: this.#tickets.filter(({ amount, doubts }) => amount !== null && doubts.length > 0).length,
       missing: this.#tickets.filter(({ amount }) => amount === null).length,
       held: heldOf(this.#tickets),
       doubtful: doubtfulOf(ofPeriod),
@@ -49,7 +49,7 @@ function sumOf(tickets: readonly JudgedTicket[]): SomeTickets {
   return {
     count: tickets.length,
     tons: sumPrinted(tickets.map(({ line }) => line.figures.net_weight ?? null)),
-    amount: sumPrinted(tickets.map(({ amount }) => amount)),
+    amount: sumPrinted(tickets.map(({ due }) => due)),
   };
 }
 
@@ -58,10 +58,8 @@ function heldOf(tickets: readonly JudgedTicket[]): OpenParty['held'] {
   return { count, amount };
 }
 
-/** Those that wait for nothing but a look. What was settled elsewhere is no ticket to include with others. */
+/** Those that wait for nothing but a look. */
 function doubtfulOf(tickets: readonly JudgedTicket[]): DoubtfulTickets {
-  const own = tickets.filter(
-    ({ hold, amount, doubts, flags }) => hold && amount !== null && doubts.length === flags.length,
-  );
+  const own = tickets.filter(({ hold, amount }) => hold && amount !== null);
   return { ...sumOf(own), tickets: own.map(({ line }) => ticketKey(line.ticket)) };
 }

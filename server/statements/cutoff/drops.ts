@@ -3,6 +3,7 @@ import type { Language } from '../../../src/messages/languages';
 import type { CutoffDrop, Cutoffs } from '../../../src/rules/statements/answers';
 import { statementKinds, type StatementKind } from '../../../src/rules/statements/codes';
 import { daysAfter } from '../../../src/rules/dayRange/dayRange';
+import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';
 import { lineOf } from '../../reports/compose/line';
@@ -11,7 +12,7 @@ import type { Period } from '../../reports/http/request';
 import { openReport } from '../../reports/read/report';
 import { reportOf } from '../compose/compose';
 import type { StatementParts } from '../parts';
-import { openTickets } from '../read/claims';
+import { openTickets } from '../read/openTickets';
 
 /** Before the first ticket. */
 const BEGINNING = '1900-01-01';
@@ -62,13 +63,16 @@ async function openIn(
   const { db, words, definitions, clock } = parts;
   const none = new Set<string>();
   const request = reportOf(parts, { kind, period, filters: {}, hold: none, include: none, language });
-  const opened = await openReport(db, words[language].registry, request, clock(), openTickets(kind.role, null));
+  const open = await openTickets(parts, kind, null);
+  const opened = await openReport(db, words[language].registry, request, clock(), open);
   await opened?.findAll();
   const by = definitions[kind.report].groups[0]?.by ?? '';
   const found: Dropped[] = [];
   for await (const { tickets } of opened?.bareBatches() ?? []) {
     for (const ticket of tickets) {
-      if (groupOf(by, ticket)) found.push({ date: ticket.date, amount: lineOf(ticket).figures[kind.figure] ?? null });
+      if (!groupOf(by, ticket)) continue;
+      const amount = lineOf(ticket).figures[kind.figure] ?? null;
+      found.push({ date: ticket.date, amount: amount === null ? null : less(amount, ticket.paid ?? '0') });
     }
   }
   return found;

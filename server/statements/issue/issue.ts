@@ -60,7 +60,7 @@ async function factsOf(
   composed: Composed,
   { asked, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
-  const { kind, party, period, bridge, adjustments, corrections, onAccount, versions } = composed;
+  const { kind, party, period, bridge, elsewhere, adjustments, corrections, onAccount, versions } = composed;
   const settled = settledOf(composed);
   const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
   return {
@@ -85,6 +85,7 @@ async function factsOf(
     table: kind.tickets,
     tickets: settled.map(({ line, amount }) => ({ id: line.ticket.id, amount })),
     versions,
+    elsewhere,
     adjustments,
     corrections,
     hasAdjustments: ADJUSTMENT in parts.words[asked.language].registry,

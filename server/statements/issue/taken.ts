@@ -7,8 +7,9 @@ import { openReport } from '../../reports/read/report';
 import { compose, reportOf } from '../compose/compose';
 import { newestOf } from '../compose/digest';
 import type { AskedStatement, StatementParts } from '../parts';
+import { ITEM, STATEMENT } from '../read/claims';
+import { settledTickets, withOlder } from '../read/openTickets';
 import { readSettings } from '../read/settings';
-import { ITEM, settledTickets, withOlder, STATEMENT } from '../read/claims';
 
 /** The refusal of an issue whose draft had this digest. */
 export async function takenSince(parts: StatementParts, asked: AskedStatement, digest: string): Promise<Taken> {
@@ -27,7 +28,7 @@ async function issuedSince(parts: StatementParts, asked: AskedStatement, newest:
   const { db, words, clock } = parts;
   const { kind, language } = asked;
   const { cutoffs } = await readSettings(parts);
-  const settled = settledTickets(kind.role, null);
+  const settled = settledTickets(db, kind.role, null, []);
   const opened = await openReport(
     db,
     words[language].registry,

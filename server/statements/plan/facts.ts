@@ -47,6 +47,8 @@ export interface IssueFacts {
   readonly tickets: readonly { readonly id: number; readonly amount: string }[];
   /** Versions of rows as they were composed, by table, by id: those of the tickets and of what they inherit from. */
   readonly versions: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Rows beside the tickets with what was paid for them elsewhere, which is taken off. */
+  readonly elsewhere: readonly TakenRow[];
   readonly adjustments: readonly TakenRow[];
   readonly corrections: readonly TakenRow[];
   /** The registry has adjustments; those of tests may lack them. */

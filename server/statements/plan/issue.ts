@@ -5,11 +5,13 @@
 import { sql } from 'kysely';
 import { referenceOf } from '../../../src/rules/statements/codes';
 import { compareAmounts, negated } from '../../../src/rules/statements/money';
+import { paidKeyOf } from '../../../src/rules/statements/settled';
 import { OFFSET } from '../../../src/sides';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { CheckedValues } from '../../db/query/rowStore';
 import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
+import { EXTRA } from '../../records/extras/rows';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
 import { ITEM, STATEMENT } from '../read/claims';
 import { creditChanges } from './credit/changes';
@@ -25,6 +27,7 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
   const { store, trx } = context;
   const { values, party } = facts;
   await lockUnchanged(context, facts);
+  await refuseOtherPaid(context, facts);
   const items = itemsOf(facts);
   await refuseClaimed(context, facts, items);
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
@@ -60,9 +63,10 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
 }
 
 /** What the paper settles: tickets, adjustments, corrections. */
-function itemsOf({ table, tickets, adjustments, corrections }: IssueFacts) {
+function itemsOf({ table, tickets, elsewhere, adjustments, corrections }: IssueFacts) {
   return [
     ...tickets.map(({ id, amount }) => ({ item_table: table, item_id: id, amount })),
+    ...elsewhere.map(({ id, amount }) => ({ item_table: EXTRA, item_id: id, amount })),
     ...adjustments.map(({ id, amount }) => ({ item_table: ADJUSTMENT, item_id: id, amount })),
     ...corrections.map(({ id, amount }) => ({ item_table: CORRECTION, item_id: id, amount })),
   ];
@@ -88,6 +92,7 @@ async function lockUnchanged(context: WriteContext, facts: IssueFacts): Promise<
     if (!(await areUnchanged(context, table, wanted, isOwn))) throw new DraftChanged();
   }
   const more: (readonly [string, readonly TakenRow[]])[] = [
+    [EXTRA, facts.elsewhere],
     [ADJUSTMENT, facts.adjustments],
     [CORRECTION, facts.corrections],
     [PAYMENT, facts.onAccount.filter(({ method }) => method !== OFFSET)],
@@ -113,6 +118,22 @@ async function areUnchanged(
   );
   const rows = await rowsOf(trx, made.bind([dialect.idList([...versions.keys()])]));
   return rows.length === versions.size && rows.every(({ id, version }) => versions.get(Number(id)) === Number(version));
+}
+
+/** Nothing was paid elsewhere meanwhile for tickets that had nothing: whoever notes it locks the ticket first. */
+async function refuseOtherPaid(
+  { trx, dialect, statement }: WriteContext,
+  { table, tickets, elsewhere, values: { role } }: IssueFacts,
+): Promise<void> {
+  const made = statement(
+    `paid elsewhere ${role}`,
+    () => sql`
+      select count(*) as count from ${sql.table(EXTRA)}
+      where record_table = ${new Slot(0)} and ${sql.ref(paidKeyOf(role))} <> 0
+        and record_id in (select cast(value as bigint) from ${dialect.elements(new Slot(1))})`,
+  );
+  const [row] = await rowsOf(trx, made.bind([table, JSON.stringify(tickets.map(({ id }) => id))]));
+  if (Number(row?.count) !== elsewhere.length) throw new DraftChanged();
 }
 
 /** Nothing is settled twice in a role. The rows are locked, so that nobody else is about to. */

@@ -9,6 +9,7 @@ export const settled = {
   'settled.lessHeld': 'Less held',
   'settled.heldOne': '%{count} ticket without %{inputs}: %{numbers}',
   'settled.heldMany': '%{count} tickets without %{inputs}: %{numbers}',
+  'settled.loadsNamed': '%{loads}: %{numbers}',
   'settled.andMore': '%{names} and %{more} more',
   'settled.loadsHeld': '%{loads}, %{count} held',
   'settled.rounding': 'Rounding',

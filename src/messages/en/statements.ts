@@ -1,6 +1,5 @@
 /** What the calls about statements say. Only the server uses it. */
 export const statements = {
-  'statements.paidElsewhere': 'settled elsewhere for $%{amount}',
   'statements.noKind': 'Use a report that pays or bills: %{names}.',
   'statements.noParty': 'Choose whom the statement is for.',
   'statements.noCutoff': 'First say up to which day everything was settled elsewhere.',

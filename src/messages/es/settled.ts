@@ -12,6 +12,7 @@ export const settled: Translation<typeof english> = {
   'settled.lessHeld': 'Menos retenidas',
   'settled.heldOne': '%{count} boleta sin %{inputs}: %{numbers}',
   'settled.heldMany': '%{count} boletas sin %{inputs}: %{numbers}',
+  'settled.loadsNamed': '%{loads}: %{numbers}',
   'settled.andMore': '%{names} y %{more} más',
   'settled.loadsHeld': '%{loads}, %{count} retenidas',
   'settled.rounding': 'Redondeo',

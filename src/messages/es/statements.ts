@@ -3,7 +3,6 @@ import type { Translation } from '../catalogue';
 import type { statements as english } from '../en/statements';
 
 export const statements: Translation<typeof english> = {
-  'statements.paidElsewhere': 'ya liquidada en otra parte por $%{amount}',
   'statements.noKind': 'Use un reporte que paga o cobra: %{names}.',
   'statements.noParty': 'Elija para quién es la liquidación.',
   'statements.noCutoff': 'Primero indique hasta qué día se liquidó todo en otra parte.',

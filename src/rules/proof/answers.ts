@@ -40,7 +40,7 @@ export interface OnNone {
   readonly lacking: number;
   readonly without_miles: number;
   readonly amount: string;
-  /** Tickets up to the cut-off: they were settled elsewhere. */
+  /** Tickets that were settled elsewhere: up to the cut-off, or paid in full. */
   readonly elsewhere: number;
 }
 

@@ -25,7 +25,17 @@ export interface StatementRef {
 
 /** A line of the bridge from gross to due (ruling 73). The last one is `due`; those without a subtotal between add up to it. */
 export interface BridgeLine {
-  readonly key: 'gross' | 'extra' | 'held' | 'rounding' | 'net' | 'adjustment' | 'correction' | 'paid' | 'due';
+  readonly key:
+    | 'gross'
+    | 'extra'
+    | 'held'
+    | 'rounding'
+    | 'net'
+    | 'elsewhere'
+    | 'adjustment'
+    | 'correction'
+    | 'paid'
+    | 'due';
   /** As it is printed. */
   readonly label: string;
   /** Taken off is negative. */
@@ -119,6 +129,8 @@ export interface DraftTicket {
   readonly ticket: TicketRef;
   /** `null` where an input is missing: it can only be held. */
   readonly amount: string | null;
+  /** What another program paid for it, which the statement takes off; `null`: nothing. */
+  readonly paid_elsewhere: string | null;
   /** What looks wrong with it, as sentences. */
   readonly doubts: readonly string[];
   /** Names of the inputs that its amount lacks. */
@@ -132,8 +144,10 @@ export interface DraftTicket {
 /** A ticket of the period that it leaves out. */
 export interface LeftOutTicket {
   readonly ticket: TicketRef;
-  /** The statement it is on; `null`: its day is not after the cut-off. */
+  /** The statement it is on; `null`: its day is not after the cut-off, or it was paid elsewhere in full. */
   readonly statement: StatementRef | null;
+  /** What another program paid for it is what it comes to. */
+  readonly paid_in_full: boolean;
 }
 
 /** An adjustment or a correction that the next statement takes up. */

@@ -105,12 +105,14 @@ it('lists earlier imports: done, undone, and not finished yet', async () => {
       { ...done, id: 3, table: 'truck', name: 'trucks.csv' },
       { ...done, id: 2, table: 'field', name: '', undone: true, undone_in_part: false },
       { ...read, id: 9, name: 'half.xlsx' },
+      { ...done, id: 1, table: 'field', name: 'old.csv', undone: true, undone_in_part: true },
     ],
   });
   const list = within(await screen.findByRole('region', { name: 'Earlier imports' }));
   const rows = await list.findAllByRole('row');
   expect(rows[1]).toHaveTextContent('Truckstrucks.csvclerk2,4102Undo');
   expect(rows[2]).toHaveTextContent('Fieldspasted cellsclerk2,4102undone');
+  expect(rows[4]).toHaveTextContent('Fieldsold.csvclerk2,4102undone in part Undo');
   expect(list.getByRole('link', { name: 'Continue half.xlsx' })).toHaveAttribute('href', '/office/import?id=9');
 });
 

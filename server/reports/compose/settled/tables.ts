@@ -25,8 +25,9 @@ export function yearTable({ yearToDate, issuedOn }: Settlement, t: Translate): T
 }
 
 /** The tables of page 2, where page 1 has no room for a line each. */
-export function moreTables({ adjustments, corrections, paid }: Settlement, t: Translate): Table[] {
-  if (adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM) return [];
+export function moreTables({ bridge, adjustments, corrections, paid }: Settlement, t: Translate): Table[] {
+  const elsewhere = bridge.filter(({ key }) => key === 'elsewhere').length;
+  if (elsewhere + adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM) return [];
   const payments = paid.map((item) => ({ text: paidText(item, t), date: item.date, amount: negated(item.amount) }));
   return [
     moreTable('settled.adjustments', adjustments, t),

@@ -1,23 +1,31 @@
 /** What of a statement's tickets is on no issued statement (issue 12). It is told on screen alone. */
 import { formatNumber } from '../../../../src/kinds/number';
 import { kindOfCode } from '../../../../src/rules/statements/codes';
+import { compareAmounts, less } from '../../../../src/rules/statements/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { Column } from '../columns/column';
 import type { Layout } from '../layout';
 import type { Line } from '../line';
+import type { Ticket } from '../ticket';
+
+/** Whether another program paid all that a ticket comes to: no statement takes it. */
+function isPaidInFull({ paid }: Ticket, amount: string | null | undefined): boolean {
+  return paid !== undefined && typeof amount === 'string' && compareAmounts(amount, paid) === 0;
+}
 
 /** The last column of a report that pays or bills: the statement that each ticket is on; `undefined` for other reports. */
 export function statementColumn({ code, t }: Pick<Layout, 'code' | 't'>): Column | undefined {
-  if (!kindOfCode(code)) return undefined;
+  const kind = kindOfCode(code);
+  if (!kind) return undefined;
   return {
     key: 'statement',
     label: t('paper.col.statement'),
     kind: 'text',
     width: 58,
-    value: ({ ticket }) =>
-      ticket.statement === undefined
-        ? t('paper.onNoStatement')
-        : t('paper.onStatement', { reference: ticket.statement }),
+    value: ({ ticket, figures }) => {
+      if (ticket.statement !== undefined) return t('paper.onStatement', { reference: ticket.statement });
+      return isPaidInFull(ticket, figures[kind.figure]) ? t('paper.paidElsewhere') : t('paper.onNoStatement');
+    },
   };
 }
 
@@ -33,10 +41,13 @@ export class Unsettled {
 
   /** Takes a line in. */
   add(line: Line): void {
-    if (line.ticket.statement !== undefined) return;
+    const { statement, paid } = line.ticket;
+    const { due, code } = this.#layout;
+    if (statement !== undefined || isPaidInFull(line.ticket, line.figures[kindOfCode(code)?.figure ?? 'charge']))
+      return;
     this.#loads += 1;
-    const { due } = this.#layout;
-    if (due) this.#amounts.push(due.column.value(line));
+    const amount = due?.column.value(line) ?? null;
+    if (due) this.#amounts.push(amount === null || paid === undefined ? amount : less(amount, paid));
   }
 
   /** The sentence; empty in reports that pay and bill nobody. */

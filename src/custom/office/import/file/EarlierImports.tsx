@@ -93,7 +93,7 @@ function EarlierAct({ one, file }: { readonly one: Import; readonly file: string
   if (!undo) return said;
   return (
     <>
-      {said}{' '}
+      {said && <>{said} </>}
       <button
         type="button"
         className="button text small"

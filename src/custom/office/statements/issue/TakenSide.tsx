@@ -42,6 +42,7 @@ export function TakenSide({ draft }: { readonly draft: StatementDraft }) {
       </h3>
       <ul>
         <OnPapers leftOut={draft.left_out} />
+        <PaidInFull leftOut={draft.left_out} />
         <Held draft={draft} />
         <BeforeCutoff draft={draft} />
       </ul>
@@ -66,6 +67,19 @@ function OnPapers({ leftOut }: { readonly leftOut: readonly LeftOutTicket[] }) {
       </li>
     );
   });
+}
+
+function PaidInFull({ leftOut }: { readonly leftOut: readonly LeftOutTicket[] }) {
+  const t = useMessages();
+  const numbers = useNumbers();
+  const paid = leftOut.filter(({ paid_in_full: isPaid }) => isPaid);
+  if (paid.length === 0) return null;
+  return (
+    <li>
+      <b>{formatNumber(paid.length)}</b> {t(paid.length === 1 ? 'settle.isPaidElsewhere' : 'settle.arePaidElsewhere')}:{' '}
+      {numbers(paid)}
+    </li>
+  );
 }
 
 function Held({ draft: { taken } }: { readonly draft: StatementDraft }) {

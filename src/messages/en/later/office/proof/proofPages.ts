@@ -62,7 +62,7 @@ export const proofPages = {
   'proof.as.producer': 'Producer pay',
   'proof.as.hauler': 'Hauling pay',
   'proof.as.customer': 'Customer charge',
-  'proof.elsewhere': 'Settled elsewhere, up to the cut-off:',
+  'proof.elsewhere': 'Settled elsewhere, up to the cut-off or paid in full:',
   'proof.unpaid': 'Unpaid statements',
   'proof.byAge': 'by age in days, %{day}',
   'proof.nothingUnpaid': 'Nothing is unpaid.',

@@ -65,7 +65,7 @@ export const proofPages: Translation<typeof english> = {
   'proof.as.producer': 'Pago al productor',
   'proof.as.hauler': 'Pago de acarreo',
   'proof.as.customer': 'Cobro al cliente',
-  'proof.elsewhere': 'Liquidadas en otra parte, hasta el corte:',
+  'proof.elsewhere': 'Liquidadas en otra parte, hasta el corte o por completo:',
   'proof.unpaid': 'Liquidaciones sin pagar',
   'proof.byAge': 'por antigüedad en días, %{day}',
   'proof.nothingUnpaid': 'No hay nada sin pagar.',
