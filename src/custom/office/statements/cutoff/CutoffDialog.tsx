@@ -48,7 +48,7 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
           }}
         />
         {drops && (
-          <Alert kind="warning">
+          <Alert kind={current === null ? 'info' : 'warning'}>
             {t(drops.tickets === 1 ? 'settle.dropsOne' : 'settle.dropsMany', {
               count: formatNumber(drops.tickets),
               amount: formatDollars(drops.amount),
@@ -59,7 +59,7 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
         <footer>
           <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
-            {drops
+            {drops && current !== null
               ? t(drops.tickets === 1 ? 'settle.dropOne' : 'settle.dropMany', { count: formatNumber(drops.tickets) })
               : t('settle.cutoffKeep')}
           </button>
