@@ -1,5 +1,6 @@
 /** Years, moments and `Date` objects in terms of calendar days (`YYYY-MM-DD`). A day never shifts with a time zone (ruling 25). */
-import { isDay } from '../kinds/date';
+import { completeDay, isDay, normaliseDay } from '../kinds/date';
+import { nearDay } from '../kinds/nearDay';
 
 /** First and last day of a year (§5). */
 export function yearBounds(year: number): { first: string; last: string } {
@@ -15,6 +16,12 @@ export function isInYear(day: string, year: number): boolean {
 export function dayOf(moment: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/** What a day typed in a dialog means today: whole, shortened, a word or a count. Other text is returned trimmed. */
+export function typedDay(typed: string): string {
+  const now = new Date();
+  return normaliseDay(completeDay(nearDay(typed, { today: dayOf(now) }), now.getFullYear()));
 }
 
 /**

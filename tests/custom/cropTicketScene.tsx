@@ -111,6 +111,10 @@ export function open(address: string, { api }: Scene) {
   return { ...view, user: userEvent.setup() };
 }
 
+/** As if a ticket of the day had been keyed in the job on this machine. */
+export const keyedBefore = (day: string, job = 1): void =>
+  localStorage.setItem('windrow.jobDays', JSON.stringify([[String(job), day]]));
+
 /** Opens the entry for job 1 and waits for the lookups' answers. `held`: a field whose answer is held back. */
 export async function openEntry(business: Scene, { held }: { held?: string } = {}) {
   const view = open('/crop_ticket/add/1', business);

@@ -71,7 +71,7 @@ describe('on leaving the field', () => {
     ['Date', '13/45/26', NO_DAY],
     ['Date', '1117', NO_DAY],
     ['Date', '17', NO_DAY],
-    ['Date', 't', NO_DAY],
+    ['Date', 'tt', NO_DAY],
     ['Gross Weight', '78b', 'Enter a number.'],
     ['Moisture', '400', 'Use 0 to 100.'],
     ['Customer Rate', '47.12345', 'Use at most 4 decimals.'],

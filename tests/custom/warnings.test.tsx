@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';
-import { addJob, field, noteOf, open, openEntry, scene, TICKETS, type Scene } from './cropTicketScene';
+import { keyedBefore, addJob, field, noteOf, open, openEntry, scene, TICKETS, type Scene } from './cropTicketScene';
 import { business, openForm, today } from './ticketFormScene';
 
 beforeEach(() => {
@@ -57,6 +57,7 @@ describe('a warning', () => {
   it('of a job’s day outside the working year stands there from the start, and is read out once', async () => {
     const business = await scene();
     await addJob(business, '2025-10-02');
+    keyedBefore('2025-10-02', 2);
     const { user } = open('/crop_ticket/add/2', business);
     await screen.findByRole('form', { name: 'Add Crop Ticket' });
     await vi.waitFor(() => expect([noteOf('Date'), state('Date')]).toEqual(['not in 2026', 'warning']));
@@ -124,6 +125,7 @@ describe('crop tickets', () => {
     const business = await scene();
     await truckload(business, [31280], { date: '2026-09-18', gross_weight: '78460' });
     for (let n = 0; n < 3; n += 1) await truckload(business, [30000], { ticket_number: `${48_200 + n}` });
+    keyedBefore('2026-09-18');
     const { user } = await openEntry(business);
     await user.type(field('Gross Weight'), '78460{Enter}31280{Enter}');
     expect(noteOf('Gross Weight')).toBe('same weights as ticket T0');

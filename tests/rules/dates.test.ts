@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { completeDay, isDay, normaliseDay } from '../../src/kinds/date';
+import { daysAfter, nearDay } from '../../src/kinds/nearDay';
 import { dayOf, isInYear, localDay, localDays, yearBounds } from '../../src/rules/dates';
 
 describe('isDay', () => {
@@ -155,5 +156,40 @@ describe('in another time zone', () => {
     ['Pacific/Tongatapu', ['2026-01-01', '2026-01-01', '2026-03-08', '2026-11-01']],
   ])('%s: days never shift, instants show as local days', (zone, local) => {
     expect(inZone(zone)).toEqual({ same: true, noon: true, local, others: [] });
+  });
+});
+
+describe('nearDay', () => {
+  const today = '2026-03-01';
+  it.each([
+    ['t', '', '2026-03-01'],
+    [' Today ', '', '2026-03-01'],
+    ['hoy', '2020-01-01', '2026-03-01'],
+    ['y', '', '2026-02-28'],
+    ['yesterday', '', '2026-02-28'],
+    ['AYER', '', '2026-02-28'],
+    ['+3', '', '2026-03-04'],
+    ['-2', '', '2026-02-27'],
+    ['+ 1', '2026-12-31', '2027-01-01'],
+    ['-1', '2024-03-01', '2024-02-29'],
+    ['2026-09-07+3', '2020-01-01', '2026-09-10'],
+    ['2026-09-07 -7', '', '2026-08-31'],
+    ['9/7/2026-7', '', '2026-08-31'],
+    ['+3', 'half typed', '2026-03-04'],
+  ])('%j over %j is %s', (typed, held, day) => expect(nearDay(typed, { today, held })).toBe(day));
+
+  it.each(['', '9/8', '9-8', '9-8-26', '2026-09', '2026-09-08', 'tt', '+', '+1000', 'x+3', '2026-13-01+1', 'toString'])(
+    'leaves %j as it is',
+    (typed) => expect(nearDay(typed, { today, held: '2026-05-05' })).toBe(typed),
+  );
+
+  it('counts fifteen thousand days forth and back', () => {
+    let day = '1999-12-31';
+    for (let n = 0; n < 15_000; n += 1) {
+      const next = daysAfter(day, 1);
+      expect([isDay(next), next > day, daysAfter(next, -1)]).toEqual([true, true, day]);
+      day = next;
+    }
+    expect(day).toBe('2041-01-24');
   });
 });

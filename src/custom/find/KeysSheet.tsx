@@ -49,6 +49,8 @@ const columns: readonly (readonly KeyGroup[])[] = [
         { does: 'find.keysTake', keys: [['Enter']] },
         { does: 'find.keysSave', keys: [['Ctrl', 'Enter']] },
         { does: 'find.keysAdd', keys: [['Alt', 'Ins']] },
+        { does: 'find.keysToday', keys: [['t'], ['y']] },
+        { does: 'find.keysDays', keys: [['+3'], ['-2']] },
       ],
     },
     {

@@ -18,6 +18,7 @@ export const form = {
   'form.recordMissing': 'There is no %{title} %{id}.',
   'form.mayBeDeleted': 'It may have been deleted.',
   'form.useDayIn': 'Use a day in %{year}. Change the year at the top.',
+  'form.notInYear': 'not in %{year}',
   'form.openCalendar': 'Open calendar, %{label}',
   'form.calendarOf': 'Calendar, %{label}',
   'form.openList': 'Open %{label}',

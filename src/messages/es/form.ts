@@ -21,6 +21,7 @@ export const form: Translation<typeof english> = {
   'form.recordMissing': 'No existe %{title} %{id}.',
   'form.mayBeDeleted': 'Es posible que se haya eliminado.',
   'form.useDayIn': 'Use un día de %{year}. Cambie el año arriba.',
+  'form.notInYear': 'no es de %{year}',
   'form.openCalendar': 'Abrir calendario, %{label}',
   'form.calendarOf': 'Calendario, %{label}',
   'form.openList': 'Abrir %{label}',

@@ -1,11 +1,13 @@
 /**
- * A day typed as YYYY-MM-DD or month/day/year, or picked in a calendar limited to the working year (§5, rulings 19, 25, 26).
- * A typed day outside the year stays visible with an error and is not stored; a loaded one outside the year shows and saves.
+ * A day typed as YYYY-MM-DD, month/day/year, a word or a count, or picked in a calendar limited to the working year (§5, rulings
+ * 19, 25, 26, 91). A typed day outside the year is marked and taken, or, where the form refuses such a day, stays visible with an
+ * error and is not stored; a loaded one outside the year shows and saves.
  */
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
-import { isInYear } from '../../rules/dates';
+import { nearDay } from '../../kinds/nearDay';
+import { dayOf, isInYear } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
@@ -13,19 +15,29 @@ import { CalendarButton } from '../inputs/CalendarButton';
 import { controlClass, FieldFrame, frameAttributes, framePropsOf } from '../inputs/FieldFrame';
 import type { InputProps } from '../inputs/props';
 import { useField } from '../inputs/useField';
+import { RefusesOtherYears } from '../form/scope/otherYears';
 import { useTypedField } from '../form/scope/typedTexts';
+import { useFieldWarning } from '../warnings/useFieldWarning';
 import type { KindView } from './kind';
 
 const Calendar = lazy(() => import('../inputs/Calendar'));
 
-/** The text being typed, and a text that a year refused: it stays visible while nothing is stored. */
+/** The text being typed, what the field held before it, and a text that a year refused: it stays visible while nothing is stored. */
 function useDayText(held: string, year: number) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
   const isRefused = refused !== null && refused.year === year && held === '';
   const isTyping = typed !== null && normaliseDay(typed) === held;
   const shown = isRefused ? refused.text : isTyping ? typed : held;
-  return { refused, isRefused, shown, setTyped, setRefused };
+  const before = useRef('');
+  const type = (text: string): void => {
+    if (typed === null || text === '') before.current = text === '' ? '' : held;
+    setTyped(text);
+  };
+  /** A shortened day, a word or a count is completed only when typing is over. */
+  const complete = (): string =>
+    completeDay(nearDay(shown, { today: dayOf(new Date()), held: isTyping ? before.current : '' }), year);
+  return { refused, isRefused, shown, type, complete, forget: () => setTyped(null), setRefused };
 }
 
 /** What the input shows, and what a typed or picked day does to the form. */
@@ -35,20 +47,21 @@ function useDay(name: string) {
   const { year } = useYear();
   const fault = t('form.useDayIn', { year });
   const held = String(value ?? '');
-  const { refused, isRefused, shown, setTyped, setRefused } = useDayText(held, year);
+  const { refused, isRefused, shown, type, complete, forget, setRefused } = useDayText(held, year);
+  const refuses = useContext(RefusesOtherYears);
   const isOutside = (day: string): boolean => isDay(day) && !isInYear(day, year) && day !== loaded;
+  const isUnwanted = (day: string): boolean => refuses && isOutside(day);
   const take = (text: string): void => {
     const day = normaliseDay(text);
-    setTyped(text);
-    setRefused(isOutside(day) ? { text, year } : null);
-    choose(isOutside(day) ? '' : day);
+    type(text);
+    setRefused(isUnwanted(day) ? { text, year } : null);
+    choose(isUnwanted(day) ? '' : day);
   };
   const settle = (): string | undefined => {
-    // A shortened day is completed only when typing is over.
-    const whole = completeDay(shown, year);
+    const whole = complete();
     if (whole !== shown) take(whole);
-    setTyped(null);
-    return isOutside(normaliseDay(whole)) ? fault : undefined;
+    forget();
+    return isUnwanted(normaliseDay(whole)) ? fault : undefined;
   };
   const leave = (): void => {
     settle();
@@ -59,13 +72,14 @@ function useDay(name: string) {
     text: () => (refused !== null && held === '' ? refused.text : ''),
     put: (text) => {
       if (text !== '') return take(text);
-      setTyped(null);
+      forget();
       setRefused(null);
     },
     settle,
     input: () => document.getElementById(field.id),
   });
-  return { ...field, held, shown, take, leave, year, outside: isRefused ? fault : undefined };
+  const mark = isOutside(held) ? t('form.notInYear', { year }) : undefined;
+  return { ...field, held, shown, take, leave, year, mark, outside: isRefused ? fault : undefined };
 }
 
 /** Whether the calendar is open. A closed calendar returns the focus to the input. */
@@ -88,7 +102,8 @@ function useCalendarOpen(ref: (element: HTMLInputElement | null) => void) {
 function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'date'>>) {
   const { name, field } = props;
   const t = useMessages();
-  const { id, ref, held, shown, take, leave, year, outside, ...own } = useDay(name);
+  const { id, ref, held, shown, take, leave, year, mark, outside, ...own } = useDay(name);
+  const soft = useFieldWarning(name);
   const { isOpen, setOpen, attach } = useCalendarOpen(ref);
   const control = useRef<HTMLDivElement>(null);
   const error = outside ?? own.error;
@@ -102,7 +117,7 @@ function DateInput({ size, readOnly, autoFocus, ...props }: InputProps<FieldOf<'
   const title = t('form.calendarOf', { label: labelOf(name, field) });
   const calendar = { title, year, day: held, onChosen: take, onClose: () => setOpen(false) };
   return (
-    <FieldFrame {...framePropsOf(props)} id={id} error={error}>
+    <FieldFrame {...framePropsOf(props)} id={id} error={error} warning={props.warning ?? (soft ? undefined : mark)}>
       <div className={controlClass(size, 'day')} ref={control}>
         <input
           {...attributes}

@@ -1,5 +1,6 @@
 /** A range of days: how it is written, and the ranges that people ask for by name. */
-import { dayOf, isInYear, noonOf, yearBounds } from '../dates';
+import { daysAfter } from '../../kinds/nearDay';
+import { isInYear, noonOf, yearBounds } from '../dates';
 
 /** Days as YYYY-MM-DD, `''` for none. */
 export interface DayRange {
@@ -44,13 +45,6 @@ export interface RangeContext {
   readonly season?: readonly [first: string, last: string] | undefined;
   /** Days of other years are taken too. */
   readonly anyYear?: boolean | undefined;
-}
-
-/** A day some days later, or earlier for a negative count. */
-export function daysAfter(day: string, count: number): string {
-  const moment = noonOf(day);
-  moment.setDate(moment.getDate() + count);
-  return dayOf(moment);
 }
 
 /** A whole month, 1 to 12. */

@@ -3,16 +3,9 @@
  * week`, in English and Spanish. What is not understood is refused with the reason; nothing is guessed.
  */
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
+import { daysAfter } from '../../kinds/nearDay';
 import { isInYear } from '../dates';
-import {
-  monthRange,
-  allowedPart,
-  daysAfter,
-  namedRange,
-  type DayRange,
-  type NamedRange,
-  type RangeContext,
-} from './dayRange';
+import { monthRange, allowedPart, namedRange, type DayRange, type NamedRange, type RangeContext } from './dayRange';
 
 /** Why a text is refused: not a range, a day outside the year, or the last day before the first. */
 export type RangeFault =
@@ -41,6 +34,7 @@ const names: Readonly<Record<string, NamedRange>> = {
   hoy: 'today',
   t: 'today',
   yesterday: 'yesterday',
+  y: 'yesterday',
   ayer: 'yesterday',
   'this week': 'thisWeek',
   week: 'thisWeek',

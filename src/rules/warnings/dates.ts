@@ -42,7 +42,7 @@ export const dayChecks: readonly Check<'date', Moment>[] = [
     of: ['date'],
     atOnce: true,
     warn: ({ text }, { year }, t) =>
-      isDay(text('date')) && !isInYear(text('date'), year) && t('warning.notInYear', { year }),
+      isDay(text('date')) && !isInYear(text('date'), year) && t('form.notInYear', { year }),
   },
   {
     at: 'date',
@@ -73,4 +73,13 @@ export const oldDay: Check<'date', Moment> = {
     const age = daysBetween(day, today);
     return age > limits.date.back && t('warning.daysAgo', { days: age });
   },
+};
+
+/** The day of a new ticket that is not today's: it is kept for the next one, and yesterday's stays yesterday's (ruling 114). */
+export const notToday: Check<'date', Moment> = {
+  at: 'date',
+  of: ['date'],
+  atOnce: true,
+  warn: ({ text }, { today, loaded }, t) =>
+    loaded === undefined && isDay(text('date')) && text('date') !== today && t('warning.notToday'),
 };

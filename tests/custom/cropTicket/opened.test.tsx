@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../support/screenApi';
 import {
+  keyedBefore,
   addJob,
   button,
   field,
@@ -19,6 +20,7 @@ import {
 
 describe('a job opened for entry', () => {
   it('is filled from the job and the four tables, each value with its origin', async () => {
+    keyedBefore('2026-09-18');
     await openEntry(await scene());
     const filled = [
       'Date',
@@ -32,7 +34,7 @@ describe('a job opened for entry', () => {
       'Min Mile',
     ];
     expect(filled.map((label) => [field(label).value, noteOf(label)])).toEqual([
-      ['2026-09-18', 'from job'],
+      ['2026-09-18', 'not today'],
       ['68.4', 'from job'],
       ['65', 'customer rate'],
       ['48.50', 'customer rate'],

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer } from '../../support/screenApi';
 import {
+  keyedBefore,
   button,
   field,
   hold,
@@ -19,6 +20,7 @@ import {
 describe('submitting', () => {
   it('saves the whole ticket, says so, clears the load and starts the next one', async () => {
     const business = await scene();
+    keyedBefore('2026-09-18');
     const { user } = await openEntry(business);
     await user.type(field('Delivery Type'), '111{Enter}');
     await user.click(field('Ticket Number'));

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { field, findField, noteOf, renderAt } from '../../support/render';
 import type { ScreenApi } from '../../support/screenApi';
 import { addJob, farm, formApi, sent } from './formScene';
+import { dayOf } from '../../../src/rules/dates';
 
 let api: ScreenApi;
 beforeEach(async () => {
@@ -87,7 +88,7 @@ describe('what §3 says of single fields', () => {
 });
 
 describe('dates', () => {
-  it('are typed short, and a day outside the year shows an error and is not sent', async () => {
+  it('are typed short, and a day outside the year is marked and sent', async () => {
     const { user } = open('/job/add');
     const date = await findField('Date');
     await user.type(date, '20260918');
@@ -106,13 +107,39 @@ describe('dates', () => {
     }
     await user.clear(date);
     await user.type(date, '2031-05-01');
-    expect(noteOf('Date')).toBe('Use a day in 2026. Change the year at the top.');
+    expect(noteOf('Date')).toBe('not in 2026');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    // What the server says is about the empty fields alone.
     await screen.findByText('There was a problem saving the job!');
-    expect(screen.getByText('Date: Use a day in 2026. Change the year at the top.')).toBeVisible();
-    expect(sent(api, 'POST')).toEqual([]);
-    expect(date).toHaveValue('2031-05-01');
-    expect(date).toHaveFocus();
+    expect(sent(api, 'POST')).toMatchObject([{ body: { date: '2031-05-01' } }]);
+    expect([date.value, noteOf('Date')]).toEqual(['2031-05-01', 'not in 2026']);
+  });
+
+  it('are typed as a word, or as a count from the day that stands there', async () => {
+    const day = (count: number): string => {
+      const now = new Date();
+      return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + count, 12));
+    };
+    const { user } = open('/job/add');
+    const date = await findField('Date');
+    for (const [typed, meant] of [
+      ['t', day(0)],
+      ['Y', day(-1)],
+      ['ayer', day(-1)],
+      ['hoy', day(0)],
+      ['+3', day(3)],
+      ['-2', day(-2)],
+      ['9/30/2026+1', '2026-10-01'],
+    ] as const) {
+      await user.clear(date);
+      await user.type(date, typed);
+      await user.tab();
+      expect([typed, date.value]).toEqual([typed, meant]);
+    }
+    // Typed over the day that stands there, as the focus selects it.
+    await user.type(date, '+2', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    await user.keyboard('{Enter}');
+    expect(date).toHaveValue('2026-10-03');
   });
 
   it('outside the year show and save when they were loaded, also after a change and back', async () => {

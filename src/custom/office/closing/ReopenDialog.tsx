@@ -7,8 +7,8 @@ import { messagesByField } from '../../../client/apiError';
 import { CLOSINGS } from '../../../client/closings/useClosings';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import { useMessages } from '../../../i18n/useMessages';
-import { completeDay } from '../../../kinds/date';
 import { NoteLine } from '../../../look/NoteLine';
+import { typedDay } from '../../../rules/dates';
 import { CancelButton } from '../../../look/parts/DialogButtons';
 import type { DraftRow } from './useClosingDraft';
 import { useClosingTitle } from './useClosingTitle';
@@ -24,7 +24,7 @@ function useReopening(kind: string, onDone: () => void) {
   const provider = useDataProvider<WindrowDataProvider>();
   const { error, isPending, mutate } = useMutation({
     mutationFn: ({ to, reason }: { readonly to: string; readonly reason: string }) => {
-      const day = completeDay(to.trim(), new Date().getFullYear());
+      const day = typedDay(to);
       return provider.reopenPeriod(kind, day === '' ? null : day, reason);
     },
     onSuccess: (closings) => {

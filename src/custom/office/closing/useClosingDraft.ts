@@ -5,9 +5,9 @@ import { useDataProvider } from 'react-admin';
 import { CLOSINGS } from '../../../client/closings/useClosings';
 import type { Closings } from '../../../client/closings/closings';
 import type { WindrowDataProvider } from '../../../dataProvider';
-import { completeDay, isDay } from '../../../kinds/date';
+import { isDay } from '../../../kinds/date';
 import type { ClosingPreview } from '../../../rules/closing/closingKinds';
-import { dayOf } from '../../../rules/dates';
+import { dayOf, typedDay } from '../../../rules/dates';
 
 /** One kind on the screen. */
 export interface DraftRow {
@@ -28,10 +28,10 @@ export interface DraftRow {
 /** A row that is to be closed. */
 export type ChosenRow = DraftRow & { readonly day: string };
 
-/** The last day of the month before the visit, which a month end closes, and the year that short days belong to. */
-function daysOfVisit() {
+/** The last day of the month before the visit, which a month end closes. */
+function lastOfMonthBefore(): string {
   const now = new Date();
-  return { usual: dayOf(new Date(now.getFullYear(), now.getMonth(), 0, 12)), year: now.getFullYear() };
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), 0, 12));
 }
 
 /** Rows that a preview counts. */
@@ -44,10 +44,10 @@ export function useClosingDraft({ closings }: Closings) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const [{ usual, year }] = useState(daysOfVisit);
+  const [usual] = useState(lastOfMonthBefore);
   const drafts = closings.map(({ kind, closed_to: closedTo }) => {
     const text = typed[kind] ?? (closedTo === null || closedTo < usual ? usual : '');
-    const whole = completeDay(text, year);
+    const whole = typedDay(text);
     const isFaulty = whole !== '' && !isDay(whole);
     const day = isDay(whole) && (closedTo === null || whole > closedTo) ? whole : undefined;
     return { kind, closedTo, text, day, isFaulty, isChosen: chosen[kind] === true };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
+import { RefusesOtherYears } from '../../../resources/form/scope/otherYears';
 import { useEntity } from '../../../resources/registry';
 import { listPath } from '../../../rules/paths';
 import { idOf, relatedName } from '../../../kinds/ref';
@@ -13,15 +14,19 @@ import { TicketForm } from '../form/TicketForm';
 import { useKnowTicket } from '../form/warnings/ticketLists';
 import { CropWarnings } from './CropWarnings';
 import { crop } from './description';
+import { rememberJobDay } from './dayOfNew';
 import { DuplicateNotice } from './DuplicateNotice';
 import { JobPanel, JobStrip } from './JobPanel';
 import { MissingNotices } from './MissingNotices';
 import { YearNotice } from './YearNotice';
 import { useRecentNumbers } from './useRecentNumbers';
 
-/** What a new ticket takes from its job (ruling 28). */
-export function startOf({ date, moisture, customer_id, producer_id, bag_pit_id, ...job }: Row<'job'>): Values {
-  return { job_id: { ...job, name: date }, date, moisture, customer_id, producer_id, bag_pit_id };
+/** What a new ticket takes from its job (ruling 28), with the day it starts with (`dayOfNew`). */
+export function startOf(
+  { date, moisture, customer_id, producer_id, bag_pit_id, ...job }: Row<'job'>,
+  day: string,
+): Values {
+  return { job_id: { ...job, name: date }, date: day, moisture, customer_id, producer_id, bag_pit_id };
 }
 
 interface CropTicketFormProps {
@@ -43,7 +48,7 @@ function useFailedText(): (reasons: readonly string[]) => string {
 }
 
 /** The values that come from the job of a new ticket. */
-function useJobOrigins(job: Row<'job'> | undefined): Readonly<Record<string, Origin>> {
+function useJobOrigins(job: Row<'job'> | undefined, day: unknown): Readonly<Record<string, Origin>> {
   const t = useMessages();
   return useMemo(() => {
     const fromJob = (value: unknown): Origin => ({
@@ -52,12 +57,13 @@ function useJobOrigins(job: Row<'job'> | undefined): Readonly<Record<string, Ori
       value: String(value ?? ''),
     });
     const origins: Record<string, Origin> = {};
-    if (job) Object.assign(origins, { date: fromJob(job.date), moisture: fromJob(job.moisture) });
+    if (job) origins.moisture = fromJob(job.moisture);
+    if (job && job.date === day) origins.date = fromJob(day);
     // Another bag or pit may be chosen; an empty field takes the job's (ruling 74).
     const bag = idOf(job?.bag_pit_id);
     if (bag !== null) origins.bag_pit_id = { ...fromJob(null), value: bag, shown: relatedName(job?.bag_pit_id) };
     return origins;
-  }, [job, t]);
+  }, [day, job, t]);
 }
 
 interface CropEntryProps extends CropTicketFormProps {
@@ -70,7 +76,7 @@ interface CropEntryProps extends CropTicketFormProps {
 /** The fields, with the parts that only crop tickets have. */
 function CropEntry({ job, ticket, start, state, lost, recent }: CropEntryProps) {
   const entity = useEntity('crop_ticket');
-  const origins = useJobOrigins(ticket ? undefined : job);
+  const origins = useJobOrigins(ticket ? undefined : job, start.date);
   const jobId = job?.id ?? undefined;
   const filter = useMemo(() => ({ job_id: jobId }), [jobId]);
   const panels = (
@@ -113,6 +119,7 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
   const onAdded = (row: AnyRow): void => {
     append(numberIn(row));
     know(row);
+    if (job) rememberJobDay(job.id, row.date);
     // The job has a ticket now, which decides what the jobs list offers (§2.13); it is read when it is next shown.
     void client.invalidateQueries({ queryKey: ['job'], refetchType: 'none' });
   };
@@ -120,17 +127,19 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
     <CropEntry job={job} ticket={ticket} start={start} state={state} lost={guard.lost} recent={recent} />
   );
   return (
-    <RecordForm
-      row={ticket}
-      start={start}
-      // The values of a saved ticket stay as they are (ruling 19): nothing is looked up for it.
-      lookups={{ context: start, atLoad: ticket === undefined }}
-      guard={guard}
-      onAdded={onAdded}
-      failedText={useFailedText()}
-      staysOnCancel
-    >
-      {entry}
-    </RecordForm>
+    <RefusesOtherYears value>
+      <RecordForm
+        row={ticket}
+        start={start}
+        // The values of a saved ticket stay as they are (ruling 19): nothing is looked up for it.
+        lookups={{ context: start, atLoad: ticket === undefined }}
+        guard={guard}
+        onAdded={onAdded}
+        failedText={useFailedText()}
+        staysOnCancel
+      >
+        {entry}
+      </RecordForm>
+    </RefusesOtherYears>
   );
 }

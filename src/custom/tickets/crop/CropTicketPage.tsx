@@ -2,7 +2,7 @@
  * Crop ticket entry for a job (§2.8) and its edit form (ruling 10): loads what the form starts from, or reports that it is
  * not there or could not be loaded.
  */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { CreateFrame, EditFrame, RecordFailed } from '../../../resources/form/record/frames';
@@ -12,6 +12,9 @@ import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
 import { warning } from '../../../messages/en/later/tickets/warning';
 import type { AnyRow, Row } from '../../../rules/rows';
+import { useClosedTo, useClosings } from '../../../client/closings/useClosings';
+import { dayOf } from '../../../rules/dates';
+import { useYear } from '../../../year';
 import { useSayWhich } from '../../../look/which';
 import { useEntity } from '../../../resources/registry';
 import { recordLabelOf } from '../../../rules/labels';
@@ -19,6 +22,7 @@ import { InPlace } from '../doubts/inPlace';
 import { SavedSummary } from '../form/summary/SavedSummary';
 import { crop } from './description';
 import { CropTicketForm, startOf } from './CropTicketForm';
+import { dayOfNew } from './dayOfNew';
 
 const texts = { ...ticketForms, ...warning };
 
@@ -46,15 +50,25 @@ const editTicket = (id: number | string) => (
 
 function AddTicket({ jobId }: { jobId: string }) {
   const job = useGetOne<Row<'job'>>('job', { id: Number(jobId) }, { enabled: !isMissing(jobId, null) });
-  const start = useMemo(() => job.data && startOf(job.data), [job.data]);
+  // What is closed decides which day the ticket starts with.
+  const { isPending } = useClosings();
   const jobEntity = useEntity('job');
   useSayWhich(job.data && recordLabelOf(jobEntity, { ...job.data }));
   if (isMissing(jobId, job.error)) return <RecordMissing name="job" id={jobId} />;
-  if (!job.data || !start) return job.error ? <RecordFailed onRetry={job.refetch} /> : null;
+  if (!job.data) return job.error ? <RecordFailed onRetry={job.refetch} /> : null;
+  return isPending ? null : <NewTicket job={job.data} />;
+}
+
+function NewTicket({ job }: { readonly job: Row<'job'> }) {
+  const { year } = useYear();
+  const closedTo = useClosedTo('crop_ticket');
+  // Chosen once: a day that stands there is the user's from then on.
+  const [day] = useState(() => dayOfNew({ job, today: dayOf(new Date()), year, closedTo }));
+  const start = useMemo(() => startOf(job, day), [job, day]);
   return (
     <InPlace edit={editTicket}>
       <CreateFrame name="crop_ticket" start={start}>
-        <CropTicketForm job={job.data} start={start} />
+        <CropTicketForm job={job} start={start} />
       </CreateFrame>
     </InPlace>
   );

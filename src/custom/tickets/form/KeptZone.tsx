@@ -1,9 +1,13 @@
-/** The fields kept for the next load: day and parties, then what haulers, producers and customers are paid by. */
+/**
+ * The fields kept for the next load: day and parties, then what haulers, producers and customers are paid by. On a telephone they
+ * fold, all but a day that has to be seen.
+ */
 import { useMessages } from '../../../i18n/useMessages';
 import FoldIcon from '@mui/icons-material/ExpandMoreOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { memo, useCallback, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { FieldInput } from '../../../resources/inputs/inputs';
+import { useShowsDay } from './useShowsDay';
 import { useWarningStore } from '../../../resources/warnings/warningStore';
 import type { Entity } from '../../../grammar/entity';
 import type { Field } from '../../../grammar/field';
@@ -30,12 +34,13 @@ export const KeptZone = memo(function KeptZone(props: KeptZoneProps) {
   const { keptHeading, keptDetail, keptInShort } = form;
   const [isOpen, setOpen] = useState(keptInShort === undefined);
   const t = useMessages();
+  const showsDay = useShowsDay(entity, isNew);
   const heading = t(isNew ? keptHeading.add : keptHeading.edit);
   const kept = zoneFieldsOf(entity, 'kept').filter((name) => !hidden.includes(name));
-  const names = [...kept, ...zoneFieldsOf(entity, 'rates')];
+  const names: string[] = [...kept, ...zoneFieldsOf(entity, 'rates')];
   return (
     <fieldset
-      className={`entry-kept ${keptInShort ? 'folds' : ''} ${isOpen ? 'open' : ''}`}
+      className={`entry-kept ${keptInShort ? 'folds' : ''} ${isOpen ? 'open' : ''} ${showsDay ? 'shows-day' : ''}`}
       aria-label={heading}
       data-enter-passes={passed || undefined}
     >
@@ -46,7 +51,7 @@ export const KeptZone = memo(function KeptZone(props: KeptZoneProps) {
         <KeptFold
           heading={heading}
           entity={entity}
-          names={names}
+          names={showsDay ? names.filter((name) => name !== entity.yearField) : names}
           InShort={keptInShort}
           isOpen={isOpen}
           onFold={setOpen}
@@ -73,7 +78,7 @@ interface KeptFoldProps {
   readonly onFold: (isOpen: boolean) => void;
 }
 
-/** On telephones the fields fold to one line. */
+/** On telephones the fields fold to one line. `names`: those folded away. */
 function KeptFold({ heading, entity, names, InShort, isOpen, onFold }: KeptFoldProps) {
   return (
     <button type="button" className="kept-fold" aria-expanded={isOpen} onClick={() => onFold(!isOpen)}>

@@ -35,6 +35,8 @@ export const finding = {
   'find.keysBefore': 'Field before',
   'find.keysSave': 'Save from anywhere',
   'find.keysAdd': 'Add what the list lacks',
+  'find.keysToday': 'In a date: today, yesterday',
+  'find.keysDays': 'In a date: days later, days before',
   'find.keysTickets': 'Keying tickets',
   'find.keysTake': 'Take the grey text and go on',
   'find.keysFix': 'Fix the ticket just saved',

@@ -38,6 +38,8 @@ export const finding: Translation<typeof english> = {
   'find.keysBefore': 'Campo anterior',
   'find.keysSave': 'Guardar desde cualquier campo',
   'find.keysAdd': 'Agregar lo que falta en la lista',
+  'find.keysToday': 'En una fecha: hoy, ayer',
+  'find.keysDays': 'En una fecha: días después, días antes',
   'find.keysTickets': 'Captura de boletas',
   'find.keysTake': 'Aceptar el texto gris y seguir',
   'find.keysFix': 'Corregir la boleta recién guardada',

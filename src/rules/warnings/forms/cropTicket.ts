@@ -4,7 +4,7 @@ import { formatNumber, normaliseNumber } from '../../../kinds/number';
 import type { Draft } from '../../rows';
 import { cropTicketFigures, sumPrinted } from '../../tickets/weights';
 import { isAbove, numberOf, type Check } from '../check';
-import { dayChecks, daysBetween, oldDay, seasonCheck } from '../dates';
+import { dayChecks, daysBetween, notToday, oldDay, seasonCheck } from '../dates';
 import type { EarlierTicket, TicketHistory } from '../history';
 import { limits } from '../limits';
 import { adjustedShare, cropMoisture } from '../moisture';
@@ -174,4 +174,5 @@ export const cropTicketChecks: readonly CropCheck[] = [
   farFromJob,
   seasonCheck,
   oldDay,
+  notToday,
 ];

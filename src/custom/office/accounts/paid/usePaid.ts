@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { messagesByField } from '../../../../client/apiError';
 import type { PaymentAsked } from '../../../../client/statements/accounts';
 import { newKey } from '../../../../client/versions';
-import { completeDay, normaliseDay } from '../../../../kinds/date';
 import { isPlainNumber, normaliseNumber } from '../../../../kinds/number';
-import { dayOf } from '../../../../rules/dates';
+import { dayOf, typedDay } from '../../../../rules/dates';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
 import { compareAmounts, less } from '../../../../rules/statements/money';
 import { matchedInOrder, type Share } from '../../../../rules/statements/accounts/share';
@@ -86,7 +85,7 @@ function bodyOf(account: Account, typed: TypedPayment, isAdvance: boolean): Paym
   return {
     party,
     ...rest,
-    date: normaliseDay(completeDay(date, new Date().getFullYear())),
+    date: typedDay(date),
     amount: effect?.amount ?? normaliseNumber(amount),
     ...(isAdvance ? { advance: true as const } : on ? { on } : {}),
   };

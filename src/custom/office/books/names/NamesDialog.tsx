@@ -2,9 +2,10 @@
 import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
-import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';
+import { isDay } from '../../../../kinds/date';
 import { Alert } from '../../../../look/Alert';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
+import { typedDay } from '../../../../rules/dates';
 import {
   bookNameKeys,
   MOST_BOOK_NAME,
@@ -39,7 +40,7 @@ export function NamesDialog({ program, settings, version, onClose }: NamesDialog
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const day = from.trim() === '' ? null : normaliseDay(completeDay(from, new Date().getFullYear()));
+    const day = from.trim() === '' ? null : typedDay(from);
     const isGood = day === null || isDay(day);
     setWrongDay(!isGood);
     if (!isGood) return;

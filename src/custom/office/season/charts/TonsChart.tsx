@@ -1,6 +1,7 @@
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { daysAfter, daysIn } from '../../../../rules/dayRange/dayRange';
+import { daysAfter } from '../../../../kinds/nearDay';
+import { daysIn } from '../../../../rules/dayRange/dayRange';
 import type { DayTons, SeasonDays } from '../../../../rules/season/answers';
 import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from './axes';
 import { Tip } from './Tip';

@@ -2,11 +2,12 @@
 import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
-import { completeDay, isDay, normaliseDay } from '../../../../kinds/date';
+import { isDay } from '../../../../kinds/date';
 import { formatDollars, formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
+import { typedDay } from '../../../../rules/dates';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { DayField } from '../parts/DayField';
 import { useCutoff } from './useCutoff';
@@ -26,7 +27,7 @@ export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
   const { isBusy, fault, drops, keep, forget } = useCutoff(role);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const day = normaliseDay(completeDay(typed, new Date().getFullYear()));
+    const day = typedDay(typed);
     setWrong(!isDay(day));
     if (isDay(day) && !isBusy && (await keep(day))) onClose();
   };

@@ -26,7 +26,7 @@ export const warning = {
   'warning.noRateYet': 'no rate yet',
   'warning.notFilledIn': 'not filled in',
   'warning.farAbove': 'far above %{miles} mi',
-  'warning.notInYear': 'not in %{year}',
+  'warning.notToday': 'not today',
   'warning.inTheFuture': 'in the future',
   'warning.daysBeforeJob': '%{days} days before the job',
   'warning.daysAfterJob': '%{days} days after the job',

@@ -29,7 +29,7 @@ export const warning: Translation<typeof english> = {
   'warning.noRateYet': 'aún sin tarifa',
   'warning.notFilledIn': 'sin completar',
   'warning.farAbove': 'muy por encima de %{miles} mi',
-  'warning.notInYear': 'no es de %{year}',
+  'warning.notToday': 'no es hoy',
   'warning.inTheFuture': 'en el futuro',
   'warning.daysBeforeJob': '%{days} días antes del trabajo',
   'warning.daysAfterJob': '%{days} días después del trabajo',
