@@ -20,12 +20,12 @@ const withNames = (error: Error, names: object): Error => Object.assign(error, n
 
 describe('an error of the request', () => {
   it.each([
-    [withNames(new SyntaxError('x'), { statusCode: 400 }), 400, 'The body is not JSON.'],
-    [withNames(new SyntaxError('x'), { statusCode: 413 }), 413, 'The body is larger than 1 MiB.'],
+    [withNames(new SyntaxError('x'), { statusCode: 400 }), 400, 'The request is not JSON.'],
+    [withNames(new SyntaxError('x'), { statusCode: 413 }), 413, 'The request is larger than 1 MiB.'],
     [
       withNames(new Error('x'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' }),
       413,
-      'The body is larger than 1 MiB.',
+      'The request is larger than 1 MiB.',
     ],
     [withNames(new Error('x'), { statusCode: 404 }), 404, 'Not found.'],
     [withNames(new Error('x'), { statusCode: 400 }), 400, expect.any(String)],

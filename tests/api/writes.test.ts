@@ -74,7 +74,10 @@ describeOnBoth('writes', async (engine) => {
   it('a body that is no object, or no JSON, or too large, is refused and nothing is saved', async () => {
     for (const body of [[1, 2], 'text', 7, null]) {
       const answer = await post('feed', body);
-      expect([answer.status, answer.body]).toEqual([400, { non_field_errors: ['Send an object of fields.'] }]);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { non_field_errors: ['The request must be an object of fields.'] },
+      ]);
     }
     const send = async (payload: string, type: string) => {
       const { statusCode, body } = await app.inject({
@@ -85,14 +88,14 @@ describeOnBoth('writes', async (engine) => {
       });
       return [statusCode, JSON.parse(body) as unknown];
     };
-    expect(await send('{"name": ', 'application/json')).toEqual([400, { detail: 'The body is not JSON.' }]);
+    expect(await send('{"name": ', 'application/json')).toEqual([400, { detail: 'The request is not JSON.' }]);
     expect(await send('name=x', 'application/x-www-form-urlencoded')).toEqual([
       415,
-      { detail: 'Send the body as application/json.' },
+      { detail: 'Set the content type to application/json.' },
     ]);
     expect(await send(JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 'application/json')).toEqual([
       413,
-      { detail: 'The body is larger than 1 MiB.' },
+      { detail: 'The request is larger than 1 MiB.' },
     ]);
     expect((await call('GET', path('feed'))).body).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('a ticket opened for editing', () => {
     await openEdit(business, { producer_rate: '38' });
     expect(shown.map((label) => field(label).value)).toEqual(loaded);
     expect(screen.getByRole('group', { name: 'Day, moisture and rates' })).toBeVisible();
-    expect(screen.queryByText(/Kept for the next load|filled from the job/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Carried over to the next load|filled from the job/)).not.toBeInTheDocument();
     expect([noteOf('Date'), noteOf('Customer Rate'), noteOf('Haul Mile')]).toEqual(['not in 2026', '', '']);
     expect(business.api.calls.filter(({ query }) => 'cust_id' in query || 'prod_id' in query)).toEqual([]);
     expect(screen.queryByText(/recently entered/)).not.toBeInTheDocument();

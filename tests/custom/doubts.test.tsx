@@ -31,7 +31,7 @@ describe('a doubtful ticket', () => {
     const { user } = await openEntry(business);
     await key(user, '1006', '63660', '0');
     expect(await screen.findByText('Ticket submitted successfully!')).toBeVisible();
-    await vi.waitFor(() => expect(line()).toHaveTextContent(/^Saved 1006: tare 0 · Fix \(F2\)Looked at$/));
+    await vi.waitFor(() => expect(line()).toHaveTextContent(/^Saved 1006: tare 0 · Fix \(F2\)Reviewed$/));
     expect(lastRow('1006')).toHaveClass('doubtful');
     const marked = [...lastRow('1006').querySelectorAll('td.marked')];
     expect(marked.map((cell) => [cell.textContent, cell.getAttribute('title')])).toEqual([
@@ -90,7 +90,7 @@ describe('a doubtful ticket', () => {
     const business = await scene();
     const { user } = await openEntry(business);
     await key(user, '1006', '63660', '0');
-    await user.click(await screen.findByRole('button', { name: 'Looked at' }));
+    await user.click(await screen.findByRole('button', { name: 'Reviewed' }));
     await vi.waitFor(() => expect(line()).toBeNull());
     expect(lastRow('1006')).not.toHaveClass('doubtful');
     expect(asked(business).filter(({ method }) => method === 'POST')).toMatchObject([
@@ -102,10 +102,10 @@ describe('a doubtful ticket', () => {
     const business = await scene();
     const { user } = await openEntry(business);
     await key(user, '1006', '63660', '0');
-    const lookedAt = await screen.findByRole('button', { name: 'Looked at' });
+    const lookedAt = await screen.findByRole('button', { name: 'Reviewed' });
     business.api.interfere(({ path }) => (path.endsWith('looked_at/') ? answer(503, { detail: 'away' }) : undefined));
     await user.click(lookedAt);
-    expect(await screen.findByText('Looked at could not be noted. Try again.')).toBeVisible();
+    expect(await screen.findByText('The review could not be noted. Try again.')).toBeVisible();
     expect(line()).toHaveTextContent('Saved 1006: tare 0');
   });
 
@@ -124,7 +124,7 @@ describe('a doubtful ticket', () => {
       ['0', 'tare 0'],
     ]);
     expect((await rowOf('1007')).querySelector('.marked')).toBeNull();
-    await user.click(await screen.findByRole('button', { name: '1 to look at' }));
+    await user.click(await screen.findByRole('button', { name: '1 to review' }));
     await vi.waitFor(() => expect(window.location.search).toBe('?doubtful=1'));
     await vi.waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
   });
@@ -183,7 +183,7 @@ describe('keys that were not meant for what has the focus', () => {
     await user.type(field('Tare Weight'), '28960');
     button('Submit/Next').focus();
     await user.keyboard('1007{Enter}64{Enter}');
-    expect(screen.getByText(/^Typed at the button and not taken: “1007 64 ”/)).toBeVisible();
+    expect(screen.getByText(/^You typed “1007 64 ”/)).toBeVisible();
     expect([field('Ticket Number').value, field('Tare Weight').value]).toEqual(['1006', '28,960']);
     expect(business.writes()).toEqual([]);
     expect(button('Submit/Next')).toHaveFocus();

@@ -139,7 +139,7 @@ it('says that the server does not answer', async () => {
   await type(user, USER.password);
   expect((await screen.findAllByRole('alert')).map((notice) => notice.textContent)).toEqual([
     FAILED,
-    'The server does not answer.',
+    'Can’t reach Windrow. Check your connection.',
   ]);
   expect(path()).toBe('/login');
 });

@@ -63,10 +63,10 @@ describe('the line on Home', () => {
     const me = ({ path }: Asked): Response | undefined =>
       path === ME ? answer(200, { notices: asked.includes('POST') ? [] : [{ code: 'other' }, warning] }) : undefined;
     const { user } = await open('/', { instead: (call) => me(call) ?? instead(call) });
-    const line = (await screen.findByText(/^The last proven backup is 31 hours old: 2026-11-20 \d\d:05\./)).closest(
+    const line = (await screen.findByText(/^The last verified backup is 31 hours old: 2026-11-20 \d\d:05\./)).closest(
       'div',
     );
-    expect(line).toHaveTextContent('The newest one could not be read back.');
+    expect(line).toHaveTextContent('The newest one could not be verified.');
     const inLine = within(line ?? document.body);
     expect(inLine.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/office/settings');
     await user.click(inLine.getByRole('button', { name: 'Back Up Now' }));
@@ -77,7 +77,7 @@ describe('the line on Home', () => {
   it('is not there without a warning', async () => {
     await open('/');
     await screen.findByRole('region', { name: 'Jobs' });
-    expect(screen.queryByText(/proven backup/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/verified backup/)).not.toBeInTheDocument();
   });
 });
 
@@ -85,7 +85,7 @@ describe('the settings', () => {
   it('show the backups, what reading them back found, and how to restore', async () => {
     const { user } = await open('/office/settings', { instead: states(late).instead });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^The newest backup could not be read back: 3 tables differ\. The one of 2026-11-20 \d\d:05 is the newest proven\.$/,
+      /^The newest backup could not be verified: 3 tables differ\. The one of 2026-11-20 \d\d:05 is the newest verified\.$/,
     );
     const panel = within(screen.getByRole('region', { name: 'Backups' }));
     expect(panel.getByText('31 h')).toHaveClass('warning');
@@ -97,7 +97,7 @@ describe('the settings', () => {
         .map((cell) => cell.textContent),
     );
     expect(rows[1]?.slice(1)).toEqual(['hourly', '11,431', '0.4 MB', '3 tables differ', '/var/lib/windrow/backups']);
-    expect(rows[2]?.slice(1, 5)).toEqual(['daily', '11,431', '81 MB', 'same, counts and content']);
+    expect(rows[2]?.slice(1, 5)).toEqual(['daily', '11,431', '81 MB', 'yes, counts and content']);
     expect(screen.getByText('npm run restore -- 2026-11-20T14-05-00Z')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('button', { name: 'Office' }));

@@ -87,7 +87,7 @@ describe('the proposed tare', () => {
     expect([greyOf('Tare Weight'), noteOf('Tare Weight')]).toEqual(['', '']);
     await user.type(field('Truck'), 'iw{Enter}');
     await proposed('Tare Weight', '31,300');
-    expect(noteOf('Tare Weight')).toBe(`usual for IW-12, weighed ${age}`);
+    expect(noteOf('Tare Weight')).toBe(`usual tare of IW-12, last weighed ${age}`);
     await user.type(field('Tare Weight'), '{Enter}');
     expect(field('Tare Weight')).toHaveValue('31,300');
     await user.clear(field('Truck'));

@@ -110,7 +110,7 @@ describe('crop tickets', () => {
     await truckload(business, [31300, 31280, 31340, 31260]);
     const { user } = await openEntry(business);
     await user.type(field('Truck'), 'iw{Enter}');
-    await vi.waitFor(() => expect(noteOf('Tare Weight')).toMatch(/^usual for IW-12, weighed \d+ days ago$/));
+    await vi.waitFor(() => expect(noteOf('Tare Weight')).toMatch(/^usual tare of IW-12, last weighed \d+ days ago$/));
     expect([field('Tare Weight').placeholder, state('Tare Weight')]).toEqual(['31,300', '']);
     await user.type(field('Gross Weight'), '61000{Enter}33000{Enter}');
     expect([noteOf('Gross Weight'), noteOf('Tare Weight')]).toEqual(['usual 78,000–78,000', 'usual 31,300']);

@@ -123,7 +123,7 @@ describe('the panel that explains an amount', () => {
     for (const text of [
       'Producer Net Pay of ticket 45604, 2026-09-24, Bauer & Daughters',
       'On PS-2026-0041 · HS-2026-0021',
-      'The paper keeps $809.64. The ticket comes to $795.44 now.',
+      'The statement keeps $809.64. The ticket comes to $795.44 now.',
       '4 mi do not go beyond 6',
       'Roundingeach figure is rounded once+0.01',
       'Producer Rate Bauer · Corn Silage, version 2, Ann Kessler',
@@ -131,7 +131,7 @@ describe('the panel that explains an amount', () => {
       'Min Mile6from the import of 2026-11-23, loads.csv',
       'Haul Mile Rateno value',
       'Tare Weight is 30,100 on the ticket since',
-      'The paper keeps 28,900.',
+      'The statement keeps 28,900.',
       'Haul Mile is not there any more since',
       'Correction of 45604: tare 28,900 → 30,100, −14.20 2026-10-02, on PS-2026-0052',
     ])
@@ -164,7 +164,9 @@ describe('the panel that explains an amount', () => {
     });
     await user.click(await screen.findByRole('button', { name: '809.64' }));
     const panel = await screen.findByRole('complementary', { name: 'Why $809.64?' });
-    expect(await within(panel).findByText(/^On a void paper:/)).toHaveTextContent('On a void paper: PS-2026-0041');
+    expect(await within(panel).findByText(/^On a void statement:/)).toHaveTextContent(
+      'On a void statement: PS-2026-0041',
+    );
     expect(panel).toHaveTextContent('Changed sinceNothing.');
     expect(panel).not.toHaveTextContent('Corrections');
     await user.click(within(panel).getByRole('button', { name: 'Back' }));

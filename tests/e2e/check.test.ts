@@ -60,7 +60,7 @@ describe.skipIf(!program)('the check of a day', () => {
 
   test('Home leads there; odd tickets are fixed and looked at by keys alone', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: '3 of 7 today look odd' }).click();
+    await page.getByRole('link', { name: '3 of today’s 7 tickets to review' }).click();
     await untilFocused(page, '5006');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('F2');
@@ -76,7 +76,7 @@ describe.skipIf(!program)('the check of a day', () => {
     await untilFocused(page, '5007');
     await page.keyboard.press('l');
     await untilFocused(page, '5005');
-    await page.getByText(/of 7 looks odd/).waitFor();
+    await page.getByText(/of 7 to review/).waitFor();
     await page.keyboard.press('F2');
     await untilFocused(page, 'Tare Weight');
     await page.keyboard.type('31260');

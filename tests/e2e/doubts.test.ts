@@ -90,7 +90,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
       .toEqual([expect.stringContaining(slip), expect.stringContaining('P-14')]);
     expect(await marked.last().getAttribute('title')).toMatch(/^tare 1,006 under 8,000/);
     expect(await faultsOfForm()).toEqual([]);
-    await page.getByRole('button', { name: '2 to look at' }).click();
+    await page.getByRole('button', { name: '2 to review' }).click();
     await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(2);
 
     // Back at the entry the line is there again. F2 opens the newest in place of a started load.
@@ -114,7 +114,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
     expect(await savedRow(`${first + 16}a`).getAttribute('class')).not.toBe('doubtful');
 
     // Somebody says that the other ticket is right.
-    await line().getByRole('button', { name: 'Looked at' }).click();
+    await line().getByRole('button', { name: 'Reviewed' }).click();
     await expect.poll(() => line().count()).toBe(0);
     const { body } = await call('GET', `${API_ROOT}/office/doubts/?kind=crop_ticket&year=${year}&job_id=${jobId}`);
     expect(body).toMatchObject({ open: 0 });
@@ -129,7 +129,7 @@ describe.skipIf(!program)('a stack of tickets', () => {
     await page.keyboard.type('P-14\n61020\n26020\n');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submit/Next');
     await page.keyboard.type('2003\nP-14\n61040\n26040\n');
-    await expect.poll(() => page.getByText(/^Typed at the button and not taken: “2003 P-14/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/^You typed “2003 P-14/).count()).toBe(1);
     expect(await faultsOfForm()).toEqual([]);
     expect(rowsIn(await call('GET', `${TICKETS}?job_id=${jobId}`))).toHaveLength(1);
     await page.waitForTimeout(1000);

@@ -91,7 +91,7 @@ describe.skipIf(!program)('the export of a list', () => {
     await open('/customers/list');
     await page.goto('/office/settings');
     const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Everything' }).press('Enter');
+    await page.getByRole('button', { name: 'Download All Data' }).press('Enter');
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(/^windrow_\d{4}-\d\d-\d\d\.zip$/);
     const names = Object.keys(unzipSync(readFileSync(await file.path())));

@@ -153,7 +153,7 @@ describe.skipIf(!program)('another server that allows no other origin, or does n
     await expect.poll(() => noteOf(page, 'Password')).toBe(refusal);
     await django.stop();
     await page.keyboard.press('Enter');
-    await noticeOf(page, 'The server does not answer.');
+    await noticeOf(page, 'Can’t reach Windrow. Check your connection.');
     await at.close();
   });
 });

@@ -76,14 +76,14 @@ describe.skipIf(!program)('undo', () => {
     const { call: ann } = await added('ann', 'clerk');
     await ann('PATCH', `${CROPS}${tickets[1]}/`, { haul_rate: 4.4 });
     await button(page, 'Undo').click();
-    await bar(page, '2 of 3 taken back. Ann changed 50002 since.').waitFor();
+    await bar(page, '2 of 3 changes undone. Ann changed 50002 later; that was kept.').waitFor();
     expect(await rates()).toEqual([4.1, 4.4, 4.1]);
     await button(page, 'Show').click();
-    const dialog = page.getByRole('dialog', { name: '2 of 3 taken back' });
+    const dialog = page.getByRole('dialog', { name: '2 of 3 changes undone' });
     await dialog.getByText('Haul Rate 4.25 → 4.40').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await bar(page, '2 of 3 taken back.').getByRole('button', { name: 'Close' }).click();
+    await bar(page, '2 of 3 changes undone.').getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('.undo-bar').count()).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe.skipIf(!program)('undo', () => {
     // The focus is in a field, whose Ctrl+Z is its own.
     await page.keyboard.press('Control+z');
     await button(page, 'Undo').click();
-    await bar(page, '50030 taken back.').waitFor();
+    await bar(page, '50030 undone.').waitFor();
     await last.waitFor({ state: 'detached' });
     await button(page, 'Redo').click();
     await last.waitFor();

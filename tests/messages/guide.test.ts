@@ -29,7 +29,7 @@ it('fills every name, and leads to the other language', () => {
     expect(pages.get('/guide.html')).toContain(`<h2>${task}</h2>`);
   expect(pages.get('/guide.html')).toContain('<a href="/guia.html" lang="es" hreflang="es">Español</a>');
   expect(pages.get('/guia.html')).toContain('presione <b>Agregar boleta de cosecha</b>');
-  expect(pages.get('/guia.html')).toContain('<b>Enviar/Siguiente</b>');
+  expect(pages.get('/guia.html')).toContain('<b>Guardar y siguiente</b>');
   const heads = Object.entries(spanish).filter(([, text]) => !text.endsWith('.'));
   for (const [, head] of heads) expect(pages.get('/guia.html')).toContain(`<h2>${head}</h2>`);
 });

@@ -5,8 +5,8 @@ import { settledGeometry, untilLike, type Geometry } from '../support/geometry';
 
 /** Screens that the command box finds by their names. */
 const NAMED = [
-  'Season',
-  'Proof',
+  'Season Charts',
+  'Reconcile',
   'History',
   'Statements',
   'Books',

@@ -39,10 +39,10 @@ describe('what stays in the house', () => {
     '%s: doubts are told on screen, and on paper only where it is compared with other lists',
     async (name) => {
       const notices = readPage(await page(name)).flatMap((statement) => statement.notices);
-      expect(notices.filter((text) => text.startsWith('Look again')).length).toBeGreaterThan(0);
+      expect(notices.filter((text) => text.startsWith('Review')).length).toBeGreaterThan(0);
       const missing = notices.filter((text) => text.startsWith('Missing'));
       const text = await pdf(name);
-      expect(text.includes('Look again')).toBe(!outgoing.includes(name));
+      expect(text.includes('Review')).toBe(!outgoing.includes(name));
       expect(/\d\s+! \w/.test(text)).toBe(!outgoing.includes(name));
       expect(text.split(/^Missing /m).length - 1).toBe(missing.length);
     },

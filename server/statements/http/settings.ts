@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Values } from '../../../src/rules/rows';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { StatementSettings } from '../../../src/rules/statements/answers';
+import { formatDollars } from '../../../src/kinds/number';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { settlementRoles } from '../../../src/sides';
 import type { FieldErrors } from '../../../src/rules/validation';
@@ -67,7 +68,7 @@ async function refuseUntold(
   const told: Values = { ...Object(bodyOf(request).drops) };
   if (drops.every(({ role, tickets }) => told[role] === tickets)) return;
   const count = drops.reduce((all, { tickets }) => all + tickets, 0);
-  const amount = sumPrinted(drops.map((one) => one.amount));
+  const amount = formatDollars(sumPrinted(drops.map((one) => one.amount)));
   throw new DropsTickets(t('statements.cutoffDrops', { count, amount }), drops);
 }
 

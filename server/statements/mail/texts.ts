@@ -1,6 +1,6 @@
 /** Subject and text of messages: what was used last in a language, or what is usual, and the same filled in for the papers of one message. */
 import type { Language } from '../../../src/messages/languages';
-import { formatNumber } from '../../../src/kinds/number';
+import { formatDollars } from '../../../src/kinds/number';
 import type { Statement } from '../../../src/rules/statements/answers';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import { filledLine, filledText, MOST_SUBJECT, type Filling } from '../../../src/rules/statements/sending';
@@ -60,13 +60,12 @@ export async function fillingOf(
   const { bridge } = (await frozenPaper(parts, statement.id)).context.settlement;
   const due = bridge.at(-1)?.amount ?? statement.amount;
   const kind = kindOfCode(statement.code);
-  const dollars = formatNumber(due.replace('-', ''), 2);
   return {
     kind: kind ? t(`report.${kind.report}.title`) : statement.code,
     number: statement.reference,
     period: `${statement.from} – ${statement.to}`,
     party: statement.party.name,
-    amount: `${due.startsWith('-') ? '−' : ''}$${dollars}`,
+    amount: formatDollars(due),
   };
 }
 

@@ -83,8 +83,8 @@ export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, 
   /** The file that was kept when it was issued. */
   pdf(id: number): Promise<ExportedFile>;
   settings(signal?: AbortSignal): Promise<KeptSettings>;
-  /** Tickets on no statement that a cut-off of the role on this day would drop. For owners. */
-  cutoffDrops(role: SettlementRole, day: string): Promise<readonly CutoffDrop[]>;
+  /** Tickets on no statement that cut-offs of these roles on these days would drop. For owners. */
+  cutoffDrops(days: Partial<Record<SettlementRole, string>>): Promise<readonly CutoffDrop[]>;
   /**
    * For owners. Roles that are not named stay as they are.
    * @param version of the settings that were shown
@@ -136,8 +136,8 @@ export function createStatementVerbs(
     lines: async (id, after, signal) => (await read(withQuery(`${id}/lines/`, { after }), signal)) as StatementLines,
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
     settings: async (signal) => (await one('settings/', signal ? { signal } : {})) as KeptSettings,
-    cutoffDrops: async (role, day) => {
-      const { drops } = (await read(withQuery('settings/drops/', { [role]: day }))) as { drops: CutoffDrop[] };
+    cutoffDrops: async (days) => {
+      const { drops } = (await read(withQuery('settings/drops/', days))) as { drops: CutoffDrop[] };
       return drops;
     },
     keepCutoffs: async (cutoffs, version, drops) => {

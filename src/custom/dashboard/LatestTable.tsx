@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
 import { listedColumns } from '../../resources/list/columns/fieldColumns';
 import { DataTable } from '../../resources/list/DataTable';
+import { pluralOf } from '../../resources/list/parts/generated';
 import { EditLink } from '../../resources/list/parts/RowLinks';
 import { RowsList } from '../../resources/list/parts/RowsList';
 import type { RowButtons } from '../../resources/list/table/rowButtons';
@@ -81,7 +82,7 @@ export function LatestTable({ name, columns: listed, action, cellPadding }: Late
     const shown = listed.flatMap(({ phone, ...column }) => (isPhone && !phone ? [] : [column]));
     return listedColumns(entity, shown, rows ?? NO_ROWS);
   }, [entity, listed, rows, isPhone]);
-  const plural = `${entity.title.toLowerCase()}s`;
+  const plural = pluralOf(entity);
   return (
     <div className="home-latest">
       <RowsList resource={name} rows={rows} columns={columns} answer={answer}>

@@ -11,7 +11,7 @@ export const admin = {
   'ra.navigation.page': 'Page %{page}',
   'ra.navigation.previous': 'Previous page',
   'ra.notification.deleted': 'Deleted. |||| %{smart_count} deleted.',
-  'ra.notification.http_error': 'The server does not answer.',
+  'ra.notification.http_error': 'Can’t reach Windrow. Check your connection.',
   'ra.notification.item_doesnt_exist': 'This record does not exist.',
   'ra.notification.updated': 'Saved. |||| %{smart_count} saved.',
   'ra.page.create': 'Add %{name}',

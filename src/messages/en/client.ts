@@ -1,6 +1,6 @@
 /** Failures of requests that the page itself words. */
 export const client = {
-  'client.unreachable': 'The server cannot be reached. Check the connection and try again.',
+  'client.unreachable': 'Can’t reach Windrow. Check your connection and try again.',
   'client.sessionEnded': 'The session has ended.',
   'client.status': 'The server answered with status %{status}.',
   'client.unexpected': 'The server answered something that is not %{expected}.',

@@ -1,7 +1,7 @@
 /** Doubts about saved tickets (ruling 68). */
 export const doubt = {
   'doubt.tareZero': 'tare 0',
-  'doubt.tareFar': 'tare %{value} far from %{than}',
+  'doubt.tareFar': 'tare %{value} not near %{than}',
   'doubt.tareUnder': 'tare %{value} under %{than}',
   'doubt.grossOver': 'gross %{value} over %{than}',
   'doubt.grossUnder': 'gross %{value} under %{than}',
@@ -14,10 +14,10 @@ export const doubt = {
   'doubt.saved': 'Saved %{number}: %{doubts}',
   'doubt.fix': 'Fix (F2)',
   'doubt.fixOnPhone': 'Fix',
-  'doubt.lookedAt': 'Looked at',
+  'doubt.lookedAt': 'Reviewed',
   'doubt.andMore': 'and %{count} more',
-  'doubt.countToLookAt': '%{count} to look at',
-  'doubt.toLookAt': 'to look at',
-  'doubt.notNoted': 'Looked at could not be noted. Try again.',
+  'doubt.countToLookAt': '%{count} to review',
+  'doubt.toLookAt': 'to review',
+  'doubt.notNoted': 'The review could not be noted. Try again.',
   'doubt.fixing': 'Ticket %{number}: %{doubts}. Saving brings back the load you started.',
 } as const;

@@ -1,7 +1,7 @@
 /** Generated and hand-written forms. */
 export const form = {
   'form.backTo': 'Back to %{list}',
-  'form.oneRecord': 'There is one already, and every paper uses the first.',
+  'form.oneRecord': 'There is one already, and every statement uses the first.',
   'form.saveAndAddAnother': 'Save and add another',
   'form.required': 'required',
   'form.dayPlaceholder': 'YYYY-MM-DD',
@@ -44,6 +44,6 @@ export const form = {
   'form.request': 'Request',
   'form.fieldError': '%{label}: %{message}',
   'form.closed': '%{tickets} are closed up to %{day}. This ticket cannot be changed.',
-  'form.settledField': 'Locked: it stands on a statement.',
+  'form.settledField': 'Locked: it is on an issued statement.',
   'form.closedDay': '%{tickets} are closed up to %{day}. Choose a later day.',
 } as const;

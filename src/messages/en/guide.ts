@@ -41,7 +41,7 @@ export const guide = {
   'guide.mastersMerge':
     '<b>%{mergeInto}</b> is for one customer who is there twice. Choose the other one and which of both stays; you see what changes and what differs before. Where closed tickets name one of them, only an owner can do it. One Undo takes all of it back until something is issued, paid or corrected for them.',
   'guide.mastersPaid':
-    'Below a saved ticket stands what another program has already paid for it. Windrow’s own figures do not change by that.',
+    'Below a saved ticket stands what was already paid for it outside Windrow. Windrow’s own figures do not change by that.',
   'guide.find': 'Find anything',
   'guide.findText':
     '<kbd>Ctrl</kbd> <kbd>K</kbd> opens the command box, and so does <kbd>/</kbd> outside of fields. Type a ticket number of any year, a name, a screen, or a month and a name: <i>September Bauer</i> opens that producer’s statement. <kbd>?</kbd> shows all keys.',
@@ -56,7 +56,7 @@ export const guide = {
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
   'guide.check': 'Check the day',
   'guide.checkText':
-    '<b>%{check}</b>, at the foot of the menu, shows which tickets of a day look odd and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you looked and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets look odd.',
+    '<b>%{check}</b>, at the foot of the menu, shows which tickets of a day to review and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you reviewed it and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets are to be reviewed.',
   'guide.checkTape':
     'Under <b>%{scaleTape}</b> paste the numbers and weights of the scale. It says which tickets are missing, double or different, takes the scale’s weight by <kbd>Enter</kbd>, and leads through keying what is missing.',
   'guide.season': 'The season in pictures',
@@ -74,7 +74,7 @@ export const guide = {
   'guide.monthClose':
     'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. The button says what it closes and what of it is on no statement, and asks. From then on nobody changes those days, by form, import or Undo, until an owner reopens them with a reason.',
   'guide.monthPaid':
-    '<b>%{paidElsewhere}</b> on a statement is what your former program settled. The figures above it are computed here; <b>%{paidDifference}</b> is what is left.',
+    '<b>%{paidElsewhere}</b> on a statement is what was already paid outside Windrow. The figures above it are computed here; <b>%{paidDifference}</b> is what is left.',
   'guide.ticket': 'A wrong ticket',
   'guide.ticketText':
     'Just saved? <b>%{undo}</b> in the bar at the foot. Found later? <kbd>Ctrl</kbd> <kbd>K</kbd>, the number of the ticket, <kbd>Enter</kbd>; correct it and save. Its history stands below the form, with an Undo for each line.',
@@ -107,7 +107,7 @@ export const guide = {
     'Owners see on which devices somebody is signed in, and end those that are lost. Too many wrong passwords make the sign-in wait; nobody is locked out.',
   'guide.backups': 'Backups',
   'guide.backupsText':
-    'Windrow makes a backup each day, and each hour in which something changed, and reads it back as proof. Owners see them under Settings and are warned on Home when the last proven one is more than 26 hours old.',
+    'Windrow makes a backup each day, and each hour in which something changed, and verifies it by reading it back. Owners see them under Settings and are warned on Home when the last verified one is more than 26 hours old.',
   'guide.wrong': 'When something goes wrong',
   'guide.wrongText':
     'What was typed and not saved is kept in this browser for a week and offered again. When no answer came, Windrow says whether the ticket was saved before it is sent again.',

@@ -10,5 +10,5 @@ export const history = {
   'history.valueChanged': '%{label} %{old} → %{now}',
   'history.valueNow': '%{label} → %{now}',
   'history.andMore': '%{text} and %{count} more',
-  'history.stood': 'As It Stood',
+  'history.stood': 'As of a Date',
 } as const;

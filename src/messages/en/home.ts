@@ -13,7 +13,7 @@ export const home = {
   'home.searchJobs': 'Customer, producer, crop, field or date',
   'home.jobsFound': 'Jobs',
   'home.lastTicket': 'last ticket %{number}',
-  'home.keyNext': 'key its next ticket',
+  'home.keyNext': 'enter its next ticket',
   'home.allJobs': 'All %{count} jobs',
   'home.noJobMatches': 'No job matches “%{text}”.',
 } as const;

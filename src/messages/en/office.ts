@@ -2,8 +2,8 @@
 export const office = {
   'office.office': 'Office',
   'office.prices': 'Missing Rates',
-  'office.check': 'Check',
-  'office.season': 'Season',
+  'office.check': 'Review Tickets',
+  'office.season': 'Season Charts',
   'office.settings': 'Settings',
   'office.import': 'Import',
   'office.statements': 'Statements',
@@ -11,7 +11,7 @@ export const office = {
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',
-  'office.proof': 'Proof',
+  'office.proof': 'Reconcile',
   'office.account': 'Account',
   'office.accounts': 'Accounts',
 } as const;

@@ -46,7 +46,7 @@ export const paper = {
   'paper.filterNumber': 'number %{id}',
   'paper.noCompany': 'Company name is not set.',
   'paper.missing': 'Missing',
-  'paper.doubtful': 'Look again',
+  'paper.doubtful': 'Review',
   'paper.sheetTickets': 'Tickets',
   'paper.sheetSummary': 'Summary',
   'paper.sheetLines': 'Lines',
@@ -246,5 +246,5 @@ export const paper = {
   'paper.allOnStatements': 'Every ticket is on a statement.',
   'paper.oneOnNone': 'On no statement: %{count} ticket',
   'paper.manyOnNone': 'On no statement: %{count} tickets',
-  'paper.onNoneAmount': '%{text}, $%{amount}',
+  'paper.onNoneAmount': '%{text}, %{amount}',
 } as const;

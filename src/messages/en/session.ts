@@ -10,7 +10,7 @@ export const session = {
   'session.codeHint': 'Six digits of your authenticator app, or a recovery code.',
   'session.codeWrong': 'This code is wrong or was used before.',
   'session.back': 'Back',
-  'session.unreachable': 'The server does not answer.',
+  'session.unreachable': 'Can’t reach Windrow. Check your connection.',
   'session.refused': 'The server at %{server} refuses this page. It must allow the origin %{origin} (CORS).',
   'session.about': 'Scale tickets, rates and statements for crop and feed hauling',
   'session.show': 'Show',

@@ -84,5 +84,5 @@ export const settled = {
   'settled.statements': 'Statements',
   'settled.firstFile': 'First file',
   'settled.bridge': 'What is due',
-  'settled.noPaper': 'There is no paper with this number.',
+  'settled.noPaper': 'There is no statement with this number.',
 } as const;

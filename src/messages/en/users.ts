@@ -4,9 +4,9 @@ export const users = {
   'users.copied': 'Copied.',
   'users.setPassword': 'Set Your Password',
   'users.setPasswordNow': 'Set Password',
-  'users.linkLoading': 'The link is looked at …',
+  'users.linkLoading': 'Checking the link …',
   'users.linkGone': 'This link was used or has ended. An owner can make a new one.',
-  'users.linkNoAnswer': 'The server does not answer.',
+  'users.linkNoAnswer': 'Can’t reach Windrow. Check your connection.',
   'users.forUser': 'For %{name}, until %{ends}',
   'users.passwordIsSet': 'The password of %{name} is set.',
   'users.firstPassword':

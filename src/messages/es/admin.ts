@@ -14,7 +14,7 @@ export const admin: Translation<typeof english> = {
   'ra.navigation.page': 'Página %{page}',
   'ra.navigation.previous': 'Página anterior',
   'ra.notification.deleted': 'Eliminado. |||| %{smart_count} eliminados.',
-  'ra.notification.http_error': 'El servidor no responde.',
+  'ra.notification.http_error': 'No se puede conectar con Windrow. Revise su conexión.',
   'ra.notification.item_doesnt_exist': 'Este registro no existe.',
   'ra.notification.updated': 'Guardado. |||| %{smart_count} guardados.',
   'ra.page.create': 'Agregar %{name}',

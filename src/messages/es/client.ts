@@ -3,7 +3,7 @@ import type { client as english } from '../en/client';
 
 /** Failures of requests that the page itself words. */
 export const client: Translation<typeof english> = {
-  'client.unreachable': 'No se puede comunicar con el servidor. Revise la conexión y vuelva a intentarlo.',
+  'client.unreachable': 'No se puede conectar con Windrow. Revise su conexión e inténtelo de nuevo.',
   'client.sessionEnded': 'La sesión terminó.',
   'client.status': 'El servidor respondió con el estado %{status}.',
   'client.unexpected': 'El servidor respondió algo que no es %{expected}.',

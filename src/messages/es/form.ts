@@ -4,7 +4,7 @@ import type { form as english } from '../en/form';
 /** Generated and hand-written forms. */
 export const form: Translation<typeof english> = {
   'form.backTo': 'Volver a %{list}',
-  'form.oneRecord': 'Ya hay uno, y todos los documentos usan el primero.',
+  'form.oneRecord': 'Ya hay uno, y todas las liquidaciones usan el primero.',
   'form.saveAndAddAnother': 'Guardar y agregar otro',
   'form.required': 'obligatorio',
   'form.dayPlaceholder': 'AAAA-MM-DD',
@@ -46,7 +46,7 @@ export const form: Translation<typeof english> = {
   'form.keptHere': 'Conservado en este equipo, %{time}',
   'form.request': 'Solicitud',
   'form.fieldError': '%{label}: %{message}',
-  'form.closed': '%{tickets}: cerradas hasta el %{day}. Esta boleta no se puede cambiar.',
-  'form.settledField': 'Bloqueado: figura en una liquidación o un estado de cuenta.',
-  'form.closedDay': '%{tickets}: cerradas hasta el %{day}. Elija un día posterior.',
+  'form.closed': '%{tickets}: período cerrado hasta el %{day}. Esta boleta no se puede cambiar.',
+  'form.settledField': 'Bloqueado: está en una liquidación emitida.',
+  'form.closedDay': '%{tickets}: período cerrado hasta el %{day}. Cambie la fecha.',
 };

@@ -23,7 +23,8 @@ export const guide: Translation<typeof english> = {
   'guide.loads': 'Capture las cargas',
   'guide.loadsText':
     'Escriba el número de la boleta, el camión, el peso bruto y la tara. <kbd>Enter</kbd> pasa al campo siguiente, <kbd>Shift</kbd> <kbd>Enter</kbd> al anterior. En el último pasa a <b>%{submitNext}</b>, y la siguiente carga empieza en el campo de número vacío. <kbd>Ctrl</kbd> <kbd>Enter</kbd> guarda desde cualquier campo.',
-  'guide.fromJob': 'El cliente, el productor, el cultivo, el campo, la bolsa o fosa y la humedad vienen del trabajo.',
+  'guide.fromJob':
+    'El cliente, el productor, el cultivo, el campo, la bolsa o el silo y la humedad vienen del trabajo.',
   'guide.fromTables':
     'El transportista viene del camión. Las tarifas y millas vienen de sus tablas; una línea roja dice cuál falta.',
   'guide.origins': 'Debajo de cada cifra está su origen. Lo que usted cambia queda marcado como capturado a mano.',
@@ -41,7 +42,7 @@ export const guide: Translation<typeof english> = {
   'guide.mastersMerge':
     '<b>%{mergeInto}</b> es para un cliente que está dos veces. Elija el otro y cuál de los dos queda; antes se ve qué cambia y en qué difieren. Si hay boletas cerradas que lo nombran, solo puede hacerlo un propietario. Un solo Deshacer lo devuelve todo mientras no se emita, pague o corrija algo para ellos.',
   'guide.mastersPaid':
-    'Debajo de una boleta guardada está lo que otro programa ya pagó por ella. Las cifras de Windrow no cambian por eso.',
+    'Debajo de una boleta guardada está lo que ya se pagó por ella fuera de Windrow. Las cifras de Windrow no cambian por eso.',
   'guide.find': 'Buscar cualquier cosa',
   'guide.findText':
     '<kbd>Ctrl</kbd> <kbd>K</kbd> abre el buscador, y también <kbd>/</kbd> fuera de los campos. Escriba un número de boleta de cualquier año, un nombre, una pantalla, o un mes y un nombre: <i>Septiembre Bauer</i> abre la liquidación de ese productor. <kbd>?</kbd> muestra todas las teclas.',
@@ -56,12 +57,12 @@ export const guide: Translation<typeof english> = {
     'El año de arriba limita las listas, los formularios y la página de inicio. Se pone dorado cuando no es el año actual. Las fechas de otro año se rechazan: cambie primero el año.',
   'guide.check': 'Revisar el día',
   'guide.checkText':
-    '<b>%{check}</b>, al pie del menú, muestra qué boletas de un día se ven raras y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy se ven raras.',
+    '<b>%{check}</b>, al pie del menú, muestra qué boletas de un día hay que revisar y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy hay que revisar.',
   'guide.checkTape':
     'En <b>%{scaleTape}</b> pegue los números y pesos de la báscula. Dice qué boletas faltan, están dobles o son distintas, toma el peso de la báscula con <kbd>Enter</kbd> y le guía para capturar las que faltan.',
   'guide.season': 'La temporada en gráficas',
   'guide.seasonText':
-    '<b>%{season}</b>, al pie del menú, dibuja los días que usted elija: toneladas por día en comparación con el año pasado, la humedad de las cargas de un trabajo, lo que queda del pago de cada cliente, lo que hay en cada bolsa o fosa, y las cargas de cada camión por hora. Cada gráfica es también una tabla, y el papel tiene ambas. Las horas son las de captura de las boletas.',
+    '<b>%{season}</b>, al pie del menú, dibuja los días que usted elija: toneladas por día en comparación con el año pasado, la humedad de las cargas de un trabajo, lo que queda del pago de cada cliente, lo que hay en cada bolsa o silo, y las cargas de cada camión por hora. Cada gráfica es también una tabla, y el papel tiene ambas. Las horas son las de captura de las boletas.',
   'guide.month': 'Fin de mes',
   'guide.monthText':
     'En <b>%{viewReports}</b> elija una liquidación y el mes, y deje vacíos los filtros: cada parte recibe la suya. Cada una dice qué boletas no tienen tarifa, qué números están dos veces y cuáles faltan; cada número de boleta lleva a su boleta.',
@@ -74,7 +75,7 @@ export const guide: Translation<typeof english> = {
   'guide.monthClose':
     'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. El botón dice qué cierra y qué falta por liquidar, y pregunta. Desde entonces nadie cambia esos días, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario los reabra con un motivo.',
   'guide.monthPaid':
-    '<b>%{paidElsewhere}</b> en una liquidación es lo que liquidó su programa anterior. Las cifras de arriba se calculan aquí; <b>%{paidDifference}</b> es lo que queda.',
+    '<b>%{paidElsewhere}</b> en una liquidación es lo que ya se pagó fuera de Windrow. Las cifras de arriba se calculan aquí; <b>%{paidDifference}</b> es lo que queda.',
   'guide.ticket': 'Una boleta equivocada',
   'guide.ticketText':
     '¿Recién guardada? <b>%{undo}</b> en la barra al pie. ¿Se descubrió después? <kbd>Ctrl</kbd> <kbd>K</kbd>, el número de la boleta, <kbd>Enter</kbd>; corríjala y guarde. Debajo del formulario está su historial, con un Deshacer en cada línea.',
@@ -107,7 +108,7 @@ export const guide: Translation<typeof english> = {
     'Los propietarios ven en qué dispositivos tiene sesión cada persona y cierran la de los que se pierden. Demasiadas contraseñas equivocadas hacen esperar; nadie queda bloqueado.',
   'guide.backups': 'Copias de seguridad',
   'guide.backupsText':
-    'Windrow hace una copia de seguridad cada día, y cada hora en que algo cambió, y la vuelve a leer como prueba. Los propietarios las ven en Configuración y reciben un aviso en la página de inicio cuando la última copia comprobada tiene más de 26 horas.',
+    'Windrow hace una copia de seguridad cada día, y cada hora en que algo cambió, y la comprueba volviéndola a leer. Los propietarios las ven en Configuración y reciben un aviso en la página de inicio cuando la última copia comprobada tiene más de 26 horas.',
   'guide.wrong': 'Cuando algo sale mal',
   'guide.wrongText':
     'Lo que se escribió y no se guardó se conserva en este navegador durante una semana y se ofrece de nuevo. Cuando no llega respuesta, Windrow dice si la boleta se guardó antes de enviarla otra vez.',

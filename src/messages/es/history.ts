@@ -4,8 +4,8 @@ import type { history as english } from '../en/history';
 /** What was just done, in words, for the bar that offers to undo it (record 4). */
 export const history: Translation<typeof english> = {
   'history.title': 'Historial',
-  'history.saved': '%{name}: guardado.',
-  'history.added': '%{name}: agregado.',
+  'history.saved': '%{name}: se guardó.',
+  'history.added': '%{name}: se agregó.',
   'history.changed': 'Se cambiaron %{things}.',
   'history.deleted': 'Se eliminó: %{things}.',
   'history.named': '%{title} %{name}',
@@ -13,5 +13,5 @@ export const history: Translation<typeof english> = {
   'history.valueChanged': '%{label} %{old} → %{now}',
   'history.valueNow': '%{label} → %{now}',
   'history.andMore': '%{text} y %{count} más',
-  'history.stood': 'Cómo estaba',
+  'history.stood': 'A una fecha',
 };

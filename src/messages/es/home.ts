@@ -16,7 +16,7 @@ export const home: Translation<typeof english> = {
   'home.searchJobs': 'Cliente, productor, cultivo, campo o fecha',
   'home.jobsFound': 'Trabajos',
   'home.lastTicket': 'última boleta %{number}',
-  'home.keyNext': 'capturar su próxima boleta',
+  'home.keyNext': 'capturar su siguiente boleta',
   'home.allJobs': 'Los %{count} trabajos',
   'home.noJobMatches': 'Ningún trabajo coincide con “%{text}”.',
 };

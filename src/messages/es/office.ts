@@ -5,8 +5,8 @@ import type { office as english } from '../en/office';
 export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
   'office.prices': 'Tarifas faltantes',
-  'office.check': 'Revisión',
-  'office.season': 'Temporada',
+  'office.check': 'Revisar boletas',
+  'office.season': 'Gráficas de temporada',
   'office.settings': 'Configuración',
   'office.import': 'Importar',
   'office.statements': 'Liquidaciones',
@@ -14,7 +14,7 @@ export const office: Translation<typeof english> = {
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',
   'office.statement': 'Liquidación',
-  'office.proof': 'Comprobación',
+  'office.proof': 'Conciliación',
   'office.account': 'Cuenta',
   'office.accounts': 'Cuentas',
 };

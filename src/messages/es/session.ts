@@ -13,7 +13,7 @@ export const session: Translation<typeof english> = {
   'session.codeHint': 'Seis dígitos de su aplicación de autenticación, o un código de recuperación.',
   'session.codeWrong': 'Este código es incorrecto o ya se usó.',
   'session.back': 'Volver',
-  'session.unreachable': 'El servidor no responde.',
+  'session.unreachable': 'No se puede conectar con Windrow. Revise su conexión.',
   'session.refused': 'El servidor de %{server} rechaza esta página. Debe permitir el origen %{origin} (CORS).',
   'session.about': 'Boletas de báscula, tarifas y estados de cuenta para el acarreo de cosechas y alimento',
   'session.show': 'Mostrar',

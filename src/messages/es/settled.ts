@@ -87,5 +87,5 @@ export const settled: Translation<typeof english> = {
   'settled.statements': 'Liquidaciones',
   'settled.firstFile': 'Archivo original',
   'settled.bridge': 'Lo que se debe',
-  'settled.noPaper': 'No hay ningún documento con este número.',
+  'settled.noPaper': 'No hay ninguna liquidación con este número.',
 };

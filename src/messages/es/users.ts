@@ -7,9 +7,9 @@ export const users: Translation<typeof english> = {
   'users.copied': 'Copiado.',
   'users.setPassword': 'Elija su contraseña',
   'users.setPasswordNow': 'Guardar contraseña',
-  'users.linkLoading': 'Se revisa el enlace …',
+  'users.linkLoading': 'Revisando el enlace …',
   'users.linkGone': 'Este enlace ya se usó o venció. Un propietario puede crear otro.',
-  'users.linkNoAnswer': 'El servidor no responde.',
+  'users.linkNoAnswer': 'No se puede conectar con Windrow. Revise su conexión.',
   'users.forUser': 'Para %{name}, hasta el %{ends}',
   'users.passwordIsSet': 'La contraseña de %{name} quedó guardada.',
   'users.firstPassword':

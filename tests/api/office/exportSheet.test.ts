@@ -49,7 +49,7 @@ describeOnBoth('the workbook of a list', async (engine) => {
   it('names its sheet as a program can open it, in the language of the request', async () => {
     const { rawPayload } = await exported(app, 'customer_bag_pit', 'format=xlsx', { 'accept-language': 'es' });
     const workbook = strFromU8(unzipSync(rawPayload)['xl/workbook.xml'] ?? new Uint8Array());
-    expect(/<sheet [^>]*name="([^"]*)"/.exec(workbook)?.[1]).toBe('Bolsas y fosas de clientes');
+    expect(/<sheet [^>]*name="([^"]*)"/.exec(workbook)?.[1]).toBe('Bolsas y silos de clientes');
   });
 
   it('is refused in words above its limit, and so is nothing else', async () => {

@@ -14,7 +14,7 @@ const asked = (calls: readonly Asked[]): readonly Asked[] =>
 
 it('says how many of today look odd, and leads to them', async () => {
   const { user, path, calls } = await openCheck('/', { instead: told(6) });
-  const link = await screen.findByRole('link', { name: '6 of 87 today look odd' });
+  const link = await screen.findByRole('link', { name: '6 of today’s 87 tickets to review' });
   const today = dayOf(new Date());
   expect(asked(calls)[0]?.query).toEqual({ from: today, to: today, today });
   await user.click(link);
@@ -24,7 +24,7 @@ it('says how many of today look odd, and leads to them', async () => {
 it('says nothing where nothing is odd', async () => {
   const { calls } = await openCheck('/', { instead: told(0) });
   await waitFor(() => expect(asked(calls)).toHaveLength(1));
-  expect(screen.queryByText(/look odd/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/to review/)).not.toBeInTheDocument();
 });
 
 it('asks another server nothing', async () => {

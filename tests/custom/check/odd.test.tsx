@@ -11,17 +11,17 @@ const current = (): string | null | undefined =>
   screen.getAllByRole('row').find((one) => one.getAttribute('aria-current') === 'true')?.textContent;
 const openList = async (...asked: Parameters<typeof openCheck>) => {
   const page = await openCheck(...asked);
-  await screen.findByRole('table', { name: 'Odd tickets' });
+  await screen.findByRole('table', { name: 'Tickets to review' });
   await waitFor(() => expect(document.activeElement).toHaveTextContent(/^500/));
   return page;
 };
 
 it('counts what looks odd, and says why, the gravest first', async () => {
   await openList(ADDRESS);
-  expect(screen.getByText(/of 5 look odd/)).toHaveTextContent('2 of 5 look odd');
-  expect(screen.getByRole('tab', { name: 'Odd tickets 2' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText(/of 5 to review/)).toHaveTextContent('2 of 5 to review');
+  expect(screen.getByRole('tab', { name: 'Tickets to review 2' })).toHaveAttribute('aria-selected', 'true');
   expect(row('5001')).toHaveTextContent(/IW-12Sundown Ridge Dairy78,16031,280Missing or impossible: No Customer Rate/);
-  expect(row('5005')).toHaveTextContent('Look again: Tare 2,000 over the usual 31,280');
+  expect(row('5005')).toHaveTextContent('Review: Tare 2,000 over the usual 31,280');
   expect(current()).toMatch(/^5001/);
 });
 
@@ -37,7 +37,7 @@ it('fixes by F2, typing and Enter, and goes to the next ticket', async () => {
   ]);
   expect(writesOf(calls)[0]?.body).toMatchObject({ customer_rate: 100, gross_weight: 78160, ticket_number: '5001' });
   await waitFor(() => expect(within(next).getByRole('textbox', { name: /^Tare Weight/ })).toHaveFocus());
-  await waitFor(() => expect(screen.getByText(/of 5 looks odd/)).toHaveTextContent('1 of 5 looks odd'));
+  await waitFor(() => expect(screen.getByText(/of 5 to review/)).toHaveTextContent('1 of 5 to review'));
   expect(await screen.findByRole('button', { name: /^Undo/ })).toBeInTheDocument();
   expect(within(next).getByText('usual 31,280')).toBeInTheDocument();
   await user.keyboard('31280{Enter}');
@@ -71,9 +71,9 @@ it('notes by L that somebody looked; such rows stand below with who and when', a
   await user.keyboard('l');
   await waitFor(() => expect(row('5001')).toHaveTextContent(/clerk, .*\d\d:\d\d$/));
   expect(writesOf(calls)[0]?.body).toMatchObject({ kind: 'crop_ticket', ids: [1] });
-  expect(screen.getByText(/of 5 looks odd/)).toHaveTextContent('1 of 5 looks odd, 1 looked at');
+  expect(screen.getByText(/of 5 to review/)).toHaveTextContent('1 of 5 to review, 1 reviewed');
   expect(current()).toMatch(/^5005/);
-  await user.click(screen.getByRole('checkbox', { name: 'Show looked at' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show reviewed' }));
   expect(screen.queryByRole('row', { name: /^5001/ })).not.toBeInTheDocument();
 });
 

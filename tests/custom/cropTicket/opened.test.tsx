@@ -124,11 +124,11 @@ describe('a job opened for entry', () => {
   it('says where Enter leads from the last field of the load', async () => {
     const { user } = await openEntry(await scene());
     const hint = () => document.querySelector('.enter-leaves')?.textContent;
-    expect(hint()).toBe('to Date, takes grey text');
+    expect(hint()).toBe('to Date, accepts the suggestion');
     await keyLoad(user, '1');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await idle();
-    expect(hint()).toBe('to Submit/Next, takes grey text');
+    expect(hint()).toBe('to Submit/Next, accepts the suggestion');
   });
 
   it('says what it means that the year at the top is not the job’s', async () => {

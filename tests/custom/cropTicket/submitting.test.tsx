@@ -239,6 +239,6 @@ it('keeps what the server says of no field in sight, where no notice takes it aw
   await user.keyboard('{Control>}{Enter}{/Control}');
   const said = await within(screen.getByRole('form', { name: 'Add Crop Ticket' })).findByText('The job is closed.');
   expect(said).toBeVisible();
-  const kept = screen.getByRole('group', { name: 'Kept for the next load' });
+  const kept = screen.getByRole('group', { name: 'Carried over to the next load' });
   expect(kept.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -71,7 +71,7 @@ describe('the history', () => {
       'Put away the first steps on Home',
       'Brought back the first steps on Home',
       'Changed a setting',
-      'Took back: Setting, 1 setting',
+      'Undid: Setting, 1 setting',
     ]);
   });
 

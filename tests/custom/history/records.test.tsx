@@ -58,7 +58,10 @@ describe('the panel below a form', () => {
     const [first, second] = await panel.findAllByRole('listitem');
     expect(first).toHaveTextContent(/^City Marlow → X ?ann · today 00:05Undo$/);
     expect(second).toHaveTextContent(/^Bulk edit of 5 customers: State — → WI ?ann · \d{4}-\d\d-\d\d 09:05Undo$/);
-    expect(panel.getByRole('link', { name: 'As it stood on …' })).toHaveAttribute('href', '/office/history/customer/1');
+    expect(panel.getByRole('link', { name: 'View as of a date…' })).toHaveAttribute(
+      'href',
+      '/office/history/customer/1',
+    );
     // The page may fetch what it leads to meanwhile.
     const asked = () => calls.findLast(({ path }) => path.includes('/office/history/'))?.query;
     await user.click(panel.getByRole('button', { name: 'Show all 23' }));
@@ -106,7 +109,7 @@ describe('a record as it stood', () => {
     await user.click(screen.getByRole('button', { name: 'Later' }));
     const moments = () => calls.filter(({ path }) => path.endsWith('/at/')).map(({ query }) => query.at);
     await waitFor(() => expect(moments().at(-1)).toBe(stood.later));
-    const moment = screen.getByRole('textbox', { name: 'As it stood on' });
+    const moment = screen.getByRole('textbox', { name: 'As of' });
     await user.clear(moment);
     await user.type(moment, 'tomorrow{Enter}');
     expect(screen.getByText('Write a day: 2026-09-02, or 2026-09-02 16:10.')).toBeVisible();

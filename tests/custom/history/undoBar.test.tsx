@@ -89,10 +89,10 @@ describe('the bar', () => {
     const { instead } = undos({ ...whole, restored: 13, total: 14, left: [left], names });
     const { user } = await savedCustomer(instead);
     await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
-    const partly = await bar('13 of 14 taken back.');
-    expect(partly).toHaveTextContent('Ann changed Miller since.');
+    const partly = await bar('13 of 14 changes undone.');
+    expect(partly).toHaveTextContent('Ann changed Miller later; that was kept.');
     await user.click(within(partly).getByRole('button', { name: 'Show' }));
-    const dialog = await screen.findByRole('dialog', { name: '13 of 14 taken back' });
+    const dialog = await screen.findByRole('dialog', { name: '13 of 14 changes undone' });
     const cells = within(dialog).getAllByRole('cell');
     expect(cells[0]).toHaveTextContent('Miller');
     expect(cells[1]).toHaveTextContent(/^Ann, today \d\d:\d\d$/);
@@ -103,7 +103,7 @@ describe('the bar', () => {
     const { instead } = undos({ status: 423, detail: 'Crop tickets are closed up to 2026-09-30.' });
     const { user } = await savedCustomer(instead);
     await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
-    expect(await bar('Nothing taken back.')).toHaveTextContent('Crop tickets are closed up to 2026-09-30.');
+    expect(await bar('Nothing was undone.')).toHaveTextContent('Crop tickets are closed up to 2026-09-30.');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 

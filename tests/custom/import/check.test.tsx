@@ -97,7 +97,7 @@ it('stays as it is while the server is away', async () => {
     },
   });
   expect(await screen.findByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
-  expect(await screen.findByText(/^The server does not answer\. Nothing is lost/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Can’t reach Windrow\. Nothing is lost/)).toBeInTheDocument();
   expect(screen.getByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
 });
 

@@ -10,10 +10,12 @@ const rowOf = (head: string): HTMLElement => screen.getByRole('row', { name: new
 it('shows columns with their first rows, where they go and how that was found', async () => {
   await openImport('/office/import?id=7');
   await screen.findByRole('table', { name: 'Columns' });
-  expect(rowOf('Dairy')).toHaveTextContent('DairyWindrow Hills DairyWindrow Hills DairySundown Ridgeknown as Dairy');
+  expect(rowOf('Dairy')).toHaveTextContent(
+    'DairyWindrow Hills DairyWindrow Hills DairySundown Ridgealso called “Dairy”',
+  );
   expect(screen.getByRole('combobox', { name: 'Goes to, Dairy' })).toHaveValue('Customer');
   expect(rowOf('Date')).toHaveTextContent('month / day / year');
-  expect(rowOf('Net tons')).toHaveTextContent('computed here');
+  expect(rowOf('Net tons')).toHaveTextContent('calculated');
   expect(screen.getByText('Remembered for your next import of crop tickets.')).toBeInTheDocument();
   const heads = screen.getAllByRole('row').map((line) => line.textContent ?? '');
   expect(heads.at(-2)).toMatch(/^Net tons/);
@@ -59,9 +61,9 @@ it('leaves a column out, and takes a field from another column', async () => {
   await waitFor(() => expect(memo).toHaveValue('Moisture'));
   const truck = screen.getByRole('combobox', { name: 'Goes to, Truck' });
   await user.click(truck);
-  await user.keyboard('left{Enter}');
+  await user.keyboard('skip{Enter}');
   await waitFor(() => expect(truck).toHaveValue(''));
-  expect(truck).toHaveAttribute('placeholder', 'Left out');
+  expect(truck).toHaveAttribute('placeholder', 'Skipped');
   expect(acts).toEqual(['PATCH 7/ {"columns":{"10":"moisture"}}', 'PATCH 7/ {"columns":{"7":null}}']);
 });
 
@@ -70,10 +72,10 @@ it('says and changes how the file is read', async () => {
   const side = within(await screen.findByRole('complementary', { name: 'How the file is read' }));
   expect(side.getByText('2,570 (lines 4 – 2,573)')).toBeInTheDocument();
   expect(side.getByText('2 title rows, TOTAL')).toBeInTheDocument();
-  expect(side.getByText('2,314 days fit month first only.')).toBeInTheDocument();
+  expect(side.getByText('2,314 dates can only be month first.')).toBeInTheDocument();
   await user.selectOptions(side.getByLabelText('Sheet'), 'Trucks');
-  await user.clear(side.getByLabelText('Line of the heads'));
-  await user.type(side.getByLabelText('Line of the heads'), '5{Enter}');
+  await user.clear(side.getByLabelText('Line of the header row'));
+  await user.type(side.getByLabelText('Line of the header row'), '5{Enter}');
   await user.click(side.getByRole('radio', { name: 'day first' }));
   await user.click(side.getByRole('radio', { name: 'Leave as they are' }));
   await user.selectOptions(side.getByLabelText('Match existing by'), 'ID');

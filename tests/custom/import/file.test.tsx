@@ -69,7 +69,7 @@ it('keeps what was pasted when the server refuses it or is away', async () => {
   await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   expect(await screen.findByText('No rows were found in this file.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
-  expect(await screen.findByText('The server does not answer. Nothing is lost; try again.')).toBeInTheDocument();
+  expect(await screen.findByText('Can’t reach Windrow. Nothing is lost; try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Or paste cells straight from a spreadsheet')).toHaveValue(cells);
 });
 

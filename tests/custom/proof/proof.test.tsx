@@ -79,9 +79,9 @@ describe('the proof', () => {
 
   it('names the proof that does not agree, and opens what makes the difference', async () => {
     const { user, asked } = await openProof({ proof: off });
-    expect(await screen.findByText('1 proof does not agree')).toBeInTheDocument();
+    expect(await screen.findByText('1 check does not agree')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: '0.25 off' }));
-    const title = 'Producer net on papers + on none = all tickets: Off';
+    const title = 'Producer net on statements + on none = all tickets: Off';
     const row = within((await tableOf(title)).querySelectorAll('tr')[1] ?? document.body);
     expect(row.getByRole('link', { name: '46062' })).toHaveAttribute('href', '/crop_ticket/edit/12');
     expect(row.getByRole('link', { name: 'PS-2026-0041' })).toHaveAttribute('href', '/office/statements/41');
@@ -92,8 +92,8 @@ describe('the proof', () => {
         .slice(-3),
     ).toEqual(['809.39', '809.64', '−0.25']);
     expect(asked.at(-1)).toBe(`proof/lines/ ${DAYS}&of=producer%3Aoff&page=1`);
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Proof' }));
-    expect(await screen.findByText('1 proof does not agree')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Reconcile' }));
+    expect(await screen.findByText('1 check does not agree')).toBeInTheDocument();
   });
 
   it('counts differences that cancel out', async () => {
@@ -195,17 +195,17 @@ describe('the proof', () => {
     await screen.findByText('Everything agrees');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('button', { name: 'Office' }));
-    expect(await screen.findByRole('menuitem', { name: 'Proof' })).toHaveAttribute('href', '/office/proof');
+    expect(await screen.findByRole('menuitem', { name: 'Reconcile' })).toHaveAttribute('href', '/office/proof');
   });
 
   it.each(['clerk', 'viewer'])('says to a %s whom it is for, and asks nothing', async (role) => {
     const { asked } = await openProof({ role });
-    expect(await screen.findByText('The proof is for owners.')).toBeInTheDocument();
+    expect(await screen.findByText('Reconciling is for owners.')).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 
   it('is of our own server', async () => {
     await openProof({ foreign: true });
-    expect(await screen.findByText('Only a Windrow server counts the proof.')).toBeInTheDocument();
+    expect(await screen.findByText('Only a Windrow server reconciles.')).toBeInTheDocument();
   });
 });

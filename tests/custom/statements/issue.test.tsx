@@ -15,7 +15,7 @@ it('shows what is taken, what is left out and why, and what it comes to', async 
     '3 are on PS-2026-0029: 45102, 45103, 45106',
   );
   expect(screen.getByText(/are held below/)).toHaveTextContent('2 are held below: 45150, 45151');
-  expect(screen.getByText(/Tickets up to 2026-04-30 were settled elsewhere/)).toBeInTheDocument();
+  expect(screen.getByText(/Tickets through 2026-04-30 were already paid before Windrow/)).toBeInTheDocument();
   const due = screen.getByRole('rowheader', { name: 'Net due' }).closest('tr');
   expect(due).toHaveTextContent('$35,270.96');
   const asked = calls.find(({ path }) => path.endsWith('/draft/'));
@@ -83,7 +83,7 @@ it('tells who was faster, uses no number, and looks again', async () => {
 
 it('waits for a day while there is no cut-off', async () => {
   const { user, acts } = await openStatements(PAGE, { draft: { ...draft, cutoff: null } });
-  expect(await screen.findByText(/No cut-off for producers/)).toBeInTheDocument();
+  expect(await screen.findByText(/already paid before Windrow, for producers\?/)).toBeInTheDocument();
   const button = screen.getByRole('button', { name: /^Issue Statement/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);

@@ -22,10 +22,10 @@ it('lists the issued statements with their states, and what all come to', async 
     '4',
     'issued',
   ]);
-  for (const state of ['paid in part', 'paid', 'void']) expect(screen.getByText(state)).toBeInTheDocument();
+  for (const state of ['partly paid', 'paid', 'void']) expect(screen.getByText(state)).toBeInTheDocument();
   expect(screen.getByText(/^overdue \d+ d$/)).toBeInTheDocument();
   expect(screen.getByText(/of 120 statements/)).toHaveTextContent(
-    '1–5 of 120 statements · amount $900,000.00 · open $70,276.08',
+    '1–5 of 120 statements · amount $900,000.00 · balance $70,276.08',
   );
 });
 
@@ -45,14 +45,16 @@ it('sorts by a column: the greatest first, then the other way, then as at first'
   const { user, calls } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'PS-2026-0033' });
   const sort = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query.sort;
-  const press = () => user.click(screen.getByRole('button', { name: 'Open, $' }));
+  const press = () => user.click(screen.getByRole('button', { name: 'Balance, $' }));
   await press();
   await waitFor(() => expect(sort()).toBe('-open'));
-  expect(screen.getByRole('columnheader', { name: 'Open, $' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'Balance, $' })).toHaveAttribute('aria-sort', 'descending');
   await press();
   await waitFor(() => expect(sort()).toBe('open'));
   await press();
-  await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Open, $' })).not.toHaveAttribute('aria-sort'));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Balance, $' })).not.toHaveAttribute('aria-sort'),
+  );
 });
 
 it('searches the rows that are shown', async () => {
@@ -77,7 +79,7 @@ it('shows one statement: what it came to, its tickets and payments', async () =>
   expect(await screen.findByRole('link', { name: '45119' })).toHaveAttribute('href', '/crop_ticket/edit/1');
   expect(screen.getByText('Check 4501')).toBeInTheDocument();
   expect(screen.getByText('Thank you for a clean harvest.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Paper' })).toHaveAttribute('href', '/reports/statements/PS-2026-0033');
+  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/reports/statements/PS-2026-0033');
   expect(screen.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 

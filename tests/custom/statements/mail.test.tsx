@@ -59,27 +59,27 @@ it('mails the ticked ones with an edited text, and names who has no address', as
     mail: ({ path, method }) =>
       path.endsWith('draft/') ? draft : method === 'POST' ? { queued: 1, without: [] } : log(message('sent', '250 OK')),
   });
-  await user.click(await screen.findByRole('checkbox', { name: `Take ${first?.reference}` }));
-  await user.click(screen.getByRole('checkbox', { name: `Take ${second?.reference}` }));
-  await user.click(screen.getByRole('button', { name: 'Mail 2…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Mail 2 Statements' });
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${first?.reference}` }));
+  await user.click(screen.getByRole('checkbox', { name: `Select ${second?.reference}` }));
+  await user.click(screen.getByRole('button', { name: 'Email 2…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Email 2 Statements' });
   expect(await within(dialog).findByText(`Without an address, print these: ${second?.party.name}`)).toBeVisible();
   const subject = within(dialog).getByRole('textbox', { name: 'Subject' });
   await user.clear(subject);
   await user.type(subject, 'Your statement');
-  await user.click(within(dialog).getByRole('button', { name: 'Mail 1 Statement' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Email 1 Statement' }));
   const body = { ids: [first?.id], subject: 'Your statement', text: draft.text, again: [] };
   await waitFor(() => expect(acts).toEqual([{ what: 'POST mail/', body }]));
-  expect(await screen.findByRole('dialog', { name: 'Mail Log' })).toHaveTextContent('accepted');
+  expect(await screen.findByRole('dialog', { name: 'Email Log' })).toHaveTextContent('accepted');
 });
 
 it('without ticks all that were not mailed are taken; void ones never', async () => {
   await openStatements(PAGE);
-  await screen.findByRole('checkbox', { name: `Take ${first?.reference}` });
+  await screen.findByRole('checkbox', { name: `Select ${first?.reference}` });
   const count = live.filter(({ mailed }) => mailed === 'no' || mailed === 'failed').length;
-  expect(await screen.findByRole('button', { name: count === 0 ? 'Mail…' : `Mail ${count}…` })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: count === 0 ? 'Email…' : `Email ${count}…` })).toBeInTheDocument();
   const gone = statements.find(({ voided }) => voided);
-  expect(screen.getByRole('checkbox', { name: `Take ${gone?.reference}` })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: `Select ${gone?.reference}` })).toBeDisabled();
 });
 
 it('asks before it sends what may have gone out', async () => {
@@ -99,8 +99,8 @@ it('says how mail is set up where it is not, and viewers get no buttons', async 
   const { user } = await openStatements(PAGE, {
     mail: ({ path }) => (path.endsWith('draft/') ? { ...draft, ready: false, how: 'Set SMTP_URL.' } : undefined),
   });
-  await user.click(await screen.findByRole('checkbox', { name: `Take ${first?.reference}` }));
-  await user.click(screen.getByRole('button', { name: 'Mail 1…' }));
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${first?.reference}` }));
+  await user.click(screen.getByRole('button', { name: 'Email 1…' }));
   expect(await screen.findByText('Set SMTP_URL.')).toBeVisible();
 });
 

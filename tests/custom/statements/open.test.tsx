@@ -27,11 +27,11 @@ it('takes nothing at first, then some, and says what they come to', async () => 
   const { user } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'Ashby Farms' });
   expect(screen.getByRole('button', { name: 'Issue Statements' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('checkbox', { name: 'Take Ashby Farms' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Take Windrow Hills Dairy' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ashby Farms' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Windrow Hills Dairy' }));
   expect(screen.getByRole('button', { name: 'Issue 2 Statements' })).toBeInTheDocument();
   expect(screen.getByText(/^2/, { selector: 'b' }).closest('.sum')).toHaveTextContent(
-    '2 of 6 parties · 167 settlements · we pay $34,638.04 · we bill $73,192.21',
+    '2 of 6 selected · 167 load lines · we pay $34,638.04 · we bill $73,192.21',
   );
 });
 
@@ -39,18 +39,18 @@ it('takes a range with Shift and Space, and walks with the arrows', async () => 
   const { user } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'Ashby Farms' });
   const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
-  box('Take Ashby Farms').focus();
+  box('Select Ashby Farms').focus();
   await user.keyboard(' {ArrowDown}{ArrowDown}');
-  expect(box('Take Delgado Ag')).toHaveFocus();
+  expect(box('Select Delgado Ag')).toHaveFocus();
   await user.keyboard('{Shift>} {/Shift}');
-  expect(box('Take Bauer & Daughters')).toBeChecked();
-  expect(box('Take all Producer Statement')).toBeChecked();
+  expect(box('Select Bauer & Daughters')).toBeChecked();
+  expect(box('Select all Producer Statement')).toBeChecked();
   expect(screen.getByText('3 of 3')).toBeInTheDocument();
 });
 
 it('issues what is ticked with Ctrl and Enter, in a run that Home watches', async () => {
   const { user, acts } = await openStatements(PAGE);
-  await user.click(await screen.findByRole('checkbox', { name: 'Take all Producer Statement' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all Producer Statement' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('of 3 statements')).toBeInTheDocument();
   expect(acts).toEqual([
@@ -68,9 +68,9 @@ it('issues what is ticked with Ctrl and Enter, in a run that Home watches', asyn
 
 it('holds back a role without a cut-off, and lets an owner name the day', async () => {
   const { user, acts } = await openStatements(PAGE);
-  expect(await screen.findByRole('checkbox', { name: 'Take Big Coulee Haul' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Name the Day' }));
-  await user.type(screen.getByLabelText('Settled elsewhere up to'), '4/30{Enter}');
+  expect(await screen.findByRole('checkbox', { name: 'Select Big Coulee Haul' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Set Date' }));
+  await user.type(screen.getByLabelText('Already paid through'), '4/30{Enter}');
   await waitFor(() =>
     expect(acts).toEqual([{ what: 'PUT settings/', body: { cutoffs: { hauler: `${year}-04-30` } } }]),
   );
@@ -79,7 +79,7 @@ it('holds back a role without a cut-off, and lets an owner name the day', async 
 it('tells after which day tickets are settled here, and lets an owner change it', async () => {
   const { user, acts } = await openStatements(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Cut-off for Producers: after 2026-04-30' }));
-  const field = screen.getByLabelText('Settled elsewhere up to');
+  const field = screen.getByLabelText('Already paid through');
   expect(field).toHaveValue('2026-04-30');
   await user.clear(field);
   await user.type(field, '2026-05-31{Enter}');
@@ -88,8 +88,8 @@ it('tells after which day tickets are settled here, and lets an owner change it'
 
 it('shows a clerk that an owner names the day', async () => {
   await openStatements(PAGE, { role: 'clerk' });
-  expect(await screen.findByText(/An owner names the day/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Name the Day' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/An owner sets it/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Set Date' })).not.toBeInTheDocument();
 });
 
 it('gives a viewer neither ticks nor buttons', async () => {
@@ -158,5 +158,5 @@ it('counts nobody whose tickets are all held, and shows them on demand', async (
   expect(screen.getByText('2 tickets are held. They are on no statement.')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'To issue 0' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show Held Tickets' }));
-  expect(screen.getByRole('checkbox', { name: 'Take Ashby Farms' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Select Ashby Farms' })).toBeDisabled();
 });

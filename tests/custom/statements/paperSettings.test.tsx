@@ -13,13 +13,13 @@ it('saves terms and notes together', async () => {
   await user.clear(days);
   await user.type(days, '366');
   expect(screen.getByText('Use whole days from 0 to 365.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save Papers' }));
+  await user.click(screen.getByRole('button', { name: 'Save Statement Setup' }));
   expect(acts).toEqual([]);
   await user.clear(days);
   await user.type(days, '15');
   await user.type(screen.getByRole('textbox', { name: 'Terms in words' }), 'Net 15');
   await user.type(screen.getByRole('textbox', { name: 'Delivery Statement' }), 'By truck.');
-  await user.click(screen.getByRole('button', { name: 'Save Papers' }));
+  await user.click(screen.getByRole('button', { name: 'Save Statement Setup' }));
   await screen.findByText(/^Saved\./);
   const body = { terms_days: 15, terms_text: 'Net 15', notes: { PS: 'Thank you.', DS: 'By truck.' } };
   expect(acts).toEqual([{ what: 'PUT settings/', body }]);
@@ -39,5 +39,5 @@ it('sends a picture, and refuses one that is too large before it is sent', async
 it('is for owners', async () => {
   await openStatements(PAGE, { role: 'clerk' });
   expect(await screen.findByText(/only owners|owners/i)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Save Papers' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save Statement Setup' })).not.toBeInTheDocument();
 });

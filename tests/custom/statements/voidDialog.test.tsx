@@ -45,8 +45,8 @@ it('says what becomes of number, tickets, lines and payments, with the focus on 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'The number stays and the paper prints VOID.',
-    '114 tickets can be issued again.',
+    'The number stays, and it prints as VOID.',
+    '114 tickets go back to “To issue”.',
     '1 adjustment or correction goes on the next one.',
     '$40,000.00 paid by check 20114 stays with Windrow Hills Dairy and goes on the next invoice.',
   ]);
@@ -58,9 +58,9 @@ it('needs a reason of five characters, and sends it', async () => {
   const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
   await user.click(within(dialog).getByRole('button', { name: 'Void CS-2026-0025' }));
   expect(reason).toHaveFocus();
-  expect(reason).toHaveAccessibleDescription('A reason is needed. It is printed on the paper.');
+  expect(reason).toHaveAccessibleDescription('A reason is needed. It is printed on the statement.');
   await user.type(reason, 'dup{Enter}');
-  expect(reason).toHaveAccessibleDescription('Write 5 characters or more. It is printed on the paper.');
+  expect(reason).toHaveAccessibleDescription('Write 5 characters or more. It is printed on the statement.');
   expect(asked).toEqual([]);
   await user.type(reason, 'licate of 0024{Enter}');
   await waitFor(() => expect(onVoided).toHaveBeenCalledOnce());

@@ -47,17 +47,20 @@ describe.skipIf(!program)('issuing statements', () => {
   test('nothing is issued before an owner names the cut-off', async () => {
     await as(clerk, WHOLE_YEAR, async ({ page }) => {
       await page.getByText('An owner names the day; nothing is issued before.').waitFor();
-      expect(await page.getByRole('checkbox', { name: 'Take all', exact: true }).isDisabled()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: 'Select all', exact: true }).isDisabled()).toBe(true);
     });
     await as(owner, WHOLE_YEAR, async ({ page }) => {
-      await page.getByRole('button', { name: 'Name the Day' }).click();
+      await page.getByRole('button', { name: 'Set Date' }).click();
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByLabel('Settled elsewhere up to').fill(`${year - 1}-12-31`);
+      await page.getByLabel('Already paid through').fill(`${year - 1}-12-31`);
       await page.keyboard.press('Enter');
       // Tickets of the seasons before are on no statement: it says how many, and Enter keeps the day.
-      await page.getByRole('dialog').getByText(/ are on no statement: /).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/ are on no statement: /)
+        .waitFor();
       await page.keyboard.press('Enter');
-      await page.getByRole('checkbox', { name: 'Take all', exact: true, disabled: false }).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all', exact: true, disabled: false }).waitFor();
       expect(await axeFaults(page)).toEqual([]);
     });
   });
@@ -89,7 +92,7 @@ describe.skipIf(!program)('issuing statements', () => {
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
       expect(await page.getByRole('button', { name: 'Void…' }).count()).toBe(0);
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Paper' }).click();
+      await page.getByRole('link', { name: 'View' }).click();
       await page.waitForURL(/\/reports\/statements\/PS-\d{4}-0003$/);
       await page.getByText(`PS-${year}-0003`).first().waitFor();
     });

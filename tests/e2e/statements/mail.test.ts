@@ -55,20 +55,20 @@ describe.skipIf(!program)('mailing statements', () => {
   /** Opens the issued statements, and the dialog for all that were not mailed. */
   async function openDialog(count: number): Promise<void> {
     await page.goto(ISSUED);
-    await page.getByRole('button', { name: `Mail ${count}…` }).click();
-    await page.getByRole('dialog', { name: `Mail ${count} Statements` }).waitFor();
+    await page.getByRole('button', { name: `Email ${count}…` }).click();
+    await page.getByRole('dialog', { name: `Email ${count} Statements` }).waitFor();
   }
-  const answers = () => page.getByRole('table', { name: 'Mail Log' }).locator('td.answer');
+  const answers = () => page.getByRole('table', { name: 'Email Log' }).locator('td.answer');
 
   test('one message takes both papers of a party; who has no address is named and left out; by keyboard alone', async () => {
     await page.goto(ISSUED);
     await page.getByRole('link', { name: /^PS-/ }).waitFor();
-    await tabTo(page, 'Mail 3…');
+    await tabTo(page, 'Email 3…');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Mail 3 Statements' });
+    const dialog = page.getByRole('dialog', { name: 'Email 3 Statements' });
     await dialog.getByText('Without an address, print these: Ortega Dairy').waitFor();
     await dialog.getByText('1 message to the address on file').waitFor();
-    expect(await focusedName(page)).toContain('Mail 2 Statements');
+    expect(await focusedName(page)).toContain('Email 2 Statements');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => answers().allTextContents()).toEqual(['accepted', 'accepted']);
@@ -76,7 +76,7 @@ describe.skipIf(!program)('mailing statements', () => {
     expect(mail.arrived.map(({ to }) => to)).toEqual([ADDRESS]);
     expect(mail.arrived[0]?.source.match(/filename=/g)).toHaveLength(2);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Not mailed' }).click();
+    await page.getByRole('button', { name: 'Not emailed' }).click();
     await expect
       .poll(() => page.getByRole('link', { name: /^[CPH]S-/ }).allTextContents())
       .toEqual([expect.stringMatching(/^CS-/)]);
@@ -87,7 +87,7 @@ describe.skipIf(!program)('mailing statements', () => {
     await issueEach(['producer', 'hauler']);
     mail.manners.set(ADDRESS, 'refuse recipient');
     await openDialog(3);
-    await page.getByRole('button', { name: 'Mail 2 Statements' }).click();
+    await page.getByRole('button', { name: 'Email 2 Statements' }).click();
     await expect.poll(() => answers().first().textContent()).toContain('550 No such user');
     await page.keyboard.press('Escape');
     await page.getByText('1 message was refused.').waitFor();
@@ -106,8 +106,8 @@ describe.skipIf(!program)('mailing statements', () => {
     mail.manners.set(ADDRESS, 'cut after');
     await page.goto(ISSUED);
     await page.getByRole('link', { name: /^PS-\d{4}-0003$/ }).click();
-    await page.getByRole('button', { name: 'Mail…' }).click();
-    await page.getByRole('button', { name: 'Mail 1 Statement' }).click();
+    await page.getByRole('button', { name: 'Email…' }).click();
+    await page.getByRole('button', { name: 'Email 1 Statement' }).click();
     await expect.poll(() => mail.arrived.length).toBe(3);
     await page.getByText('fate unknown').waitFor();
     mail.manners.clear();
@@ -131,14 +131,14 @@ describe.skipIf(!program)('mailing statements', () => {
   test('the bar over a paper leads to the dialog, on a phone too', async () => {
     const phone = await visitSignedIn(browser, server, { size: PHONE });
     await phone.page.goto('/office/statements/1?mail=1');
-    await phone.page.getByRole('dialog', { name: 'Mail 1 Statement' }).waitFor();
-    await phone.page.getByText(/^Mailed before, will be mailed again: PS-/).waitFor();
+    await phone.page.getByRole('dialog', { name: 'Email 1 Statement' }).waitFor();
+    await phone.page.getByText(/^Emailed before, will be emailed again: PS-/).waitFor();
     expect(await axeFaults(phone.page)).toEqual([]);
     expect(new URL(phone.page.url()).search).toBe('');
     await phone.close();
     await page.goto('/office/statements/1');
-    await page.getByRole('link', { name: 'Paper' }).click();
-    await page.getByRole('link', { name: 'Mail…' }).click();
-    await page.getByRole('dialog', { name: 'Mail 1 Statement' }).waitFor();
+    await page.getByRole('link', { name: 'View' }).click();
+    await page.getByRole('link', { name: 'Email…' }).click();
+    await page.getByRole('dialog', { name: 'Email 1 Statement' }).waitFor();
   });
 });

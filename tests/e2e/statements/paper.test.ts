@@ -92,8 +92,8 @@ describe.skipIf(!program)('an issued paper', () => {
   test.each(looks)('%s: the settings of papers break no rule of axe', async (_name, settings) => {
     const at = await visitSignedIn(browser, server, settings);
     await at.page.goto('/office/settings#papers');
-    await at.page.getByRole('button', { name: 'Save Papers' }).waitFor();
-    await at.page.getByRole('img', { name: 'The logo as papers have it' }).waitFor();
+    await at.page.getByRole('button', { name: 'Save Statement Setup' }).waitFor();
+    await at.page.getByRole('img', { name: 'The logo as statements have it' }).waitFor();
     expect(await axeFaults(at.page)).toEqual([]);
     await at.close();
   });

@@ -48,7 +48,7 @@ describe('errors', () => {
         throw new TypeError('Failed to fetch');
       },
       0,
-      'The server cannot be reached. Check the connection and try again.',
+      'Can’t reach Windrow. Check your connection and try again.',
     ],
   ])('say something sensible for %s', async (_name, answer, status, message) => {
     const failure = await failureOf(over(answer).provider.create('truck', { data: {} }));

@@ -86,7 +86,7 @@ describe.each(codes)('a paper %s', (code) => {
         expect(page.join(' ').replace(/\s+/g, ' ')).toContain(formulas.slice(0, 40));
       }
       const whole = pages.flat().join('\n');
-      expect(whole).not.toMatch(/Look again|South of the creek|Internal|Printed /);
+      expect(whole).not.toMatch(/Review|South of the creek|Internal|Printed /);
       const isInvoice = code !== 'PS' && code !== 'HS';
       expect(pages.filter((page) => page.join('\n').includes('Cut here'))).toHaveLength(isInvoice ? 1 : 0);
       expect(pages[0]?.join('\n').includes('Cut here')).toBe(isInvoice);

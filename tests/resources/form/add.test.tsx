@@ -102,7 +102,7 @@ describe('the add form', () => {
     api.interfere(({ method }) => (method === 'POST' ? Promise.reject(new TypeError('offline')) : undefined));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('There was a problem saving the feed!');
-    expect(screen.getByText('The server cannot be reached. Check the connection and try again.')).toBeVisible();
+    expect(screen.getByText('Can’t reach Windrow. Check your connection and try again.')).toBeVisible();
     expect(field('Name')).toHaveValue('Corn');
     api.interfere(undefined);
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -3,7 +3,7 @@
  * what was there at the merge and would leave these behind, so that a paper and its tickets would name two parties.
  */
 import type { Translate } from '../../../../src/messages/catalogue';
-import { formatNumber } from '../../../../src/kinds/number';
+import { formatDollars } from '../../../../src/kinds/number';
 import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
 import { isNothing } from '../../../../src/rules/statements/money';
 import { settlementRoles } from '../../../../src/sides';
@@ -60,7 +60,7 @@ async function laterRows(parts: LaterParts, { id, at, root }: MergeAct): Promise
 /** `PS-2026-0041`, `a payment of $5.00 on 2026-09-18`. */
 function nameOf(t: Translate, { table, is, name, amount, day }: FoundLater): string {
   if (table === 'statement') return is === 'voided' ? t('api.later.void', { name }) : name;
-  const values = { amount: formatNumber(amount, 2), day };
+  const values = { amount: formatDollars(amount), day };
   if (table === 'payment' && isNothing(amount)) return t('api.later.credit', values);
   if (table === 'payment') return t(is === 'takenBack' ? 'api.later.takenBack' : 'api.later.payment', values);
   return t(table === 'correction' ? 'api.later.correction' : 'api.later.adjustment', values);

@@ -1,5 +1,5 @@
 /** What of a statement's tickets is on no issued statement (issue 12). It is told on screen alone. */
-import { formatNumber } from '../../../../src/kinds/number';
+import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import { kindOfCode } from '../../../../src/rules/statements/codes';
 import { compareAmounts, less } from '../../../../src/rules/statements/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
@@ -57,6 +57,6 @@ export class Unsettled {
     if (this.#loads === 0) return t('paper.allOnStatements');
     const count = formatNumber(this.#loads);
     const text = t(this.#loads === 1 ? 'paper.oneOnNone' : 'paper.manyOnNone', { count });
-    return due ? t('paper.onNoneAmount', { text, amount: formatNumber(Number(sumPrinted(this.#amounts)), 2) }) : text;
+    return due ? t('paper.onNoneAmount', { text, amount: formatDollars(sumPrinted(this.#amounts)) }) : text;
   }
 }

@@ -1,4 +1,5 @@
 /** The plan of putting money on account on open statements of its party (decision 67). */
+import { formatDollars } from '../../../../src/kinds/number';
 import { matchedInOrder } from '../../../../src/rules/statements/accounts/share';
 import { compareAmounts } from '../../../../src/rules/statements/money';
 import { dayOf } from '../../../../src/rules/dates';
@@ -21,7 +22,7 @@ export async function planApplyCredit(context: WriteContext, { order }: Act<'app
   const matches = matchedInOrder(given, targets);
   const sum = (amounts: readonly { readonly amount: string }[]): string => sumPrinted(amounts.map((one) => one.amount));
   if (matches.length === 0 || (on !== null && compareAmounts(sum(matches), sum(targets)) < 0))
-    throw new InvalidRecord({ on: [t('payments.notThatMuch', { amount: sum(given) })] });
+    throw new InvalidRecord({ on: [t('payments.notThatMuch', { amount: formatDollars(sum(given)) })] });
   const changes = await creditChanges(context, { party, date: dayOf(at), matches });
   if (!changes) throw new Conflict(t('api.changedMeanwhile'));
   return changes;

@@ -1,4 +1,5 @@
 /** Statements that money is asked to go on, checked: each open, once, and for no more than is open. */
+import { formatDollars } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { OpenStatement } from '../../../../src/rules/statements/accounts/share';
 import { compareAmounts } from '../../../../src/rules/statements/money';
@@ -28,7 +29,7 @@ export function askedTargets(
     seen.add(statement);
     if (!isAmount(amount)) throw wrong(t('payments.aboveNothing'));
     if (compareAmounts(amount, found.open) > 0)
-      throw wrong(t('payments.tooMuch', { reference: found.reference, open: found.open }));
+      throw wrong(t('payments.tooMuch', { reference: found.reference, open: formatDollars(found.open) }));
     return { id: statement, amount: sumPrinted([amount]) };
   });
 }

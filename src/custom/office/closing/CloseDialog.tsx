@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useId } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
-import { formatNumber } from '../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../kinds/number';
 import { Alert } from '../../../look/Alert';
 import { Dialog } from '../../../look/kit/Dialog';
 import { CancelButton } from '../../../look/parts/DialogButtons';
@@ -94,7 +94,7 @@ function UnissuedLines({ unissued }: Pick<ClosingPartProps, 'unissued'>) {
       {t(held > 0 ? 'closing.unissuedHeld' : 'closing.unissued', {
         what: t(`closing.as.${role}`),
         tickets: tickets === 1 ? t('closing.oneTicket') : t('closing.manyTickets', { count: formatNumber(tickets) }),
-        amount: formatNumber(amount, 2),
+        amount: formatDollars(amount),
         held: formatNumber(held),
       })}
     </span>

@@ -12,7 +12,7 @@ import {
 } from '../../../resources/history/actWords';
 import { reratedText } from '../../../resources/history/words/rerated';
 import { useRegistry } from '../../../resources/registry';
-import { formatNumber } from '../../../kinds/number';
+import { formatDollars } from '../../../kinds/number';
 import type { Entities } from '../../../grammar/entity';
 import type { Translate } from '../../../messages/catalogue';
 import { labelOf, pluralTitle } from '../../../rules/labels';
@@ -60,7 +60,7 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
 /** A payment, or one that was taken back. */
 function paymentText(t: Translate, text: SentenceParts['text']): string {
   const how = text('reference') || text('method');
-  const values = { amount: formatNumber(text('amount'), 2), day: text('date'), how, reason: text('reason') };
+  const values = { amount: formatDollars(text('amount')), day: text('date'), how, reason: text('reason') };
   return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
 }
 
@@ -96,7 +96,7 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
     case 'applyCredit':
     case 'unapplyCredit':
       return t(`history.did.${act.kind === 'applyCredit' ? 'applyCredit' : 'unapplyCredit'}`, {
-        amount: formatNumber(text('amount'), 2),
+        amount: formatDollars(text('amount')),
         from: text('from'),
         to: text('to'),
       });

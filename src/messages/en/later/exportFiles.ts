@@ -5,10 +5,10 @@ export const exportFiles = {
   'exportFiles.making': 'Making the file of %{count} rows…',
   'exportFiles.saved': '%{name} was downloaded.',
   'exportFiles.broken': 'The file did not arrive whole, and none was saved. Try again.',
-  'exportFiles.everything': 'Everything as Files',
+  'exportFiles.everything': 'Export All Data',
   'exportFiles.everythingHint':
-    'All records as one ZIP: a CSV for each table, which any program reads and Import takes back; settings, closings, papers and the history; and schema.json, which says what is in them. No passwords.',
-  'exportFiles.downloadEverything': 'Download Everything',
-  'exportFiles.makingEverything': 'Preparing Everything …',
+    'All records as one ZIP: a CSV for each table, which any program reads and Import takes back; settings, closings, statements and the history; and schema.json, which says what is in them. No passwords.',
+  'exportFiles.downloadEverything': 'Download All Data',
+  'exportFiles.makingEverything': 'Preparing All Data …',
   'exportFiles.onServer': 'Or on the server, also while Windrow runs:',
 } as const;

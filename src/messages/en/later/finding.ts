@@ -38,7 +38,7 @@ export const finding = {
   'find.keysToday': 'In a date: today, yesterday',
   'find.keysDays': 'In a date: days later, days before',
   'find.keysTickets': 'Keying tickets',
-  'find.keysTake': 'Take the grey text and go on',
+  'find.keysTake': 'Accept the suggestion and go on',
   'find.keysFix': 'Fix the ticket just saved',
   'find.keysSwap': 'Swap gross and tare',
   'find.keysOutside': '/ and ? work outside fields.',

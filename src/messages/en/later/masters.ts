@@ -1,10 +1,10 @@
 /** What is kept beside records, deletion and merges: the panel below forms brings these texts itself. */
 export const masters = {
   'masters.account': 'Account',
-  'masters.owed': 'What is owed',
-  'masters.accountHint': 'Kept beside the form, saved on its own',
+  'masters.owed': 'Account balance',
+  'masters.accountHint': 'Saved separately from the form above',
   'masters.paid': 'Paid elsewhere',
-  'masters.paidHint': 'What another program settled for this ticket, in dollars',
+  'masters.paidHint': 'Already paid outside Windrow for this ticket, in dollars',
   'masters.inactive': 'Inactive',
   'masters.inactiveHint': 'Left out of option lists. Tickets and rates that have it keep it.',
   'masters.updateAccount': 'Update Account',
@@ -24,9 +24,10 @@ export const masters = {
   'masters.inUseWhy': 'Others refer to it, so it cannot be deleted.',
   'masters.makeInactive': 'Make Inactive',
   'masters.mergeInto': 'Merge Into …',
-  'masters.mergeHint': 'Where the same one was added twice',
+  'masters.mergeHint': 'Merge duplicates',
   'masters.mergeTitle': 'Merge %{title} %{name}',
-  'masters.mergeLead': 'For two records that are one. What refers to one of them refers to the other afterwards.',
+  'masters.mergeLead':
+    'For duplicates: two records that are one. What refers to one of them refers to the other afterwards.',
   'masters.mergeWith': 'The same as',
   'masters.keep': 'Keep',
   'masters.keepOf': '%{name} · Id %{id}',

@@ -1,7 +1,7 @@
 /** What looks odd in a ticket when a day is checked (issue 11). */
 export const odd = {
   'odd.tareZero': 'Tare 0',
-  'odd.tareFar': 'Tare %{value} far from the usual %{than}',
+  'odd.tareFar': 'Tare %{value} not near the usual %{than}',
   'odd.tareLimit': 'Tare %{value} under %{than}',
   'odd.grossOver': 'Gross %{value} over the truck’s usual %{than}',
   'odd.grossUnder': 'Gross %{value} under the truck’s usual %{than}',

@@ -41,7 +41,7 @@ export const finding: Translation<typeof english> = {
   'find.keysToday': 'En una fecha: hoy, ayer',
   'find.keysDays': 'En una fecha: días después, días antes',
   'find.keysTickets': 'Captura de boletas',
-  'find.keysTake': 'Aceptar el texto gris y seguir',
+  'find.keysTake': 'Aceptar la sugerencia y seguir',
   'find.keysFix': 'Corregir la boleta recién guardada',
   'find.keysSwap': 'Intercambiar bruto y tara',
   'find.keysOutside': '/ y ? funcionan fuera de los campos.',

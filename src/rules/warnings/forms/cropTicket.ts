@@ -1,6 +1,6 @@
 /** The checks of a crop ticket, from the most serious of a field to the least. */
 import { isDay } from '../../../kinds/date';
-import { formatNumber, normaliseNumber } from '../../../kinds/number';
+import { formatDollars, formatNumber, normaliseNumber } from '../../../kinds/number';
 import type { Draft } from '../../rows';
 import { cropTicketFigures, sumPrinted } from '../../tickets/weights';
 import { isAbove, numberOf, type Check } from '../check';
@@ -101,7 +101,7 @@ const margin: CropCheck = {
     const { customer_pay: pay, producer_net_pay: producer, total_haul_cost: haul } = cropTicketFigures(inputs);
     if (pay === null || producer === null || haul === null) return undefined;
     const short = Number(sumPrinted([producer, haul])) - Number(pay);
-    return short > 0.005 && t('warning.loses', { amount: formatNumber(short, 2) });
+    return short > 0.005 && t('warning.loses', { amount: formatDollars(short) });
   },
 };
 

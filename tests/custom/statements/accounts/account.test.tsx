@@ -123,7 +123,7 @@ it('shows what is owed by age, and how it came, the newest first', async () => {
   ]);
   expect(screen.getByText('We owe').parentElement).toHaveTextContent('$55,527.06');
   expect(screen.getByText('On account').parentElement).toHaveTextContent('−473.00');
-  expect(screen.getByText('On no statement').parentElement).toHaveTextContent('2 tickets, 1,663.20');
+  expect(screen.getByText('Unbilled tickets').parentElement).toHaveTextContent('2 tickets, 1,663.20');
   expect(screen.getByRole('link', { name: 'Adjustment…' })).toHaveAttribute(
     'href',
     '/office/adjustments/add?producer_id=7',
@@ -163,7 +163,7 @@ it('records a payment on the oldest first, and says what stays open', async () =
 });
 
 it('pays one statement, keeps the rest on account, and shows what the server says against it', async () => {
-  const { user, acts } = await openAccount({ refuse: answer(400, { date: ['This day has not come yet.'] }) });
+  const { user, acts } = await openAccount({ refuse: answer(400, { date: ['The date is in the future.'] }) });
   await user.click(await screen.findByRole('button', { name: 'Record Payment…' }));
   const dialog = await screen.findByRole('dialog');
   await user.selectOptions(within(dialog).getByLabelText('For'), 'PS-2026-0041, 1,000.00 open');
@@ -176,7 +176,7 @@ it('pays one statement, keeps the rest on account, and shows what the server say
     expect(acts).toMatchObject([{ body: { amount: '2200.00', on: [{ statement: 41, amount: '1000.00' }] } }]),
   );
   await waitFor(() =>
-    expect(within(dialog).getByLabelText('Day')).toHaveAccessibleDescription('This day has not come yet.'),
+    expect(within(dialog).getByLabelText('Day')).toHaveAccessibleDescription('The date is in the future.'),
   );
 });
 
@@ -256,5 +256,5 @@ it('lets a viewer only look', async () => {
 
 it('says so where there is no such party', async () => {
   await openAccount({}, '/office/accounts/producer/99');
-  expect(await screen.findByRole('heading', { name: 'There is no such party.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'There is no such account.' })).toBeVisible();
 });

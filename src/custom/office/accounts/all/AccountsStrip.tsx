@@ -28,7 +28,7 @@ export function AccountsStrip({ state: { segment, found } }: AccountsStripProps)
   const sums = segment === 'customer' ? theirs : ours;
   return (
     <div className="account-strip">
-      <Total name={segment === 'customer' ? 'accounts.owedToUs' : 'account.weOwe'} amount={sums.balance} />
+      <Total name={segment === 'customer' ? 'accounts.owedToUs' : 'accounts.weOwe'} amount={sums.balance} />
       <Ages sums={sums} />
       <OnNone count={sums.on_none} word="accounts.tickets" />
     </div>

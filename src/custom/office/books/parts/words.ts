@@ -1,5 +1,5 @@
 /** Words of the Books page. Pure. */
-import { formatNumber } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
 import type { Translate } from '../../../../messages/catalogue';
 import type { BookSum } from '../../../../rules/books/documents';
 import type { BookProgram } from '../../../../rules/books/programs';
@@ -11,7 +11,6 @@ export function programName(program: BookProgram): string {
 
 /** `12 bills $35,270.96` */
 export function sumText(t: Translate, { kind, count, amount }: BookSum): string {
-  const shown = `${amount.startsWith('-') ? '−' : ''}$${formatNumber(amount.replace('-', ''), 2)}`;
   const name = count === 1 ? t(`books.one.${kind}`) : t(`books.many.${kind}`, { count: formatNumber(count) });
-  return `${name} ${shown}`;
+  return `${name} ${formatDollars(amount)}`;
 }

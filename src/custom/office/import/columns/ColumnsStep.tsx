@@ -67,11 +67,12 @@ function MatchedLine({ one, mapped, onAgain }: MatchedLineProps) {
     <div className="tools import-line">
       <span className="count" role="status">
         <b>{mapped}</b> {t('import.matched', { count: one.columns.length })}
-        {left > 0 && one.missing.length === 0 && (
+        {left > 0 && one.missing.length === 0 ? (
           <>
-            {' '}
-            <b>{left}</b> {t(left === 1 ? 'import.leftOutOne' : 'import.leftOutMany')}
+            , <b>{left}</b> {t('import.skipped')}
           </>
+        ) : (
+          '.'
         )}
       </span>
       {labels.length > 0 ? (

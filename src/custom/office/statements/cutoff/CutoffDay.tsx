@@ -28,7 +28,7 @@ export function CutoffDay({ role, day }: CutoffDayProps) {
       >
         {text}
       </button>
-      {isOpen && <CutoffDialog role={role} current={day} onClose={() => setOpen(false)} />}
+      {isOpen && <CutoffDialog roles={[role]} current={day} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The day up to which everything of a role was settled elsewhere. Only the server validates it. For owners. */
+/** The days through which tickets of some roles were paid before Windrow. Only the server validates them. For owners. */
 import { Dialog } from '../../../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -8,64 +8,107 @@ import { Alert } from '../../../../look/Alert';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
 import { typedDay } from '../../../../rules/dates';
+import type { CutoffDrop } from '../../../../rules/statements/answers';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { DayField } from '../parts/DayField';
-import { useCutoff } from './useCutoff';
+import { useCutoff, type CutoffDays } from './useCutoff';
 
 interface CutoffDialogProps {
-  readonly role: SettlementRole;
+  /** The roles whose days are asked for; with several, the one of a role may stay empty. */
+  readonly roles: readonly SettlementRole[];
   /** The day that holds now. */
   readonly current: string | null;
   readonly onClose: () => void;
 }
 
+/** The typed days, complete; empty fields are left out. */
+function daysOf(roles: readonly SettlementRole[], typed: CutoffDays): CutoffDays {
+  return Object.fromEntries(
+    roles.flatMap((role) => {
+      const text = (typed[role] ?? '').trim();
+      return text === '' ? [] : [[role, typedDay(text)]];
+    }),
+  );
+}
+
+/** Which fields hold no day; the first one where all are empty. */
+function faultyIn(roles: readonly SettlementRole[], days: CutoffDays): readonly SettlementRole[] {
+  if (Object.keys(days).length === 0) return roles.slice(0, 1);
+  return roles.filter((role) => days[role] !== undefined && !isDay(days[role]));
+}
+
 /** The dialog; Escape and Cancel change nothing. */
-export function CutoffDialog({ role, current, onClose }: CutoffDialogProps) {
+export function CutoffDialog({ roles, current, onClose }: CutoffDialogProps) {
   const t = useMessages();
-  const [typed, setTyped] = useState(current ?? '');
-  const [isWrong, setWrong] = useState(false);
-  const { isBusy, fault, drops, keep, forget } = useCutoff(role);
+  const [typed, setTyped] = useState<CutoffDays>(() => Object.fromEntries(roles.map((role) => [role, current ?? ''])));
+  const [wrong, setWrong] = useState<readonly SettlementRole[]>([]);
+  const { isBusy, fault, drops, keep, forget } = useCutoff();
+  const [only] = roles;
+  const isOne = roles.length === 1 && only !== undefined;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const day = typedDay(typed);
-    setWrong(!isDay(day));
-    if (isDay(day) && !isBusy && (await keep(day))) onClose();
+    const days = daysOf(roles, typed);
+    const faulty = faultyIn(roles, days);
+    setWrong(faulty);
+    if (faulty.length === 0 && !isBusy && (await keep(days))) onClose();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="cutoff-title">
       <form className="list-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="cutoff-title">{t(`settle.cutoffOf.${role}`)}</h2>
+        <h2 id="cutoff-title">{isOne ? t(`settle.cutoffOf.${only}`) : t('settle.cutoffs')}</h2>
         <p>{t('settle.cutoffAbout')}</p>
-        <DayField
-          id="cutoff-day"
-          label={t('settle.cutoffDay')}
-          hint={t('settle.cutoffHint')}
-          fault={isWrong ? t('settle.notDay') : fault}
-          typed={typed}
-          autoFocus
-          onType={(text) => {
-            setTyped(text);
-            forget();
-          }}
-        />
-        {drops && (
-          <Alert kind={current === null ? 'info' : 'warning'}>
-            {t(drops.tickets === 1 ? 'settle.dropsOne' : 'settle.dropsMany', {
-              count: formatNumber(drops.tickets),
-              amount: formatDollars(drops.amount),
-              days: rangeText(drops),
-            })}
-          </Alert>
-        )}
+        {roles.map((role, at) => (
+          <DayField
+            key={role}
+            id={`cutoff-day-${role}`}
+            label={isOne ? t('settle.cutoffDay') : t(`settle.cutoffDayOf.${role}`)}
+            hint={at === roles.length - 1 ? t('settle.cutoffHint') : ''}
+            fault={wrong.includes(role) ? t('settle.notDay') : at === 0 ? fault : undefined}
+            typed={typed[role] ?? ''}
+            {...(at === 0 ? { autoFocus: true as const } : {})}
+            onType={(text) => {
+              setTyped({ ...typed, [role]: text });
+              forget();
+            }}
+          />
+        ))}
+        <Drops drops={drops} isMoved={current !== null} />
         <footer>
           <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
-            {drops && current !== null
-              ? t(drops.tickets === 1 ? 'settle.dropOne' : 'settle.dropMany', { count: formatNumber(drops.tickets) })
-              : t('settle.cutoffKeep')}
+            {drops.length > 0 && current !== null ? <DropWords drops={drops} /> : t(isOne ? KEEP_ONE : KEEP_ALL)}
           </button>
         </footer>
       </form>
     </Dialog>
   );
+}
+
+const KEEP_ONE = 'settle.cutoffKeep';
+const KEEP_ALL = 'settle.cutoffsKeep';
+
+interface DropsProps {
+  readonly drops: readonly CutoffDrop[];
+  /** Tickets were offered until now, and would be no more. */
+  readonly isMoved: boolean;
+}
+
+function Drops({ drops, isMoved }: DropsProps) {
+  const t = useMessages();
+  return drops.map(({ role, tickets, amount, ...days }) => (
+    <Alert key={role} kind={isMoved ? 'warning' : 'info'}>
+      {drops.length > 1 && `${t(`settle.names.${role}`)}: `}
+      {t(tickets === 1 ? 'settle.dropsOne' : 'settle.dropsMany', {
+        count: formatNumber(tickets),
+        amount: formatDollars(amount),
+        days: rangeText(days),
+      })}
+    </Alert>
+  ));
+}
+
+function DropWords({ drops }: Pick<DropsProps, 'drops'>) {
+  const t = useMessages();
+  const count = drops.reduce((all, { tickets }) => all + tickets, 0);
+  return t(count === 1 ? 'settle.dropOne' : 'settle.dropMany', { count: formatNumber(count) });
 }

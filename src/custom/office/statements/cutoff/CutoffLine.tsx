@@ -1,33 +1,36 @@
-/** Tells that nobody has named the day up to which everything was settled elsewhere, and lets an owner name it. */
+/** Tells that nobody has named the days up to which everything was settled elsewhere, and lets an owner name them, all at once. */
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
-import { useMessages } from '../../../../i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { CutoffDialog } from './CutoffDialog';
 
 interface CutoffLineProps {
-  readonly role: SettlementRole;
+  /** The roles without a day; at least one. */
+  readonly roles: readonly SettlementRole[];
 }
 
 /** The line. */
-export function CutoffLine({ role }: CutoffLineProps) {
+export function CutoffLine({ roles }: CutoffLineProps) {
   const t = useMessages();
+  const { language } = useInstalledLanguage();
   const mayName = useMay('owner');
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<readonly SettlementRole[]>();
+  const names = new Intl.ListFormat(language).format(roles.map((role) => t(`settle.names.${role}`)));
   return (
     <>
       <Alert kind="warning">
-        {t(`settle.noCutoff.${role}`)}{' '}
+        {t('settle.noCutoff', { names })}{' '}
         {mayName ? (
-          <button type="button" className="link-button" onClick={() => setOpen(true)}>
-            {t('settle.nameDay')}
+          <button type="button" className="link-button" onClick={() => setAsked(roles)}>
+            {t(roles.length === 1 ? 'settle.nameDay' : 'settle.nameDays')}
           </button>
         ) : (
           t('settle.ownerNames')
         )}
       </Alert>
-      {isOpen && <CutoffDialog role={role} current={null} onClose={() => setOpen(false)} />}
+      {asked && <CutoffDialog roles={asked} current={null} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

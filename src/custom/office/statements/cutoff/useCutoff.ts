@@ -1,4 +1,4 @@
-/** Keeps a cut-off. Where it drops tickets that are on no statement, nothing is kept before the person was told how many. */
+/** Keeps cut-offs. Where they drop tickets that are on no statement, nothing is kept before the person was told how many. */
 import { useState } from 'react';
 import type { HttpError } from 'react-admin';
 import type { CutoffDrop } from '../../../../rules/statements/answers';
@@ -6,44 +6,51 @@ import type { SettlementRole } from '../../../../rules/statements/settled';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
 
-/** Tickets that a day drops, as the person was told. */
-interface ToldDrop extends CutoffDrop {
-  readonly day: string;
+/** A day for each role that is asked about. */
+export type CutoffDays = Partial<Record<SettlementRole, string>>;
+
+/** Tickets that days drop, as the person was told. */
+interface ToldDrops {
+  readonly days: CutoffDays;
+  readonly drops: readonly CutoffDrop[];
 }
 
-/** What a refusal says that a cut-off of the role drops. */
-function dropIn({ status, body }: HttpError, role: SettlementRole): CutoffDrop | undefined {
-  if (status !== 409) return undefined;
+/** What a refusal says that cut-offs of these days drop. */
+function dropsIn({ status, body }: HttpError, days: CutoffDays): readonly CutoffDrop[] {
+  if (status !== 409) return [];
   const { drops = [] } = body as { drops?: readonly CutoffDrop[] };
-  return drops.find((one) => one.role === role);
+  return drops.filter(({ role }) => days[role] !== undefined);
 }
 
-/** The way to keep the day of a role. */
-export function useCutoff(role: SettlementRole) {
+const isSame = (a: CutoffDays, b: CutoffDays): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The way to keep the days of roles. */
+export function useCutoff() {
   const { isBusy, fault, run } = useAct();
-  const [drops, setDrops] = useState<ToldDrop>();
+  const [told, setTold] = useState<ToldDrops>();
   const settings = useAsked(['settings'], (verbs, signal) => verbs.settings(signal));
-  /** Resolves to whether it was kept. */
-  const keep = async (day: string): Promise<boolean> => {
-    const told = drops?.day === day ? drops : undefined;
+  /** Resolves to whether they were kept. */
+  const keep = async (days: CutoffDays): Promise<boolean> => {
+    const known = told && isSame(told.days, days) ? told.drops : undefined;
     const kept = await run(
       async (verbs) => {
         const { version } = settings.data ?? (await verbs.settings());
-        const found = told ?? (await verbs.cutoffDrops(role, day)).find((one) => one.role === role);
-        if (found && !told) {
-          setDrops({ ...found, day });
+        const drops = known ?? (await verbs.cutoffDrops(days));
+        if (drops.length > 0 && !known) {
+          setTold({ days, drops });
           return false;
         }
-        await verbs.keepCutoffs({ [role]: day }, version, found ? { [role]: found.tickets } : {});
+        const counts = Object.fromEntries(drops.map(({ role, tickets }) => [role, tickets]));
+        await verbs.keepCutoffs(days, version, counts);
         return true;
       },
       (error) => {
-        const found = dropIn(error, role);
-        if (found) setDrops({ ...found, day });
-        return found !== undefined;
+        const drops = dropsIn(error, days);
+        if (drops.length > 0) setTold({ days, drops });
+        return drops.length > 0;
       },
     );
     return kept === true;
   };
-  return { isBusy, fault, drops, keep, forget: () => setDrops(undefined) };
+  return { isBusy, fault, drops: told?.drops ?? [], keep, forget: () => setTold(undefined) };
 }

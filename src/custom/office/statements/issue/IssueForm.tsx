@@ -74,7 +74,7 @@ function PaperForm(props: IssueFormProps) {
       }}
     >
       <IssueHead draft={draft} />
-      {draft.cutoff === null && <CutoffLine role={draft.role} />}
+      {draft.cutoff === null && <CutoffLine roles={[draft.role]} />}
       <div className="issue-sides">
         <TakenSide draft={draft} />
         <ComesTo draft={draft} isBehind={isBehind} />

@@ -26,7 +26,8 @@ function useNumbers(): (tickets: readonly { readonly ticket: { readonly number: 
 export function TakenSide({ draft }: { readonly draft: StatementDraft }) {
   const t = useMessages();
   const { counts } = draft;
-  const of = counts.taken + counts.held + counts.left_out;
+  const left = counts.held + counts.left_out;
+  const of = counts.taken + left;
   return (
     <div className="issue-taken">
       <h3>
@@ -38,7 +39,9 @@ export function TakenSide({ draft }: { readonly draft: StatementDraft }) {
       <p>{t('settle.takesAll', { kind: kindTitle(t, draft.code) })}</p>
       <h3>
         {t('settle.leftOut')}{' '}
-        <span className="muted">{t('settle.ticketCount', { count: formatNumber(of - counts.taken) })}</span>
+        <span className="muted">
+          {left === 1 ? t('settle.ticketCountOne') : t('settle.ticketCount', { count: formatNumber(left) })}
+        </span>
       </h3>
       <ul>
         <OnPapers leftOut={draft.left_out} />
@@ -108,7 +111,7 @@ function BeforeCutoff({ draft: { role, cutoff } }: { readonly draft: StatementDr
           {t('settle.change')}
         </button>
       )}
-      {isOpen && <CutoffDialog role={role} current={cutoff} onClose={() => setOpen(false)} />}
+      {isOpen && <CutoffDialog roles={[role]} current={cutoff} onClose={() => setOpen(false)} />}
     </li>
   );
 }

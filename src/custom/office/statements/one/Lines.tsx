@@ -12,7 +12,7 @@ import type { StatementDetail, StatementLines, TicketRef } from '../../../../rul
 import { Money } from '../parts/Money';
 import { statementKey, useStatementVerbs } from '../useStatements';
 
-/** The panel. A void statement has no tickets: they are free again. */
+/** The panel. A void statement has no tickets: they are free again; one of adjustments alone never had any. */
 export function Lines({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   const verbs = useStatementVerbs();
@@ -32,7 +32,9 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
         </h2>
       </header>
       {error && !isFetching && <RetryState what={t('settle.ticketsTitle')} onRetry={() => void refetch()} />}
-      {!error && lines.length === 0 && !isFetching && <p className="statement-note">{t('settle.ticketsFree')}</p>}
+      {!error && lines.length === 0 && !isFetching && (
+        <p className="statement-note">{t(one.state === 'void' ? 'settle.ticketsFree' : 'settle.ticketsNone')}</p>
+      )}
       {lines.length > 0 && <StatementLineTable lines={lines} one={one} />}
       {hasNextPage && (
         <div className="statement-more">

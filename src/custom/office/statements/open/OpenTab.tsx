@@ -38,9 +38,7 @@ export function OpenTab({ shown }: OpenTabProps) {
       <OpenTools {...{ shown, counts }} query={search.query} onQuery={search.setQuery} searchRef={field} />
       <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-open">
         <RunLine />
-        {waiting.map((role) => (
-          <CutoffLine key={role} role={role} />
-        ))}
+        {waiting.length > 0 && <CutoffLine roles={waiting} />}
         {fault !== undefined && <Alert kind="error">{t('settle.notIssued', { reason: fault })}</Alert>}
         <Parties shown={shown} state={state} />
         {asking.isAsking && <IssueDialog {...{ taken, shown }} onIssue={asking.issueNow} onCancel={asking.cancel} />}

@@ -2,9 +2,9 @@
 export const voiding = {
   'void.title': 'Void %{number}?',
   'void.under': '%{party} · %{from} – %{to} · %{open} due',
-  'void.keeps': 'The number stays and the paper prints VOID.',
-  'void.oneTicket': 'ticket can be issued again.',
-  'void.tickets': 'tickets can be issued again.',
+  'void.keeps': 'The number stays, and it prints as VOID.',
+  'void.oneTicket': 'ticket goes back to “To issue”.',
+  'void.tickets': 'tickets go back to “To issue”.',
   'void.oneLine': 'adjustment or correction goes on the next one.',
   'void.lines': 'adjustments and corrections go on the next one.',
   'void.paidInvoice': 'paid by %{how} stays with %{party} and goes on the next invoice.',
@@ -16,7 +16,7 @@ export const voiding = {
   'void.how.Cash': 'cash',
   'void.how.Other': 'other means',
   'void.reason': 'Reason',
-  'void.reasonNeeded': 'A reason is needed. It is printed on the paper.',
-  'void.reasonShort': 'Write %{least} characters or more. It is printed on the paper.',
+  'void.reasonNeeded': 'A reason is needed. It is printed on the statement.',
+  'void.reasonShort': 'Write %{least} characters or more. It is printed on the statement.',
   'void.do': 'Void %{number}',
 } as const;

@@ -21,7 +21,7 @@ export const warning = {
   'warning.adjusted': 'adjusted is %{share} % of net',
   'warning.producersIs': 'producer’s is %{moisture}',
   'warning.tableHas': 'table has %{value}',
-  'warning.loses': 'loses $%{amount} on this load',
+  'warning.loses': 'loses %{amount} on this load',
   'warning.paysNothing': 'pays nothing',
   'warning.noRateYet': 'no rate yet',
   'warning.notFilledIn': 'not filled in',

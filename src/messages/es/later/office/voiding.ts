@@ -6,9 +6,9 @@ import type { voiding as english } from '../../../en/later/office/voiding';
 export const voiding: Translation<typeof english> = {
   'void.title': '¿Anular %{number}?',
   'void.under': '%{party} · %{from} – %{to} · saldo %{open}',
-  'void.keeps': 'El número se conserva y el documento sale con la marca VOID.',
-  'void.oneTicket': 'boleta se puede liquidar otra vez.',
-  'void.tickets': 'boletas se pueden liquidar otra vez.',
+  'void.keeps': 'El número se conserva y se imprime con la marca VOID.',
+  'void.oneTicket': 'boleta vuelve a “Por emitir”.',
+  'void.tickets': 'boletas vuelven a “Por emitir”.',
   'void.oneLine': 'ajuste o corrección pasa al siguiente.',
   'void.lines': 'ajustes y correcciones pasan al siguiente.',
   'void.paidInvoice': 'pagados con %{how}: quedan a favor de %{party} y pasan a la factura siguiente.',
@@ -20,7 +20,7 @@ export const voiding: Translation<typeof english> = {
   'void.how.Cash': 'efectivo',
   'void.how.Other': 'otro medio',
   'void.reason': 'Motivo',
-  'void.reasonNeeded': 'Hace falta un motivo. Se imprime en el documento.',
-  'void.reasonShort': 'Escriba %{least} caracteres o más. Se imprime en el documento.',
+  'void.reasonNeeded': 'Hace falta un motivo. Se imprime en la liquidación.',
+  'void.reasonShort': 'Escriba %{least} caracteres o más. Se imprime en la liquidación.',
   'void.do': 'Anular %{number}',
 };

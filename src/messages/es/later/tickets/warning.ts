@@ -24,7 +24,7 @@ export const warning: Translation<typeof english> = {
   'warning.adjusted': 'el ajustado es el %{share} % del neto',
   'warning.producersIs': 'la del productor es %{moisture}',
   'warning.tableHas': 'la tabla tiene %{value}',
-  'warning.loses': 'pierde $%{amount} en esta carga',
+  'warning.loses': 'pierde %{amount} en esta carga',
   'warning.paysNothing': 'no paga nada',
   'warning.noRateYet': 'aún sin tarifa',
   'warning.notFilledIn': 'sin completar',
