@@ -43,6 +43,14 @@ it('goes to the figures by the keys 1 to 4', async () => {
   expect(screen.queryByRole('complementary', { name: 'Totals' })).not.toBeInTheDocument();
 });
 
+it('says that nothing would go in, with the way back to the names', async () => {
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 40 };
+  await openImport('/office/import?id=7', { one: { ...checked, counts } });
+  expect(await screen.findByText(/Nothing would go in\./)).toBeInTheDocument();
+  expect(screen.queryByText(/The rest goes in/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Names' })).toHaveAttribute('href', '/office/import?id=7&step=names');
+});
+
 it('gives the refused rows as a file', async () => {
   const made: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:x' }));

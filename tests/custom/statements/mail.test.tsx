@@ -95,14 +95,32 @@ it('asks before it sends what may have gone out', async () => {
   await waitFor(() => expect(acts).toEqual([{ what: 'POST mail/7/again/', body: { sure: true } }]));
 });
 
-it('says how mail is set up where it is not, and viewers get no buttons', async () => {
-  const { user } = await openStatements(PAGE, {
-    mail: ({ path }) => (path.endsWith('draft/') ? { ...draft, ready: false, how: 'Set SMTP_URL.' } : undefined),
-  });
-  await user.click(await screen.findByRole('checkbox', { name: `Select ${first?.reference}` }));
-  await user.click(screen.getByRole('button', { name: 'Email 1…' }));
-  expect(await screen.findByText('Set SMTP_URL.')).toBeVisible();
-});
+it.each(['owner', 'clerk'] as const)(
+  'offers %s the statement and an own mail program where mail is not set up',
+  async (role) => {
+    const { user } = await openStatements(PAGE, {
+      role,
+      mail: ({ path }) =>
+        path.endsWith('draft/') ? { ...draft, ready: false, how: 'Mail is not set up.' } : undefined,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${first?.reference}` }));
+    await user.click(screen.getByRole('button', { name: 'Email 1…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/Mail is not set up\./)).toBeVisible();
+    const number = draft.papers[0]?.statement.reference ?? '';
+    expect(dialog.getByRole('link', { name: number })).toHaveAttribute('href', `/reports/statements/${number}`);
+    const own = dialog.getByRole('link', { name: `Open ${number} in my mail program` });
+    expect(own).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:\S+@\S+\?subject=Producer%20Statement%20PS-\S+&body=\S+$/),
+    );
+    expect(screen.queryByText(/SMTP_URL/)).toBeNull();
+    const how = dialog.queryByRole('button', { name: 'Show How' });
+    if (role !== 'owner') return expect(how).toBeNull();
+    if (how) await user.click(how);
+    expect(dialog.getByText(/SMTP_URL/)).toBeVisible();
+  },
+);
 
 it('a viewer ticks and sends nothing', async () => {
   await openStatements(PAGE, { role: 'viewer' });

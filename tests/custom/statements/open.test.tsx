@@ -76,6 +76,23 @@ it('holds back a role without a cut-off, and lets an owner name the day', async 
   );
 });
 
+it('asks in one line and one dialog for all roles without a cut-off; a day may stay empty', async () => {
+  const { user, acts } = await openStatements(PAGE, {
+    open: { ...open, cutoffs: { producer: null, hauler: null, customer: null } },
+  });
+  expect(await screen.findByText(/, for producers, haulers, and customers\?/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Set Dates' }));
+  await user.type(screen.getByLabelText('Producers: already paid through'), '4/30');
+  await user.type(screen.getByLabelText('Haulers: already paid through'), 'soon{Enter}');
+  expect(screen.getByLabelText('Haulers: already paid through')).toBeInvalid();
+  expect(acts).toEqual([]);
+  await user.clear(screen.getByLabelText('Haulers: already paid through'));
+  await user.click(screen.getByRole('button', { name: 'Save Dates' }));
+  await waitFor(() =>
+    expect(acts).toEqual([{ what: 'PUT settings/', body: { cutoffs: { producer: `${year}-04-30` } } }]),
+  );
+});
+
 it('tells after which day tickets are settled here, and lets an owner change it', async () => {
   const { user, acts } = await openStatements(PAGE);
   await user.click(await screen.findByRole('button', { name: 'Cut-off for Producers: after 2026-04-30' }));

@@ -56,8 +56,12 @@ export function PersonMenuList({ anchor, onClose }: { anchor: HTMLElement; onClo
   const [theme, chooseTheme] = useThemeChoice();
   const [language, chooseLanguage] = useLanguageChoice();
   const logout = useLogout();
+  const speak = (one: Language): void => {
+    void chooseLanguage(one);
+    onClose();
+  };
   const themes = { options: themeChoices, chosen: theme, onChoose: chooseTheme };
-  const offered = { options: languages, chosen: language, onChoose: (one: Language) => void chooseLanguage(one) };
+  const offered = { options: languages, chosen: language, onChoose: speak };
   return (
     <MenuBelow anchor={anchor} onClose={onClose}>
       <MenuItem component={Link} to="/profile" onClick={onClose}>

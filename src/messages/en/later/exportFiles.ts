@@ -10,5 +10,5 @@ export const exportFiles = {
     'All records as one ZIP: a CSV for each table, which any program reads and Import takes back; settings, closings, statements and the history; and schema.json, which says what is in them. No passwords.',
   'exportFiles.downloadEverything': 'Download All Data',
   'exportFiles.makingEverything': 'Preparing All Data …',
-  'exportFiles.onServer': 'Or on the server, also while Windrow runs:',
+  'exportFiles.onServer': 'Or whoever runs the server does it there, also while Windrow runs:',
 } as const;

@@ -13,5 +13,5 @@ export const exportFiles: Translation<typeof english> = {
     'Todos los registros en un ZIP: un CSV por tabla, que cualquier programa lee y que la importación vuelve a aceptar; la configuración, los cierres, las liquidaciones y el historial; y schema.json, que dice qué contienen. Sin contraseñas.',
   'exportFiles.downloadEverything': 'Descargar todos los datos',
   'exportFiles.makingEverything': 'Preparando todos los datos …',
-  'exportFiles.onServer': 'O en el servidor, también con Windrow en marcha:',
+  'exportFiles.onServer': 'O lo hace quien administra el servidor, también con Windrow en marcha:',
 };

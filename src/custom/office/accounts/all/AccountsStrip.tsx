@@ -19,7 +19,7 @@ export function AccountsStrip({ state: { segment, found } }: AccountsStripProps)
   if (segment === '') {
     return (
       <div className="account-strip">
-        <Total name="account.weOwe" amount={ours.balance} />
+        <Total name="accounts.weOwe" amount={ours.balance} />
         <Total name="accounts.owedToUs" amount={theirs.balance} />
         <OnNone count={sumsOfAccounts(found).on_none} word="accounts.settlements" />
       </div>

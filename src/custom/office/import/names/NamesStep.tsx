@@ -13,7 +13,7 @@ import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { thingsOf } from '../words';
-import { askedGroups, isOpen, orderedGroups } from './nameOrder';
+import { askedGroups, isOpen, orderedGroups, skippedRows } from './nameOrder';
 import { OnlySkipped } from './OnlySkipped';
 import { NameGroup } from './NameGroup';
 import './names.css';
@@ -29,13 +29,14 @@ export function NamesStep({ one }: { readonly one: Import }) {
     const next = one.state === 'checked' ? one : await run((verbs) => verbs.check(one.id));
     if (next) void navigate(importAddress(one.id, 'check'));
   };
+  const skips = skippedRows(one.names ?? []);
   return (
     <div className="page-flush import-flow">
       <StepsBar
         now="names"
         table={one.table}
         id={one.id}
-        on={t('import.runCheck')}
+        on={skips > 0 ? t('import.runCheckSkips', { count: formatNumber(skips) }) : t('import.runCheck')}
         isOff={isBusy}
         onGo={() => void goOn()}
       />

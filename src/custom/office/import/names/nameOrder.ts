@@ -11,6 +11,13 @@ export function askedGroups(groups: readonly ImportNames[]): readonly ImportName
   return groups.map((group) => ({ ...group, names: group.names.filter(({ good }) => good > 0) }));
 }
 
+/** How many rows are skipped at least for their names: those of open names, and of names whose rows are not wanted. A row has one name of a table. */
+export function skippedRows(groups: readonly ImportNames[]): number {
+  const rowsOf = ({ names }: ImportNames): number =>
+    names.filter(({ use }) => use === null || use === 'refuse').reduce((sum, { good }) => sum + good, 0);
+  return Math.max(0, ...groups.map(rowsOf));
+}
+
 /** A name that is like no record: it is created or refused. */
 export function isNew({ proposals, can_create }: Pick<ImportName, 'proposals' | 'can_create'>): boolean {
   return proposals.length === 0 && can_create;

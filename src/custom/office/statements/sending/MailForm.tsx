@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import { NoteLine } from '../../../../look/NoteLine';
 import { MOST_SUBJECT, MOST_TEXT, type MailDraft, type MailPaper } from '../../../../rules/statements/sending';
+import { NotReady } from './NotReady';
 import { useMailForm, type MailPlan } from './useMailForm';
 
 interface MailFormProps {
@@ -19,7 +20,7 @@ export function MailForm({ draft, onSent, onClose }: MailFormProps) {
   const form = useMailForm(draft, onSent);
   const { plan, isBusy, fault } = form;
   const count = plan.going.length;
-  if (!draft.ready) return <NotReady how={draft.how} onClose={onClose} />;
+  if (!draft.ready) return <NotReady draft={draft} onClose={onClose} />;
   return (
     <form
       className="mail-form"
@@ -89,20 +90,6 @@ function TextField({ name, label, note, children }: TextFieldProps) {
       <div className="control">{children}</div>
       <NoteLine id={`mail-${name}-note`}>{note}</NoteLine>
     </div>
-  );
-}
-
-function NotReady({ how, onClose }: { readonly how: string | null; readonly onClose: () => void }) {
-  const t = useMessages();
-  return (
-    <>
-      <Alert kind="warning">{how}</Alert>
-      <footer>
-        <button type="button" className="button line" autoFocus onClick={onClose}>
-          {t('common.close')}
-        </button>
-      </footer>
-    </>
   );
 }
 

@@ -40,7 +40,7 @@ export const officePages = {
   'office.offHint': 'This server makes no backups by itself (BACKUPS=off).',
   'office.noBackups': 'No backups yet.',
   'office.toRestore': 'To restore',
-  'office.toRestoreHint': 'On the server, with Windrow stopped:',
+  'office.toRestoreHint': 'Whoever runs the server does this there, with Windrow stopped:',
   'office.aSettings': 'settings',
   'office.importRuns': 'Importing %{things}: %{done} rows made ready.',
   'office.importDone': '%{things} imported.',

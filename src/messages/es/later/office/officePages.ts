@@ -43,7 +43,7 @@ export const officePages: Translation<typeof english> = {
   'office.offHint': 'Este servidor no hace copias por sí mismo (BACKUPS=off).',
   'office.noBackups': 'Todavía no hay copias.',
   'office.toRestore': 'Para restaurar',
-  'office.toRestoreHint': 'En el servidor, con Windrow detenido:',
+  'office.toRestoreHint': 'Lo hace quien administra el servidor, con Windrow detenido:',
   'office.aSettings': 'la configuración',
   'office.importRuns': 'Importando %{things}: %{done} filas preparadas.',
   'office.importDone': 'Importación terminada: %{things}.',
