@@ -1,5 +1,4 @@
 /** What a statement makes of each ticket: its amount, what is doubtful or missing in it, and whether it is held. */
-import { formatDollars } from '../../../src/kinds/number';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { DoubtCode } from '../../../src/rules/doubts/doubt';
 import { doubtText } from '../../../src/rules/doubts/text';

@@ -2,7 +2,7 @@
 import { useStatementVerbs, statementKey } from '../statements/useStatements';
 import { useQueries } from '@tanstack/react-query';
 import { statementKinds } from '../../../rules/statements/codes';
-import { daysAfter } from '../../../rules/dayRange/dayRange';
+import { daysAfter } from '../../../kinds/nearDay';
 import type { OpenStatements } from '../../../rules/statements/answers';
 import type { SettlementRole } from '../../../rules/statements/settled';
 import { sumPrinted } from '../../../rules/tickets/weights';
