@@ -1,6 +1,6 @@
 /** Why a request is refused, in the words of the records and not of HTTP. `api/errors.ts` gives each its status. */
 import type { UndoPart } from '../src/rules/history/answers';
-import type { AnyRow } from '../src/rules/rows';
+import type { NumberedRow } from '../src/rules/rows';
 import type { CutoffDrop, TakenBy } from '../src/rules/statements/answers';
 import type { FieldErrors } from '../src/rules/validation';
 
@@ -39,7 +39,7 @@ export interface StaleRecord {
   readonly id: number;
   readonly version: number;
   /** The record as a read answers it; `null` where it was removed. */
-  readonly record: AnyRow | null;
+  readonly record: NumberedRow | null;
   /** Who changed it last, and when; `null` where history does not reach. */
   readonly by: string | null;
   readonly at: string | null;

@@ -3,7 +3,9 @@
  * page calls it directly, so it imports nothing of react-admin but a type.
  */
 import type { AuthProvider } from 'react-admin';
+import { isOwnServer } from './client/server/ownServer';
 import { session as pageSession, type Session } from './client/session';
+import type { Role } from './rules/accounts/roles';
 
 const toLogin = { redirectTo: '/login', message: false } as const;
 
@@ -19,9 +21,15 @@ export interface PageAuthProvider extends AuthProvider {
   subscribe(listener: () => void): () => void;
 }
 
-/** Every page is open to every signed-in user (§6), so there is no `canAccess`. */
-export function createAuthProvider(session: Session): PageAuthProvider {
+/**
+ * Every page is open to every signed-in user (§6). `getPermissions` and `canAccess` tell what the role may do (ruling 78); where
+ * no role is known everything may be tried, and the server decides.
+ * @param isOwn false and `null` for a server that is not known to be a Windrow: it is not asked for roles
+ */
+export function createAuthProvider(session: Session, isOwn: () => boolean | null = isOwnServer): PageAuthProvider {
   const isSignedIn = (): boolean => session.access() !== null;
+  const roleOf = async (): Promise<Role | null> =>
+    isOwn() === true && isSignedIn() ? (await import('./client/people/role')).readRole(session) : null;
   const check = async (): Promise<void> => {
     if (!isSignedIn()) throw toLogin;
   };
@@ -39,6 +47,11 @@ export function createAuthProvider(session: Session): PageAuthProvider {
     async getIdentity() {
       const name = session.username() ?? '';
       return { id: name, fullName: name };
+    },
+    getPermissions: roleOf,
+    async canAccess({ action }: { readonly action: string }) {
+      const role = await roleOf();
+      return role === null || (await import('./client/people/role')).mayAct(role, action);
     },
     isSignedIn,
     userName: () => session.username(),

@@ -49,6 +49,9 @@ export interface TicketCounts {
 /**
  * The verbs of react-admin plus Windrow's own. Every failure is an `HttpError` whose body is an `ApiErrorBody`;
  * status 0 means that no answer came.
+ * - `getList`, `getManyReference`: `sort` orders the rows; a page of a paged table is also asked for by `ordering`. A sort by
+ *   `id`, which react-admin asks for by itself, is the order of the server. `pagination` takes a part of tables without pages too.
+ *   `meta.perPage` is the size of the pages of a server that does not take the one asked for.
  * - `getList`: the filter's keys are the API's (`year` among them). A page below 1 is not sent:
  *   `{ page: 0, perPage: 10 }` asks for the first ten. `meta.page` is the page that was answered (ruling 36).
  * - `getManyReference`: `meta.honoured` is false where the server ignored the filter (ruling 54): no rows then.
@@ -56,6 +59,8 @@ export interface TicketCounts {
  * - `create`, `update`, `updateMany`: take a form's values unchanged; `draftOf` makes the body.
  * - writes: `meta` is a `WriteMeta`: the versions that the user saw, and the key of the request (ruling 67). A stale
  *   version is an `HttpError` 412, another body under the same key a 422.
+ * - `update`: what `data` leaves out is taken from `previousData`, since §7 has no partial update.
+ * - `updateMany`, `deleteMany`: of a table without bulk paths each record by itself; what fails keeps no other from being done.
  * - `updateMany`: `meta.fields` names the fields to write; only for our own server (ruling 66).
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
@@ -149,7 +154,8 @@ function createWrites(registry: Entities, rest: RestClient, pathOf: PathOf) {
     },
 
     async update(table: string, params: UpdateParams) {
-      const draft = draftOf(entityOf(registry, table), params.data);
+      // §7 has no partial update: what `data` leaves out is sent as it was.
+      const draft = draftOf(entityOf(registry, table), { ...params.previousData, ...params.data });
       const writing = simpleRestOver(rest, pathOf, params.meta);
       const { data } = await writing.update(table, { ...params, data: draft });
       return { data: rest.row(table, data ?? { ...params.data, id: params.id }), ...writing.told() };

@@ -103,7 +103,7 @@ describe('Row', () => {
   test('nests related records and carries the stamps', () => {
     expectTypeOf<Row<'truck'>['hauler_id']>().toEqualTypeOf<RelatedRecord | null>();
     expectTypeOf<Row<'truck'>['name']>().toEqualTypeOf<string | null>();
-    expectTypeOf<Row<'truck'>['id']>().toEqualTypeOf<number>();
+    expectTypeOf<Row<'truck'>['id']>().toEqualTypeOf<number | string>();
     expectTypeOf<Row<'truck'>['edit_date']>().toEqualTypeOf<string>();
     expectTypeOf<Row<'crop_ticket'>['gross_weight']>().toEqualTypeOf<number | null>();
     expectTypeOf<Row<'crop_ticket'>['date']>().toEqualTypeOf<string | null>();

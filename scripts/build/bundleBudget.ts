@@ -38,19 +38,19 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 94 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 187 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 195 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 197 },
   { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 177 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 275 },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 278 },
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
-    limit: 311,
+    limit: 313,
   },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 275 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 278 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

@@ -11,7 +11,7 @@ import type { Entities } from '../../src/grammar/entity';
 import type { MailSettings } from '../../server/statements/mail/settings';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import { entityOf, type AnyRow } from '../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../src/rules/rows';
 import { testApi, type Call } from '../../tests/support/api';
 import { buildSaved } from '../../tests/support/build';
 import { storedRows } from '../../tests/support/history';
@@ -85,7 +85,7 @@ async function plantIn(db: Db, app: FastifyInstance, call: Call, names: readonly
     const isRefused = await attempt();
     outcomes.push({ way, what, isRefused, isWritten: (await actsIn(db)) !== before });
   };
-  const rows = new Map<string, AnyRow>();
+  const rows = new Map<string, NumberedRow>();
   for (const table of Object.keys(registry)) rows.set(table, await buildSaved(call, registry, table));
   const acts = await changedOnce(call, rows);
   const before = JSON.stringify(await storedRows(db));

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entity } from '../../src/grammar/entity';
 import { VERSIONS_HEADER } from '../../src/rules/paths';
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 import type { ReadRow } from '../db/query/rowShape';
 import type { RowText } from '../db/query/rows/ownRow';
 import type { TableReader } from '../db/query/tables';
@@ -67,7 +67,7 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
 }
 
 /** The record, with its version in the header. */
-function tagged(reply: FastifyReply, { record, version }: ReadRow): AnyRow {
+function tagged(reply: FastifyReply, { record, version }: ReadRow): NumberedRow {
   reply.header('etag', tagOf(version));
   return record;
 }

@@ -5,7 +5,7 @@ import type { CheckedDays, OddTicket, ToldOddity } from '../../src/rules/odditie
 import { missingBefore } from '../../src/rules/oddities/gaps';
 import { odditiesOf } from '../../src/rules/oddities/judge';
 import { isGrave, type OddCode, type Oddity } from '../../src/rules/oddities/oddity';
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import type { FilterValues } from '../db/query/filters';
 import { openDoubts, type DoubtAnswer } from '../doubts/read';
@@ -49,7 +49,7 @@ export async function checkDays(
 export async function checkTickets(
   parts: CheckParts,
   kind: DoubtfulName,
-  rows: readonly AnyRow[],
+  rows: readonly NumberedRow[],
   today: string,
 ): Promise<OddTicket[]> {
   const ids = rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import { doubtfulTables } from '../../src/rules/doubts/doubt';
 import type { CheckedAgainst, CheckedTicket } from '../../src/rules/oddities/judge';
 import { numbersBefore } from '../../src/rules/oddities/gaps';
 import { oddFields } from '../../src/rules/oddities/oddity';
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 import type { EarlierTicket } from '../../src/rules/warnings/history';
 import type { Db } from '../db/database';
 import { keepStatements, rowsOf, Slot, type Statements } from '../db/query/statement';
@@ -21,9 +21,9 @@ export interface CheckParts {
 /** The reads of one check: each job and each pair of parties is asked for once. */
 export interface Known {
   /** What a ticket is compared with, by id. */
-  against(ticket: AnyRow): CheckedAgainst;
+  against(ticket: NumberedRow): CheckedAgainst;
   /** The ticket with the values that it inherits from its job. */
-  whole(ticket: AnyRow): CheckedTicket;
+  whole(ticket: NumberedRow): CheckedTicket;
   /** True for a number that a ticket of the year has. */
   hasNumber(number: string): boolean;
 }
@@ -33,17 +33,17 @@ const PAIR = 30;
 /** Tickets compared in one statement. */
 const AT_ONCE = 1000;
 
-const related = (row: AnyRow | undefined, key: string): AnyRow | undefined => {
+const related = (row: NumberedRow | undefined, key: string): NumberedRow | undefined => {
   const value = row?.[key];
-  return typeof value === 'object' && value !== null ? (value as AnyRow) : undefined;
+  return typeof value === 'object' && value !== null ? (value as NumberedRow) : undefined;
 };
-const nameOf = (row: AnyRow | undefined): string | undefined => (row ? String(row.name ?? '') : undefined);
+const nameOf = (row: NumberedRow | undefined): string | undefined => (row ? String(row.name ?? '') : undefined);
 
 /** Reads everything that these tickets of one kind are compared with. */
 export async function gather(
   parts: CheckParts,
   kind: DoubtfulName,
-  tickets: readonly AnyRow[],
+  tickets: readonly NumberedRow[],
   today: string,
 ): Promise<Known> {
   const statement = keepStatements(parts.db.sql);
@@ -54,7 +54,7 @@ export async function gather(
     numbersNear(parts, statement, kind, tickets),
   ]);
   const byDay = Map.groupBy(tickets, ({ date }) => String(date));
-  const jobOf = (ticket: AnyRow): AnyRow | undefined => jobs.get(related(ticket, 'job_id')?.id ?? 0);
+  const jobOf = (ticket: NumberedRow): NumberedRow | undefined => jobs.get(related(ticket, 'job_id')?.id ?? 0);
   return {
     hasNumber: (number) => numbers.has(number.toLowerCase()),
     whole: (ticket) => ({
@@ -83,7 +83,7 @@ async function earlierLoads(
   { db }: CheckParts,
   statement: Statements,
   kind: DoubtfulName,
-  tickets: readonly AnyRow[],
+  tickets: readonly NumberedRow[],
 ): Promise<Map<number, EarlierTicket[]>> {
   const loads = new Map<number, EarlierTicket[]>();
   const comparing = { trx: db.sql, dialect: db.dialect, statement };
@@ -99,21 +99,21 @@ async function earlierLoads(
   return loads;
 }
 
-async function jobsOf({ tables }: CheckParts, tickets: readonly AnyRow[]): Promise<Map<number, AnyRow>> {
+async function jobsOf({ tables }: CheckParts, tickets: readonly NumberedRow[]): Promise<Map<number, NumberedRow>> {
   const ids = new Set(tickets.flatMap((ticket) => related(ticket, 'job_id')?.id ?? []));
   const found = await Promise.all([...ids].map(async (id) => (await tables('job').get(id))?.record));
   return new Map(found.flatMap((job) => (job ? [[job.id, job]] : [])));
 }
 
-const partiesOf = (kind: DoubtfulName, ticket: AnyRow): (number | undefined)[] =>
+const partiesOf = (kind: DoubtfulName, ticket: NumberedRow): (number | undefined)[] =>
   oddFields[kind].parties.map((key) => related(ticket, key)?.id);
-const pairKey = (kind: DoubtfulName, ticket: AnyRow): string => partiesOf(kind, ticket).join();
+const pairKey = (kind: DoubtfulName, ticket: NumberedRow): string => partiesOf(kind, ticket).join();
 
 /** The newest tickets of each pair of parties. */
 async function pairsOf(
   { tables }: CheckParts,
   kind: DoubtfulName,
-  tickets: readonly AnyRow[],
+  tickets: readonly NumberedRow[],
 ): Promise<Map<string, readonly EarlierTicket[]>> {
   const wanted = new Map(tickets.map((ticket) => [pairKey(kind, ticket), partiesOf(kind, ticket)]));
   const read = [...wanted].map(async ([key, ids]) => {
@@ -130,7 +130,7 @@ async function numbersNear(
   { db }: CheckParts,
   statement: Statements,
   kind: DoubtfulName,
-  tickets: readonly AnyRow[],
+  tickets: readonly NumberedRow[],
 ): Promise<Set<string>> {
   const { number, day } = doubtfulTables[kind];
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { doubtfulTables, type DoubtfulName } from '../../src/rules/doubts/doubt';
 import type { CheckedTape, KeyedTicket } from '../../src/rules/oddities/answers';
 import { compareTape, readTape, type TapeLine } from '../../src/rules/oddities/tape';
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 import { limits } from '../../src/rules/warnings/limits';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import { daysFilter } from './days';
@@ -40,7 +40,7 @@ export async function checkTape(
   };
 }
 
-function ticketOf(row: AnyRow): KeyedTicket {
+function ticketOf(row: NumberedRow): KeyedTicket {
   const { id, ticket_number: number, date, gross_weight: gross, tare_weight: tare } = row;
   return {
     id,
@@ -103,12 +103,12 @@ async function makersOf({ db }: CheckParts, kind: DoubtfulName, tickets: readonl
 }
 
 /** The truck of the days whose tares are near the line's, if there is one only. */
-function truckOf(line: TapeLine, tickets: readonly AnyRow[]): CheckedTape['trucks'] {
+function truckOf(line: TapeLine, tickets: readonly NumberedRow[]): CheckedTape['trucks'] {
   const near = new Map<number, string>();
   for (const { truck_id: truck, tare_weight: tare } of tickets) {
     const isNear = Math.abs(Number(tare) - line.tare) <= limits.tare.varies;
     if (isNear && typeof truck === 'object' && truck !== null) {
-      const { id, name } = truck as AnyRow;
+      const { id, name } = truck as NumberedRow;
       near.set(id, String(name));
     }
   }

@@ -6,7 +6,7 @@ import type { Entities, Entity } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
 import { paperCells, pagedListCells, wholeListCells } from '../../src/rules/lists/cells';
 import { filtered, found, searchText, sorted, type RowSort } from '../../src/rules/lists/rowOrder';
-import { entityOf, nameFieldOf, type AnyRow } from '../../src/rules/rows';
+import { entityOf, nameFieldOf, type NumberedRow } from '../../src/rules/rows';
 import type { FilterValues } from '../db/query/filters';
 import type { TableReader } from '../db/query/tables';
 import type { SqlRow } from '../db/values';
@@ -38,9 +38,9 @@ async function wholeRows(
   entity: Entity,
   reader: TableReader,
   { asked, sort, search = '', columns = {}, dayOf, papers }: ListQuery,
-): Promise<AnyRow[]> {
+): Promise<NumberedRow[]> {
   const rows = await reader.list(asked);
-  const ofPapers = papers ? [paperCells(({ id }) => papers.get(id) ?? '')] : [];
+  const ofPapers = papers ? [paperCells(({ id }) => papers.get(Number(id)) ?? '')] : [];
   const cells = [...wholeListCells(entity, rows, dayOf), ...ofPapers];
   const inOrder = sort ? sorted(rows, cells, sort) : rows;
   return filtered(found(inOrder, searchText(cells), search), columns);
@@ -70,7 +70,7 @@ async function sortedIds(
   const cells = pagedListCells(entity, sort.field);
   if (!cells) throw new Error(`${reader.name} has no column "${sort.field}".`);
   const paths = sortPaths(registry, entity, sort.field);
-  const rows: AnyRow[] = [];
+  const rows: NumberedRow[] = [];
   const take = (read: readonly SqlRow[]): void => {
     for (const values of read) rows.push(rowOf(paths, values));
   };
@@ -99,14 +99,14 @@ function namePath(registry: Entities, entity: Entity, path: string): string {
 }
 
 /** A row with an id and the values of these paths. Names of records are under `name`, as in an answer of the API. */
-function rowOf(paths: readonly string[], [id = null, ...values]: SqlRow): AnyRow {
+function rowOf(paths: readonly string[], [id = null, ...values]: SqlRow): NumberedRow {
   const row: Record<string, unknown> = { id: Number(id) };
   for (const [at, path] of paths.entries()) {
     const steps = path.split('.');
     if (steps.length === 1) row[path] = values[at];
     else put(row, [...steps.slice(0, -1), 'name'], values[at] ?? null);
   }
-  return row as AnyRow;
+  return row as NumberedRow;
 }
 
 function put(into: Record<string, unknown>, [step = '', ...rest]: readonly string[], value: unknown): void {

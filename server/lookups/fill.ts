@@ -36,7 +36,7 @@ export function openLookups(
 ): OpenLookup[] {
   return lookups.flatMap((lookup) => {
     const fields = Object.keys(lookup.fill).filter(isOpen);
-    return fields.length === 0 ? [] : [{ lookup, fields, query: lookupQuery(lookup, values) }];
+    return fields.length === 0 ? [] : [{ lookup, fields, query: lookupQuery(lookup, values, idOf) }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Entity } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
 import { idOf } from '../../src/kinds/ref';
 import { inheritedOf } from '../../src/rules/fieldSets';
-import { entityOf, type AnyRow } from '../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../src/rules/rows';
 import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../../src/rules/why/answers';
 import { rowsOf, Slot } from '../db/query/statement';
 import { settersOf, type Setter, type Setters } from '../history/read/setters';
@@ -30,7 +30,7 @@ type FoundSource = { readonly from: SourceField } | Exclude<WhySource, WhyRecord
 export interface ToldTicket {
   readonly table: string;
   /** As it is now. */
-  readonly row: AnyRow;
+  readonly row: NumberedRow;
   readonly frozen?: FrozenTicket | undefined;
 }
 

@@ -153,7 +153,9 @@ function questionOf(priced: PricedTable, set: SetRows, related: RelatedRows): As
     if (one) nested[key] = { ...one.row.values, id: one.id };
   }
   const asked = priced.lookups.flatMap((lookup): AskedLookup[] => {
-    const query = Object.keys(lookup.fill).some((key) => fields.includes(key)) ? lookupQuery(lookup, nested) : null;
+    const query = Object.keys(lookup.fill).some((key) => fields.includes(key))
+      ? lookupQuery(lookup, nested, idOf)
+      : null;
     return query === null ? [] : [{ lookup, query }];
   });
   return { ...set, asked, text: JSON.stringify(asked.map(({ lookup, query }) => [lookup.from, query])) };

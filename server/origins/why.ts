@@ -1,6 +1,6 @@
 /** One amount of a ticket or of a paper explained: how it is made, where its inputs come from, what changed since, and the papers it is on. */
 import { idOf } from '../../src/kinds/ref';
-import { entityOf, nameFieldOf, type AnyRow } from '../../src/rules/rows';
+import { entityOf, nameFieldOf, type NumberedRow } from '../../src/rules/rows';
 import { valueAt } from '../../src/rules/labels';
 import { settledIn, type SettlementRole } from '../../src/rules/statements/settled';
 import type { Why, WhyChange } from '../../src/rules/why/answers';
@@ -79,7 +79,7 @@ async function ownChanges(
 function ticketOf(
   { registry }: OriginParts,
   table: string,
-  row: AnyRow,
+  row: NumberedRow,
   role: SettlementRole | undefined,
 ): Why['ticket'] {
   const as = role && settledIn(table, role);

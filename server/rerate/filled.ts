@@ -1,5 +1,6 @@
 /** Whether a ticket's lookup finds a record before all others: the record that fills its fields (ruling 29). */
 import type { Lookup } from '../../src/grammar/entity';
+import { idOf } from '../../src/kinds/ref';
 import { lookupQuery } from '../../src/rules/lookups';
 import { nested } from '../lookups/fill';
 import type { FilterValues } from '../db/query/filters';
@@ -22,7 +23,7 @@ export function openFilled(
     return (await reader.list(asked))[0]?.id === record;
   };
   return async ({ values }) => {
-    const query = lookupQuery(lookup, nested(values));
+    const query = lookupQuery(lookup, nested(values), idOf);
     if (!query) return false;
     const key = JSON.stringify(query);
     const answer = known.get(key) ?? first(query);

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_RERATED, type Rerate, type RerateChange, type RerateTicket } from '../../src/rules/rerate/answers';
 import { fedBy, fedRoles, feedingFields, type Fed } from '../../src/rules/rerate/sources';
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 import type { SettlementRole } from '../../src/rules/statements/settled';
 import { NotFound } from '../faults';
 import { closingsIn } from '../records/closing/read';
@@ -67,7 +67,7 @@ function heldBy(tickets: readonly RerateTicket[], { table, field, from }: Rerate
 /** What the save changed for the tickets of one way. */
 function changesOf(
   { table, fields }: Fed,
-  record: AnyRow,
+  record: NumberedRow,
   former: Awaited<ReturnType<typeof formerValues>>,
 ): RerateChange[] {
   return fields.flatMap(({ field, source }) => {
@@ -81,7 +81,7 @@ function changesOf(
 async function offerOf(
   parts: RerateParts,
   fed: Fed,
-  record: AnyRow,
+  record: NumberedRow,
   changes: readonly RerateChange[],
 ): Promise<FromWay> {
   const { table } = fed;

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isReference } from '../../src/grammar/field';
 import { idOf } from '../../src/kinds/ref';
 import { fedBy, type Fed } from '../../src/rules/rerate/sources';
-import { entityOf, type AnyRow } from '../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../src/rules/rows';
 import { NotFound } from '../faults';
 import { candidates, type Candidate, type CandidateColumns, type WantedTickets } from './candidates';
 import { openFilled } from './filled';
@@ -34,7 +34,7 @@ export async function notFilled(
 /** A way, and the record that gives its values by it. */
 interface FedRecord {
   readonly fed: Fed;
-  readonly record: AnyRow;
+  readonly record: NumberedRow;
 }
 
 /** The candidates that the record really fills. */

@@ -1,10 +1,11 @@
 /** The jobs of a year whose tickets would lack a rate or miles, found as the ticket form finds them (decision 58). Names no table. */
 import { sql } from 'kysely';
 import { isReference } from '../../src/grammar/field';
+import { idOf } from '../../src/kinds/ref';
 import { lookupQuery, lookupValues } from '../../src/rules/lookups';
 import { gapOf, pricedFigures, ticketOfJob, type PricedFigure } from '../../src/rules/start/prices';
 import { PRICED, UNDER } from '../../src/rules/start/wanted';
-import { entityOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { entityOf, type NumberedRow, type Values } from '../../src/rules/rows';
 import { NotFound } from '../faults';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
@@ -13,7 +14,7 @@ import { rightZeros, zeroSetting } from './rightZeros';
 import type { JobPrice, JobWithGap, PriceCheck } from '../../src/rules/start/answers';
 import type { PriceParts } from './read';
 
-type Find = (figure: PricedFigure, query: Record<string, number>) => Promise<AnyRow | undefined>;
+type Find = (figure: PricedFigure, query: Record<string, number>) => Promise<NumberedRow | undefined>;
 
 /** Checks the jobs of a year, the oldest first. */
 export async function checkPrices(parts: PriceParts, year: readonly SqlValue[]): Promise<PriceCheck> {
@@ -46,7 +47,7 @@ export async function checkPrices(parts: PriceParts, year: readonly SqlValue[]):
 }
 
 async function priceOf(figure: PricedFigure, values: Values, find: Find, right: ReadonlySet<string>) {
-  const query = lookupQuery(figure.lookup, values);
+  const query = lookupQuery(figure.lookup, values, idOf);
   const row = query === null ? undefined : await find(figure, query);
   const gap = gapOf(figure, row);
   const isRight =
@@ -56,7 +57,7 @@ async function priceOf(figure: PricedFigure, values: Values, find: Find, right: 
 
 /** The first row that a lookup finds; each question is asked once. */
 function finding({ tables }: PriceParts): Find {
-  const asked = new Map<string, Promise<AnyRow | undefined>>();
+  const asked = new Map<string, Promise<NumberedRow | undefined>>();
   return ({ lookup }, query) => {
     const key = `${lookup.from} ${JSON.stringify(query)}`;
     const filters = Object.entries(query).map(([name, id]) => [name, [id]] as const);

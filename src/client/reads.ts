@@ -6,44 +6,71 @@ import {
   type GetManyReferenceParams,
   type GetOneParams,
   type Identifier,
+  type SortPayload,
 } from 'react-admin';
 import type { Entities } from '../grammar/entity';
-import { idOf } from '../kinds/ref';
+import { keyOf } from '../kinds/ref';
 import { API_ROOT } from '../rules/paths';
 import { entityOf, type AnyRow } from '../rules/rows';
 import { unexpectedAnswer } from './apiError';
-import { valueIn, withQuery, type Query, type RestClient } from './rest';
+import { valueIn, withQuery, type ListResult, type Query, type RestClient } from './rest';
 
 /** Reads one record by react-admin's parameters. */
 export type GetOne = (table: string, params: GetOneParams) => Promise<{ data: AnyRow }>;
 
+/** Whether an order is asked for. `id` is what react-admin asks for by itself: it stands for the order of the server. */
+function isOrdered(sort: SortPayload | undefined): sort is SortPayload {
+  return sort !== undefined && sort.field !== 'id';
+}
+
+type Arrangement = Partial<Pick<GetListParams, 'sort' | 'pagination'>>;
+
 /** The reads of react-admin's data provider. */
 export function createReads(registry: Entities, { list, first }: RestClient, getOne: GetOne) {
+  const isWhole = (table: string): boolean => entityOf(registry, table).pageSize === undefined;
+
+  /** The rows of a list in the order asked for; of a table without pages the part asked for. */
+  async function listed(table: string, { filter, pagination, sort, signal }: GetListParams): Promise<ListResult> {
+    // §7 knows no order of pages. A server that does, such as Django's, calls it so; another one ignores the key.
+    const order =
+      isOrdered(sort) && !isWhole(table) ? { ordering: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` } : {};
+    const found = await list(table, { ...filter, ...order }, pagination, signal);
+    return await arranged(table, found, { sort, pagination });
+  }
+
+  async function arranged(table: string, found: ListResult, { sort, pagination }: Arrangement): Promise<ListResult> {
+    const part = isWhole(table) && pagination && pagination.perPage < found.data.length ? pagination : undefined;
+    if (!part && !isOrdered(sort)) return found;
+    const { inOrder, partOf } = await import('./lists/inOrder');
+    const rows = isOrdered(sort) ? inOrder(found.data, sort) : found.data;
+    return { ...found, data: part ? partOf(rows, part) : rows };
+  }
+
   return {
-    getList: logged((table: string, { filter, pagination, signal }: GetListParams) =>
-      list(table, filter ?? {}, pagination, signal),
-    ),
+    getList: logged(listed),
 
     getOne: logged(getOne),
 
     getMany: logged(async (table: string, { ids, signal }: GetManyParams) => {
-      if (entityOf(registry, table).pageSize !== undefined) {
+      if (!isWhole(table)) {
         const found = await Promise.all(ids.map((id) => getOne(table, signal ? { id, signal } : { id })));
         return { data: found.map(({ data }) => data) };
       }
-      const wanted = new Set(ids.map(Number));
+      const wanted = new Set(ids.map(keyOf));
       const { data } = await list(table, {}, undefined, signal);
       return { data: data.filter(({ id }) => wanted.has(id)) };
     }),
 
     getManyReference: logged(async (table: string, params: GetManyReferenceParams) => {
-      const { target, id, filter, pagination, signal } = params;
+      const { target, id, filter, pagination, sort, signal } = params;
       const found = await list(table, { ...filter, [target]: id }, pagination, signal);
-      const own = found.data.filter((item) => idOf(item[target]) === idOf(id));
-      if (own.length === found.data.length) return { ...found, meta: { ...found.meta, honoured: true } };
+      const own = found.data.filter((item) => keyOf(item[target]) === keyOf(id));
+      if (own.length === found.data.length)
+        return { ...(await arranged(table, found, { sort, pagination })), meta: { ...found.meta, honoured: true } };
       // The server ignored the filter. All rows of a table without pages are here, so they can still be narrowed.
-      const honoured = entityOf(registry, table).pageSize === undefined;
-      return { data: honoured ? own : [], total: honoured ? own.length : 0, meta: { honoured } };
+      const honoured = isWhole(table);
+      const all = { data: honoured ? own : [], total: honoured ? own.length : 0 };
+      return { ...(await arranged(table, all, { sort, pagination })), meta: { honoured } };
     }),
 
     lookup: logged(async (table: string, query: Query): Promise<AnyRow | undefined> => {

@@ -4,16 +4,19 @@
  */
 import { HttpError, type PaginationPayload } from 'react-admin';
 import type { Entities } from '../grammar/entity';
+import { keyOf } from '../kinds/ref';
 import { apiPath } from '../rules/paths';
+import { ownSizeIn } from './lists/ownSize';
 import { pageQuery, withQuery, type Query } from '../client/lists/query';
 import { entityOf, type AnyRow, type Values } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
+import { valueIn } from './lists/valueIn';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
 import { ownTask } from './ownTask';
 import type { Session } from './session';
 import { versionsOf } from './versions';
 
-export { withQuery, type Query };
+export { valueIn, withQuery, type Query };
 
 /** A successful answer. */
 export interface RestAnswer {
@@ -28,8 +31,11 @@ export interface RestAnswer {
 export interface ListResult {
   data: AnyRow[];
   total: number;
-  /** The page that was answered, where one was requested (ruling 36). */
-  meta?: { page: number };
+  /**
+   * `page`: the page that was answered, where one was requested (ruling 36). `perPage`: the rows of its pages, of a server that
+   * pages by a size of its own.
+   */
+  meta?: { page: number; perPage?: number };
 }
 
 /** What `createRest` returns. */
@@ -51,22 +57,19 @@ interface RestPage {
   readonly total: number;
   /** How many pages exist; `undefined` for a plain array, which holds everything. */
   readonly pages: number | undefined;
+  /** Rows of a whole page, of a server that pages by a size of its own and not by the one asked for. */
+  readonly ownSize: number | undefined;
 }
 
 /** Reads one page of a table. */
 type ReadPage = (query: Query) => Promise<RestPage>;
-
-/** The value at a key of an answer's JSON; `undefined` where it is not an object with that key. */
-export function valueIn(json: unknown, key: string): unknown {
-  return typeof json === 'object' && json !== null && Object.hasOwn(json, key) ? (json as Values)[key] : undefined;
-}
 
 /** The requests of a registry's tables over a session. */
 export function createRest(registry: Entities, session: Session): RestClient {
   const call = (path: string, init: RequestInit = {}): Promise<RestAnswer> => request(session, path, init);
 
   function row(table: string, json: unknown, version?: number): AnyRow {
-    if (typeof json !== 'object' || json === null || !('id' in json)) throw unexpectedAnswer('client.aRecord');
+    if (typeof json !== 'object' || json === null || keyOf(json) === null) throw unexpectedAnswer('client.aRecord');
     const read = rowOf(registry, entityOf(registry, table), json as Values);
     return version === undefined ? read : { ...read, version };
   }
@@ -76,7 +79,7 @@ export function createRest(registry: Entities, session: Session): RestClient {
 
   function rowsIn(table: string, query: Query, { json, headers }: Pick<RestAnswer, 'json' | 'headers'>): RestPage {
     const versions = versionsOf(headers);
-    return pageIn(json, query, (item) => row(table, item, versions.get(Number(valueIn(item, 'id')))));
+    return pageIn(json, query, (item) => row(table, item, versions.get(keyOf(valueIn(item, 'id')) ?? '')));
   }
 
   async function page(table: string, query: Query, signal?: AbortSignal): Promise<RestPage> {
@@ -134,11 +137,13 @@ function pageIn(json: unknown, query: Query, row: (item: unknown) => AnyRow): Re
   const items: unknown = Array.isArray(json) ? json : valueIn(json, 'results');
   if (!Array.isArray(items)) throw unexpectedAnswer('client.aList');
   const rows = items.map(row);
-  if (Array.isArray(json)) return { rows, total: rows.length, pages: undefined };
+  if (Array.isArray(json)) return { rows, total: rows.length, pages: undefined, ownSize: undefined };
   const total = Number(valueIn(json, 'count') ?? rows.length);
+  const ownSize = ownSizeIn(json, query, rows.length, total);
   // §7.6: without a number of pages in the answer, it is the count divided by the page size.
-  const size = Number(query.page_size ?? rows.length);
-  return { rows, total, pages: Number(valueIn(json, 'total_pages') ?? (size > 0 ? Math.ceil(total / size) : 1)) };
+  const size = ownSize ?? Number(query.page_size ?? rows.length);
+  const pages = Number(valueIn(json, 'total_pages') ?? (size > 0 ? Math.ceil(total / size) : 1));
+  return { rows, total, pages, ownSize };
 }
 
 /** All rows, also of a server that returns its option lists in pages. */
@@ -163,9 +168,10 @@ async function listPage(read: ReadPage, filter: Query, pagination?: PaginationPa
 
 /** The rows of an answered page, of which a server that does not page answers all. */
 function pageResult(found: RestPage & { page: number }, pagination?: PaginationPayload): ListResult {
-  const { rows, total, pages } = found;
+  const { rows, total, pages, ownSize } = found;
   if (!pagination || pageOf(pagination) === undefined) return { data: rows.slice(0, pagination?.perPage), total };
-  if (pages !== undefined) return { data: rows, total, meta: { page: found.page } };
+  if (pages !== undefined)
+    return { data: rows, total, meta: { page: found.page, ...(ownSize === undefined ? {} : { perPage: ownSize }) } };
   const { page, perPage } = pagination;
   const shown = Math.max(1, Math.min(page, Math.ceil(total / perPage)));
   return { data: rows.slice((shown - 1) * perPage, shown * perPage), total, meta: { page: shown } };

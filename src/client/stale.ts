@@ -5,10 +5,11 @@ import { entityOf, type AnyRow } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
 import type { ApiErrorBody } from './apiError';
 import { valueIn } from './rest';
+import type { Key } from '../kinds/ref';
 
 /** A record that was changed or deleted after it was read. */
 export interface StaleRecord {
-  readonly id: number;
+  readonly id: Key;
   /** As it stands now, with its version; `null` where it was deleted. */
   readonly record: AnyRow | null;
   /** User name of who changed it last; `null` where that is not known. */

@@ -5,6 +5,7 @@
 import type { Identifier } from 'react-admin';
 import type { AnyRow } from '../rules/rows';
 import { ACT_HEADER, KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../rules/paths';
+import type { Key } from '../kinds/ref';
 
 // A proxy that compresses marks the tag as weak, or adds the name of the encoding to it.
 const TAG = /^(?:W\/)?"(\d{1,15})(?:-\w+)?"$/;
@@ -42,7 +43,7 @@ export function actIn(meta: unknown): string | undefined {
 }
 
 /** The versions in an answer about a page of rows, by id. */
-export function versionsOf(headers: Headers): ReadonlyMap<number, number> {
+export function versionsOf(headers: Headers): ReadonlyMap<Key, number> {
   const pairs = (headers.get(VERSIONS_HEADER) ?? '').split(',').map((pair) => pair.split(':').map(Number));
   return new Map(pairs.flatMap(([id, version]) => (id && version ? [[id, version] as const] : [])));
 }

@@ -3,6 +3,9 @@ import type { Entities, Entity } from '../grammar/entity';
 import type { FieldOf, Kind, Unit } from '../grammar/field';
 import type { Fault } from './faults';
 
+/** Key of a record. Windrow's own are numbers; another server's may be texts, such as UUIDs. */
+export type Key = number | string;
+
 /** The result of a check: the value to store (a decimal as plain text, a reference as an id), or a message. */
 export type CheckResult = { readonly value: string | number } | { readonly fault: Fault };
 
@@ -37,7 +40,7 @@ export interface SampleContext {
   /** A plausible number for a decimal; used if the field's limits allow it. */
   readonly plausible: number | undefined;
   /** The id of a record of a related table. */
-  readonly idFor: (table: string) => number;
+  readonly idFor: (table: string) => Key;
 }
 
 /** Where a field is declared. */

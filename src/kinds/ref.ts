@@ -3,11 +3,13 @@ import type { Entities, StoredTable } from '../grammar/entity';
 import { isReference, type FieldOf } from '../grammar/field';
 import { NOT_AVAILABLE } from './blank';
 import { faults } from './faults';
-import type { Declaration, KindRules } from './kind';
+import type { Declaration, Key, KindRules } from './kind';
+
+export type { Key };
 
 /** A related record as answers nest it. */
 export interface RelatedRecord {
-  readonly id: number;
+  readonly id: Key;
   readonly name: string | null;
   readonly [key: string]: unknown;
 }
@@ -35,6 +37,21 @@ export function idOf(value: unknown): number | null {
   const id = Number(flat);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
+
+/**
+ * A related value, nested or flat, as the key of its record; `null` without one. A number that came as text (in an address,
+ * or from a plain server) is that number; any other text is the key of another server, as it stands.
+ */
+export function keyOf(value: unknown): Key | null {
+  const id = idOf(value);
+  const flat = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  if (typeof flat !== 'string') return id;
+  const text = flat.trim();
+  return id !== null && String(id) === text ? id : text || null;
+}
+
+/** The order of two keys: numbers by size, texts not at all, since their order says nothing. */
+export const compareKeys = (a: Key, b: Key): number => (typeof a === 'number' && typeof b === 'number' ? a - b : 0);
 
 /** The name of a nested related record, `blank` without one. */
 export function relatedName(value: unknown, blank: string = NOT_AVAILABLE): string {
@@ -82,7 +99,7 @@ function optionFaults(field: FieldOf<'ref'>, { registry, entity }: Declaration):
 }
 
 /** The kind `ref`. */
-export const ref: KindRules<'ref', RelatedRecord, number> = {
+export const ref: KindRules<'ref', RelatedRecord, Key> = {
   check(_, raw) {
     const id = typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim()) ? Number(raw) : raw;
     const isId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0;
@@ -90,11 +107,11 @@ export const ref: KindRules<'ref', RelatedRecord, number> = {
   },
   sample: (field, { idFor }) => idFor(field.to),
   emptySent: null,
-  serialize: (_, value) => idOf(value) ?? value,
+  serialize: (_, value) => keyOf(value) ?? value,
   deserialize: withName,
   read: (_, value) => (isRelated(value) ? value : null),
   format: (field, value) => relatedName(value, ref.blank(field)),
-  formValue: (_, value) => idOf(value),
+  formValue: (_, value) => keyOf(value),
   columnFormat: () => ({
     isNumber: false,
     isWhole: false,

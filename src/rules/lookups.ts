@@ -1,17 +1,22 @@
 /** The query of a lookup, the values it fills in, and its notice (§4, §7.3, ruling 28). Pure: the caller fetches. */
 import type { Lookup } from '../grammar/entity';
 import { fillTemplate, valueAt } from './labels';
-import { idOf } from '../kinds/ref';
+import type { Key } from '../kinds/ref';
 import type { Values } from './rows';
 
 /**
  * The query of a lookup, or `null` while an input it needs is missing.
  * `values` may hold related records nested or as ids.
+ * @param idIn reads an id: `keyOf` on the page, `idOf` where the records are our own
  */
-export function lookupQuery(lookup: Lookup, values: Values): Record<string, number> | null {
-  const query: Record<string, number> = {};
+export function lookupQuery<Id extends Key>(
+  lookup: Lookup,
+  values: Values,
+  idIn: (value: unknown) => Id | null,
+): Record<string, Id> | null {
+  const query: Record<string, Id> = {};
   for (const [key, path] of Object.entries(lookup.by)) {
-    const id = idOf(valueAt(values, path));
+    const id = idIn(valueAt(values, path));
     if (id !== null) query[key] = id;
     else if (!lookup.optional?.includes(key)) return null;
   }

@@ -1,6 +1,7 @@
 /** The side menu (§2.3), derived from the registry in its order. The caller adds entries without a table. */
 import { sections, type Entities, type Entity, type Section } from '../grammar/entity';
 import { addPath, editPath, listPath } from './paths';
+import type { Key } from '../kinds/ref';
 
 /** One entry of the menu. */
 export interface MenuEntry {
@@ -32,7 +33,7 @@ export function keepsOneRecord({ menu }: Entity): boolean {
 export function menuOf(
   registry: Entities,
   extras: readonly ExtraEntry[] = [],
-  firstIds: Readonly<Record<string, number | undefined>> = {},
+  firstIds: Readonly<Record<string, Key | undefined>> = {},
 ): MenuSection[] {
   return sections
     .map((section) => {

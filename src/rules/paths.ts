@@ -112,14 +112,14 @@ function firstWord(path: string): string {
 
 /**
  * react-admin's own paths (`/truck`, `/truck/create`, `/truck/7`) → ours. Other paths are returned unchanged: only a
- * known table name followed by nothing, `create` or digits matches, so `/feed/list` never collides.
+ * known table name followed by nothing, `create` or a key with a digit matches, so `/feed/list` never collides.
  */
 export function publicPath(registry: Entities, path: string): string {
-  const match = /^\/(\w+)(?:\/(create|\d+))?\/?$/.exec(path);
+  const match = /^\/(\w+)(?:\/(create|[^/]*\d[^/]*))?\/?$/.exec(path);
   const name = match?.[1];
   if (!name || !Object.hasOwn(registry, name)) return path;
   const entity = entityOf(registry, name);
   const rest = match[2];
   if (rest === undefined) return listPath(entity) ?? path;
-  return rest === 'create' ? addPath(entity) : editPath(entity, rest);
+  return rest === 'create' ? addPath(entity) : entity.routes.edit.replace(':id', rest);
 }

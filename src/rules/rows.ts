@@ -3,7 +3,7 @@ import type { Entities, Entity, SideTable, StoredTables } from '../grammar/entit
 import type { Field, Kind } from '../grammar/field';
 import type { entities } from '../entities';
 import type { ReadValue, WriteValue } from '../kinds/index';
-import { referencesOf } from '../kinds/ref';
+import { referencesOf, type Key } from '../kinds/ref';
 
 /** The real registry's type. */
 export type Registry = typeof entities;
@@ -14,7 +14,7 @@ export type FieldName<N extends EntityName> = Extract<keyof Registry[N]['fields'
 
 /** What every row has besides its fields; the dates are UTC instants in ISO form. */
 export interface Stamped {
-  readonly id: number;
+  readonly id: Key;
   readonly add_date: string;
   readonly edit_date: string;
   /** Counts its changes; absent from another server's rows (ruling 67). */
@@ -44,6 +44,9 @@ export type Draft<N extends EntityName> = {
 
 /** A row of a table known only by its entry. */
 export type AnyRow = Stamped & { readonly [field: string]: unknown };
+
+/** The same from Windrow's own server, whose keys are numbers. */
+export type NumberedRow = AnyRow & { readonly id: number };
 
 /** Values by field name, of any table. */
 export type Values = Readonly<Record<string, unknown>>;

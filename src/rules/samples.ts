@@ -4,6 +4,7 @@ import { kindOf } from '../kinds/index';
 import { labelOf } from './labels';
 import type { DecimalName } from './fields/fieldPaths';
 import { fieldsOf, nameFieldOf, type EntityName } from './rows';
+import type { Key } from '../kinds/ref';
 
 type AnyDecimal = { [N in EntityName]: DecimalName<N> }[EntityName];
 
@@ -30,11 +31,7 @@ const plausible: Readonly<Record<string, number>> = {
  * @param n makes drafts differ, from 1 up
  * @param idFor gives the id of a record of a related table
  */
-export function sampleDraft(
-  entity: Entity,
-  n: number,
-  idFor: (table: string) => number,
-): Record<string, string | number> {
+export function sampleDraft(entity: Entity, n: number, idFor: (table: string) => Key): Record<string, string | number> {
   const draft: Record<string, string | number> = {};
   const { oneOf = [] } = entity;
   const chosen = oneOf[n % Math.max(oneOf.length, 1)];

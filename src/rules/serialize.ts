@@ -4,6 +4,7 @@
  */
 import type { Entities, Entity } from '../grammar/entity';
 import { kindOf } from '../kinds/index';
+import { keyOf } from '../kinds/ref';
 import { isEmpty } from '../kinds/kind';
 import { fieldsOf, type AnyRow, type Values } from './rows';
 
@@ -24,7 +25,7 @@ export function draftOf(entity: Pick<Entity, 'fields'>, values: Values): Record<
 /** An answer's record as a row: decimals as numbers even where they came as text, related records with a name. */
 export function rowOf(registry: Entities, entity: Entity, json: Values): AnyRow {
   // One copy: lists have ten thousand rows.
-  const row = { add_date: '', edit_date: '', ...json, id: Number(json.id) } as AnyRow & Record<string, unknown>;
+  const row = { add_date: '', edit_date: '', ...json, id: keyOf(json.id) ?? '' } as AnyRow & Record<string, unknown>;
   for (const [key, field] of fieldsOf(entity)) {
     if (row[key] !== undefined) row[key] = kindOf(field).deserialize(field, row[key], registry);
   }

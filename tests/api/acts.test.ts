@@ -7,7 +7,7 @@ import { openTables } from '../../server/db/query/tables';
 import type { ActHeader } from '../../server/records/act';
 import { openWriter, writeSteps, type WriteSteps } from '../../server/records/writer';
 import { entities } from '../../src/entities';
-import { fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { fieldsOf, type NumberedRow, type Values } from '../../src/rules/rows';
 import { apiPath } from '../../src/rules/paths';
 import { ACTOR, NOW, rowsIn, testApi } from '../support/api';
 import { testApp } from '../support/app';
@@ -159,7 +159,7 @@ it('the actor of an act is the user of the session', async () => {
 });
 
 function idOf(related: unknown): number {
-  return (related as AnyRow).id;
+  return (related as NumberedRow).id;
 }
 
 /** Values of the entry's fields, decimals as numbers. With a dialect, the row has the values that the database stores. */

@@ -9,7 +9,7 @@ import type { ChangedRecords } from '../../server/records/published';
 import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import type { AnyRow, Values } from '../../src/rules/rows';
+import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, NOW, testApi, type Call } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
@@ -23,7 +23,7 @@ describeOnBoth('the history', (engine) => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());
     const { call } = await testApi(db);
-    const save = (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values);
+    const save = (name: string, values = {}): Promise<NumberedRow> => buildSaved(call, entities, name, values);
     const last = async (): Promise<StoredAct | undefined> => (await historyOf(db)).at(-1);
     return { db, call, save, last };
   };
@@ -84,7 +84,7 @@ describeOnBoth('the history', (engine) => {
     const { call, save, last } = await open();
     const ticket = await save('crop_ticket', { moisture: '61.50', haul_rate: 0.0001 });
     const after = (await last())?.changes[0]?.after;
-    expect(after).toMatchObject({ moisture: '61.5', haul_rate: '0.0001', job_id: (ticket.job_id as AnyRow).id });
+    expect(after).toMatchObject({ moisture: '61.5', haul_rate: '0.0001', job_id: (ticket.job_id as NumberedRow).id });
     await call('PATCH', apiPath(entities.crop_ticket, ticket.id), { moisture: 61.5, haul_rate: '4.750' });
     expect((await last())?.changes[0]).toMatchObject({ before: { haul_rate: '0.0001' }, after: { haul_rate: '4.75' } });
     expect(Object.keys((await last())?.changes[0]?.after ?? {})).toEqual(['haul_rate']);
@@ -268,7 +268,7 @@ function isNameAndCity(fields: readonly string[]): boolean {
 }
 
 /** Changes of every kind, some of them again and some without effect. */
-async function busyMorning(call: Call, save: (name: string, values?: Values) => Promise<AnyRow>): Promise<void> {
+async function busyMorning(call: Call, save: (name: string, values?: Values) => Promise<NumberedRow>): Promise<void> {
   const tickets: number[] = [];
   for (let n = 0; n < 6; n++) tickets.push((await save('crop_ticket', { moisture: 60 + n })).id);
   const [first = 0, second = 0, third = 0] = tickets;

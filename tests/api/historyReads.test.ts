@@ -4,7 +4,7 @@ import type { ActorOf } from '../../server/api/actHeader';
 import { noteAccountAct } from '../../server/history/accounts';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import type { AnyRow, Values } from '../../src/rules/rows';
+import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, testApi, type Answer } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
@@ -34,7 +34,7 @@ describeOnBoth('reading the history', (engine) => {
       read,
       now: () => now,
       be: (userId: number, role: 'owner' | 'clerk' | 'viewer') => (actor = { userId, name: `user ${userId}`, role }),
-      save: (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values),
+      save: (name: string, values = {}): Promise<NumberedRow> => buildSaved(call, entities, name, values),
       undo: (key: string) => call('POST', `${HISTORY}acts/${key}/undo/`),
       list: async (query = '') => {
         const { acts, ...rest } = await read(`?${query}`);
@@ -76,7 +76,7 @@ describeOnBoth('reading the history', (engine) => {
       about: null,
     });
     expect(acts[1]?.kind).toBe('create');
-    const hauler = truck.hauler_id as AnyRow;
+    const hauler = truck.hauler_id as NumberedRow;
     expect(names).toMatchObject({ truck: { [truck.id]: '14' }, hauler: { [hauler.id]: hauler.name } });
     expect(next).toMatch(/~\d+$/);
     const undone = await undo(actOf(made));
@@ -158,7 +158,7 @@ describeOnBoth('reading the history', (engine) => {
     expect([listed?.changes, listed?.total]).toEqual([expect.objectContaining({ length: 5 }), 7]);
     const first = await read(`acts/${actOf(act)}/changes/?limit=5`);
     const rest = await read(`acts/${actOf(act)}/changes/?limit=5&after=${String(first.next)}`);
-    const found = [first, rest].flatMap((page) => (page.changes as readonly AnyRow[]).map(({ id }) => id));
+    const found = [first, rest].flatMap((page) => (page.changes as readonly NumberedRow[]).map(({ id }) => id));
     expect([found, rest.next]).toEqual([ids, null]);
     expect((await call('GET', `${HISTORY}acts/00000000-0000-4000-8000-000000000000/changes/`)).status).toBe(404);
   });
@@ -236,7 +236,7 @@ describeOnBoth('reading the history', (engine) => {
   it('names deleted records as they were last called', async () => {
     const { call, save, list } = await open();
     const job = await save('job', { date: '2026-09-14' });
-    const [customer, field] = [job.customer_id as AnyRow, job.field_id as AnyRow];
+    const [customer, field] = [job.customer_id as NumberedRow, job.field_id as NumberedRow];
     await call('DELETE', apiPath(entities.job, job.id));
     await call('DELETE', apiPath(entities.customer, customer.id));
     const { names } = (await list('table=job&limit=1')) as Values;

@@ -2,25 +2,25 @@
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import { entityOf, type AnyRow, type EntityName } from '../../src/rules/rows';
+import { entityOf, type NumberedRow, type EntityName } from '../../src/rules/rows';
 import { NOW, rowsIn, testApi } from '../support/api';
 import { buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 
 const path = (name: EntityName, query = ''): string => apiPath(entities[name]) + query;
-const ids = (rows: readonly AnyRow[]): number[] => rows.map(({ id }) => id);
+const ids = (rows: readonly NumberedRow[]): number[] => rows.map(({ id }) => id);
 
 describeOnBoth('lists', async (engine) => {
   let now = NOW;
   const db = await suiteDatabase(engine);
   const { call } = await testApi(db, { clock: () => now });
-  const save = (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values);
+  const save = (name: string, values = {}): Promise<NumberedRow> => buildSaved(call, entities, name, values);
   const list = async (name: EntityName, query = '') => call('GET', path(name, query));
 
   it('a paged table answers pages, newest day first and then the highest id', async () => {
     const shared = await save('delivery_ticket', { date: '2020-05-05' });
     const again = Object.fromEntries(
-      ['customer_id', 'producer_id', 'driver_id', 'crop_id'].map((key) => [key, (shared[key] as AnyRow).id]),
+      ['customer_id', 'producer_id', 'driver_id', 'crop_id'].map((key) => [key, (shared[key] as NumberedRow).id]),
     );
     const older = await save('delivery_ticket', { ...again, date: '2020-05-04' });
     const newer = await save('delivery_ticket', { ...again, date: '2020-05-06' });
@@ -95,7 +95,9 @@ describeOnBoth('lists', async (engine) => {
     const made = [await save('feed'), await save('feed'), await save('feed')];
     const { body } = await list('feed', '?page=7&page_size=1');
     expect(body).toEqual(expect.arrayContaining(made));
-    expect(ids(body as unknown as AnyRow[])).toEqual(ids(body as unknown as AnyRow[]).toSorted((a, b) => a - b));
+    expect(ids(body as unknown as NumberedRow[])).toEqual(
+      ids(body as unknown as NumberedRow[]).toSorted((a, b) => a - b),
+    );
   });
 
   it('the year holds its first and last day and no other', async () => {
@@ -103,7 +105,7 @@ describeOnBoth('lists', async (engine) => {
     const again = Object.fromEntries(
       ['customer_id', 'producer_id', 'crop_id', 'field_id', 'bag_pit_id'].map((key) => [
         key,
-        (shared[key] as AnyRow).id,
+        (shared[key] as NumberedRow).id,
       ]),
     );
     const first = await save('job', { ...again, date: '2019-01-01' });
@@ -120,7 +122,7 @@ describeOnBoth('lists', async (engine) => {
     const wanted = await save('crop_ticket', { date: '2015-02-02' });
     await save('crop_ticket', { date: '2015-02-02' });
     for (const key of ['job_id', 'truck_id', 'hauler_id', 'customer_id', 'producer_id', 'bag_pit_id']) {
-      const { id } = wanted[key] as AnyRow;
+      const { id } = wanted[key] as NumberedRow;
       const { body } = await list('crop_ticket', `?year=2015&${key}=${id}`);
       expect([key, body.count]).toEqual([key, 1]);
       expect(body.results).toEqual([wanted]);
@@ -130,7 +132,7 @@ describeOnBoth('lists', async (engine) => {
 
   it('a ticket number matches from its start, in either case', async () => {
     const shared = await save('crop_ticket', { date: '2014-01-01', ticket_number: 'Ab-100' });
-    const job = { job_id: (shared.job_id as AnyRow).id, date: '2014-01-01' };
+    const job = { job_id: (shared.job_id as NumberedRow).id, date: '2014-01-01' };
     await save('crop_ticket', { ...job, ticket_number: 'aB-101' });
     await save('crop_ticket', { ...job, ticket_number: 'xAb-1' });
     await save('crop_ticket', { ...job, ticket_number: 'É_%9' });
@@ -200,14 +202,14 @@ describeOnBoth('lists', async (engine) => {
 
   it('the last of several values counts, and a blank one does not filter', async () => {
     const wanted = await save('driver');
-    const { id } = wanted.hauler_id as AnyRow;
+    const { id } = wanted.hauler_id as NumberedRow;
     expect(rowsIn(await list('driver', `?hauler_id=1&hauler_id=${id}`))).toEqual([wanted]);
     expect((await list('driver', '?hauler_id=')).body).toEqual((await list('driver')).body);
   });
 
   it('a rate lookup answers the newest change first', async () => {
     const first = await save('customer_rate', { rate: 40 });
-    const of = { cust_id: (first.cust_id as AnyRow).id, crop_id: (first.crop_id as AnyRow).id };
+    const of = { cust_id: (first.cust_id as NumberedRow).id, crop_id: (first.crop_id as NumberedRow).id };
     const second = await save('customer_rate', { ...of, rate: 41 });
     const query = `?cust_id=${of.cust_id}&crop_id=${of.crop_id}`;
     expect(ids(rowsIn(await list('customer_rate', query)))).toEqual([second.id, first.id]);
@@ -223,7 +225,7 @@ describeOnBoth('lists', async (engine) => {
   it('the rate that was keyed last is the newest although the clock ran a day ahead before', async () => {
     now = new Date(NOW.getTime() + 86_400_000);
     const ahead = await save('customer_rate', { rate: 10 });
-    const of = { cust_id: (ahead.cust_id as AnyRow).id, crop_id: (ahead.crop_id as AnyRow).id };
+    const of = { cust_id: (ahead.cust_id as NumberedRow).id, crop_id: (ahead.crop_id as NumberedRow).id };
     const query = `?cust_id=${of.cust_id}&crop_id=${of.crop_id}`;
     const other = await save('customer_rate', { ...of, rate: 11 });
     now = NOW;
@@ -236,14 +238,17 @@ describeOnBoth('lists', async (engine) => {
 
   it("miles answer the asked field first, then rows without a field, and never another field's", async () => {
     const asked = await save('mile', { miles: 14 });
-    const of = { customer_id: (asked.customer_id as AnyRow).id, producer_id: (asked.producer_id as AnyRow).id };
-    const general = await save('mile', { ...of, field_id: (asked.field_id as AnyRow).id, miles: 9 });
+    const of = {
+      customer_id: (asked.customer_id as NumberedRow).id,
+      producer_id: (asked.producer_id as NumberedRow).id,
+    };
+    const general = await save('mile', { ...of, field_id: (asked.field_id as NumberedRow).id, miles: 9 });
     await save('mile', { ...of, miles: 3 });
     await db.write((trx) => trx.updateTable('mile').set({ field_id: null }).where('id', '=', general.id).execute());
     const query = `?prod_id=${of.producer_id}&cust_id=${of.customer_id}`;
-    const rows = rowsIn(await list('mile', `${query}&field_id=${(asked.field_id as AnyRow).id}`));
-    expect(rows.map(({ miles, field_id }) => [miles, (field_id as AnyRow | null)?.id ?? null])).toEqual([
-      [14, (asked.field_id as AnyRow).id],
+    const rows = rowsIn(await list('mile', `${query}&field_id=${(asked.field_id as NumberedRow).id}`));
+    expect(rows.map(({ miles, field_id }) => [miles, (field_id as NumberedRow | null)?.id ?? null])).toEqual([
+      [14, (asked.field_id as NumberedRow).id],
       [9, null],
     ]);
     expect(rowsIn(await list('mile', query))).toHaveLength(3);
@@ -251,11 +256,11 @@ describeOnBoth('lists', async (engine) => {
 
   it("area rates are found by the producer's area", async () => {
     const producer = await save('producer');
-    const rate = await save('producer_area_rate', { producer_area_id: (producer.producer_area_id as AnyRow).id });
+    const rate = await save('producer_area_rate', { producer_area_id: (producer.producer_area_id as NumberedRow).id });
     await save('producer_area_rate');
     const found = await list(
       'producer_area_rate',
-      `?producer_id=${producer.id}&crop_id=${(rate.crop_id as AnyRow).id}`,
+      `?producer_id=${producer.id}&crop_id=${(rate.crop_id as NumberedRow).id}`,
     );
     expect(found.body).toEqual([rate]);
     expect((await list('producer_area_rate', '?producer_id=999999999')).body).toEqual([]);
@@ -263,7 +268,7 @@ describeOnBoth('lists', async (engine) => {
 
   it('a truck arrives in a ticket with its hauler inside', async () => {
     const ticket = await save('crop_ticket');
-    const truck = (await call('GET', path('truck', `${(ticket.truck_id as AnyRow).id}/`))).body;
+    const truck = (await call('GET', path('truck', `${(ticket.truck_id as NumberedRow).id}/`))).body;
     expect(ticket.truck_id).toEqual({ id: truck.id, name: truck.name, hauler_id: truck.hauler_id });
     const crop = await save('crop', { crop: 'Corn Silage' });
     expect((await save('customer_rate', { crop_id: crop.id })).crop_id).toEqual({
@@ -276,7 +281,7 @@ describeOnBoth('lists', async (engine) => {
 
   it('a job knows whether it has tickets', async () => {
     const ticket = await save('crop_ticket', { date: '2013-01-01' });
-    const job = (ticket.job_id as AnyRow).id;
+    const job = (ticket.job_id as NumberedRow).id;
     expect((await call('GET', apiPath(entities.job, job))).body.has_tickets).toBe(true);
     await call('DELETE', apiPath(entities.crop_ticket, ticket.id));
     expect((await call('GET', apiPath(entities.job, job))).body.has_tickets).toBe(false);

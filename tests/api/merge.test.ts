@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../src/entities';
 import { ACT_HEADER, apiPath } from '../../src/rules/paths';
-import type { AnyRow, EntityName, Values } from '../../src/rules/rows';
+import type { NumberedRow, EntityName, Values } from '../../src/rules/rows';
 import { rowsIn, testApi } from '../support/api';
 import { buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
@@ -13,12 +13,13 @@ describeOnBoth('records in use', (engine) => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());
     const { call } = await testApi(db);
-    const save = (name: EntityName, values: Values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values);
+    const save = (name: EntityName, values: Values = {}): Promise<NumberedRow> =>
+      buildSaved(call, entities, name, values);
     const merge = (table: string, keep: number, drop: number, headers = {}) =>
       call('POST', '/api/v1/office/merge/', { table, keep, drop }, headers);
     const preview = (table: string, keep: number, drop: number) =>
       call('POST', '/api/v1/office/merge/preview/', { table, keep, drop });
-    const get = async (name: EntityName, id: number): Promise<AnyRow> =>
+    const get = async (name: EntityName, id: number): Promise<NumberedRow> =>
       (await call('GET', apiPath(entities[name], id))).body;
     return { db, call, save, merge, preview, get };
   };
@@ -202,6 +203,6 @@ describeOnBoth('records in use', (engine) => {
   });
 });
 
-function ref(row: AnyRow, key: string): number {
-  return (row[key] as AnyRow).id;
+function ref(row: NumberedRow, key: string): number {
+  return (row[key] as NumberedRow).id;
 }

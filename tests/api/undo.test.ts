@@ -7,7 +7,7 @@ import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { FIRST_NEW_ID } from '../../src/rules/imports/newIds';
 import { apiPath } from '../../src/rules/paths';
-import type { AnyRow, Values } from '../../src/rules/rows';
+import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, testApi, type Answer } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
@@ -32,7 +32,7 @@ describeOnBoth('undo', (engine) => {
     return {
       db,
       call,
-      save: (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values),
+      save: (name: string, values = {}): Promise<NumberedRow> => buildSaved(call, entities, name, values),
       undo: (key: string, told?: Values) => call('POST', undoOf(key), told),
       be: (userId: number, role: 'owner' | 'clerk' | 'viewer') => (actor = { userId, name: `user ${userId}`, role }),
       /** Everything but versions, which only grow. */
@@ -176,7 +176,7 @@ describeOnBoth('undo', (engine) => {
     expect(await undo(actOf(made))).toMatchObject({ status: 409 });
     expect((await call('GET', apiPath(entities.truck, made.body.id))).status).toBe(200);
 
-    const job = (ticket.job_id as AnyRow).id;
+    const job = (ticket.job_id as NumberedRow).id;
     const gone = await call('DELETE', `${apiPath(entities.crop_ticket)}bulk-delete/`, { ids: [ticket.id] });
     const goneJob = await call('DELETE', apiPath(entities.job, job));
     expect(await undo(actOf(gone))).toMatchObject({ status: 409 });
@@ -232,7 +232,7 @@ describeOnBoth('undo', (engine) => {
     be(1, 'owner');
     const { id } = await save('haul_ticket', { date: '2026-09-10', rate: 4 });
     const { body } = await call('GET', apiPath(entities.haul_ticket, id));
-    const [drop, keep] = [(body.customer_id as AnyRow).id, (await save('customer', { name: 'Kept' })).id];
+    const [drop, keep] = [(body.customer_id as NumberedRow).id, (await save('customer', { name: 'Kept' })).id];
     const changed = await call('PATCH', apiPath(entities.haul_ticket, id), { rate: 5 });
     await call('POST', '/api/v1/office/closings/', { kind: 'haul_ticket', to: '2026-09-15' });
     const before = await state();

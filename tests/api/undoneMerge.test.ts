@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import type { AnyRow, EntityName, Values } from '../../src/rules/rows';
+import type { NumberedRow, EntityName, Values } from '../../src/rules/rows';
 import { testApi, type Answer } from '../support/api';
 import { buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
@@ -12,7 +12,7 @@ import { issue, setUpHarvest } from '../support/statements';
 const STATEMENTS = '/api/v1/office/statements/';
 const PAYMENTS = '/api/v1/office/payments/';
 const actOf = ({ headers }: Answer): string => String(headers['x-windrow-act']);
-const ids = (rows: readonly AnyRow[]): number[] => rows.map(({ id }) => id);
+const ids = (rows: readonly NumberedRow[]): number[] => rows.map(({ id }) => id);
 
 const roles = [
   { role: 'producer', report: 'producer_statement', number: 'PS-2026-0001' },
@@ -185,8 +185,8 @@ describeOnBoth('the undo of a merge', (engine) => {
     for (const table of ['job', 'field', 'crop', 'truck'] as const) {
       const { call, harvest, save, merge, undo, state } = await open();
       const ticket = await harvest.ticket();
-      const { body: job } = await call('GET', apiPath(entities.job, (ticket.job_id as AnyRow).id));
-      const ref = (row: AnyRow, key: string): number => (row[key] as AnyRow).id;
+      const { body: job } = await call('GET', apiPath(entities.job, (ticket.job_id as NumberedRow).id));
+      const ref = (row: NumberedRow, key: string): number => (row[key] as NumberedRow).id;
       const drop = table === 'job' ? job.id : table === 'truck' ? ref(ticket, 'truck_id') : ref(job, `${table}_id`);
       const { body: old } = await call('GET', apiPath(entities[table], drop));
       const narrow =
@@ -240,7 +240,7 @@ describeOnBoth('the undo of a merge', (engine) => {
         issue(call, 'producer_statement', { producer: keep }),
         undo(actOf(merged)),
       ]);
-      const owner = (await partyOf(tickets[1] ?? 0, 'producer')) as AnyRow;
+      const owner = (await partyOf(tickets[1] ?? 0, 'producer')) as NumberedRow;
       const { papers } = (await call('GET', `${STATEMENTS}of/crop_ticket/${tickets[1]}/`)).body;
       const found = [undone.status, owner.id, (papers as readonly unknown[]).length];
       expect(found).toEqual(undone.status === 200 ? [200, drop, 0] : [423, keep, 1]);

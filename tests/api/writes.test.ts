@@ -2,18 +2,18 @@
 import { expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import type { AnyRow, EntityName, Values } from '../../src/rules/rows';
+import type { NumberedRow, EntityName, Values } from '../../src/rules/rows';
 import { NOW, rowsIn, testApi } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 
 const path = (name: EntityName, id?: number): string => apiPath(entities[name], id);
-const idOf = (row: AnyRow, key: string): number => (row[key] as AnyRow).id;
+const idOf = (row: NumberedRow, key: string): number => (row[key] as NumberedRow).id;
 
 describeOnBoth('writes', async (engine) => {
   let now = NOW;
   const { app, call } = await testApi(await suiteDatabase(engine), { clock: () => now });
-  const save = (name: string, values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values);
+  const save = (name: string, values = {}): Promise<NumberedRow> => buildSaved(call, entities, name, values);
   const post = (name: EntityName, body: unknown) => call('POST', path(name), body);
 
   it('numbers may be texts, and reach the reader exactly', async () => {

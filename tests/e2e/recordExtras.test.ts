@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath, editPath } from '../../src/rules/paths';
-import type { AnyRow, EntityName, Values } from '../../src/rules/rows';
+import type { NumberedRow, EntityName, Values } from '../../src/rules/rows';
 import type { Call } from '../support/api';
 import { axeFaults } from '../support/axe';
 import { PHONE, program, type Visit } from '../support/browser';
@@ -27,7 +27,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     },
   );
 
-  const save = (name: EntityName, values: Values): Promise<AnyRow> => buildSaved(call, entities, name, values);
+  const save = (name: EntityName, values: Values): Promise<NumberedRow> => buildSaved(call, entities, name, values);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const open = async (name: EntityName, id: number): Promise<void> => {
     await page.goto(editPath(entities[name], id));
@@ -144,7 +144,10 @@ describe.skipIf(!program)('the panel below forms', () => {
 
   test('merges a job into another of the same day; its tickets go along', async () => {
     const keep = await save('job', { date: `${new Date().getFullYear()}-06-02`, moisture: 66 });
-    const refs = ['customer_id', 'producer_id', 'crop_id', 'field_id'].map((key) => [key, (keep[key] as AnyRow).id]);
+    const refs = ['customer_id', 'producer_id', 'crop_id', 'field_id'].map((key) => [
+      key,
+      (keep[key] as NumberedRow).id,
+    ]);
     const drop = await save('job', { ...Object.fromEntries(refs), date: keep.date, moisture: 65 });
     const ticket = await save('crop_ticket', { job_id: drop.id });
     await open('job', drop.id);

@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entity } from '../../src/grammar/entity';
+import { compareKeys } from '../../src/kinds/ref';
 import { labelOf, listTitle, optionLabelOf } from '../../src/rules/labels';
 import { addPath, apiPath, editPath, listPath } from '../../src/rules/paths';
-import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { entityOf, fieldsOf, type NumberedRow, type Values } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
 import { rowsIn, type Call } from '../support/api';
 import { noticeOf, program, typeFields, untilFocused, type Visit, visitSignedIn } from '../support/browser';
@@ -43,8 +44,8 @@ describe.skipIf(!program)('the screens of every master table', () => {
   async function related(
     name: string,
     n: number,
-    made = new Map<string, AnyRow>(),
-  ): Promise<ReadonlyMap<string, AnyRow>> {
+    made = new Map<string, NumberedRow>(),
+  ): Promise<ReadonlyMap<string, NumberedRow>> {
     for (const [, field] of fieldsOf(entityOf(entities, name))) {
       if (field.kind !== 'ref' || made.has(field.to)) continue;
       await related(field.to, n, made);
@@ -82,15 +83,15 @@ describe.skipIf(!program)('the screens of every master table', () => {
     for (const [key] of required) expect(await input(key).getAttribute('aria-invalid')).toBe('true');
   }
 
-  async function newestOf(entity: Entity): Promise<AnyRow> {
+  async function newestOf(entity: Entity): Promise<NumberedRow> {
     const rows = rowsIn(await call('GET', apiPath(entity)));
-    const row = rows.toSorted((a, b) => a.id - b.id).at(-1);
+    const row = rows.toSorted((a, b) => compareKeys(a.id, b.id)).at(-1);
     if (!row) throw new Error(`There is no ${entity.title}.`);
     return row;
   }
 
   /** The text typed into each field. For a reference it is the label of its option. */
-  function typed(entity: Entity, draft: Values, parents: ReadonlyMap<string, AnyRow>): Map<string, string> {
+  function typed(entity: Entity, draft: Values, parents: ReadonlyMap<string, NumberedRow>): Map<string, string> {
     return new Map(
       fieldsOf(entity).map(([key, field]) => {
         const parent = field.kind === 'ref' ? parents.get(field.to) : undefined;
@@ -174,10 +175,10 @@ describe.skipIf(!program)('the screens of every master table', () => {
 });
 
 /** The nested name of a record follows its name field. */
-const named = (row: AnyRow): Values => ('name' in row ? { name: row.name } : {});
+const named = (row: NumberedRow): Values => ('name' in row ? { name: row.name } : {});
 
 /** A read record as a draft: related records as their ids. */
-function flat(entity: Entity, row: AnyRow): Values {
+function flat(entity: Entity, row: NumberedRow): Values {
   return Object.fromEntries(
     fieldsOf(entity).map(([key, field]) => {
       const value = row[key];

@@ -76,7 +76,41 @@ describe('the auth provider', () => {
     await expect(provider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login' });
   });
 
-  it('has no rules of access (§6)', () => {
-    expect(createAuthProvider(signedIn()).canAccess).toBeUndefined();
+  const asRole = (role: string | null) =>
+    browser({ access_token: good, refresh_token: 'R1', username: 'ada' }).tab(
+      scripted(() => (role === null ? new Response(null, { status: 404 }) : Response.json({ username: 'ada', role })))
+        .fetch,
+    );
+
+  it.each([
+    ['owner', true, true],
+    ['clerk', true, true],
+    ['viewer', true, false],
+  ])('tells react-admin what the role %s may do (ruling 78)', async (role, reads, writes) => {
+    const provider = createAuthProvider(asRole(role), () => true);
+    expect(await provider.getPermissions?.({})).toBe(role);
+    for (const action of ['list', 'show', 'export'])
+      expect(await provider.canAccess?.({ action, resource: 'truck' })).toBe(reads);
+    for (const action of ['create', 'edit', 'delete'])
+      expect(await provider.canAccess?.({ action, resource: 'truck' })).toBe(writes);
+  });
+
+  it('offers everything where no role is known: the server decides', async () => {
+    for (const provider of [
+      createAuthProvider(asRole(null), () => true),
+      createAuthProvider(asRole('viewer'), () => false),
+      createAuthProvider(asRole('viewer'), () => null),
+      createAuthProvider(signedOut(), () => true),
+    ]) {
+      expect(await provider.getPermissions?.({})).toBeNull();
+      expect(await provider.canAccess?.({ action: 'delete', resource: 'truck' })).toBe(true);
+    }
+  });
+
+  it('asks another server for no roles (ruling 61)', async () => {
+    const other = scripted(() => Response.json([]));
+    const session = browser({ access_token: good, username: 'ada' }).tab(other.fetch);
+    await createAuthProvider(session, () => false).canAccess?.({ action: 'edit', resource: 'truck' });
+    expect(other.calls).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { createDataProvider, messagesOf, type WindrowDataProvider } from '../../
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { NOT_AVAILABLE } from '../../src/kinds/blank';
-import { relatedName, idOf } from '../../src/kinds/ref';
+import { relatedName, idOf, type Key } from '../../src/kinds/ref';
 import { entityOf, fieldsOf, type AnyRow } from '../../src/rules/rows';
 import { sampleDraft } from '../../src/rules/samples';
 import type { Session, SessionOptions } from '../../src/client/session';
@@ -50,8 +50,8 @@ async function clientOf(start: () => Promise<Running>): Promise<Client> {
   await session.signIn(server.user.username, server.user.password);
   let made = 0;
 
-  const parents = new Map<string, number>();
-  async function parentOf(table: string): Promise<number> {
+  const parents = new Map<string, Key>();
+  async function parentOf(table: string): Promise<Key> {
     const known = parents.get(table) ?? (await make(table)).id;
     parents.set(table, known);
     return known;
@@ -60,7 +60,7 @@ async function clientOf(start: () => Promise<Running>): Promise<Client> {
     return (await provider.create(table, { data: { ...(await draftFor(table)), ...values } })).data as AnyRow;
   }
   async function draftFor(table: string): Promise<Record<string, string | number>> {
-    const ids = new Map<string, number>();
+    const ids = new Map<string, Key>();
     for (const [, field] of fieldsOf(entityOf(registry, table))) {
       if (field.kind === 'ref') ids.set(field.to, await parentOf(field.to));
     }
@@ -184,6 +184,20 @@ export function clientTests(name: string, start: () => Promise<Running>): void {
         meta: { message: '2 ticket(s) deleted.' },
       });
       expect((await provider.getList('crop_ticket', { pagination: { page: 1, perPage: 50 } })).total).toBe(0);
+    });
+
+    it('changes and deletes many records of a master table', async () => {
+      const { provider, make } = await clientOf(start);
+      const [one, two, kept] = [await make('truck'), await make('truck'), await make('truck')];
+      const hauler = await make('hauler');
+      const ids = [one.id, two.id];
+      await provider.updateMany('truck', { ids, data: { hauler_id: hauler.id } });
+      const changed = (await provider.getMany('truck', { ids })).data;
+      expect(changed.map(({ name, hauler_id }) => [name, idOf(hauler_id)]).toSorted()).toEqual(
+        [one, two].map(({ name }) => [name, hauler.id]).toSorted(),
+      );
+      expect(await provider.deleteMany('truck', { ids })).toMatchObject({ data: ids });
+      expect((await provider.getList('truck', {})).data.map(({ id }) => id)).toEqual([kept.id]);
     });
 
     it('is told why a bulk change was refused', async () => {

@@ -62,6 +62,14 @@ describe('the reasons of a failure', () => {
     ],
     ['nothing without a message', [['', []]], []],
     [
+      'no label before a message that names its field, one before a message that only sounds like it',
+      [
+        ['ticket_number', ['Ticket Number is already used.']],
+        ['gross_weight', ['Wrong gross weight.']],
+      ],
+      ['Ticket Number is already used.', 'Gross Weight: Wrong gross weight.'],
+    ],
+    [
       'the first three labels of a long row',
       ['a', 'b', 'c', 'd', 'e'].map((name) => [name, ['Required.']] as const),
       ['A, B, C and 2 more: Required.'],

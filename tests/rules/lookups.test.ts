@@ -1,6 +1,7 @@
 /** Lookups: requests, filled fields and messages (§4, §7.3, §8.3, ruling 28). */
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
+import { idOf, keyOf } from '../../src/kinds/ref';
 import { lookupInputs, lookupQuery, lookupValues, missingNotice } from '../../src/rules/lookups';
 
 const [miles, areaRate, customerRate, producerRate] = entities.crop_ticket.lookups;
@@ -13,20 +14,30 @@ const ticket = {
 
 describe('lookupQuery', () => {
   it('asks by ids, whether values are nested, flat or text', () => {
-    expect(lookupQuery(miles, ticket)).toEqual({ prod_id: 2, cust_id: 1, field_id: 5 });
-    expect(lookupQuery(customerRate, { ...ticket, customer_id: 1 })).toEqual({ cust_id: 1, crop_id: 3 });
-    expect(lookupQuery(customerRate, { ...ticket, customer_id: '1' })).toEqual({ cust_id: 1, crop_id: 3 });
+    expect(lookupQuery(miles, ticket, idOf)).toEqual({ prod_id: 2, cust_id: 1, field_id: 5 });
+    expect(lookupQuery(customerRate, { ...ticket, customer_id: 1 }, idOf)).toEqual({ cust_id: 1, crop_id: 3 });
+    expect(lookupQuery(customerRate, { ...ticket, customer_id: '1' }, idOf)).toEqual({ cust_id: 1, crop_id: 3 });
+  });
+  it('asks by keys that are no numbers, of another server', () => {
+    const customer_id = { id: '0190c1de-3f5a-7b1e-9d2c-5f0a4e6b7c81', name: 'Stonegate Dairy' };
+    expect(lookupQuery(customerRate, { ...ticket, customer_id }, keyOf)).toEqual({
+      cust_id: '0190c1de-3f5a-7b1e-9d2c-5f0a4e6b7c81',
+      crop_id: 3,
+    });
   });
   it('asks without an optional input', () => {
-    expect(lookupQuery(miles, { ...ticket, job_id: { ...job, field_id: null } })).toEqual({ prod_id: 2, cust_id: 1 });
+    expect(lookupQuery(miles, { ...ticket, job_id: { ...job, field_id: null } }, idOf)).toEqual({
+      prod_id: 2,
+      cust_id: 1,
+    });
   });
   it('does not ask while an input is missing', () => {
-    expect(lookupQuery(producerRate, { ...ticket, producer_id: null })).toBeNull();
-    expect(lookupQuery(areaRate, { ...ticket, job_id: 7 })).toBeNull();
-    expect(lookupQuery(customerRate, {})).toBeNull();
+    expect(lookupQuery(producerRate, { ...ticket, producer_id: null }, idOf)).toBeNull();
+    expect(lookupQuery(areaRate, { ...ticket, job_id: 7 }, idOf)).toBeNull();
+    expect(lookupQuery(customerRate, {}, idOf)).toBeNull();
   });
   it.each(['', 0, -1, 1.5, true, [1], 'abc', {}])('does not take %j for an id', (customer_id) => {
-    expect(lookupQuery(customerRate, { ...ticket, customer_id })).toBeNull();
+    expect(lookupQuery(customerRate, { ...ticket, customer_id }, idOf)).toBeNull();
   });
 });
 

@@ -7,12 +7,12 @@ import { hooks, ticketTables } from '../../server/hooks';
 import type { ApiParts } from '../../server/api/register';
 import { entities } from '../../src/entities';
 import { API_ROOT } from '../../src/rules/paths';
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 
 /** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body. */
 export interface Answer {
   readonly status: number;
-  readonly body: AnyRow;
+  readonly body: NumberedRow;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 /** Makes a call. `body` is sent as JSON, `headers` are added to those of every call. */
@@ -61,11 +61,11 @@ export function callOf(app: FastifyInstance): Call {
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') as AnyRow, headers: answer.headers };
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') as NumberedRow, headers: answer.headers };
   };
 }
 
 /** The rows of a list's answer, paged or not. */
-export function rowsIn({ body }: Answer): AnyRow[] {
-  return (Array.isArray(body) ? body : body.results) as AnyRow[];
+export function rowsIn({ body }: Answer): NumberedRow[] {
+  return (Array.isArray(body) ? body : body.results) as NumberedRow[];
 }

@@ -1,7 +1,7 @@
 /** Valid drafts of any table, and saved ones with the records they refer to. Values are fixed, not random. */
 import { sampleDraft } from '../../src/rules/samples';
 import type { Entities } from '../../src/grammar/entity';
-import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { entityOf, fieldsOf, type NumberedRow, type Values } from '../../src/rules/rows';
 import { apiPath } from '../../src/rules/paths';
 import type { Call } from './api';
 
@@ -29,7 +29,7 @@ export async function buildSaved(
   name: string,
   overrides: Values = {},
   n = 1,
-): Promise<AnyRow> {
+): Promise<NumberedRow> {
   const draft = await build(call, registry, name, overrides, n);
   const { status, body } = await call('POST', apiPath(entityOf(registry, name)), draft);
   if (status !== 201) throw new Error(`A ${name} could not be built: ${JSON.stringify(body)}`);

@@ -1,5 +1,5 @@
 /** The API of a running server over HTTP, signed in: browser tests use it to prepare data and to check the results. */
-import type { AnyRow } from '../../src/rules/rows';
+import type { NumberedRow } from '../../src/rules/rows';
 import { meaningAnyVersion, type Call } from './api';
 import type { RunningServer } from './server';
 
@@ -25,7 +25,7 @@ function callWith(url: string, always: Record<string, string>): Call {
     const text = await answer.text();
     return {
       status: answer.status,
-      body: JSON.parse(text || '{}') as AnyRow,
+      body: JSON.parse(text || '{}') as NumberedRow,
       headers: Object.fromEntries(answer.headers),
     };
   };

@@ -10,7 +10,7 @@ import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { ACT_HEADER, apiPath, FIELDS_HEADER, KEY_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { idOf } from '../../src/kinds/ref';
-import { entityOf, fieldsOf, type AnyRow, type Values } from '../../src/rules/rows';
+import { entityOf, fieldsOf, type NumberedRow, type Values } from '../../src/rules/rows';
 import { callOf, NOW, rowsIn, testApi } from './api';
 import { openTestDatabase } from './database';
 
@@ -95,7 +95,7 @@ export async function screenApi(registry: Entities = entities): Promise<ScreenAp
       }),
     async rows(table) {
       const entity = entityOf(registry, table);
-      const flat = (row: AnyRow): Values =>
+      const flat = (row: NumberedRow): Values =>
         Object.fromEntries(
           fieldsOf(entity).map(([key, field]) => [key, field.kind === 'ref' ? idOf(row[key]) : row[key]]),
         );

@@ -5,7 +5,7 @@ import { openTables } from '../../server/db/query/tables';
 import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import type { AnyRow, Values } from '../../src/rules/rows';
+import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, NOW, type Answer, type Call } from './api';
 import { build, buildSaved } from './build';
 
@@ -19,7 +19,7 @@ export interface Harvest {
   readonly hauler: number;
   readonly customer: number;
   /** Adds a crop ticket of the first producer: 20 net tons at $40.00, adjusted as they are, without extra miles. */
-  ticket(values?: Values): Promise<AnyRow>;
+  ticket(values?: Values): Promise<NumberedRow>;
 }
 
 /** What every ticket has unless a test says otherwise: $800.00 for the producer, $100.00 for the hauler, $1,000.00 from the customer. */

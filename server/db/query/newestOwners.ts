@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { addedUnder } from '../../../src/rules/paths';
-import { entityOf, type AnyRow } from '../../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../../src/rules/rows';
 import type { Db } from '../database';
 import type { SqlValue } from '../values';
 import { keepStatements, Slot } from './statement';
@@ -22,8 +22,8 @@ export interface Owned {
 
 /** An owner and its newest record; `newest` is `null` while it has none. */
 export interface OwnerRow {
-  readonly record: AnyRow;
-  readonly newest: AnyRow | null;
+  readonly record: NumberedRow;
+  readonly newest: NumberedRow | null;
 }
 
 /** Every such pair of a registry. */

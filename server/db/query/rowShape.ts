@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
-import { entityOf, fieldsOf, nameFieldOf, type AnyRow } from '../../../src/rules/rows';
+import { entityOf, fieldsOf, nameFieldOf, type NumberedRow } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
 import { columnOf, namingField } from '../columns';
 import type { Dialect } from '../dialect';
@@ -19,7 +19,7 @@ export interface RowShape {
 
 /** A record as the API answers it, and its version, which is no part of it. */
 export interface ReadRow {
-  readonly record: AnyRow;
+  readonly record: NumberedRow;
   readonly version: number;
 }
 
@@ -49,7 +49,7 @@ export function rowShape(registry: Entities, name: string, dialect: Dialect, hoo
     read: (row) => {
       const record: Record<string, unknown> = {};
       for (const [key, reader] of readers) record[key] = reader(row);
-      return { record: record as AnyRow, version: Number(versionOf(row)) };
+      return { record: record as NumberedRow, version: Number(versionOf(row)) };
     },
   };
 }

@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities, Entity } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
-import { entityOf, type AnyRow } from '../../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
 import type { DayCounts } from '../counts/dayCounts';
 import type { Db, WriteTransaction } from '../database';
@@ -31,7 +31,7 @@ export interface TableReader extends ListTexts {
   readonly name: string;
   readonly filters: ReadonlyMap<string, Filter>;
   /** All rows that match. */
-  list(values: FilterValues): Promise<AnyRow[]>;
+  list(values: FilterValues): Promise<NumberedRow[]>;
   /** Rows `offset` to `offset + limit` of those that match, and how many match in all. Default order: by day. */
   page(
     values: FilterValues,

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
-import type { AnyRow } from '../../../src/rules/rows';
+import type { NumberedRow } from '../../../src/rules/rows';
 import type { Db } from '../database';
 import type { SqlValue } from '../values';
 import { keepStatements, Slot } from './statement';
@@ -37,7 +37,7 @@ export function openTextPrefix(db: Db, tables: (name: string) => TableReader, { 
   const select = (limit: number): RawBuilder<unknown> => sql`
     select t.id from ${sql.table(name)} as t where ${text} >= ${new Slot(0)} and ${text} < ${new Slot(1)}
     order by ${text}, ${sql.ref(`t.${day}`)} desc, t.id desc limit ${sql.lit(limit)}`;
-  return async (bounds: readonly SqlValue[], limit: number): Promise<AnyRow[]> => {
+  return async (bounds: readonly SqlValue[], limit: number): Promise<NumberedRow[]> => {
     const rows = await db.rows(statement(`prefix ${limit}`, () => select(limit)).bind(bounds));
     const found = await Promise.all(rows.map(async ([id = null]) => tables(name).get(Number(id))));
     return found.flatMap((row) => (row ? [row.record] : []));

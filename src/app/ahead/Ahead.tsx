@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { ALL_ROWS, allRowsKey } from '../../resources/options/allRows';
 import { useRegistry } from '../../resources/registry';
-import { idOf } from '../../kinds/ref';
+import { keyOf } from '../../kinds/ref';
 import { addedUnder } from '../../rules/paths';
 import { entityOf, type AnyRow } from '../../rules/rows';
 import { isReference } from '../../grammar/field';
@@ -32,7 +32,7 @@ function useReadAhead(): (page: LinkedPage, link: HTMLAnchorElement) => Promise<
   const readOwner = async (table: string, row: Readonly<Record<string, unknown>>): Promise<void> => {
     const name = addedUnder(entityOf(registry, table));
     const field = name === undefined ? undefined : entityOf(registry, table).fields[name];
-    const id = name === undefined ? null : idOf(row[name]);
+    const id = name === undefined ? null : keyOf(row[name]);
     if (!field || !isReference(field) || id === null) return;
     await client.prefetchQuery({
       queryKey: [field.to, 'getOne', { id: String(id), meta: undefined }],
@@ -53,8 +53,8 @@ function useReadAhead(): (page: LinkedPage, link: HTMLAnchorElement) => Promise<
     const { entity: table, screen } = title;
     if (screen === 'list' && search === '') await readList(table);
     if (screen === 'add') await readOwner(table, params);
-    if (screen === 'edit' && idOf(params.id) !== null)
-      await readOwner(table, (await provider.readAhead(table, { id: Number(params.id) })) ?? {});
+    const id = screen === 'edit' ? keyOf(params.id) : null;
+    if (id !== null) await readOwner(table, (await provider.readAhead(table, { id })) ?? {});
   };
 }
 

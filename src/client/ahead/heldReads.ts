@@ -4,6 +4,7 @@
  */
 import type { Heard } from '../changes/connection';
 import { listenToChanges } from '../changes/listen';
+import type { Key } from '../../kinds/ref';
 
 /** How long an answer is held. */
 export const KEPT_MS = 5000;
@@ -13,7 +14,7 @@ const MOST = 4;
 /** What an answer shows: a record, or rows of a table. */
 export interface ReadOf {
   readonly table: string;
-  readonly id?: number;
+  readonly id?: Key;
   /** Tells two reads of one table apart. */
   readonly key: string;
 }

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../rules/rows';
 import type { GetOne } from '../reads';
 import type { ListResult, RestClient } from '../rest';
 import { createHeldReads, type ReadOf } from './heldReads';
+import type { Key } from '../../kinds/ref';
 
 /** The rows of a list. */
 interface ListOf {
@@ -12,7 +13,7 @@ interface ListOf {
 }
 
 /** What is read ahead: the record of a form, or the rows of a list. */
-export type AheadOf = { readonly id: number } | ListOf;
+export type AheadOf = { readonly id: Key } | ListOf;
 
 /** The verb. */
 export interface ReadAheadVerb {
@@ -20,7 +21,7 @@ export interface ReadAheadVerb {
   readAhead(table: string, of: AheadOf): Promise<AnyRow | undefined>;
   /** What was read ahead, by this page or its head, and has come already, for the page that shows it with its first paint; it takes it. */
   readonly cameAhead: {
-    row(table: string, id: number): AnyRow | undefined;
+    row(table: string, id: Key): AnyRow | undefined;
     rows(table: string, of: ListOf): ListResult | undefined;
   };
 }
@@ -31,7 +32,7 @@ interface Reads {
   readonly getList: (table: string, params: GetListParams) => Promise<ListResult>;
 }
 
-const recordOf = (table: string, id: Identifier): ReadOf => ({ table, id: Number(id), key: String(id) });
+const recordOf = (table: string, id: Identifier): ReadOf => ({ table, id, key: String(id) });
 const listOf = (table: string, { filter, pagination }: Pick<GetListParams, 'filter' | 'pagination'>): ReadOf => ({
   table,
   key: JSON.stringify([filter, pagination]),

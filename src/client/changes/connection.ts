@@ -2,6 +2,7 @@
 import { API_ROOT } from '../../rules/paths';
 import { retryAfterOf } from '../tokens/tokens';
 import { eventsOf } from './events';
+import type { Key } from '../../kinds/ref';
 
 const PATH = `${API_ROOT}/office/changes/`;
 /** The server sends something every 20 seconds; after this silence the network is taken to be gone. */
@@ -14,11 +15,11 @@ const NEVER = new Set([404, 405, 406, 501]);
 export interface Change {
   readonly table: string;
   /** `null`: so many that the whole table has to be read again. */
-  readonly ids: readonly number[] | null;
+  readonly ids: readonly Key[] | null;
   /** The versions by id; of a removed record the one that it would have next. */
   readonly versions: Readonly<Record<string, number>> | null;
   /** Those of `ids` that are gone, where the kind of the act does not say so. */
-  readonly gone?: readonly number[];
+  readonly gone?: readonly Key[];
   /** The act's own name. */
   readonly act: string;
   readonly kind: string;
@@ -29,7 +30,7 @@ export interface Change {
 }
 
 /** Whether a change names this record as one that is gone. */
-export function takesAway({ kind, ids, gone }: Change, id: number): boolean {
+export function takesAway({ kind, ids, gone }: Change, id: Key): boolean {
   return kind.startsWith('remove') ? ids?.includes(id) === true : gone?.includes(id) === true;
 }
 

@@ -2,6 +2,7 @@
 import { API_ROOT } from '../../rules/paths';
 import type { ActPage, ChangePage, RecordHistory, StoodRecord, UndoAnswer } from '../../rules/history/answers';
 import { withQuery, type Query, type RestAnswer, type RestClient } from '../rest';
+import type { Key } from '../../kinds/ref';
 
 const PATH = `${API_ROOT}/office/history/`;
 
@@ -22,7 +23,7 @@ export interface HistoryVerbs {
   /** The newest entries of a record, deleted ones included, or those before the `next` of a page. */
   historyOf(
     table: string,
-    id: number,
+    id: Key,
     page: { readonly limit: number; readonly before?: number | undefined },
     signal?: AbortSignal,
   ): Promise<RecordHistory>;

@@ -3,6 +3,7 @@
  * replaces it, the history has the others. Without React, so that every part that writes can call it.
  */
 import type { LeftRecord, RecordNames } from '../../rules/history/answers';
+import type { Key } from '../../kinds/ref';
 
 /** What an act was done to, in words. */
 export interface Subject {
@@ -10,7 +11,7 @@ export interface Subject {
   readonly text: string;
   readonly isOne: boolean;
   /** The record, where the act added it: undone, it is there no more. */
-  readonly added?: { readonly table: string; readonly id: number };
+  readonly added?: { readonly table: string; readonly id: Key };
 }
 
 /** An act that was done. */

@@ -51,15 +51,23 @@ function readSort(text: string | null, { sort, columns }: LocationKeys): Sort {
   return columns.includes(field) ? { field, order: text?.startsWith('-') ? 'DESC' : 'ASC' } : sort;
 }
 
-/** Reads which rows an address asks for. Days of another year are left out, because a list shows one year. */
-export function readAsked(search: string, keys: FilterKeys, year: number): Omit<ListLocation, 'sort'> {
+/**
+ * Reads which rows an address asks for. Days of another year are left out, because a list shows one year.
+ * @param isId which texts are ids: keys of another server need not be numbers
+ */
+export function readAsked(
+  search: string,
+  keys: FilterKeys,
+  year: number,
+  isId: (text: string) => boolean = isIdText,
+): Omit<ListLocation, 'sort'> {
   const query = new URLSearchParams(search);
   const filters: Record<string, string> = {};
   const take = (key: string, fits: (text: string) => boolean): void => {
     const text = query.get(parameterOf(key))?.trim() ?? '';
     if (text !== '' && fits(text)) filters[key] = text;
   };
-  for (const key of keys.ids) take(key, isIdText);
+  for (const key of keys.ids) take(key, isId);
   for (const key of keys.words) take(key, () => true);
   for (const key of DAY_KEYS) take(key, (text) => isDay(text) && isInYear(text, year));
   const page = query.get('page') ?? '';
@@ -67,6 +75,11 @@ export function readAsked(search: string, keys: FilterKeys, year: number): Omit<
 }
 
 /** Reads an address: which rows it asks for, and their order. */
-export function readLocation(search: string, keys: LocationKeys, year: number): ListLocation {
-  return { ...readAsked(search, keys, year), sort: readSort(new URLSearchParams(search).get('sort'), keys) };
+export function readLocation(
+  search: string,
+  keys: LocationKeys,
+  year: number,
+  isId?: (text: string) => boolean,
+): ListLocation {
+  return { ...readAsked(search, keys, year, isId), sort: readSort(new URLSearchParams(search).get('sort'), keys) };
 }

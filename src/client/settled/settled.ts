@@ -6,11 +6,12 @@ import type { ExplainedAmount } from '../../rules/why/address';
 import type { Why } from '../../rules/why/answers';
 import { withQuery, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
+import type { Key } from '../../kinds/ref';
 
 /** A correction of one ticket. */
 export interface AskedCorrection {
   readonly table: string;
-  readonly id: number;
+  readonly id: Key;
   /** The values that are another. */
   readonly values: Values;
   readonly reason: string;
@@ -21,9 +22,9 @@ export interface AskedCorrection {
 /** The calls. Corrections and voiding are for owners. */
 export interface SettledVerbs {
   /** The numbers of the papers of some rows, by id; without ids of all rows. */
-  settledOf(table: string, ids: readonly number[] | undefined, signal?: AbortSignal): Promise<SettledOf>;
-  settledPapers(table: string, id: number, signal?: AbortSignal): Promise<SettledPapers>;
-  correctionPreview(table: string, id: number, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
+  settledOf(table: string, ids: readonly Key[] | undefined, signal?: AbortSignal): Promise<SettledOf>;
+  settledPapers(table: string, id: Key, signal?: AbortSignal): Promise<SettledPapers>;
+  correctionPreview(table: string, id: Key, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
   correctTicket(asked: AskedCorrection): Promise<WrittenMeta>;
   voidStatement(id: number, reason: string): Promise<void>;
   /** One amount explained. */

@@ -7,13 +7,14 @@ import type { SettledOf, SettledPapers } from '../../rules/statements/settledAns
 import { listenToChanges } from '../changes/listen';
 import { useOwnServer } from '../server/useOwnServer';
 import type { SettledVerbs } from './settled';
+import type { Key } from '../../kinds/ref';
 
 const SETTLED = ['office', 'settled'];
 /** The side tables that say what is settled. */
 const TABLES = new Set(['statement_item', 'correction']);
 
 /** The papers; `undefined` until they are known, for a new record, and against another server. */
-export function useSettledPapers(table: string, id: number | undefined): SettledPapers | undefined {
+export function useSettledPapers(table: string, id: Key | undefined): SettledPapers | undefined {
   const provider = useDataProvider<DataProvider & SettledVerbs>();
   const isAsked = useOwnServer() === true && id !== undefined && paperTables.includes(table);
   const { data } = useQuery<SettledPapers>({
@@ -31,7 +32,7 @@ export function useSettledPapers(table: string, id: number | undefined): Settled
  * The numbers of the papers of a list's rows, by id; `undefined` until they are known.
  * @param ids absent: of all rows of the table, which only tables that papers take up whole have
  */
-export function useSettledOf(table: string, ids?: readonly number[]): SettledOf['settled'] | undefined {
+export function useSettledOf(table: string, ids?: readonly Key[]): SettledOf['settled'] | undefined {
   const provider = useDataProvider<DataProvider & SettledVerbs>();
   const isListed = ids ? ids.length > 0 && paperTables.includes(table) : takenWhole.includes(table);
   const isAsked = useOwnServer() === true && isListed;

@@ -3,6 +3,7 @@ import { API_ROOT } from '../../rules/paths';
 import type { PriceCheck, Start } from '../../rules/start/answers';
 import { withQuery, type RestClient } from '../rest';
 import { actOf } from '../versions';
+import type { Key } from '../../kinds/ref';
 
 const START = `${API_ROOT}/office/start/`;
 const PRICES = `${API_ROOT}/office/price_check/`;
@@ -15,7 +16,7 @@ export interface StartVerbs {
   /** Says that a figure of a record is 0 on purpose. Resolves to the act that Undo takes back. */
   zeroIsRight(figure: {
     readonly table: string;
-    readonly id: number;
+    readonly id: Key;
     readonly field: string;
   }): Promise<string | undefined>;
   priceCheck(year: number, signal?: AbortSignal): Promise<PriceCheck>;

@@ -9,7 +9,10 @@ const LOCK = 'windrow_refresh';
 
 /** The refresh of a session. */
 export interface Refresh {
-  /** The refresh under way; resolves to the new access token, or to `null` without one. `null` when none is under way. */
+  /**
+   * The refresh under way; resolves to the new access token, or to `null` without one, and rejects where no answer came, also
+   * when asked twice. `null` when none is under way.
+   */
   pending(): Promise<string | null> | null;
   /** Replaces the access token that the server refused, and joins a refresh that is under way. */
   renew(refused: string): Promise<string | null>;
@@ -37,7 +40,9 @@ export function createRefresh({ store, sender, locks, page, abandon }: RefreshPa
     const refresh = store.refresh();
     if (store.access() !== refused || !refresh) return store.access();
     const isLeaving = watchLeaving(page);
-    const answer = await sender.postToken('token/refresh', { refresh });
+    let answer = await sender.postToken('token/refresh', { refresh });
+    if (!answer && !isLeaving() && store.access() === refused)
+      answer = await sender.postToken('token/refresh', { refresh });
     const tokens = answer?.ok ? tokensOf(await jsonOf(answer)) : null;
     const wasCutOff = isLeaving() && !tokens && (answer === null || answer.ok);
     // Signed out, or renewed by a tab that shares no lock with this one: what is stored now is right.
@@ -48,7 +53,9 @@ export function createRefresh({ store, sender, locks, page, abandon }: RefreshPa
     }
     // The page was left before the answer came: the next page holds the same token and uses it again.
     if (wasCutOff) return null;
-    if (answer?.status === 401) store.clear('ended');
+    // Nobody is signed out by a connection that fails: the next call refreshes again.
+    if (!answer) throw new TypeError('The refresh got no answer.');
+    if (answer.status === 401) store.clear('ended');
     else abandon();
     return null;
   }

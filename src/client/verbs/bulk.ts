@@ -1,7 +1,7 @@
 /** The bulk verbs of ticket tables (§7.3 to §7.5), and the preview of a bulk update that our own server gives (ruling 66). */
 import type { DeleteManyParams, DeleteParams, Identifier, UpdateManyParams } from 'react-admin';
 import type { Entities } from '../../grammar/entity';
-import { idOf } from '../../kinds/ref';
+import { keyOf } from '../../kinds/ref';
 import { API_ROOT, FIELDS_HEADER } from '../../rules/paths';
 import { entityOf, type AnyRow, type Values } from '../../rules/rows';
 import type { SettledAmong } from '../../rules/statements/settledAnswers';
@@ -10,6 +10,7 @@ import { unexpectedAnswer } from '../apiError';
 import { logged } from '../reads';
 import { valueIn, withQuery, type Query, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
+import { createAlone, hasBulkPaths } from './alone';
 
 /** Who is paid for tickets, or pays for them. */
 export type PaidParty = 'haulers' | 'producers' | 'customers';
@@ -68,10 +69,14 @@ function matchingIn(meta: unknown): Matching | undefined {
 
 const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
 
+type PathOf = (table: string, id?: Identifier) => string;
+
 /** The verbs over the paths of tables. */
-function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (table: string) => string) {
+function createBulkVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
+  const { call } = rest;
+  const alone = createAlone(registry, rest, pathOf);
   const bodyOf = (ids: readonly Identifier[], fields: Query): string =>
-    JSON.stringify({ ids: ids.map((id) => idOf(id) ?? id), ...fields });
+    JSON.stringify({ ids: ids.map((id) => keyOf(id) ?? id), ...fields });
 
   /** Where an act goes, and its body: by ids to the table's own path, by filters to our own server. */
   const targetOf = (table: string, own: string, { ids, matching }: Rows, values: Query) =>
@@ -84,6 +89,7 @@ function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (tabl
 
   return {
     async updateMany(table: string, { ids, data, meta }: UpdateManyParams) {
+      if (!hasBulkPaths(registry, table)) return alone.updateMany(table, ids, data, meta);
       const values = draftOf(entityOf(registry, table), data);
       const { path, body } = targetOf(table, 'bulk-update/', { ids, matching: matchingIn(meta) }, values);
       const { json, headers } = await call(path, {
@@ -95,6 +101,7 @@ function createBulkVerbs(registry: Entities, { call }: RestClient, pathOf: (tabl
     },
 
     async deleteMany(table: string, { ids, meta }: DeleteManyParams) {
+      if (!hasBulkPaths(registry, table)) return alone.deleteMany(table, ids, meta);
       const { path, body } = targetOf(table, 'bulk-delete/', { ids, matching: matchingIn(meta) }, {});
       const { json, headers } = await call(path, { method: 'DELETE', body, headers: writeHeaders(meta) });
       return { data: [...ids], meta: toldIn(json, headers) };
@@ -126,11 +133,7 @@ function createDelete({ call }: RestClient, pathOf: (table: string, id: Identifi
 }
 
 /** Everything above. */
-export function createManyVerbs(
-  registry: Entities,
-  rest: RestClient,
-  pathOf: (table: string, id?: Identifier) => string,
-) {
+export function createManyVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
   return { ...createBulkVerbs(registry, rest, pathOf), delete: createDelete(rest, pathOf) };
 }
 

@@ -5,6 +5,7 @@ import type { CheckedDays, CheckedTape, OddCounts, OddTicket } from '../../rules
 import { oddCodes } from '../../rules/oddities/oddity';
 import type { TapeLine } from '../../rules/oddities/tape';
 import { withQuery, type RestClient } from '../rest';
+import type { Key } from '../../kinds/ref';
 
 const PATH = `${API_ROOT}/office/check/`;
 
@@ -25,7 +26,7 @@ export interface CheckVerbs {
   checkDays(days: Days, today: string, signal?: AbortSignal): Promise<CheckedDays>;
   countOdd(days: Days, today: string, signal?: AbortSignal): Promise<OddCounts>;
   /** Notes that the user has looked at what is odd about these tickets. */
-  lookAtOdd(kind: DoubtfulName, ids: readonly number[], today: string): Promise<void>;
+  lookAtOdd(kind: DoubtfulName, ids: readonly Key[], today: string): Promise<void>;
   /** Compares a tape with the tickets of a kind. Writes nothing. */
   checkTape(kind: DoubtfulName, days: Days, text: string, signal?: AbortSignal): Promise<CheckedTape>;
 }
@@ -36,7 +37,7 @@ const known: ReadonlySet<string> = new Set(oddCodes);
 function ticketsIn({ tickets }: CheckedDays, row: RestClient['row']): OddTicket[] {
   const told = tickets.map(({ table, record, odd }) => ({
     table,
-    record: row(table, record),
+    record: { ...row(table, record), id: record.id },
     odd: odd.filter(({ code }) => known.has(code)),
   }));
   return told.filter(({ odd }) => odd.length > 0);

@@ -4,6 +4,7 @@ import { doubtCodes, type Doubt, type DoubtCode } from '../../rules/doubts/doubt
 import type { Values } from '../../rules/rows';
 import { unexpectedAnswer } from '../apiError';
 import { valueIn, withQuery, type Query, type RestClient } from '../rest';
+import type { Key } from '../../kinds/ref';
 
 /** Tickets that one call takes. */
 const MOST = 500;
@@ -24,11 +25,11 @@ export interface DoubtfulTicket {
 /** The calls. */
 export interface DoubtVerbs {
   /** The doubts about those of these tickets that have any. Of more than 500 tickets the first are asked about. */
-  doubts(table: string, ids: readonly number[], signal?: AbortSignal): Promise<readonly DoubtfulTicket[]>;
+  doubts(table: string, ids: readonly Key[], signal?: AbortSignal): Promise<readonly DoubtfulTicket[]>;
   /** How many tickets of a list somebody should look at. `filters` are those of the list, `year` among them. */
   openDoubts(table: string, filters: Query, signal?: AbortSignal): Promise<number>;
   /** Notes that the user has looked at what is open about these tickets. */
-  lookedAt(table: string, ids: readonly number[]): Promise<void>;
+  lookedAt(table: string, ids: readonly Key[]): Promise<void>;
 }
 
 const isCode = (code: unknown): code is DoubtCode => doubtCodes.some((one) => one === code);

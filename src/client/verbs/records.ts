@@ -6,6 +6,7 @@ import type { Values } from '../../rules/rows';
 import type { ApiErrorBody } from '../apiError';
 import { valueIn, type RestClient } from '../rest';
 import { actOf, versionOf, versionsOf, writeHeaders, type WrittenMeta } from '../versions';
+import type { Key } from '../../kinds/ref';
 
 /** What is kept beside a record: the keys that fit its table, `inactive` as a boolean (ruling 83). */
 export type Extra = Readonly<Partial<Record<ExtraKey, unknown>>>;
@@ -16,8 +17,8 @@ export type KeptExtra = Extra & { readonly version: number };
 /** Two records of a table: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
 export interface MergePair {
   readonly table: string;
-  readonly keep: number;
-  readonly drop: number;
+  readonly keep: Key;
+  readonly drop: Key;
 }
 
 /** What a merge would do. */
@@ -46,9 +47,9 @@ export interface InUse {
 
 /** The calls. */
 export interface RecordVerbs {
-  extra(table: string, id: number, signal?: AbortSignal): Promise<KeptExtra>;
+  extra(table: string, id: Key, signal?: AbortSignal): Promise<KeptExtra>;
   /** Keeps these values; those that are left out stay as they are. @param version of what was shown */
-  keepExtra(table: string, id: number, values: Values, version: number): Promise<WrittenMeta>;
+  keepExtra(table: string, id: Key, values: Values, version: number): Promise<WrittenMeta>;
   mergePreview(pair: MergePair, signal?: AbortSignal): Promise<MergePreview>;
   /**
    * @param preview has the versions of both records, and how many rows of closed days the user was told of
@@ -58,7 +59,7 @@ export interface RecordVerbs {
 
 /** The calls over the requests of a session. */
 export function createRecordVerbs({ call }: Pick<RestClient, 'call'>): RecordVerbs {
-  const pathOf = (table: string, id: number): string => `${API_ROOT}/office/extra/${table}/${id}/`;
+  const pathOf = (table: string, id: Key): string => `${API_ROOT}/office/extra/${table}/${id}/`;
   const told = (headers: Headers): WrittenMeta => {
     const act = actOf(headers);
     return act === undefined ? {} : { act };

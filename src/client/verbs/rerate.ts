@@ -4,11 +4,12 @@ import type { Rerate, RerateBody } from '../../rules/rerate/answers';
 import type { FillInBody, Unpriced, UnpricedCount } from '../../rules/unpriced/answers';
 import { withQuery, type Query, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
+import type { Key } from '../../kinds/ref';
 
 /** A record that was saved. */
 export interface RerateSource {
   readonly table: string;
-  readonly id: number;
+  readonly id: Key;
 }
 
 /** The calls of re-rating, and of filling in what tickets without a price lack. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
-import { relatedName } from '../../kinds/ref';
+import { relatedName, type Key } from '../../kinds/ref';
 import { useEntity } from '../../resources/registry';
 import { addTitle } from '../../rules/labels';
 import { addPath, listPath } from '../../rules/paths';
@@ -110,7 +110,7 @@ function ChooserFoot({
 }
 
 /** Opens the entry of the job's next ticket. */
-function useKeyNext(entry: object | undefined): (jobId: number) => void {
+function useKeyNext(entry: object | undefined): (jobId: Key) => void {
   const navigate = useNavigate();
   const cropTicket = useEntity('crop_ticket');
   return (jobId) => void navigate(addPath(cropTicket, { job_id: jobId }), { state: entry });

@@ -20,6 +20,7 @@ import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
 import './home.css';
+import type { Key } from '../../kinds/ref';
 
 const DraftLine = optionalPart(() => import('../../resources/drafts/DraftLine').then((module) => module.DraftLine));
 const StartRoom = optionalPart(() => import('../office/start/StartRoom').then((module) => module.StartRoom));
@@ -35,9 +36,9 @@ const columns = {
   haul_ticket: [...onPhone('date', 'feedmill_id', 'customer_id'), ...others('feed_id', 'driver_id')],
 } as const;
 
-const toNextTicket = (id: number): string => addPath(crop_ticket, { job_id: id });
-const toDelivery = (id: number): string => editPath(delivery_ticket, id);
-const toHaul = (id: number): string => editPath(haul_ticket, id);
+const toNextTicket = (id: Key): string => addPath(crop_ticket, { job_id: id });
+const toDelivery = (id: Key): string => editPath(delivery_ticket, id);
+const toHaul = (id: Key): string => editPath(haul_ticket, id);
 
 interface LatestPanelProps {
   readonly name: keyof typeof columns & EntityName;

@@ -13,7 +13,7 @@ import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { textWidth } from '../../resources/list/columns/textWidth';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
 import { useEntity } from '../../resources/registry';
-import { relatedName } from '../../kinds/ref';
+import { relatedName, type Key } from '../../kinds/ref';
 import { recordName } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { AnyRow, EntityName } from '../../rules/rows';
@@ -27,7 +27,7 @@ interface RowAction {
   /** Written out under a visible head. Default: a pencil. */
   readonly text?: string;
   /** Must be the same function at each render. */
-  readonly to: (id: number) => string;
+  readonly to: (id: Key) => string;
 }
 
 interface LatestTableProps {

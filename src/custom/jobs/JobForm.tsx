@@ -10,7 +10,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { warning } from '../../messages/en/later/tickets/warning';
 import { SoftWarnings } from '../../resources/warnings/SoftWarnings';
 import { useOptions } from '../../resources/options/useOptions';
-import { idOf } from '../../kinds/ref';
+import { keyOf, type Key } from '../../kinds/ref';
 import { addPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
 import { useYear } from '../../year';
@@ -39,9 +39,9 @@ function JobWarnings() {
   // The record of an add form has no id; it holds what the address brings along.
   const loaded = record?.id === undefined ? undefined : record;
   const { year } = useYear();
-  const crop = useCropName(useFormValue('crop_id', idOf));
-  const fieldProducerId = useOwner('field', useFormValue('field_id', idOf), 'producer_id');
-  const bagCustomerId = useOwner('customer_bag_pit', useFormValue('bag_pit_id', idOf), 'customer_id');
+  const crop = useCropName(useFormValue('crop_id', keyOf));
+  const fieldProducerId = useOwner('field', useFormValue('field_id', keyOf), 'producer_id');
+  const bagCustomerId = useOwner('customer_bag_pit', useFormValue('bag_pit_id', keyOf), 'customer_id');
   const context = useMemo(
     () => ({ form: 'job' as const, year, loaded, crop, fieldProducerId, bagCustomerId }),
     [year, loaded, crop, fieldProducerId, bagCustomerId],
@@ -50,7 +50,7 @@ function JobWarnings() {
 }
 
 /** Whose record an option is: the id in its field. */
-function useOwner(table: string, id: number | null, field: string): number | null {
+function useOwner(table: string, id: Key | null, field: string): Key | null {
   const { all } = useOptions(table);
-  return id === null ? null : idOf(all.find((option) => option.id === id)?.row?.[field]);
+  return id === null ? null : keyOf(all.find((option) => option.id === id)?.row?.[field]);
 }

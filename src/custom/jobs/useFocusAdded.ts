@@ -15,7 +15,7 @@ export function useFocusAdded(isReady: boolean): RefObject<HTMLDivElement | null
   const added = state?.added;
   useEffect(() => {
     if (!isReady || added === undefined || done.has(key)) return;
-    const link = page.current?.querySelector<HTMLElement>(`[data-row="${Number(added)}"] .row-text`);
+    const link = page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(added))}"] .row-text`);
     if (!link) return;
     done.add(key);
     link.focus();

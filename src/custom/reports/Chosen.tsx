@@ -1,7 +1,7 @@
 /** One line about what is chosen, or why nothing was printed. It keeps its height, so that nothing moves. */
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '../../i18n/useMessages';
-import { idOf } from '../../kinds/ref';
+import { keyOf, type Key } from '../../kinds/ref';
 import { Alert } from '../../look/Alert';
 import { useOptions } from '../../resources/options/useOptions';
 import { rangeText } from '../../rules/dayRange/dayRange';
@@ -9,7 +9,7 @@ import { reportFilters } from '../../rules/reportCatalogue';
 import { useYear } from '../../year';
 import type { TypedRange } from '../dateRange/typedRange';
 
-function ChosenRecord({ table, label, id }: { table: string; label: string; id: number }) {
+function ChosenRecord({ table, label, id }: { table: string; label: string; id: Key }) {
   const found = useOptions(table).all.find((option) => option.id === id);
   return found ? ` · ${label} ${found.label}` : null;
 }
@@ -19,7 +19,7 @@ export function Chosen({ days, refusal }: { days: TypedRange; refusal: string | 
   const t = useMessages();
   const values: Record<string, unknown> = useWatch();
   const set = reportFilters.flatMap(({ key, table }) => {
-    const id = idOf(values[key]);
+    const id = keyOf(values[key]);
     return id === null ? [] : [{ key, label: t(`report.filter.${key}`), table, id }];
   });
   const { year } = useYear();

@@ -8,7 +8,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { picker as texts } from '../../messages/en/later/picker';
 import { isDay } from '../../kinds/date';
-import { idOf } from '../../kinds/ref';
+import { keyOf } from '../../kinds/ref';
 import { Panel } from '../../look/Panel';
 import type { FormValues } from '../../resources/form/formValues';
 import { FormScope } from '../../resources/form/scope/FormScope';
@@ -44,7 +44,7 @@ function useStart() {
     return {
       report: reportNamed(query.get('report') ?? ''),
       days: { from: day('date_from'), to: day('date_to') },
-      values: Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(query.get(key))])),
+      values: Object.fromEntries(reportFilters.map(({ key }) => [key, keyOf(query.get(key))])),
     };
   }, [query]);
 }
@@ -68,7 +68,7 @@ function useGenerate(report: PickedReport | undefined, days: DayRange, year: num
       console.error('A report needs a selected year.');
       return;
     }
-    const set = Object.fromEntries(reportFilters.map(({ key }) => [key, idOf(values[key])?.toString()]));
+    const set = Object.fromEntries(reportFilters.map(({ key }) => [key, keyOf(values[key])?.toString()]));
     const address = reportAddress(report.name, year, { date_from: days.from, date_to: days.to || days.from, ...set });
     await navigate(`?report=${report.name}&${address.split('?')[1] ?? ''}`, { replace: true });
     // Reports belong to the server at the API base, whoever serves this page (ruling 61).
@@ -86,7 +86,7 @@ interface RangeProps {
 function Range({ days, onDays, inputRef }: RangeProps) {
   const t = useMessages();
   const { year } = useYear();
-  const crop = idOf(useWatch({ name: 'crop' }));
+  const crop = keyOf(useWatch({ name: 'crop' }));
   const { all } = useOptions('crop');
   const season = cropFacts(all.find(({ id }) => id === crop)?.label)?.season;
   return (

@@ -16,12 +16,13 @@ import { FieldChangeText } from './FieldChangeText';
 import { reratedText, saysAll } from './words/rerated';
 import { UndoRefused, UndoRefusedButton } from './words/UndoRefused';
 import { useTakeBack } from './useTakeBack';
+import type { Key } from '../../kinds/ref';
 
 interface HistoryEntryLineProps {
   readonly entry: HistoryEntry;
   /** Table and id of the record. */
   readonly name: string;
-  readonly id: number;
+  readonly id: Key;
   readonly names: RecordNames;
 }
 

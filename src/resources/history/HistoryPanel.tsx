@@ -14,6 +14,7 @@ import { historyPages } from '../../messages/en/later/historyPages';
 import { localDay } from '../../rules/dates';
 import { HistoryEntryLine } from './HistoryEntryLine';
 import './history.css';
+import type { Key } from '../../kinds/ref';
 
 const FIRST = 5;
 /** As many as one answer holds; older ones are asked for page by page. */
@@ -22,7 +23,7 @@ const MANY = 200;
 interface HistoryPanelProps {
   /** Table and id of the record. */
   readonly name: string;
-  readonly id: number;
+  readonly id: Key;
   /** The record is shown as it stood: no link there. */
   readonly isStood?: boolean;
 }

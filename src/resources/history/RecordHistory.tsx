@@ -2,13 +2,14 @@
 import { optionalPart } from '../../look/parts/optionalPart';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { WhenSeen } from '../form/view/WhenSeen';
+import type { Key } from '../../kinds/ref';
 
 const HistoryPanel = optionalPart(() => import('./HistoryPanel').then((module) => module.HistoryPanel));
 
 interface RecordHistoryProps {
   /** Table and id of the record. */
   readonly name: string;
-  readonly id: number;
+  readonly id: Key;
 }
 
 /** The panel; nothing on another server (ruling 61). */

@@ -9,6 +9,7 @@ import { fieldsOf, nameFieldOf, type Values } from '../../rules/rows';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import { draftText, fieldChanges, type FieldChange } from './fieldTexts';
 import { thingsText } from './useOffers';
+import type { Key } from '../../kinds/ref';
 
 /** The tables that acts speak of. */
 export interface HistoryTables {
@@ -126,7 +127,7 @@ export function rowOfDraft(entity: Entity, draft: Values, names: RecordNames): V
 export function recordText(
   registry: Entities,
   names: RecordNames,
-  change: Pick<RecordChange, 'table' | 'id'> & Partial<RecordChange>,
+  change: { readonly table: string; readonly id: Key } & Partial<Pick<RecordChange, 'before' | 'after'>>,
 ): string {
   const { table, id, before, after } = change;
   const known = names[table]?.[String(id)];

@@ -4,7 +4,7 @@ import type { Entity } from '../../grammar/entity';
 import { isReference, type Field } from '../../grammar/field';
 import { kindOf } from '../../kinds/index';
 import { isEmpty } from '../../kinds/kind';
-import { idOf } from '../../kinds/ref';
+import { keyOf } from '../../kinds/ref';
 import { labelOf } from '../../rules/labels';
 import { fieldsOf, type Values } from '../../rules/rows';
 
@@ -22,7 +22,7 @@ export function draftText(field: Field, value: unknown, names: RecordNames): str
   if (isEmpty(value)) return kind.blank(field) || kind.format(field, null);
   // Rows nest their related records, drafts have ids.
   if (!isReference(field) || typeof value === 'object') return kind.format(field, value);
-  const id = idOf(value);
+  const id = keyOf(value);
   return names[field.to]?.[String(id)] ?? `#${id}`;
 }
 

@@ -2,11 +2,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { lastAct } from '../../client/history/lastAct';
 import type { AnyRow } from '../../rules/rows';
+import type { Key } from '../../kinds/ref';
 
 /** @returns newest first, and what keeps one more */
 export function useAdded(table: string): readonly [added: readonly AnyRow[], add: (row: AnyRow) => void] {
   const [all, setAll] = useState<readonly AnyRow[]>([]);
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [gone, setGone] = useState<ReadonlySet<Key>>(new Set());
   useEffect(
     () =>
       lastAct.subscribe(() => {

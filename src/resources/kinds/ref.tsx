@@ -6,7 +6,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isText, type FieldOf } from '../../grammar/field';
 import { NOT_AVAILABLE } from '../../kinds/blank';
-import { relatedName, idOf } from '../../kinds/ref';
+import { relatedName, keyOf } from '../../kinds/ref';
 import { addTitle, optionLabelWithin } from '../../rules/labels';
 import { nameFieldOf } from '../../rules/rows';
 import { useFormFields } from '../form/scope/FormScope';
@@ -25,16 +25,16 @@ function RefInput(props: InputProps<FieldOf<'ref'>>) {
   const row = useRecordContext();
   const value: unknown = useWatch({ name });
   const narrowing: unknown = useWatch({ name: field.narrowedBy ?? name });
-  const id = idOf(value);
+  const id = keyOf(value);
   const own = useOptions(field.to, {
     narrowedBy: field.narrowedBy === undefined ? undefined : { field: field.narrowedBy, value: narrowing },
     // Searches and reports also find what inactive records have.
-    held: row ? [id, idOf(row[name])] : undefined,
+    held: row ? [id, keyOf(row[name])] : undefined,
   });
   const listed = useListed(props, narrowing, own.all, id);
   // A value without an option so far: the row's own nested name is its label.
   const nested: unknown = row?.[name];
-  const isNested = typeof nested === 'object' && idOf(nested) === id;
+  const isNested = typeof nested === 'object' && keyOf(nested) === id;
   const fallback = isNested ? relatedName(nested) : own.isPending ? '' : NOT_AVAILABLE;
   const chosen = useMemo<Option | null>(
     () => listed ?? (id === null ? null : { id, label: fallback, folded: fold(fallback) }),
@@ -64,12 +64,12 @@ function useListed(
   const target = useEntity(field.to);
   const { fields } = useFormFields();
   const known = field.narrowedBy;
-  const by = known !== undefined && fields[known]?.zone === 'context' ? idOf(narrowing) : null;
+  const by = known !== undefined && fields[known]?.zone === 'context' ? keyOf(narrowing) : null;
   return useMemo(() => {
     if (id === null) return undefined;
     const isIt = (option: Option): boolean => option.id === id;
     const listed = options?.find(isIt) ?? all.find(isIt);
-    if (!listed?.row || known === undefined || by === null || idOf(listed.row[known]) !== by) return listed;
+    if (!listed?.row || known === undefined || by === null || keyOf(listed.row[known]) !== by) return listed;
     const label = optionLabelWithin(target, listed.row, known);
     return { ...listed, label, folded: fold(label) };
   }, [target, known, by, options, all, id]);
@@ -97,7 +97,8 @@ function useAdding({ field, options, readOnly }: InputProps<FieldOf<'ref'>>, nar
         onDone: (row) => {
           if (row) know(row);
           // A record that was given to another owner in the dialog is no option of this field.
-          const isOffered = row && (by === undefined || idOf(narrowing) === null || idOf(row[by]) === idOf(narrowing));
+          const isOffered =
+            row && (by === undefined || keyOf(narrowing) === null || keyOf(row[by]) === keyOf(narrowing));
           onDone(isOffered ? row : undefined);
         },
       });

@@ -8,7 +8,7 @@ import { useGetList } from 'react-admin';
 import type { Entity } from '../../grammar/entity';
 import { collator, fold } from '../../kinds/text';
 import { optionLabelOf, recordName } from '../../rules/labels';
-import { idOf } from '../../kinds/ref';
+import { compareKeys, keyOf, type Key } from '../../kinds/ref';
 import { withTown } from '../../rules/imports/towns';
 import type { AnyRow } from '../../rules/rows';
 import { useEntity } from '../registry';
@@ -20,7 +20,7 @@ const KEPT_FOR = 60 * 60_000;
 
 /** One line of an option list. `folded` is the label as it is searched. */
 export interface Option {
-  readonly id: number | string;
+  readonly id: Key;
   readonly label: string;
   readonly folded: string;
   /** The record's own name as it is searched, where the label says more: typed alone it names the option too. */
@@ -53,7 +53,7 @@ export function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Opt
         const option = { id: row.id, label, folded: fold(label), row };
         return entity.optionLabel || label !== own ? { ...option, name: fold(recordName(entity, row)) } : option;
       })
-      .toSorted((a, b) => collator.compare(a.label, b.label) || Number(a.id) - Number(b.id));
+      .toSorted((a, b) => collator.compare(a.label, b.label) || compareKeys(a.id, b.id));
     made.set(rows, options);
   }
   return options;
@@ -78,7 +78,7 @@ export interface Narrowing {
 interface OptionLimits {
   readonly narrowedBy?: Narrowing | undefined;
   /** Inactive records are left out (ruling 83), but for these ids, which the record holds. Default: all are offered. */
-  readonly held?: readonly (number | null)[] | undefined;
+  readonly held?: readonly (Key | null)[] | undefined;
 }
 
 /** The same options without inactive records; the very same list where none is. */
@@ -102,13 +102,13 @@ export function useOptions(name: string, { narrowedBy, held }: OptionLimits = {}
   useFresh(name);
   const all = data ? optionsOf(entity, data) : NONE;
   const field = narrowedBy?.field;
-  const by = idOf(narrowedBy?.value);
+  const by = keyOf(narrowedBy?.value);
   const active = useActive(all, held);
   const options = useMemo(
     () =>
       field === undefined || by === null
         ? active
-        : active.filter(({ row }) => row?.[field] === undefined || idOf(row[field]) === by),
+        : active.filter(({ row }) => row?.[field] === undefined || keyOf(row[field]) === by),
     [active, field, by],
   );
   const isMissing = data === undefined;

@@ -10,11 +10,12 @@ import { takenWhole } from '../../rules/tickets/tables';
 import type { LockedFields } from './lockedFields';
 import { PaperLinks } from './PaperLinks';
 import './papers.css';
+import type { Key } from '../../kinds/ref';
 
 interface RecordPapersProps {
   /** The table. */
   readonly name: string;
-  readonly id: number;
+  readonly id: Key;
 }
 
 /** The line; nothing for a record on no live paper. */

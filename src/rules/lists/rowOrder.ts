@@ -1,5 +1,5 @@
 /** Searching, filtering and sorting the rows of a list in memory (§2.9, ruling 39). Pure. */
-import { idOf } from '../../kinds/ref';
+import { keyOf } from '../../kinds/ref';
 import { collator, fold } from '../../kinds/text';
 import type { AnyRow } from '../rows';
 import type { ListCells } from './cells';
@@ -12,7 +12,11 @@ export interface RowSort {
 }
 
 /** The rows sorted by a column: numbers as numbers, words naturally, empty ones last; equals keep their order. */
-export function sorted(rows: readonly AnyRow[], columns: readonly ListCells[], { field, order }: RowSort): AnyRow[] {
+export function sorted<Row extends AnyRow>(
+  rows: readonly Row[],
+  columns: readonly Pick<ListCells, 'name' | 'sortKey'>[],
+  { field, order }: RowSort,
+): Row[] {
   const column = columns.find(({ name }) => name === field);
   if (!column) return [...rows];
   const sign = order === 'DESC' ? -1 : 1;
@@ -44,7 +48,7 @@ export function searchText(columns: readonly ListCells[]): SearchText {
 const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
 
 /** The rows that show every word of the query somewhere. `textOf` is asked only for a query that has words. */
-export function found(rows: AnyRow[], textOf: SearchText, query: string): AnyRow[] {
+export function found<Row extends AnyRow>(rows: Row[], textOf: SearchText, query: string): Row[] {
   const words = wordsOf(query);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
@@ -66,11 +70,11 @@ export function finder(rows: AnyRow[], textOf: SearchText): (query: string) => A
 
 function hasValue(value: unknown, wanted: string): boolean {
   if (typeof value === 'string') return fold(value).includes(fold(wanted));
-  return String(typeof value === 'object' ? idOf(value) : value) === wanted;
+  return String(typeof value === 'object' ? keyOf(value) : value) === wanted;
 }
 
 /** The rows whose fields have the filters' values: texts contain them, related records have them as their id. */
-export function filtered(rows: AnyRow[], filters: Readonly<Record<string, string>>): AnyRow[] {
+export function filtered<Row extends AnyRow>(rows: Row[], filters: Readonly<Record<string, string>>): Row[] {
   const wanted = Object.entries(filters);
   return wanted.length === 0 ? rows : rows.filter((row) => wanted.every(([key, text]) => hasValue(row[key], text)));
 }

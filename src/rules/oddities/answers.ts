@@ -1,6 +1,6 @@
 /** What the calls below `office/check/` answer (decision 57). Both wings use these types. */
 import type { DoubtfulName } from '../doubts/doubt';
-import type { AnyRow } from '../rows';
+import type { NumberedRow } from '../rows';
 import type { Oddity } from './oddity';
 import type { TapeResult, TapeTicket } from './tape';
 
@@ -16,7 +16,7 @@ export interface ToldOddity extends Oddity {
 /** A ticket with everything that is odd about it. */
 export interface OddTicket {
   readonly table: DoubtfulName;
-  readonly record: AnyRow;
+  readonly record: NumberedRow;
   readonly odd: readonly ToldOddity[];
 }
 

@@ -3,6 +3,7 @@
  * and the other tickets.
  */
 import { formatNumber } from '../../kinds/number';
+import { idOf } from '../../kinds/ref';
 import { cropFacts } from '../tickets/cropFacts';
 import { cropTicketFigures, deliveryFigures, figureInputs, haulFigures, sumPrinted } from '../tickets/weights';
 import type { DecimalInput } from '../tickets/weights';
@@ -112,7 +113,7 @@ const twin: Judge = (ticket, { sameDay }) => {
       id !== ticket.id && Number(gross) === Number(ticket.gross_weight) && Number(empty) === Number(ticket.tare_weight),
   );
   if (!other) return [];
-  return [odd('same_weights', 'gross_weight', ticket.gross_weight, other.ticket_number, other.id)];
+  return [odd('same_weights', 'gross_weight', ticket.gross_weight, other.ticket_number, idOf(other.id))];
 };
 
 const hauler: Judge = (_, { haulerId, truckHauler }) => {

@@ -1,5 +1,5 @@
 /** What the calls about a new business answer (decision 58). Both wings use these types. */
-import type { AnyRow } from '../rows';
+import type { NumberedRow } from '../rows';
 import type { Gap } from './prices';
 
 /** One step of the evening. */
@@ -43,7 +43,7 @@ export interface JobPrice {
   readonly from: string;
   readonly source: string;
   /** The row found. */
-  readonly row: AnyRow | null;
+  readonly row: NumberedRow | null;
   readonly gap: Gap | null;
   /** What a new row would need; `null` without a gap. */
   readonly fresh: NewPrice | null;
@@ -51,7 +51,7 @@ export interface JobPrice {
 
 /** A job with a gap. */
 export interface JobWithGap {
-  readonly job: AnyRow;
+  readonly job: NumberedRow;
   /** Tickets keyed for it. */
   readonly tickets: number;
   readonly prices: readonly JobPrice[];

@@ -2,10 +2,11 @@
 import type { Values } from '../rows';
 import { numberOf } from './check';
 import { limits } from './limits';
+import type { Key } from '../../kinds/ref';
 
 /** A stored ticket, as far as the checks look at it. */
 export interface EarlierTicket {
-  readonly id: number;
+  readonly id: Key;
   readonly ticket_number?: unknown;
   readonly date?: unknown;
   readonly gross_weight?: unknown;

@@ -4,7 +4,7 @@ import { entities } from '../../../src/entities';
 import { definitions } from '../../../server/reports/compose/definitions/index';
 import { ticketLinks } from '../../../src/rules/tickets/links';
 import { apiPath } from '../../../src/rules/paths';
-import type { AnyRow, EntityName, Values } from '../../../src/rules/rows';
+import type { NumberedRow, EntityName, Values } from '../../../src/rules/rows';
 import { testApi, type Answer } from '../../support/api';
 import { buildSaved } from '../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../support/database';
@@ -15,7 +15,7 @@ const OFFICE = '/api/v1/office/';
 const CLOSED = '2026-08-31';
 const IN_IT = '2026-08-20';
 const actOf = ({ headers }: Answer): string => String(headers['x-windrow-act']);
-const ref = (row: AnyRow, key: string): number => (row[key] as AnyRow).id;
+const ref = (row: NumberedRow, key: string): number => (row[key] as NumberedRow).id;
 const refused = { status: 423, body: { closed: { kind: 'crop_ticket', to: CLOSED } } };
 
 describeOnBoth('a closed day', (engine) => {
@@ -83,7 +83,7 @@ describeOnBoth('a closed day', (engine) => {
   it.each(['job', 'field', 'crop', 'truck', 'customer_bag_pit'] as const)('refuses a merge of a %s', async (table) => {
     const { call, save, ticket, job, close, merge, state } = await open();
     const own = table === 'job' ? job.id : table === 'truck' ? ref(ticket, 'truck_id') : undefined;
-    const bag = table === 'customer_bag_pit' ? (ticket.bag_pit_id as AnyRow | null)?.id : undefined;
+    const bag = table === 'customer_bag_pit' ? (ticket.bag_pit_id as NumberedRow | null)?.id : undefined;
     const drop = own ?? bag ?? ref(job, `${table}_id`);
     const old = (await call('GET', apiPath(entities[table], drop))).body;
     const narrow = ['customer_id', 'producer_id', 'field_id', 'hauler_id'].flatMap((key): [string, number][] =>

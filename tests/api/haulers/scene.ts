@@ -8,7 +8,7 @@ import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { idOf } from '../../../src/kinds/ref';
-import type { AnyRow, Values } from '../../../src/rules/rows';
+import type { NumberedRow, Values } from '../../../src/rules/rows';
 import type { OpenStatements, StatementDraft } from '../../../src/rules/statements/answers';
 import { NOW, rowsIn, testApi, type Call } from '../../support/api';
 import { buildSaved } from '../../support/build';
@@ -27,7 +27,7 @@ export interface Scene {
   readonly first: { readonly hauler: number; readonly truck: number };
   readonly second: { readonly hauler: number; readonly truck: number };
   /** Adds a ticket that names a truck and no hauler. */
-  ticket(values?: Values): Promise<AnyRow>;
+  ticket(values?: Values): Promise<NumberedRow>;
   /** The hauler that a stored ticket names itself. */
   stored(id: number): Promise<number | null>;
 }

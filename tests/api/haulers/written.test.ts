@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
-import type { AnyRow } from '../../../src/rules/rows';
+import type { NumberedRow } from '../../../src/rules/rows';
 import { rowsIn } from '../../support/api';
 import { describeOnBoth } from '../../support/database';
 import { importer } from '../../support/importing';
@@ -28,7 +28,7 @@ describeOnBoth('the hauler of a crop ticket', (engine) => {
     expect(row.hauler_id).toMatchObject({ id: first.hauler });
     expect(await haulersOf(scene, id)).toEqual(agreed(first.hauler));
     const refs = ['job_id', 'customer_id', 'producer_id', 'bag_pit_id'] as const;
-    const own = Object.fromEntries(refs.map((key) => [key, (row[key] as AnyRow | null)?.id ?? null]));
+    const own = Object.fromEntries(refs.map((key) => [key, (row[key] as NumberedRow | null)?.id ?? null]));
     const body = { ...row, ...own, truck_id: second.truck, hauler_id: null };
     expect((await call('PUT', `${TICKETS}${id}/`, body)).status).toBe(200);
     expect(await haulersOf(scene, id)).toEqual(agreed(second.hauler));
@@ -85,7 +85,7 @@ describeOnBoth('the hauler of a crop ticket', (engine) => {
     const scene = await open();
     const { app, call, first, second, harvest } = scene;
     const bare = await scene.ticket({ truck_id: null, ticket_number: '9002' });
-    const job = (await call('GET', `${TICKETS}${bare.id}/`)).body.job_id as AnyRow;
+    const job = (await call('GET', `${TICKETS}${bare.id}/`)).body.job_id as NumberedRow;
     const imports = importer(app);
     const head = 'Ticket Number,Date,Job ID,Customer,Producer,Truck,Hauler,Gross Weight,Tare Weight';
     const named = async (table: 'customer' | 'producer' | 'hauler', id: number) =>

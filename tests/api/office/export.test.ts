@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { unguarded } from '../../../src/kinds/formulas';
 import { apiPath } from '../../../src/rules/paths';
-import type { AnyRow, EntityName, Values } from '../../../src/rules/rows';
+import type { NumberedRow, EntityName, Values } from '../../../src/rules/rows';
 import { rowsIn, testApi } from '../../support/api';
 import { buildSaved } from '../../support/build';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
@@ -15,7 +15,7 @@ let year = 2000;
 describeOnBoth('the export of a list', async (engine) => {
   const db = await suiteDatabase(engine);
   const { app, call } = await testApi(db);
-  const save = (name: string, values: Values = {}, n = 1): Promise<AnyRow> =>
+  const save = (name: string, values: Values = {}, n = 1): Promise<NumberedRow> =>
     buildSaved(call, entities, name, values, n);
   const rows = async (name: EntityName, query = ''): Promise<CsvRow[]> => {
     const { statusCode, body } = await exported(app, name, query);
@@ -49,7 +49,7 @@ describeOnBoth('the export of a list', async (engine) => {
         'Customer Rate | Producer Rate | Haul Rate | Haul Mile Rate | Haul Mile | Min Mile | Crop | Field | Add Date | Edit Date',
     );
     const [row] = csvRows(body);
-    const { customer_id: customer, job_id: job } = ticket as Values as Record<string, AnyRow>;
+    const { customer_id: customer, job_id: job } = ticket as Values as Record<string, NumberedRow>;
     expect(row).toMatchObject({
       ID: String(ticket.id),
       Customer: String(customer?.name),
@@ -67,14 +67,14 @@ describeOnBoth('the export of a list', async (engine) => {
       'Edit Date': ticket.edit_date,
     });
     const { crop_id: crop, field_id: field } = (await call('GET', apiPath(entities.job, job?.id))).body;
-    expect([row?.Crop, row?.Field]).toEqual([(crop as AnyRow).name, (field as AnyRow).name]);
+    expect([row?.Crop, row?.Field]).toEqual([(crop as NumberedRow).name, (field as NumberedRow).name]);
   });
 
   it('has the rows of all pages in their order, also where many lie on one day', async () => {
     year += 1;
     const first = await save('haul_ticket', { date: `${year}-03-02` });
     const shared = Object.fromEntries(
-      ['customer_id', 'feedmill_id', 'driver_id', 'feed_id'].map((key) => [key, (first[key] as AnyRow).id]),
+      ['customer_id', 'feedmill_id', 'driver_id', 'feed_id'].map((key) => [key, (first[key] as NumberedRow).id]),
     );
     for (const day of ['03', '01', '02', '03', '02'])
       await save('haul_ticket', { ...shared, date: `${year}-03-${day}` });
@@ -90,7 +90,7 @@ describeOnBoth('the export of a list', async (engine) => {
     year += 1;
     const kept = await save('crop_ticket', { date: `${year}-09-18`, ticket_number: 'EX-48', tare_weight: 0 });
     await save('crop_ticket', { date: `${year}-09-19`, ticket_number: 'XE-48' });
-    const { id: customer } = kept.customer_id as AnyRow;
+    const { id: customer } = kept.customer_id as NumberedRow;
     for (const query of [
       `year=${year}&date_start=${year}-09-18&date_end=${year}-09-18`,
       `year=${year}&customer_id=${customer}&date_end=${year}-09-18`,
@@ -102,7 +102,7 @@ describeOnBoth('the export of a list', async (engine) => {
       expect([query, await listed('crop_ticket', query)]).toEqual([query, [kept.id]]);
     }
     const rate = await save('producer_area_rate');
-    const { id: area } = rate.producer_area_id as AnyRow;
+    const { id: area } = rate.producer_area_id as NumberedRow;
     const { id: producer } = await save('producer', { producer_area_id: area });
     expect(ids(await rows('producer_area_rate', `producer_id=${producer}`))).toEqual([rate.id]);
   });

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../src/entities';
 import { ACT_HEADER, apiPath } from '../../../src/rules/paths';
 import { extraKeysOf } from '../../../src/rules/extras/extraKeys';
-import type { AnyRow, Values } from '../../../src/rules/rows';
+import type { NumberedRow, Values } from '../../../src/rules/rows';
 import { rowsIn, testApi } from '../../support/api';
 import { build, buildSaved } from '../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../support/database';
@@ -37,7 +37,7 @@ describeOnBoth('what is kept beside a record', (engine) => {
     onTestFinished(() => db.close());
     const { call } = await testApi(db);
     const place = (table: string, id: number): string => `/api/v1/office/extra/${table}/${id}/`;
-    const save = (name: string, values: Values = {}): Promise<AnyRow> => buildSaved(call, entities, name, values);
+    const save = (name: string, values: Values = {}): Promise<NumberedRow> => buildSaved(call, entities, name, values);
     return { db, call, place, save };
   };
 

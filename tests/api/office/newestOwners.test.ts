@@ -1,7 +1,7 @@
 /** The jobs that the chooser of Home offers (ruling 77): those of the newest tickets. */
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
-import type { AnyRow } from '../../../src/rules/rows';
+import type { NumberedRow } from '../../../src/rules/rows';
 import { testApi } from '../../support/api';
 import { buildSaved } from '../../support/build';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
@@ -9,8 +9,8 @@ import { describeOnBoth, suiteDatabase } from '../../support/database';
 const PATH = '/api/v1/office/ticket_crop/ticket-crop/newest-owners/';
 
 interface Owner {
-  readonly record: AnyRow;
-  readonly newest: AnyRow | null;
+  readonly record: NumberedRow;
+  readonly newest: NumberedRow | null;
 }
 
 describeOnBoth('jobs of the newest tickets', async (engine) => {
@@ -21,8 +21,8 @@ describeOnBoth('jobs of the newest tickets', async (engine) => {
   };
 
   it('come first, newest ticket first, then the newest jobs without one, five in all', async () => {
-    const job = (date: string): Promise<AnyRow> => buildSaved(call, entities, 'job', { date });
-    const ticket = (of: AnyRow, number: string, date: string): Promise<AnyRow> =>
+    const job = (date: string): Promise<NumberedRow> => buildSaved(call, entities, 'job', { date });
+    const ticket = (of: NumberedRow, number: string, date: string): Promise<NumberedRow> =>
       buildSaved(call, entities, 'crop_ticket', { job_id: of.id, ticket_number: number, date });
     const [early, late, other] = [await job('2031-03-01'), await job('2031-10-01'), await job('2032-01-01')];
     const empty = [await job('2031-05-01'), await job('2031-06-01'), await job('2031-07-01'), await job('2031-08-01')];

@@ -142,12 +142,14 @@ describe('a job opened for entry', () => {
     ).toBeVisible();
   });
 
-  it('shows no figures while tare is not below gross, and swaps the weights by F4', async () => {
+  it('shows what the weights make while tare is not below gross, says so, and swaps them by F4', async () => {
     const { user } = await openEntry(await scene());
     await user.type(field('Gross Weight'), '31280');
     await user.type(field('Tare Weight'), '78460{Enter}');
-    expect(summary().getAllByText('needs Tare Weight')).toHaveLength(2);
-    expect(summaryRow('Customer Pay')).toHaveTextContent('—');
+    expect(summary().getByText('Tare is not below Gross')).toBeVisible();
+    expect(summary().getByText('−23.59')).toHaveClass('is-wrong');
+    expect(summaryRow('Customer Pay')).toHaveTextContent('−$1,032.97');
+    expect(summary().queryByText('needs Tare Weight')).not.toBeInTheDocument();
     expect(noteOf('Customer Rate')).toBe('customer rate');
     expect(button('Swap gross and tare (F4)')).toBeVisible();
     await user.keyboard('{F4}');
@@ -155,6 +157,14 @@ describe('a job opened for entry', () => {
     expect(field('Tare Weight')).toHaveFocus();
     expect(screen.queryByText('Tare is above gross.')).not.toBeInTheDocument();
     expect(summaryRow('Customer Pay')).toHaveTextContent('$1,032.97');
+  });
+
+  it('shows 0.00 for a tare that is the gross weight', async () => {
+    const { user } = await openEntry(await scene());
+    await user.type(field('Gross Weight'), '30000');
+    await user.type(field('Tare Weight'), '30000{Enter}');
+    expect(summary().getAllByText('0.00')[0]).toHaveClass('is-wrong');
+    expect(summary().getByText('Tare is not below Gross')).toBeVisible();
   });
 
   it('offers bag/pit where the job has none', async () => {

@@ -74,6 +74,38 @@ describe('bulk verbs', () => {
   });
 });
 
+describe('bulk verbs of a table without bulk paths', () => {
+  it('update each record alone, with what it has besides', async () => {
+    const { provider, sent } = over(({ path }) =>
+      Response.json({ ...truck, id: Number(path.split('/').at(-2)), name: `T${path.split('/').at(-2)}` }),
+    );
+    expect(await provider.updateMany('truck', { ids: [3, 4], data: { hauler_id: 9 } })).toEqual({
+      data: [3, 4],
+      meta: { message: undefined },
+    });
+    expect(sent()).toEqual([
+      ['GET', '/truck/trucks/3/'],
+      ['PUT', '/truck/trucks/3/', { name: 'T3', hauler_id: 9 }],
+      ['GET', '/truck/trucks/4/'],
+      ['PUT', '/truck/trucks/4/', { name: 'T4', hauler_id: 9 }],
+    ]);
+  });
+
+  it('delete each record alone; what fails keeps no other from being deleted, and is told', async () => {
+    const { provider, sent } = over(({ path }) =>
+      path.endsWith('/3/')
+        ? Response.json({ detail: 'This record is in use and cannot be deleted.' }, { status: 409 })
+        : new Response(null, { status: 204 }),
+    );
+    await expect(provider.deleteMany('truck', { ids: [3, 4] })).rejects.toMatchObject({ status: 409 });
+    expect(sent()).toEqual([
+      ['DELETE', '/truck/trucks/3/'],
+      ['DELETE', '/truck/trucks/4/'],
+    ]);
+    expect(await provider.deleteMany('truck', { ids: [4] })).toMatchObject({ data: [4] });
+  });
+});
+
 describe("Windrow's own verbs", () => {
   it('lookup gives the first row, of an array or of results', async () => {
     for (const body of [[truck, { ...truck, id: 4 }], { results: [truck, { ...truck, id: 4 }], count: 2 }]) {

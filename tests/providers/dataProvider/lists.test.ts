@@ -138,3 +138,130 @@ describe('lists by page', () => {
     });
   });
 });
+
+describe('a server that pages by a size of its own', () => {
+  /** As Django REST framework's `PageNumberPagination` as it comes: `page_size` is ignored, `next` is the address of the next page. */
+  const stock = (count: number, size: number) =>
+    over(({ path }) => {
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1);
+      const last = Math.max(1, Math.ceil(count / size));
+      if (page > last) return Response.json({ detail: 'Invalid page.' }, { status: 404 });
+      const results = Array.from({ length: Math.min(size, count - (page - 1) * size) }, (_, at) => ({
+        id: (page - 1) * size + at + 1,
+      }));
+      return Response.json({ count, next: page < last ? `/?page=${page + 1}` : null, previous: null, results });
+    });
+
+  it.each([
+    ['smaller', 100, 10],
+    ['smaller, with a last page that is shorter', 103, 10],
+    ['smaller, on two pages', 53, 49],
+    ['larger', 230, 100],
+  ])('%s: says so, and every row is on one of its pages', async (_name, count, size) => {
+    const { provider } = stock(count, size);
+    const seen: unknown[] = [];
+    for (let page = 1; page <= Math.ceil(count / size); page += 1) {
+      const found = await provider.getList('job', { pagination: { page, perPage: 50 } });
+      expect([found.total, found.meta]).toEqual([count, { page, perPage: size }]);
+      seen.push(...found.data.map(({ id }) => id));
+    }
+    expect(seen).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+  });
+
+  it('shows its last page for one beyond it', async () => {
+    const found = await stock(103, 10).provider.getList('job', { pagination: { page: 99, perPage: 50 } });
+    expect([found.data.map(({ id }) => id), found.meta]).toEqual([[101, 102, 103], { page: 11, perPage: 10 }]);
+  });
+
+  it('is not suspected where the size asked for holds', async () => {
+    for (const [count, page] of [
+      [110, 1],
+      [110, 3],
+      [50, 1],
+      [7, 1],
+      [0, 1],
+    ] as const) {
+      const found = await stock(count, 50).provider.getList('job', { pagination: { page, perPage: 50 } });
+      expect(found.meta).toEqual({ page });
+    }
+  });
+});
+
+describe('the order and the part that react-admin asks for', () => {
+  const trucks = ['T10', 't2', '', 'T1'].map((name, at) => ({ ...truck, id: at + 1, name }));
+  const idsOf = async (asked: Parameters<ReturnType<typeof over>['provider']['getList']>[1]) => {
+    const { provider } = over(json(trucks));
+    const { data, total } = await provider.getList('truck', asked);
+    return [data.map(({ id }) => id), total];
+  };
+
+  it('order all rows of a table without pages, and give the part asked for', async () => {
+    const sort = { field: 'name', order: 'ASC' } as const;
+    expect(await idsOf({ sort })).toEqual([[4, 2, 1, 3], 4]);
+    expect(await idsOf({ sort: { field: 'name', order: 'DESC' } })).toEqual([[1, 2, 4, 3], 4]);
+    expect(await idsOf({ sort, pagination: { page: 2, perPage: 3 } })).toEqual([[3], 4]);
+    expect(await idsOf({ pagination: { page: 1, perPage: 1 } })).toEqual([[1], 4]);
+    expect(await idsOf({ sort: { field: 'id', order: 'DESC' } })).toEqual([[1, 2, 3, 4], 4]);
+  });
+
+  it('order by related names', async () => {
+    const { provider } = over(
+      json([
+        { ...truck, id: 1, hauler_id: { id: 7, name: 'Zeta' } },
+        { ...truck, id: 2, hauler_id: { id: 8, name: 'Alba' } },
+      ]),
+    );
+    for (const field of ['hauler_id', 'hauler_id.name']) {
+      const { data } = await provider.getList('truck', { sort: { field, order: 'ASC' } });
+      expect(data.map(({ id }) => id)).toEqual([2, 1]);
+    }
+    const related = await provider.getManyReference('truck', {
+      target: 'name',
+      id: 'x',
+      sort: { field: 'hauler_id', order: 'ASC' },
+      pagination: { page: 1, perPage: 10 },
+      filter: {},
+    });
+    expect(related.meta).toEqual({ honoured: true });
+  });
+
+  it('are asked of the server for a page, and hold within it', async () => {
+    const results = [
+      { id: 1, date: '2026-09-02' },
+      { id: 2, date: '2026-09-01' },
+    ];
+    const { provider, sent } = over(json({ results, count: 2 }));
+    const { data } = await provider.getList('job', {
+      sort: { field: 'date', order: 'ASC' },
+      pagination: { page: 1, perPage: 50 },
+    });
+    expect(data.map(({ id }) => id)).toEqual([2, 1]);
+    expect(sent()).toEqual([['GET', '/job/jobs/?ordering=date&page_size=50&page=1']]);
+  });
+});
+
+describe('keys that are no numbers', () => {
+  const key = '0190c1de-3f5a-7b1e-9d2c-5f0a4e6b7c81';
+  const other = '0190c1de-3f5a-7b1e-9d2c-5f0a4e6b7c82';
+
+  it('are the ids of rows and of related records, and go out as they came in', async () => {
+    const row = { ...truck, id: key, hauler_id: { id: other, name: 'Homen' } };
+    const { provider, sent } = over(({ path }) => Response.json(path.endsWith('/trucks/') ? [row] : row));
+    expect((await provider.getList('truck', {})).data).toEqual([row]);
+    expect((await provider.getMany('truck', { ids: [key, other] })).data.map(({ id }) => id)).toEqual([key]);
+    expect((await provider.getOne('truck', { id: key })).data).toEqual(row);
+    await provider.update('truck', { id: key, data: row, previousData: row });
+    await provider.delete('truck', { id: key, previousData: row });
+    await provider.deleteMany('crop_ticket', { ids: [key, 3] });
+    await provider
+      .getList('crop_ticket', { filter: { customer_id: key }, pagination: { page: 1, perPage: 50 } })
+      .catch(() => null);
+    expect(sent().slice(2)).toEqual([
+      ['GET', `/truck/trucks/${key}/`],
+      ['PUT', `/truck/trucks/${key}/`, { name: 'T3', hauler_id: other }],
+      ['DELETE', `/truck/trucks/${key}/`],
+      ['DELETE', '/ticket_crop/ticket-crop/bulk-delete/', { ids: [key, 3] }],
+      ['GET', `/ticket_crop/ticket-crop/?customer_id=${key}&page_size=50&page=1`],
+    ]);
+  });
+});

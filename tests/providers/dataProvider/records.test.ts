@@ -34,6 +34,16 @@ describe('single records', () => {
     expect(sent()).toEqual([['PUT', '/truck/trucks/3/', { name: 'T3', hauler_id: 7 }]]);
   });
 
+  it('an update sends what it leaves out as it was: §7 has no partial update', async () => {
+    const { provider, sent } = over(json(truck));
+    await provider.update('truck', { id: 3, data: { name: 'T4' }, previousData: truck });
+    await provider.update('truck', { id: 3, data: { hauler_id: null }, previousData: truck });
+    expect(sent()).toEqual([
+      ['PUT', '/truck/trucks/3/', { name: 'T4', hauler_id: 7 }],
+      ['PUT', '/truck/trucks/3/', { name: 'T3', hauler_id: null }],
+    ]);
+  });
+
   it('an update that is answered without a body gives back what was sent', async () => {
     const { provider } = over(() => new Response(null, { status: 204 }));
     expect((await provider.update('truck', { id: 3, data: { name: 'New' }, previousData: truck })).data).toMatchObject({

@@ -63,12 +63,6 @@ describe('an expired access token', () => {
     ['429', () => new Response('', { status: 429 })],
     ['a 200 without a token', () => Response.json({})],
     ['a 200 that is not JSON', () => new Response('<html>')],
-    [
-      'no network',
-      () => {
-        throw new TypeError('Failed to fetch');
-      },
-    ],
   ])('and a refresh that fails with %s logs out; the call fails with its 401', async (_name, refreshed) => {
     const server = tokenServer(fresh, refreshed);
     const page = signedIn(old);
@@ -79,6 +73,50 @@ describe('an expired access token', () => {
     expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(server.to(REFRESH_PATH)).toHaveLength(1);
+  });
+
+  it('and a refresh without an answer, even repeated, logs nobody out; the calls that waited fail without one', async () => {
+    let isDown = true;
+    const server = tokenServer(fresh, () => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return Response.json({ access: fresh, refresh: 'R2' });
+    });
+    const page = signedIn(old);
+    const session = page.tab(server.fetch);
+    const heard = vi.fn<() => void>();
+    session.subscribe(heard);
+    const calls = await Promise.allSettled([session.fetch('/x/'), session.fetch('/y/')]);
+    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(server.to(REFRESH_PATH)).toHaveLength(2);
+    expect(Object.fromEntries(page.kept)).toEqual({ access_token: old, refresh_token: 'R1', username: 'ada' });
+    expect(heard).not.toHaveBeenCalled();
+    isDown = false;
+    expect((await session.fetch('/x/')).status).toBe(200);
+    expect(session.access()).toBe(fresh);
+  });
+
+  it('and a refresh whose first attempt gets no answer is repeated, and nobody notices', async () => {
+    let attempts = 0;
+    const server = tokenServer(fresh, () => {
+      attempts += 1;
+      if (attempts === 1) throw new TypeError('Failed to fetch');
+      return Response.json({ access: fresh, refresh: 'R2' });
+    });
+    const page = signedIn(old);
+    expect((await page.tab(server.fetch).fetch('/x/')).status).toBe(200);
+    expect([attempts, page.kept.get('refresh_token')]).toEqual([2, 'R2']);
+  });
+
+  it('and a refresh without an answer, repeated and refused, logs out', async () => {
+    let attempts = 0;
+    const server = tokenServer(fresh, () => {
+      attempts += 1;
+      if (attempts === 1) throw new TypeError('Failed to fetch');
+      return tokenNotValid();
+    });
+    const page = signedIn(old);
+    expect((await page.tab(server.fetch).fetch('/x/')).status).toBe(401);
+    expect(Object.fromEntries(page.kept)).toEqual({ session_ended: 'ada' });
   });
 
   describe('and a refresh that is cut off because its page is left', () => {
@@ -106,7 +144,6 @@ describe('an expired access token', () => {
     });
 
     it.each([
-      ['the page came back from the cache of Back and Forward', ['pagehide', 'pageshow'], cut],
       ['the server refused it', ['beforeunload', 'pagehide'], tokenNotValid],
       ['the server failed', ['beforeunload', 'pagehide'], () => new Response('', { status: 500 })],
     ])('but not where %s', async (_name, events, ended) => {
@@ -119,6 +156,18 @@ describe('an expired access token', () => {
       await context.tab(server.fetch, { page }).fetch('/x/');
       expect(Object.fromEntries(context.kept)).toEqual({ session_ended: 'ada' });
     });
+  });
+
+  it('and a refresh that is cut off on a page that came back by Back or Forward is one without an answer', async () => {
+    const page = new EventTarget();
+    const server = tokenServer(fresh, () => {
+      for (const name of ['pagehide', 'pageshow']) page.dispatchEvent(new Event(name));
+      throw new TypeError('Failed to fetch');
+    });
+    const context = signedIn(old);
+    await expect(context.tab(server.fetch, { page }).fetch('/x/')).rejects.toThrow(TypeError);
+    expect(server.to(REFRESH_PATH)).toHaveLength(2);
+    expect(context.kept.get('access_token')).toBe(old);
   });
 
   it('without a refresh token logs out, with no refresh call', async () => {

@@ -3,7 +3,7 @@ import { ticketTables } from '../../../../server/hooks';
 import { entities } from '../../../../src/entities';
 import type { Entities } from '../../../../src/grammar/entity';
 import { apiPath, API_ROOT } from '../../../../src/rules/paths';
-import { entityOf, type AnyRow } from '../../../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../../../src/rules/rows';
 import { sides } from '../../../../src/sides';
 import type { Call } from '../../../../tests/support/api';
 import { badValuesOf, NO_RECORD } from './badValues';
@@ -14,7 +14,7 @@ const registry: Entities = entities;
 const office = `${API_ROOT}/office`;
 
 /** Plants them. */
-export async function plantBeside(call: Call, rows: ReadonlyMap<string, AnyRow>, note: Note): Promise<void> {
+export async function plantBeside(call: Call, rows: ReadonlyMap<string, NumberedRow>, note: Note): Promise<void> {
   const idOf = (table: string): number => rows.get(table)?.id ?? 0;
   const attempts = [
     ...extraAttempts(idOf),

@@ -4,7 +4,7 @@ import { entities } from '../../../../src/entities';
 import { ticketTables } from '../../../../server/hooks';
 import { bulkKeysOf } from '../../../../src/rules/fieldSets';
 import { apiPath, API_ROOT } from '../../../../src/rules/paths';
-import { entityOf, type AnyRow } from '../../../../src/rules/rows';
+import { entityOf, type NumberedRow } from '../../../../src/rules/rows';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import type { Call } from '../../../../tests/support/api';
 import { build } from '../../../../tests/support/build';
@@ -17,7 +17,7 @@ const registry: Entities = entities;
 interface PlantedTable {
   readonly call: Call;
   readonly table: string;
-  readonly row: AnyRow;
+  readonly row: NumberedRow;
   readonly note: Note;
 }
 
@@ -51,7 +51,7 @@ export async function plantInTable({ call, table, row, note }: PlantedTable): Pr
 }
 
 /** The ids of what a row refers to. */
-function refsOf(table: string, row: AnyRow): Record<string, unknown> {
+function refsOf(table: string, row: NumberedRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(entityOf(registry, table).fields).flatMap(([key, field]) => {
       const found: unknown = row[key];

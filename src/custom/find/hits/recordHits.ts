@@ -1,7 +1,7 @@
 /** Records by their names, from the option lists of the tables: every table of the registry that has a name and no pages. */
 import { isText } from '../../../grammar/field';
 import type { Entities, Entity } from '../../../grammar/entity';
-import { relatedName, referencesOf } from '../../../kinds/ref';
+import { relatedName, referencesOf, type Key } from '../../../kinds/ref';
 import { fold } from '../../../kinds/text';
 import { optionLabelOf } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
@@ -12,7 +12,7 @@ import { scoreOf } from './matching';
 /** A record as it is searched. */
 export interface NamedRecord {
   readonly table: string;
-  readonly id: number;
+  readonly id: Key;
   readonly label: string;
   readonly folded: string;
   /** The records it refers to, as far as its label does not name them. */

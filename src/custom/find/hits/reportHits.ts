@@ -11,6 +11,7 @@ import type { Counted, Hit } from './hit';
 import { beginsWord, scoreOf } from './matching';
 import type { WithPeriod } from './period';
 import type { NamedRecord } from './recordHits';
+import type { Key } from '../../../kinds/ref';
 
 /** Whom a report is about: the first is the one it is made for. */
 const partiesOf: Readonly<Record<ReportName, readonly FilterKey[]>> = {
@@ -50,7 +51,7 @@ function plainHit(name: ReportName, title: string, { period, words, workingYear,
 }
 
 /** The tickets that a report of a party and a period is made from; none where their list has no such filter. */
-function countedBy(name: ReportName, key: FilterKey, id: number, { period }: ReportSearch): { counted?: Counted } {
+function countedBy(name: ReportName, key: FilterKey, id: Key, { period }: ReportSearch): { counted?: Counted } {
   const tickets = reportNamed(name)?.tickets;
   if (!period || !tickets || tickets === 'both') return {};
   const days = { date_start: period.from, date_end: period.to, year: period.year };

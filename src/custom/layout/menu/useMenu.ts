@@ -14,6 +14,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { useMay, useMe } from '../../../client/people/useMe';
 import { officeEntries } from '../../office/entries';
 import { usePageHandle } from '../../page';
+import type { Key } from '../../../kinds/ref';
 
 /** The entries without a single table (§2.3). */
 function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {
@@ -37,7 +38,7 @@ function extrasOf(registry: Entities, t: Translate): ExtraEntry[] {
  * Id of the record of the table that keeps one; its menu entry links there. Option lists share this query, so a save that
  * makes it stale updates the menu at once (ruling 22). For one table alone: `useQueries` would weigh 2 KB on every page.
  */
-function useFirstIds(registry: Entities): Record<string, number | undefined> {
+function useFirstIds(registry: Entities): Record<string, Key | undefined> {
   const name = Object.keys(registry).find((one) => registry[one] && keepsOneRecord(registry[one]));
   const { data } = useGetList<AnyRow>(name ?? 'none', ALL_ROWS, { enabled: name !== undefined });
   const id = data?.[0]?.id;

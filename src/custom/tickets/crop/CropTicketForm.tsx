@@ -6,7 +6,7 @@ import { RecordForm, type RecordFormState } from '../../../resources/form/record
 import { RefusesOtherYears } from '../../../resources/form/scope/otherYears';
 import { useEntity } from '../../../resources/registry';
 import { listPath } from '../../../rules/paths';
-import { idOf, relatedName } from '../../../kinds/ref';
+import { keyOf, relatedName } from '../../../kinds/ref';
 import type { AnyRow, Row, Values } from '../../../rules/rows';
 import type { Origin } from '../form/origins/origins';
 import { numberIn, useUnconfirmedSave, type UnconfirmedSave } from '../form/save/unconfirmedSave';
@@ -60,7 +60,7 @@ function useJobOrigins(job: Row<'job'> | undefined, day: unknown): Readonly<Reco
     if (job) origins.moisture = fromJob(job.moisture);
     if (job && job.date === day) origins.date = fromJob(day);
     // Another bag or pit may be chosen; an empty field takes the job's (ruling 74).
-    const bag = idOf(job?.bag_pit_id);
+    const bag = keyOf(job?.bag_pit_id);
     if (bag !== null) origins.bag_pit_id = { ...fromJob(null), value: bag, shown: relatedName(job?.bag_pit_id) };
     return origins;
   }, [day, job, t]);

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { CreateFrame, EditFrame, RecordFailed } from '../../../resources/form/record/frames';
-import { isMissing, RecordMissing } from '../../../resources/form/record/RecordMissing';
-import { idOf } from '../../../kinds/ref';
+import { isNotFound, RecordMissing, useIsNoKey } from '../../../resources/form/record/RecordMissing';
+import { keyOf } from '../../../kinds/ref';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
 import { warning } from '../../../messages/en/later/tickets/warning';
@@ -49,12 +49,13 @@ const editTicket = (id: number | string) => (
 );
 
 function AddTicket({ jobId }: { jobId: string }) {
-  const job = useGetOne<Row<'job'>>('job', { id: Number(jobId) }, { enabled: !isMissing(jobId, null) });
+  const isNoKey = useIsNoKey(jobId);
+  const job = useGetOne<Row<'job'>>('job', { id: keyOf(jobId) ?? jobId }, { enabled: !isNoKey });
   // What is closed decides which day the ticket starts with.
   const { isPending } = useClosings();
   const jobEntity = useEntity('job');
   useSayWhich(job.data && recordLabelOf(jobEntity, { ...job.data }));
-  if (isMissing(jobId, job.error)) return <RecordMissing name="job" id={jobId} />;
+  if (isNoKey || isNotFound(job.error)) return <RecordMissing name="job" id={jobId} />;
   if (!job.data) return job.error ? <RecordFailed onRetry={job.refetch} /> : null;
   return isPending ? null : <NewTicket job={job.data} />;
 }
@@ -75,7 +76,7 @@ function NewTicket({ job }: { readonly job: Row<'job'> }) {
 }
 
 function EditTicket({ ticket }: { ticket: AnyRow }) {
-  const jobId = idOf(ticket.job_id);
+  const jobId = keyOf(ticket.job_id);
   const job = useGetOne<Row<'job'>>('job', { id: jobId ?? 0 }, { enabled: jobId !== null });
   // A ticket without a readable job is still a ticket that can be put right.
   if (job.data || jobId === null) return <CropTicketForm job={job.data} ticket={ticket} start={ticket} />;

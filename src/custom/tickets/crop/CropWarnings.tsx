@@ -1,6 +1,6 @@
 /** What a crop ticket is compared with besides what all tickets are: its job, its truck, the numbers entered lately. */
 import { useMemo } from 'react';
-import { idOf, relatedName } from '../../../kinds/ref';
+import { keyOf, relatedName, type Key } from '../../../kinds/ref';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
 import { useFormValue } from '../../../resources/form/scope/useFormValue';
 import { useOptions } from '../../../resources/options/useOptions';
@@ -24,7 +24,7 @@ interface CropWarningsProps {
 
 /** Evaluates the warnings of the ticket being entered; renders nothing. */
 export function CropWarnings({ state: { row, filled }, job, recent, filter }: CropWarningsProps) {
-  const truckId = useFormValue('truck_id', idOf);
+  const truckId = useFormValue('truck_id', keyOf);
   const truckTickets = useTruckTickets(truckId);
   const truck = useTruck(truckId);
   const producerBase = filled.producer_rate?.row?.moisture;
@@ -44,12 +44,12 @@ export function CropWarnings({ state: { row, filled }, job, recent, filter }: Cr
   return <TicketWarnings form={crop} row={row} context={context} known={known} filter={filter} recent={lately} />;
 }
 
-function useTruck(id: number | null): Extract<WarningContext, { form: 'crop_ticket' }>['truck'] {
+function useTruck(id: Key | null): Extract<WarningContext, { form: 'crop_ticket' }>['truck'] {
   const { all } = useOptions('truck');
   const option = id === null ? undefined : all.find((one) => one.id === id);
   const hauler = option?.row?.hauler_id;
   return useMemo(
-    () => option && { name: option.label, haulerId: idOf(hauler), haulerName: relatedName(hauler) },
+    () => option && { name: option.label, haulerId: keyOf(hauler), haulerName: relatedName(hauler) },
     [option, hauler],
   );
 }

@@ -3,6 +3,7 @@
  * job's. A day that is closed is never proposed while another one is left.
  */
 import { isDay } from '../../../kinds/date';
+import type { Key } from '../../../kinds/ref';
 import { recall, remember } from '../../../look/choice/localValue';
 import { isClosedDay } from '../../../resources/closed/useClosedRows';
 import { isInYear } from '../../../rules/dates';
@@ -29,7 +30,7 @@ function jobDays(): JobDays {
 }
 
 /** Remembers the day of a ticket that was keyed in a job. What is no day is not remembered. */
-export function rememberJobDay(id: number, day: unknown): void {
+export function rememberJobDay(id: Key, day: unknown): void {
   if (typeof day !== 'string' || !isDay(day)) return;
   const job = String(id);
   const others = jobDays().filter(([one]) => one !== job);
@@ -38,7 +39,7 @@ export function rememberJobDay(id: number, day: unknown): void {
 
 /** What the day of a new ticket depends on. */
 interface NewTicketFacts {
-  readonly job: { readonly id: number; readonly date?: string | null | undefined };
+  readonly job: { readonly id: Key; readonly date?: string | null | undefined };
   /** The local day. */
   readonly today: string;
   /** The working year. */

@@ -7,10 +7,11 @@ import { flushSync } from 'react-dom';
 import { focusFirstEmpty } from '../../../resources/form/enterMovesOn';
 import type { DoubtField } from '../../../rules/doubts/doubt';
 import './inPlace.css';
+import type { Key } from '../../../kinds/ref';
 
 /** A ticket to fix. */
 export interface ToFix {
-  readonly id: number;
+  readonly id: Key;
   /** The field that takes the focus. */
   readonly field: DoubtField;
 }
@@ -41,7 +42,7 @@ export function useIsAsleep(): boolean {
 
 interface InPlaceProps {
   /** The form of a ticket. */
-  readonly edit: (id: number) => ReactNode;
+  readonly edit: (id: Key) => ReactNode;
   /** The form that adds. */
   readonly children: ReactNode;
 }

@@ -6,6 +6,7 @@ import type { DoubtfulName } from '../../../rules/doubts/doubt';
 import { doubtsText } from '../../../rules/doubts/text';
 import type { AnyRow } from '../../../rules/rows';
 import { useDoubts, type OpenDoubts } from './useDoubts';
+import type { Key } from '../../../kinds/ref';
 
 /** The marks of rows that are already known to be doubtful. */
 function useMarksOf(open: OpenDoubts): RowMarks {
@@ -13,7 +14,7 @@ function useMarksOf(open: OpenDoubts): RowMarks {
   return useMemo(
     () =>
       new Map(
-        [...open].map(([id, doubts]): [number, RowMark] => [
+        [...open].map(([id, doubts]): [Key, RowMark] => [
           id,
           { title: doubtsText(doubts, t), columns: doubts.map(({ field }) => field) },
         ]),
@@ -22,7 +23,7 @@ function useMarksOf(open: OpenDoubts): RowMarks {
   );
 }
 
-const NO_IDS: readonly number[] = [];
+const NO_IDS: readonly Key[] = [];
 
 /** The marks of the rows of a list; none until they are known. */
 export function useTicketMarks(kind: DoubtfulName, rows: readonly AnyRow[] | undefined): RowMarks {

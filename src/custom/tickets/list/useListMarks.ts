@@ -6,8 +6,9 @@ import type { RowMark, RowMarks } from '../../../resources/list/table/rowMark';
 import type { DoubtfulName } from '../../../rules/doubts/doubt';
 import type { AnyRow } from '../../../rules/rows';
 import { useTicketMarks } from '../doubts/useTicketMarks';
+import type { Key } from '../../../kinds/ref';
 
-const NO_IDS: readonly number[] = [];
+const NO_IDS: readonly Key[] = [];
 
 /** The marks of the rows; those of settled ones come a moment later. */
 export function useListMarks(kind: DoubtfulName, rows: readonly AnyRow[] | undefined): RowMarks {
@@ -16,7 +17,7 @@ export function useListMarks(kind: DoubtfulName, rows: readonly AnyRow[] | undef
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? NO_IDS, [rows]);
   const settled = useSettledOf(kind, ids);
   return useMemo(() => {
-    const locked = Object.entries(settled ?? {}).map(([id, papers]): [number, RowMark] => {
+    const locked = Object.entries(settled ?? {}).map(([id, papers]): [Key, RowMark] => {
       const said = t('list.settledRow', { papers: papers.join(', ') });
       return [Number(id), { title: '', columns: [], ...odd.get(Number(id)), settled: said }];
     });

@@ -3,7 +3,7 @@ import { isDecimal, isReference, type Field, type FieldOf } from '../../../gramm
 import { NO_FIGURE } from '../../../kinds/blank';
 import { kindOf } from '../../../kinds/index';
 import { isEmpty } from '../../../kinds/kind';
-import { idOf, relatedName } from '../../../kinds/ref';
+import { keyOf, relatedName } from '../../../kinds/ref';
 import type { AnyRow } from '../../../rules/rows';
 import { useOptions } from '../../options/useOptions';
 
@@ -25,7 +25,7 @@ function plainText({ name, field, value, rows }: ValueSource<Field>): string | u
   const kind = kindOf(field);
   if (isEmpty(value)) return kind.blank(field) || NO_FIGURE;
   if (isReference(field)) {
-    const nesting = rows.find((row) => typeof row[name] === 'object' && idOf(row[name]) === idOf(value));
+    const nesting = rows.find((row) => typeof row[name] === 'object' && keyOf(row[name]) === keyOf(value));
     return nesting && relatedName(nesting[name]);
   }
   const isSound = 'value' in kind.check(field, kind.serialize(field, value));
@@ -48,5 +48,5 @@ export function ShownValue({ children, ...source }: ShownValueProps<Field>) {
 
 function OptionText({ field, value, children }: ShownValueProps<FieldOf<'ref'>>) {
   const { all } = useOptions(field.to);
-  return children(all.find(({ id }) => id === idOf(value))?.label ?? String(idOf(value) ?? ''));
+  return children(all.find(({ id }) => id === keyOf(value))?.label ?? String(keyOf(value) ?? ''));
 }

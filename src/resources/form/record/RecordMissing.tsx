@@ -3,24 +3,33 @@ import { useMessages } from '../../../i18n/useMessages';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { listTitle } from '../../../rules/labels';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import type { Key } from '../../../kinds/ref';
 import { isIdText, listPath } from '../../../rules/paths';
 import { useEntity } from '../../registry';
 
-/** Whether a record cannot be there: its id is not a number, or the server has answered that there is no such record. */
-export function isMissing(id: number | string, error: unknown): boolean {
-  return !isIdText(String(id)) || (error instanceof HttpError && error.status === 404);
+/** Whether the server has answered that there is no such record. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
+}
+
+/** Whether a text of an address is no key. Those of Windrow are numbers; of another server any text may be one. */
+export function useIsNoKey(id: Key): boolean {
+  const isOther = useOwnServer() === false;
+  return !isOther && !isIdText(String(id));
 }
 
 /** Replaces the form of the table `name`. */
-export function RecordMissing({ name, id }: { readonly name: string; readonly id: number | string }) {
+export function RecordMissing({ name, id }: { readonly name: string; readonly id: Key }) {
   const t = useMessages();
   const entity = useEntity(name);
   const list = listPath(entity);
+  const isNoKey = useIsNoKey(id);
   return (
     <div className="panel message-page" role="status">
       <div>
         <h2>{t('form.recordMissing', { title: entity.title, id })}</h2>
-        {isIdText(String(id)) && <p>{t('form.mayBeDeleted')}</p>}
+        {!isNoKey && <p>{t('form.mayBeDeleted')}</p>}
       </div>
       <Link className="button line" to={list ?? '/'}>
         {list ? listTitle(entity) : t('common.home')}

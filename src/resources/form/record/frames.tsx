@@ -18,7 +18,8 @@ import { ClosedLine } from '../../closed/ClosedLine';
 import { useClosedRows } from '../../closed/useClosedRows';
 import { RecordView } from '../view/RecordView';
 import { NothingToAdd } from '../view/SeesAll';
-import { isMissing, RecordMissing } from './RecordMissing';
+import { isNotFound, RecordMissing, useIsNoKey } from './RecordMissing';
+import { keyOf, type Key } from '../../../kinds/ref';
 
 const nothing = (): void => undefined;
 const FORM = { form: true } as const;
@@ -50,7 +51,7 @@ interface EditFrameProps {
   /** The table. */
   readonly name: string;
   /** Id of the record, as the address has it. */
-  readonly id: number | string;
+  readonly id: Key;
   /** What those who change nothing see beside the record. */
   readonly beside?: (row: AnyRow) => ReactNode;
   /** The form, called once the record is loaded. */
@@ -62,9 +63,10 @@ interface EditFrameProps {
  * be saved before (ruling 26). Those who change nothing see the record in place of the form. Then the first field takes the focus, unless the form has put it elsewhere.
  */
 export function EditFrame({ name, id, beside, children }: EditFrameProps) {
-  if (isMissing(id, null)) return <RecordMissing name={name} id={id} />;
+  const isNoKey = useIsNoKey(id);
+  if (isNoKey) return <RecordMissing name={name} id={id} />;
   return (
-    <EditContext name={name} id={Number(id)}>
+    <EditContext name={name} id={keyOf(id) ?? id}>
       <LoadedRecord name={name} id={id} beside={beside}>
         {children}
       </LoadedRecord>
@@ -75,7 +77,7 @@ export function EditFrame({ name, id, beside, children }: EditFrameProps) {
 interface EditContextProps {
   /** The table. */
   readonly name: string;
-  readonly id: number;
+  readonly id: Key;
   readonly children: ReactNode;
 }
 
@@ -110,7 +112,7 @@ function LoadedRecord({ name, id, beside, children }: EditFrameProps) {
   if (record && mayWrite && isClosed(record))
     return <RecordView name={name} row={record} beside={beside?.(record)} line={<ClosedLine name={name} />} />;
   if (record) return mayWrite ? children(record) : <RecordView name={name} row={record} beside={beside?.(record)} />;
-  if (isMissing(id, error)) return <RecordMissing name={name} id={id} />;
+  if (isNotFound(error)) return <RecordMissing name={name} id={id} />;
   if (isPending && !error) return <FormSkeleton name={name} />;
   return <RecordFailed onRetry={refetch} />;
 }

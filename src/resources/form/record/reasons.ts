@@ -10,6 +10,11 @@ export type FieldMessages = readonly [name: string, messages: readonly string[]]
 const MOST_NAMED = 4;
 const NAMED_OF_MORE = 3;
 
+/** Whether a message names its field itself, as some servers write them. */
+function namesField(message: string, label: string): boolean {
+  return ` ${message.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${label.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `);
+}
+
 function rowOf(labels: readonly string[], t: Translate): string {
   if (labels.length <= MOST_NAMED) return labels.join(', ');
   const names = labels.slice(0, NAMED_OF_MORE).join(', ');
@@ -17,7 +22,7 @@ function rowOf(labels: readonly string[], t: Translate): string {
 }
 
 /**
- * `Ticket Number, Gross Weight: This field is required.` Fields stand in the table's order, messages in the order of their
+ * `Ticket Number, Gross Weight: This field is required.` A message that names its field gets no label. Fields stand in the table's order, messages in the order of their
  * fields; those of no field come last.
  */
 export function reasonsOf(
@@ -35,7 +40,8 @@ export function reasonsOf(
   for (const [name, messages] of faults.toSorted(([one], [other]) => (placeOf(one) < placeOf(other) ? -1 : 1))) {
     for (const message of messages) {
       const known = labels.get(message) ?? [];
-      labels.set(message, name === '' ? known : [...known, labelOf(name, fields[name])]);
+      const label = name === '' ? '' : labelOf(name, fields[name]);
+      labels.set(message, label === '' || namesField(message, label) ? known : [...known, label]);
     }
   }
   return [...labels].map(([message, named]) =>

@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../dataProvider';
 import type { Lookup } from '../../../grammar/entity';
+import { keyOf } from '../../../kinds/ref';
 import { lookupInputs, lookupQuery, lookupValues, missingNotice } from '../../../rules/lookups';
 import type { Values } from '../../../rules/rows';
 import { useEntity, useTableName } from '../../registry';
@@ -100,7 +101,7 @@ function useRuns(values: () => Values, first: () => Outcomes) {
       const report = (outcome: Outcome): void =>
         setOutcomes((before) => (before[at] === outcome ? before : { ...before, [at]: outcome }));
       const asked = values();
-      const query = lookupQuery(lookup, asked);
+      const query = lookupQuery(lookup, asked, keyOf);
       // What belonged to the former inputs goes at once: neither a slow nor a failed answer may leave it to be saved.
       fill(lookup, undefined, mine.typed);
       report(query ? ASKING : ASKED_NOTHING);
@@ -137,7 +138,8 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
   const { getValues } = useFormContext();
   const values = useCallback((): Values => ({ ...getValues(), ...context }), [getValues, context]);
   const { outcomes, start, typedIn, settled } = useRuns(values, () => {
-    const asked = (lookup: Lookup): Outcome => (atLoad && lookupQuery(lookup, values()) ? ASKING : ASKED_NOTHING);
+    const asked = (lookup: Lookup): Outcome =>
+      atLoad && lookupQuery(lookup, values(), keyOf) ? ASKING : ASKED_NOTHING;
     return Object.fromEntries(lookups.map((lookup, at) => [at, asked(lookup)]));
   });
 
@@ -152,7 +154,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
     [lookups, onChanged, start, typedIn],
   );
 
-  const opened = atLoad ? JSON.stringify(lookups.map((lookup) => lookupQuery(lookup, values()))) : '';
+  const opened = atLoad ? JSON.stringify(lookups.map((lookup) => lookupQuery(lookup, values(), keyOf))) : '';
   const startOpened = useEffectEvent((queries: readonly unknown[]) =>
     lookups.forEach((lookup, at) => {
       if (queries[at]) start(at, lookup, startTransition);

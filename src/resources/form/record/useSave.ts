@@ -12,7 +12,7 @@ import { NOTICE_MS } from '../../../look/Notices';
 import { messagesByField, type ApiErrorBody } from '../../../client/apiError';
 import type { WriteMeta, WrittenMeta } from '../../../client/versions';
 import { labelOf } from '../../../rules/labels';
-import { idOf } from '../../../kinds/ref';
+import { keyOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
 import { useOffers } from '../../history/useOffers';
 import { useEntity, useRegistry, useTableName } from '../../registry';
@@ -216,7 +216,7 @@ export function useSave(settings: SaveSettings = {}): {
       try {
         const { row, act } = await call(values, meta);
         // react-admin answers an empty record when the call ended the session: nothing was saved then.
-        if (!row || idOf(row.id) === null) return undefined;
+        if (!row || keyOf(row.id) === null) return undefined;
         saved(linkOf?.(row));
         offers.saved(act, row, before);
         refetch(keepsLists);

@@ -5,6 +5,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import { keyOf } from '../../../kinds/ref';
 import { useYear } from '../../../year';
 import { inAnotherYear, sameFilters, writeLocation, type LocationState } from './listLocation';
 import { readLocation, type ListLocation, type LocationKeys } from '../../../client/lists/location';
@@ -24,6 +26,9 @@ function useSearchInYear(year: number): string {
   return left === search ? inAnotherYear(search) : search;
 }
 
+/** Any text may be a key of another server. */
+const isAnyKey = (text: string): boolean => keyOf(text) !== null;
+
 /**
  * The location of a paged list (rulings 35 to 37). Another sort replaces the entry in the history, so that Back leaves the
  * list; another page or filter adds one.
@@ -33,7 +38,8 @@ export function useListLocation(keys: LocationKeys): LocationState {
   const { year } = useYear();
   const search = useSearchInYear(year);
   const navigate = useNavigate();
-  const read = useMemo(() => readLocation(search, keys, year), [search, keys, year]);
+  const isId = useOwnServer() === false ? isAnyKey : undefined;
+  const read = useMemo(() => readLocation(search, keys, year, isId), [search, keys, year, isId]);
   // The same filters stay the same object: fields half typed must outlive a change of page or sort.
   const [filters, setFilters] = useState(read.filters);
   if (!sameFilters(filters, read.filters)) setFilters(read.filters);

@@ -68,7 +68,7 @@ export function useAnsweredPage(resource: string, year: number, { location, foll
   });
   const hasFailed = error !== null && !isFetching;
   const ask = useAskAgain(resource, asked, data);
-  const answered = (meta as { readonly page?: number } | undefined)?.page;
+  const { page: answered, perPage: ownSize } = (meta ?? {}) as { readonly page?: number; readonly perPage?: number };
   const isElsewhere = answered !== undefined && answered !== page && !isFetching && !isPlaceholderData;
   useEffect(() => {
     if (isElsewhere) follow?.(answered);
@@ -77,7 +77,8 @@ export function useAnsweredPage(resource: string, year: number, { location, foll
     rows: hasFailed ? undefined : data,
     total: hasFailed ? undefined : total,
     page: answered ?? page,
-    perPage,
+    // A server that pages by a size of its own is paged by it, so that all rows are on some page.
+    perPage: ownSize ?? perPage,
     setPerPage,
     answer: { isFetching, error, refetch },
     ask,

@@ -4,11 +4,12 @@
  */
 import { useCallback, useMemo, useState } from 'react';
 import type { AnyRow } from '../../../rules/rows';
+import { keyOf, type Key } from '../../../kinds/ref';
 
 /** What `useSelection` gives, by the names that react-admin's list context uses. */
 export interface Selection {
   /** Ids of the selected rows that are shown, in the order shown. */
-  readonly selectedIds: number[];
+  readonly selectedIds: Key[];
   readonly onSelect: (ids: readonly unknown[]) => void;
   readonly onToggleItem: (id: unknown) => void;
   /** Selects every row shown. */
@@ -16,8 +17,8 @@ export interface Selection {
   readonly onUnselectItems: () => void;
 }
 
-const NONE: ReadonlySet<number> = new Set();
-const NO_IDS: number[] = [];
+const NONE: ReadonlySet<Key> = new Set();
+const NO_IDS: Key[] = [];
 
 /**
  * @param scope what the selection belongs to: another text means another, empty selection
@@ -32,12 +33,16 @@ export function useSelection(scope: string, shown: readonly AnyRow[]): Selection
     () => (own.size === 0 ? NO_IDS : shown.flatMap(({ id }) => (own.has(id) ? [id] : []))),
     [shown, own],
   );
-  const onSelect = useCallback((ids: readonly unknown[]) => setHeld({ scope, ids: new Set(ids.map(Number)) }), [scope]);
+  const onSelect = useCallback(
+    (ids: readonly unknown[]) => setHeld({ scope, ids: new Set(ids.flatMap((id) => keyOf(id) ?? [])) }),
+    [scope],
+  );
   const onToggleItem = useCallback(
     (id: unknown) =>
       setHeld((now) => {
         const ids = new Set(now.scope === scope ? now.ids : NONE);
-        if (!ids.delete(Number(id))) ids.add(Number(id));
+        const key = keyOf(id);
+        if (key !== null && !ids.delete(key)) ids.add(key);
         return { scope, ids };
       }),
     [scope],

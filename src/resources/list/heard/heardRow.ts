@@ -1,6 +1,7 @@
 /** What is heard of others' changes to the rows of a list that shows them as it read them (record.md §2). Pure. */
 import { takesAway, type Change, type Heard } from '../../../client/changes/connection';
 import type { AnyRow } from '../../../rules/rows';
+import type { Key } from '../../../kinds/ref';
 
 /** The last change of one row. */
 export interface HeardRow {
@@ -22,7 +23,7 @@ export function isNews(row: AnyRow, { version, at }: HeardRow): boolean {
 }
 
 /** What an event tells that names its records. */
-export function heardIn(told: Change): [id: number, heard: HeardRow][] {
+export function heardIn(told: Change): [id: Key, heard: HeardRow][] {
   const { by, at, versions } = told;
   return (told.ids ?? []).map((id) => [id, { version: versions?.[id], by, at, isDeleted: takesAway(told, id) }]);
 }
@@ -35,11 +36,11 @@ export function heardBetween(
   shown: readonly AnyRow[],
   fresh: readonly AnyRow[],
   told: Heard,
-): [id: number, heard: HeardRow][] {
+): [id: Key, heard: HeardRow][] {
   const now = new Map(fresh.map((row) => [row.id, row]));
   const by = told === 'reload' ? null : told.by;
   const at = told === 'reload' ? new Date().toISOString() : told.at;
-  return shown.flatMap((row): [number, HeardRow][] => {
+  return shown.flatMap((row): [Key, HeardRow][] => {
     const other = now.get(row.id);
     if (!other) return [[row.id, { version: undefined, by, at, isDeleted: true }]];
     const heard = { version: other.version, by, at: String(other.edit_date ?? at), isDeleted: false };

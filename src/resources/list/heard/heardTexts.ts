@@ -1,9 +1,10 @@
 /** What a table says of the rows that others have changed since they were loaded. Outside of a list that hears: nothing. */
 import { createContext, useContext, useMemo } from 'react';
 import type { Column } from '../columns/column';
+import type { Key } from '../../../kinds/ref';
 
 /** Texts by the id of the row: `2026-11-21 · Ann, 21:44`. */
-export type HeardTexts = ReadonlyMap<number, string>;
+export type HeardTexts = ReadonlyMap<Key, string>;
 
 /** No row was changed. */
 export const NOTHING: HeardTexts = new Map();

@@ -5,6 +5,7 @@ import type { Heard } from '../../../client/changes/connection';
 import { listenToChanges } from '../../../client/changes/listen';
 import type { AnyRow } from '../../../rules/rows';
 import { heardBetween, heardIn, isNews, type HeardRow } from './heardRow';
+import type { Key } from '../../../kinds/ref';
 
 /** The rows of a list, and how they are read again. */
 export interface HeardRowsOptions {
@@ -15,7 +16,7 @@ export interface HeardRowsOptions {
   readonly ask: () => Promise<readonly AnyRow[]>;
 }
 
-type HeardById = ReadonlyMap<number, HeardRow>;
+type HeardById = ReadonlyMap<Key, HeardRow>;
 
 const NONE: HeardById = new Map();
 /** A list that is open for days does not hold more than this; whoever acts on a row is told in any case. */
@@ -24,7 +25,7 @@ const MOST = 5000;
 /** What was heard of the rows since they were loaded, by id. It goes with the next load. */
 export function useHeardRows({ resource, rows, ask }: HeardRowsOptions): HeardById {
   const [heard, setHeard] = useState(NONE);
-  const keep = (found: readonly [number, HeardRow][]): void => {
+  const keep = (found: readonly [Key, HeardRow][]): void => {
     if (found.length > 0) setHeard((before) => new Map([...(before.size > MOST ? [] : before), ...found]));
   };
   const hear = useEffectEvent(async (told: Heard): Promise<void> => {

@@ -1,4 +1,6 @@
 /** Reads all rows of a paged list, for printing it or for an act on all of them. Asks page by page, as every server of §7 answers. */
+import type { Key } from '../../../kinds/ref';
+
 /** Most rows of one print, some 60 sheets. What is beyond them is said on the paper. */
 export const MOST_ON_PAPER = 2000;
 /** Rows asked for at once. A server may answer fewer. */
@@ -16,11 +18,11 @@ interface AnsweredRows<Row> {
  * @param read asks for a page by its number and its number of rows; its errors are thrown
  * @param most rows at most
  */
-export async function rowsForPaper<Row extends { readonly id: number }>(
+export async function rowsForPaper<Row extends { readonly id: Key }>(
   read: (page: number, perPage: number) => Promise<AnsweredRows<Row>>,
   most = MOST_ON_PAPER,
 ): Promise<Row[]> {
-  const rows = new Map<number, Row>();
+  const rows = new Map<Key, Row>();
   for (let page = 1; ; page += 1) {
     const { data, total = 0, meta } = await read(page, AT_ONCE);
     const before = rows.size;

@@ -19,11 +19,12 @@ import { RelatedRows } from './RelatedRows';
 import { RelatedTabs } from './RelatedTabs';
 import { useTopInWindow } from './useTopInWindow';
 import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';
+import type { Key } from '../../../kinds/ref';
 
 interface RelatedRecordsProps {
   /** Table and id of the record. */
   readonly name: string;
-  readonly id: number;
+  readonly id: Key;
   /** Further components below the rows of a tab; they are inside its list context. */
   readonly actions?: ReactNode;
 }
@@ -103,7 +104,7 @@ function TabbedPanel({ tabs, id, ...rows }: PartsProps) {
 }
 
 /** Link to the add form with this record chosen; none where that form needs another record first, or nobody may add. */
-function AddRelated({ tab: { entity, field }, id }: { tab: RelatedTab; id: number }) {
+function AddRelated({ tab: { entity, field }, id }: { tab: RelatedTab; id: Key }) {
   const mayAdd = useMay('write');
   const holes = [...entity.routes.add.matchAll(/:(\w+)/g)].map(([, hole]) => hole);
   if (!mayAdd || holes.some((hole) => hole !== field)) return null;

@@ -17,6 +17,7 @@ import { RowsList } from '../parts/RowsList';
 import { VirtualBody } from '../virtual/VirtualBody';
 import type { RelatedTab } from './useRelatedTabs';
 import { formatNumber } from '../../../kinds/number';
+import type { Key } from '../../../kinds/ref';
 
 const ANSWERED = { isFetching: false, error: null, refetch: () => undefined };
 
@@ -26,7 +27,7 @@ const PANEL_EDGE = 16;
 interface RelatedRowsProps {
   readonly tab: RelatedTab;
   /** Id of the record that the rows refer to. */
-  readonly id: number;
+  readonly id: Key;
   readonly everyYear: boolean;
   readonly onEveryYear: (everyYear: boolean) => void;
   readonly actions?: ReactNode;

@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { labelOf, listTitle } from '../../../rules/labels';
 import { entityOf, referrersOf, type AnyRow } from '../../../rules/rows';
 import { useRegistry } from '../../registry';
+import type { Key } from '../../../kinds/ref';
 
 /** A table that refers to the record by one of its fields. */
 export interface RelatedTab {
@@ -39,7 +40,7 @@ function useHeld({ data, isSettled }: ReturnType<typeof answersOf>): readonly (A
 }
 
 /** Every reference to the record, with its rows, those of a table with a `yearField` limited to `year`; master tables come first. */
-function useReferences(name: string, id: number, year: number | undefined) {
+function useReferences(name: string, id: Key, year: number | undefined) {
   const registry = useRegistry();
   const { getManyReference } = useDataProvider<WindrowDataProvider>();
   const referrers = useMemo(() => {
@@ -71,7 +72,7 @@ function useReferences(name: string, id: number, year: number | undefined) {
  * The tabs. A server that ignores the filter would show rows of other records, so such a table gets no tab (ruling 54).
  * @param year limits the rows of tables with a `yearField`; `undefined`: all years (ruling 63)
  */
-export function useRelatedTabs(name: string, id: number, year: number | undefined): readonly RelatedTab[] {
+export function useRelatedTabs(name: string, id: Key, year: number | undefined): readonly RelatedTab[] {
   const t = useMessages();
   const registry = useRegistry();
   const references = useReferences(name, id, year);

@@ -10,6 +10,7 @@ import { useFirstRows } from '../virtual/useFirstRows';
 import { useRowHeight } from '../virtual/useRowHeight';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
+import type { Key } from '../../../kinds/ref';
 
 /** The rows rendered, and the px that spacers take for the others. */
 export interface RowWindow {
@@ -35,7 +36,7 @@ export interface TableBodyProps {
   readonly rowClass: ((row: AnyRow) => string | undefined) | undefined;
   readonly marks: RowMarks | undefined;
   /** What is said of rows that others have changed, by id. */
-  readonly heard: ReadonlyMap<number, string>;
+  readonly heard: ReadonlyMap<Key, string>;
   readonly isSelectable: boolean;
 }
 
@@ -60,7 +61,7 @@ export function WindowedRows({ window, areSlots = false, ...props }: WindowedRow
   const { page, perPage, selectedIds, resource } = useListContext<AnyRow>();
   const isClosed = useClosedRows(resource);
   const onToggle = useRangeToggle();
-  const [openId, onOpen] = useState<number>();
+  const [openId, onOpen] = useState<Key>();
   const selected = new Set<unknown>(selectedIds);
   const first = (page - 1) * perPage + 2;
   const span = same.columns.length + Number(isSelectable || same.lead !== undefined) + Number(same.end !== undefined);

@@ -12,6 +12,7 @@ import { HEARD_AT } from '../heard/heardTexts';
 import { OpenedRow } from './OpenedRow';
 import type { RowButtons } from './rowButtons';
 import type { RowMark } from './rowMark';
+import type { Key } from '../../../kinds/ref';
 
 /** What a row takes. Everything but `row` and `index` is the same for all rows of a table. */
 export interface TableRowProps {
@@ -32,11 +33,11 @@ export interface TableRowProps {
   readonly isSelected: boolean | undefined;
   /** It belongs to a closed day: a lock stands in the place of its checkbox. */
   readonly isClosed: boolean;
-  readonly onToggle: (id: number, isRange: boolean) => void;
+  readonly onToggle: (id: Key, isRange: boolean) => void;
   /** What has no room in the row is shown below it. */
   readonly isOpen: boolean;
   /** Opens the row of that id alone, or none. */
-  readonly onOpen: (id: number | undefined) => void;
+  readonly onOpen: (id: Key | undefined) => void;
   readonly lead: RowButtons | undefined;
   readonly end: RowButtons | undefined;
   /** Buttons of the opened row. */

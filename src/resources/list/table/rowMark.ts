@@ -1,4 +1,5 @@
 /** The marks of rows: somebody should look at them, or papers have locked what they are made of. */
+import type { Key } from '../../../kinds/ref';
 
 /** What is marked in a row, and why. */
 export interface RowMark {
@@ -11,4 +12,4 @@ export interface RowMark {
 }
 
 /** The marks of rows by id. */
-export type RowMarks = ReadonlyMap<number, RowMark>;
+export type RowMarks = ReadonlyMap<Key, RowMark>;

@@ -2,17 +2,18 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
+import type { Key } from '../../../kinds/ref';
 
 /** Toggles a row; with `isRange` every row from the one toggled before to this one. The same function at each render. */
-export function useRangeToggle(): (id: number, isRange: boolean) => void {
+export function useRangeToggle(): (id: Key, isRange: boolean) => void {
   const { data, selectedIds, onSelect } = useListContext<AnyRow>();
   const latest = useRef({ data, selectedIds, onSelect });
-  const last = useRef<number | null>(null);
+  const last = useRef<Key | null>(null);
   useLayoutEffect(() => {
     latest.current = { data, selectedIds, onSelect };
     if (selectedIds.length === 0) last.current = null;
   });
-  return useCallback((id: number, isRange: boolean) => {
+  return useCallback((id: Key, isRange: boolean) => {
     const now = latest.current;
     const order = (now.data ?? []).map((row) => row.id);
     const to = order.indexOf(id);
@@ -24,7 +25,7 @@ export function useRangeToggle(): (id: number, isRange: boolean) => void {
       else ids.delete(one);
     }
     last.current = id;
-    now.onSelect([...ids] as number[]);
+    now.onSelect([...ids] as Key[]);
   }, []);
 }
 

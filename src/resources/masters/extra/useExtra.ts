@@ -7,11 +7,12 @@ import type { WindrowDataProvider } from '../../../dataProvider';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { nameIn } from '../../history/useOffers';
 import { useEntity } from '../../registry';
+import type { Key } from '../../../kinds/ref';
 
-const keyOf = (name: string, id: number) => ['office', 'extra', name, id] as const;
+const keyOf = (name: string, id: Key) => ['office', 'extra', name, id] as const;
 
 /** The values; a panel that is shown again asks again. */
-export function useExtra(name: string, id: number) {
+export function useExtra(name: string, id: Key) {
   const provider = useDataProvider<WindrowDataProvider>();
   return useQuery<KeptExtra>({
     queryKey: keyOf(name, id),

@@ -10,7 +10,7 @@ import { ref } from '../../../grammar/field';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { CancelButton } from '../../../look/parts/DialogButtons';
-import { idOf } from '../../../kinds/ref';
+import { keyOf } from '../../../kinds/ref';
 import { fold } from '../../../kinds/text';
 import type { AnyRow } from '../../../rules/rows';
 import { enterMovesOn } from '../../form/enterMovesOn';
@@ -55,7 +55,7 @@ function namedWhole(entity: Entity, option: Option): Option {
 function useChoice(name: string, row: AnyRow) {
   const form = useForm<FormValues>({ defaultValues: { other: null } });
   const others = useOthers(name, row);
-  const otherId = idOf(form.watch('other'));
+  const otherId = keyOf(form.watch('other'));
   const other = others.find((option) => option.id === otherId)?.row;
   const [keepsOther, setKeepsOther] = useState(true);
   const [keep, drop] = keepsOther ? [other, row] : [row, other];

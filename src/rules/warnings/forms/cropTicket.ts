@@ -11,6 +11,7 @@ import { adjustedShare, cropMoisture } from '../moisture';
 import { numberChecks } from '../numbers';
 import { differsFromTable, rateChecks } from '../rates';
 import * as weights from '../weights';
+import type { Key } from '../../../kinds/ref';
 
 /** What a crop ticket is compared with. */
 export interface CropTicketKnown extends TicketHistory {
@@ -18,7 +19,7 @@ export interface CropTicketKnown extends TicketHistory {
   /** Name of the job's crop. */
   readonly crop?: string | undefined;
   readonly job?: { readonly date?: unknown; readonly moisture?: unknown } | undefined;
-  readonly truck?: { readonly name: string; readonly haulerId: number | null; readonly haulerName: string } | undefined;
+  readonly truck?: { readonly name: string; readonly haulerId: Key | null; readonly haulerName: string } | undefined;
   /** The truck's newest tickets, newest first. */
   readonly truckTickets?: readonly EarlierTicket[] | undefined;
   /** Numbers reported elsewhere on the screen as entered lately: not reported twice. */

@@ -4,6 +4,7 @@ import type { Check } from '../check';
 import { dayChecks, oldDay, seasonCheck } from '../dates';
 import type { Moment } from '../history';
 import { cropMoisture } from '../moisture';
+import type { Key } from '../../../kinds/ref';
 
 /** What a job is compared with. */
 export interface JobKnown extends Moment {
@@ -11,9 +12,9 @@ export interface JobKnown extends Moment {
   /** Name of the crop. */
   readonly crop?: string | undefined;
   /** Producer of the chosen field. */
-  readonly fieldProducerId?: number | null | undefined;
+  readonly fieldProducerId?: Key | null | undefined;
   /** Customer of the chosen bag or pit. */
-  readonly bagCustomerId?: number | null | undefined;
+  readonly bagCustomerId?: Key | null | undefined;
 }
 
 type JobCheck = Check<keyof Draft<'job'>, JobKnown>;

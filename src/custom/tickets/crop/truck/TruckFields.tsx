@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
-import { idOf } from '../../../../kinds/ref';
+import { keyOf } from '../../../../kinds/ref';
 import { namedField, passField } from '../../../../resources/form/enterMovesOn';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
@@ -21,7 +21,7 @@ export function TruckInput() {
         name="truck_id"
         field={field}
         size="load"
-        onChosen={(_, truck) => setValue('hauler_id', idOf(truck?.hauler_id))}
+        onChosen={(_, truck) => setValue('hauler_id', keyOf(truck?.hauler_id))}
       />
     )
   );
@@ -37,7 +37,7 @@ function usePassedWhileFilled(): void {
     return passField(input, () => {
       const { truck_id: truckId, hauler_id: hauler } = getValues();
       // Asked at the key: a truck that has just been added is known then, and rendered a moment later.
-      return idOf(hauler) !== null && idOf(truckOf(truckId)?.hauler_id) === idOf(hauler);
+      return keyOf(hauler) !== null && keyOf(truckOf(truckId)?.hauler_id) === keyOf(hauler);
     });
   }, [truckOf, getValues]);
 }
@@ -45,12 +45,12 @@ function usePassedWhileFilled(): void {
 /** The hauler: limited to the truck's own while a truck is chosen. */
 export function HaulerInput() {
   const t = useMessages();
-  const truckId = useFormValue('truck_id', idOf);
+  const truckId = useFormValue('truck_id', keyOf);
   const { all: trucks } = useOptions('truck');
   const { all: haulers } = useOptions('hauler');
   const field = useEntity('crop_ticket').fields.hauler_id;
   const truck = truckId === null ? undefined : trucks.find((option) => option.id === truckId);
-  const haulerId = idOf(truck?.row?.hauler_id);
+  const haulerId = keyOf(truck?.row?.hauler_id);
   const own = haulerId === null ? undefined : haulers.filter((option) => option.id === haulerId);
   usePassedWhileFilled();
   const origin =
@@ -71,7 +71,7 @@ export function HaulerInput() {
 }
 
 function HaulerNote(props: OriginNoteProps) {
-  const hauler = useFormValue('hauler_id', idOf);
+  const hauler = useFormValue('hauler_id', keyOf);
   // A hauler that is not the truck's was loaded or cleared; its id would have no meaning for the user.
   return props.origin && hauler === props.origin.value ? <OriginNote {...props} /> : null;
 }

@@ -24,6 +24,7 @@ import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
 import { useBeside, type Beside } from './useBeside';
 import { useLastTickets } from './useLastTickets';
+import type { Key } from '../../../../kinds/ref';
 
 /** Rows of the table below the form, and beside it. */
 const SHOWN = { below: 7, beside: 15 };
@@ -40,7 +41,7 @@ interface LastTicketsProps {
   /** Address of all these tickets. */
   readonly allOf: string;
   /** The ticket that is edited: it is no duplicate of itself. */
-  readonly own: number | undefined;
+  readonly own: Key | undefined;
 }
 
 /** Tells whether the number being typed is a ticket's own. */
@@ -118,7 +119,7 @@ function useColumns({ form, entity, beside }: ColumnsProps): readonly Column[] {
 }
 
 /** The tickets that have the number being typed. */
-function useDuplicates(rows: readonly AnyRow[], own: number | undefined): (row: AnyRow) => boolean {
+function useDuplicates(rows: readonly AnyRow[], own: Key | undefined): (row: AnyRow) => boolean {
   const others = useMemo(() => new Set(rows.filter(({ id }) => id !== own).map(numberIn)), [rows, own]);
   // Only the number of a ticket above counts, so that no other key renders the table.
   const typed = useFormValue(

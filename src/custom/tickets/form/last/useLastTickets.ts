@@ -5,6 +5,7 @@
 import { useMemo, useState } from 'react';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { isDay } from '../../../../kinds/date';
+import { compareKeys } from '../../../../kinds/ref';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import { useTicketList } from '../warnings/ticketLists';
 
@@ -31,7 +32,9 @@ function useYearOfDay(): string {
 }
 
 const isAsked = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-const byEntry = (a: AnyRow, b: AnyRow): number => b.id - a.id;
+/** The newest first: by id, and by the moment of entry where ids have no order. */
+const byEntry = (a: AnyRow, b: AnyRow): number =>
+  compareKeys(b.id, a.id) || String(b.add_date).localeCompare(String(a.add_date));
 
 /**
  * The last tickets as the server knows them, of the year of the form's day, which need not be the working year.

@@ -4,6 +4,7 @@ import { NO_FIGURE } from '../../../../kinds/blank';
 import { MoneyLink } from '../../../why/MoneyLink';
 import type { TicketFormDescription } from '../description';
 import type { SummaryLine } from './figureLines';
+import type { Key } from '../../../../kinds/ref';
 
 interface FiguresProps {
   readonly summary: TicketFormDescription['summary'];
@@ -16,7 +17,7 @@ interface FiguresProps {
 /** A stored ticket, and its figures. */
 export interface StoredFigures {
   readonly table: string;
-  readonly id: number;
+  readonly id: Key;
   readonly lines: Readonly<Record<string, SummaryLine>>;
 }
 
@@ -40,7 +41,7 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
                 {line.label}
                 {hintOf(line)}
               </th>
-              <td className={isMissing(line) ? 'missing' : undefined}>{amountOf(line, stored)}</td>
+              <td className={stateOf(line)}>{amountOf(line, stored)}</td>
             </tr>
           ))}
         </tbody>
@@ -50,6 +51,8 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
 }
 
 const isMissing = ({ value }: SummaryLine): boolean => value === NO_FIGURE;
+const stateOf = (line: SummaryLine): string | undefined =>
+  isMissing(line) ? 'missing' : line.isWrong ? 'is-wrong' : undefined;
 
 // Where what is lacking takes two lines, they part between names.
 const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;
@@ -64,7 +67,7 @@ function weightOf(line: SummaryLine, unit: string) {
   return (
     <div key={line.figure}>
       <div>{line.label}</div>
-      <div className={isMissing(line) ? 'summary-figure missing' : 'summary-figure'}>
+      <div className={['summary-figure', stateOf(line)].filter(Boolean).join(' ')}>
         {line.value} <small>{unit}</small>
       </div>
       {hintOf(line)}

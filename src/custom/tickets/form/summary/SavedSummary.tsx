@@ -6,7 +6,6 @@ import { useEntity } from '../../../../resources/registry';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketFormDescription } from '../description';
 import { Figures } from './Figures';
-import { withoutWrongTare } from './figureLines';
 
 interface SavedSummaryProps {
   readonly form: Pick<TicketFormDescription, 'name' | 'summary'>;
@@ -21,7 +20,7 @@ export function SavedSummary({ form: { name, summary }, row }: SavedSummaryProps
   const t = useMessages();
   const entity = useEntity(name);
   const values = toFormValues(entity, row);
-  const lines = summary.lines(withoutWrongTare(values), { entity, t, isDue });
+  const lines = summary.lines(values, { entity, t, isDue });
   const number = String(row.ticket_number ?? '');
   return (
     <Panel

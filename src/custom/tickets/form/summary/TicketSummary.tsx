@@ -9,7 +9,6 @@ import { textOf, useFormValue } from '../../../../resources/form/scope/useFormVa
 import type { TicketFormDescription } from '../description';
 import { isDueIn, useLeftFields } from './due';
 import { Figures } from './Figures';
-import { withoutWrongTare } from './figureLines';
 
 const nothingDue = (): boolean => false;
 
@@ -41,11 +40,11 @@ function FiguresOfLoad({ form: { name, summary }, state }: TicketSummaryProps) {
   const left = useLeftFields();
   const values = Object.fromEntries(summary.inputs.map((input, at) => [input, watched[at]]));
   const isDue = isDueIn(values, { ...state, left: summary.waitsForUser ? left : undefined });
-  const lines = summary.lines(withoutWrongTare(values), { entity: state.entity, t, isDue });
+  const lines = summary.lines(values, { entity: state.entity, t, isDue });
   const { entity, row } = state;
   const stored = useMemo(() => {
     if (!row) return undefined;
-    const own = withoutWrongTare(toFormValues(entity, row));
+    const own = toFormValues(entity, row);
     return { table: name, id: row.id, lines: summary.lines(own, { entity, t, isDue: nothingDue }) };
   }, [entity, row, name, summary, t]);
   return <Figures summary={summary} lines={lines} stored={stored} />;

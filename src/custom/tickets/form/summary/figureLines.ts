@@ -17,6 +17,8 @@ export interface SummaryLine {
   readonly value: string;
   readonly hint: string;
   readonly lacks: boolean;
+  /** True where the tare is not below gross: the value is what §9 makes of it, and wrong. */
+  readonly isWrong: boolean;
 }
 
 /** Tons as shown: `23.59`; `—` for none. */
@@ -62,6 +64,7 @@ export function figureLines<F extends FigureName>(
   { inputs, formulas, parts }: Composition<F>,
   { entity, t, isDue }: SummaryContext,
 ): Record<F, SummaryLine> {
+  const isWrong = hasWrongTare(inputs);
   // A load that is not weighed yet is no fault: only what the load does not bring is missing.
   const lackingOf = (figure: F): readonly string[] =>
     (figures.needs[figure] ?? []).filter((name) => name !== 'gross_weight' && name !== 'tare_weight');
@@ -75,9 +78,11 @@ export function figureLines<F extends FigureName>(
   const line = (figure: F): SummaryLine => {
     const isWeight = figure.endsWith('_weight');
     const lacks = lackingOf(figure).some(isDue);
-    const hint = lacks ? needsOf(figure) : (isWeight && weightsHint(inputs, entity, t)) || formulas[figure];
+    const own =
+      figure === 'net_weight' && isWrong ? t('ticket.tareNotBelowGross') : isWeight && weightsHint(inputs, entity, t);
+    const hint = lacks ? needsOf(figure) : own || formulas[figure];
     const value = (isWeight ? tons : formatDollars)(figures[figure]);
-    return { figure, label: figureLabel(figure, t), value, hint, lacks };
+    return { figure, label: figureLabel(figure, t), value, hint, lacks, isWrong: isWrong && figures[figure] !== null };
   };
   return Object.fromEntries((Object.keys(formulas) as F[]).map((figure) => [figure, line(figure)])) as Record<
     F,
@@ -92,11 +97,9 @@ function weightsHint(inputs: Values, entity: SummaryContext['entity'], t: Transl
   return missing.map((name) => t('ticket.needs', { fields: labelOf(name, entity.fields[name]) })).join();
 }
 
-/** Values without a tare that is not below gross: the load has no figures until that is put right. */
-export function withoutWrongTare(values: Values): Values {
-  const { gross_weight: gross, tare_weight: tare } = plainInputs(['gross_weight', 'tare_weight'], values);
-  const isWrong = isNumeric(gross) && isNumeric(tare) && Number(tare) >= Number(gross);
-  return isWrong ? { ...values, tare_weight: '' } : values;
+/** Whether both weights are there and the tare is not below gross, so that the load has no weight. */
+function hasWrongTare({ gross_weight: gross, tare_weight: tare }: Values): boolean {
+  return isNumeric(gross) && isNumeric(tare) && Number(tare) >= Number(gross);
 }
 
 // At-moisture is listed although it has a number only where that number is 100 (ruling 4).

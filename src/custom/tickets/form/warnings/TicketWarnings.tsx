@@ -5,7 +5,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import type { Entity } from '../../../../grammar/entity';
 import { isDay } from '../../../../kinds/date';
 import { isEmpty } from '../../../../kinds/kind';
-import { idOf } from '../../../../kinds/ref';
+import { idOf, type Key } from '../../../../kinds/ref';
 import type { FormValues } from '../../../../resources/form/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { useOptions } from '../../../../resources/options/useOptions';
@@ -101,7 +101,7 @@ function lackingFigures({ lookups = [] }: Entity, row: Values): string[] {
 }
 
 /** The name of a crop. */
-export function useCropName(id: number | null): string | undefined {
+export function useCropName(id: Key | null): string | undefined {
   const { all } = useOptions('crop');
   return id === null ? undefined : all.find((option) => option.id === id)?.label;
 }

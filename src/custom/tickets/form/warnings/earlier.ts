@@ -10,7 +10,7 @@ import type { FormValues } from '../../../../resources/form/formValues';
 import { textOf } from '../../../../resources/form/scope/useFormValue';
 import { isDay } from '../../../../kinds/date';
 import { lookupQuery, lookupValues } from '../../../../rules/lookups';
-import { idOf } from '../../../../kinds/ref';
+import { keyOf } from '../../../../kinds/ref';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import type { EarlierTicket } from '../../../../rules/warnings';
 import { useTicketList } from './ticketLists';
@@ -35,7 +35,7 @@ export function useEarlier(table: string, filter: Filter, most: number): readonl
 // A server that knows a filter not answers rows of others: they are no answer.
 function isAnswer(row: AnyRow, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => {
-    if (key.endsWith('_id')) return idOf(row[key]) === value;
+    if (key.endsWith('_id')) return keyOf(row[key]) === value;
     return key === 'date_start' ? row.date === value : true;
   });
 }
@@ -60,7 +60,7 @@ export function useTableValues(entity: Entity, values: Values, enabled: boolean)
   const { lookup: ask } = useDataProvider<WindrowDataProvider>();
   return useQueries({
     queries: (entity.lookups ?? []).map((lookup) => {
-      const query = lookupQuery(lookup, values);
+      const query = lookupQuery(lookup, values, keyOf);
       return {
         queryKey: [lookup.from, 'lookup', query],
         queryFn: async () => (query && (await ask(lookup.from, query))) ?? null,

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { KEPT_LISTS } from '../../../../resources/form/record/useSave';
-import { idOf } from '../../../../kinds/ref';
+import { keyOf } from '../../../../kinds/ref';
 import type { AnyRow } from '../../../../rules/rows';
 
 /** Query keys of a list. */
@@ -47,7 +47,7 @@ export function answers(row: AnyRow, filter: TicketFilter): boolean {
   return Object.entries(filter).every(([key, value]) => {
     const own = matchers[key];
     if (own) return own(row, value);
-    return key.endsWith('_id') ? idOf(row[key]) === value : startsWith(row[key], value);
+    return key.endsWith('_id') ? keyOf(row[key]) === value : startsWith(row[key], value);
   });
 }
 

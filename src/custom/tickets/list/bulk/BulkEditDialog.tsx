@@ -26,6 +26,7 @@ import { useBulkChanges, type BulkChanges } from './useBulkChanges';
 import { useBulkForm, type BulkEditDialogProps, type BulkForm } from './useBulkForm';
 import { useBulkSave } from './useBulkSave';
 import './bulk.css';
+import type { Key } from '../../../../kinds/ref';
 
 function introOf(t: Translate, rows: readonly AnyRow[], isMatching: boolean, canLeaveOut: boolean): string {
   const number = String(rows[0]?.ticket_number ?? '');
@@ -38,7 +39,7 @@ function introOf(t: Translate, rows: readonly AnyRow[], isMatching: boolean, can
 
 /** The rows as they stand now, once the user has looked at them. */
 function useRowsNow(given: readonly AnyRow[]) {
-  const [seen, setSeen] = useState<ReadonlyMap<number, AnyRow | null>>(new Map());
+  const [seen, setSeen] = useState<ReadonlyMap<Key, AnyRow | null>>(new Map());
   const rows = useMemo(
     () => given.flatMap((row) => (seen.has(row.id) ? (seen.get(row.id) ?? []) : row)),
     [given, seen],

@@ -4,7 +4,7 @@ import { NO_FIGURE, NOT_AVAILABLE } from '../../../../kinds/blank';
 import { decimalsOf } from '../../../../kinds/decimal';
 import { isEmpty } from '../../../../kinds/kind';
 import { formatNumber, isNumeric, normaliseNumber } from '../../../../kinds/number';
-import { idOf, relatedName } from '../../../../kinds/ref';
+import { keyOf, relatedName } from '../../../../kinds/ref';
 import { collator } from '../../../../kinds/text';
 import type { Translate } from '../../../../messages/catalogue';
 import type { FormValue } from '../../../../resources/form/formValues';
@@ -17,7 +17,7 @@ const MOST_NAMED = 3;
 /** The different values of a field among the rows, as a list shows them, smallest first. */
 export function differentValues([key, field]: NamedField, rows: readonly AnyRow[]): string[] {
   if (!isDecimal(field)) {
-    const names = new Map(rows.map((row) => [idOf(row[key]), relatedName(row[key], NOT_AVAILABLE)]));
+    const names = new Map(rows.map((row) => [keyOf(row[key]), relatedName(row[key], NOT_AVAILABLE)]));
     return [...names.values()].toSorted((a, b) => collator.compare(a, b));
   }
   const numbers = [...new Set(rows.map((row) => (isEmpty(row[key]) ? null : Number(row[key]))))];
@@ -32,7 +32,7 @@ export function differentValues([key, field]: NamedField, rows: readonly AnyRow[
 /** Whether the row would get another value. Text that is no number always counts as another one. */
 export function changesRow([key, field]: NamedField, value: FormValue | undefined, row: AnyRow): boolean {
   const stored = row[key];
-  if (!isDecimal(field)) return idOf(value) !== idOf(stored);
+  if (!isDecimal(field)) return keyOf(value) !== keyOf(stored);
   if (isNumeric(value)) return isEmpty(stored) || Number(normaliseNumber(String(value))) !== Number(stored);
   return !(isEmpty(value) && isEmpty(stored));
 }

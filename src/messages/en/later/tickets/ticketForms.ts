@@ -23,6 +23,7 @@ export const ticketForms = {
   'ticket.today': 'today',
   'ticket.tareVaries': '%{truck} varies: %{low}–%{high}',
   'ticket.needsBothWeights': 'needs both weights',
+  'ticket.tareNotBelowGross': 'Tare is not below Gross',
   'ticket.enterGoesTo': 'to %{next}, accepts the suggestion',
   'ticket.jobOfYear':
     'Job %{id} is of %{jobYear}; the year at the top is %{year}. A ticket entered now needs a day in %{year} and counts in the reports of %{year}. To stay in %{jobYear}, change the year at the top.',

@@ -26,6 +26,7 @@ export const ticketForms: Translation<typeof english> = {
   'ticket.today': 'hoy',
   'ticket.tareVaries': '%{truck} varía: %{low}–%{high}',
   'ticket.needsBothWeights': 'faltan ambos pesos',
+  'ticket.tareNotBelowGross': 'La tara no es menor que el bruto',
   'ticket.enterGoesTo': 'a %{next}, acepta la sugerencia',
   'ticket.jobOfYear':
     'El trabajo %{id} es de %{jobYear}; el año de arriba es %{year}. Una boleta ingresada ahora necesita un día de %{year} y cuenta en los informes de %{year}. Para quedarse en %{jobYear}, cambie el año arriba.',

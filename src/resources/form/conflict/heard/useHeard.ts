@@ -7,9 +7,10 @@ import type { StaleRecord } from '../../../../client/stale';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { AnyRow } from '../../../../rules/rows';
 import { useTableName } from '../../../registry';
+import type { Key } from '../../../../kinds/ref';
 
 /** Whether an event may be about the record: an act on many names none, and a break in the stream may have hidden any. */
-function concerns(told: Heard, table: string, id: number): boolean {
+function concerns(told: Heard, table: string, id: Key): boolean {
   return told === 'reload' || (told.table === table && told.ids?.includes(id) !== false);
 }
 
