@@ -9,7 +9,7 @@ import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import type { ImportVerbs } from './client/imports/imports';
 import type { FindTickets } from './client/server/find';
-import type { BulkEffect, BulkPreviewParams, ManyVerbs } from './client/verbs/bulk';
+import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
 import type { BackupVerbs } from './client/verbs/backups';
 import type { CheckVerbs } from './client/verbs/check';
 import type { ClosingVerbs } from './client/closings/closings';
@@ -223,8 +223,6 @@ const userVerbs = [
   'endDevice',
   'removeUser',
 ] as const satisfies readonly (keyof UserVerbs)[];
-
-type PathOf = (table: string, id?: Identifier) => string;
 
 /** simple-rest's verbs for one request, and what its answer told besides: nothing for another server. */
 type RestVerbs = ReturnType<typeof simpleRest> & { readonly told: () => { readonly meta?: WrittenMeta } };

@@ -69,7 +69,8 @@ function matchingIn(meta: unknown): Matching | undefined {
 
 const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
 
-type PathOf = (table: string, id?: Identifier) => string;
+/** The path of a table, or of one of its records. */
+export type PathOf = (table: string, id?: Identifier) => string;
 
 /** The verbs over the paths of tables. */
 function createBulkVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
