@@ -34,7 +34,7 @@ export class Clerk {
     await this.page.getByRole('checkbox', { name: 'Take all', exact: true }).click();
     await this.page.getByRole('button', { name: `Issue ${count} Statements` }).waitFor();
     await this.page.keyboard.press('Control+Enter');
-    await this.page.getByRole('heading', { name: 'Statements issued' }).waitFor();
+    await this.page.getByRole('heading', { name: 'Statements issued' }).waitFor({ timeout: 120_000 });
     await this.page.getByRole('link', { name: 'Show Issued' }).click();
     await this.page.getByRole('table').waitFor();
   }

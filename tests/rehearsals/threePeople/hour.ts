@@ -17,7 +17,8 @@ type Step = readonly [name: string, act: () => Promise<unknown>];
 
 const STATEMENTS = 17;
 /** Names of a list that the clerk has on paper. */
-const IMPORTED = Array.from({ length: 25 }, (_, n) => `Spruce Lane Dairy ${n + 1}`);
+const listOf = (round: number): string[] => Array.from({ length: 25 }, (_, n) => `Spruce Lane ${round + 1}-${n + 1}`);
+const fileOf = (round: number): string => `dairies-${round + 1}.csv`;
 
 /** The fields that are keyed, as calls have them. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -103,7 +104,7 @@ export class Hour {
     const load = this.#office.loads[round];
     if (!load) throw new Error('There is no load.');
     await Promise.all([
-      this.#importNames(clerk.page),
+      this.#importNames(clerk.page, round),
       owner.correctTare(load.id, `c${1000 + round}`, String(load.tare + 220)),
       viewer.balances('producer', this.#id(`producer ${load.names.producer}`)),
     ]);
@@ -133,7 +134,7 @@ export class Hour {
   async #undo(round: number): Promise<void> {
     const { owner, clerk, viewer } = this.#people;
     await Promise.all([
-      this.#takeBackImport(clerk.page),
+      this.#takeBackImport(clerk.page, round),
       owner.exportBooks(round === 0 ? ['Bills', 'Invoices', 'Bank'] : ['Bank']),
       viewer.payees(),
     ]);
@@ -169,27 +170,29 @@ export class Hour {
     await city.pressSequentially('Nowhere');
     // The focus leaves the field: there the keys take back what was typed.
     await button(page, 'Save').click();
-    await page.getByText(entities.customer.messages.saved).waitFor();
+    const bar = page.locator('.undo-bar');
+    await bar.filter({ hasText: `${name} saved.` }).waitFor();
     await page.keyboard.press('Control+z');
-    await page.locator('.undo-bar').filter({ hasText: 'is as it was.' }).waitFor();
+    await bar.filter({ hasText: `${name} is as it was.` }).waitFor();
     this.typed.set(id, { city: before });
   }
 
-  async #importNames(page: Page): Promise<void> {
+  async #importNames(page: Page, round: number): Promise<void> {
     await page.goto('/office/import?table=customer');
-    const buffer = Buffer.from(`Name\r\n${IMPORTED.join('\r\n')}\r\n`);
-    await page.locator('input[type=file]').setInputFiles({ name: 'dairies.csv', mimeType: 'text/csv', buffer });
+    const names = listOf(round);
+    const buffer = Buffer.from(`Name\r\n${names.join('\r\n')}\r\n`);
+    await page.locator('input[type=file]').setInputFiles({ name: fileOf(round), mimeType: 'text/csv', buffer });
     await button(page, 'Next: Columns').click();
     await button(page, 'Next: Review').click();
-    await button(page, `Import ${IMPORTED.length} Rows`).click();
+    await button(page, `Import ${names.length} Rows`).click();
     await page.getByRole('heading', { name: /imported$/ }).waitFor();
   }
 
-  async #takeBackImport(page: Page): Promise<void> {
+  async #takeBackImport(page: Page, round: number): Promise<void> {
     await page.goto('/office/history');
     const row = page
       .getByRole('row')
-      .filter({ hasText: 'dairies.csv' })
+      .filter({ hasText: fileOf(round) })
       .filter({ has: page.getByRole('button') });
     await row.first().getByRole('button', { name: /^Undo/ }).click();
     await row
