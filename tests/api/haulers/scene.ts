@@ -92,9 +92,9 @@ async function reportParty(db: Db, id: number): Promise<number | null> {
 async function onStatements(call: Call, id: number): Promise<{ open: number | null; loads: number }> {
   const path = `/api/v1/office/statements/open/?from=${MONTH.from}&to=${MONTH.to}&codes=HS`;
   const { kinds } = (await call('GET', path)).body as unknown as OpenStatements;
-  for (const { party, loads } of kinds[0]?.parties ?? []) {
+  for (const { party, loads, held } of kinds[0]?.parties ?? []) {
     const { taken } = (await draftOf(call, 'hauler_statement', { hauler: party.id })).body as unknown as StatementDraft;
-    if (taken.some(({ ticket }) => ticket.id === id)) return { open: party.id, loads };
+    if (taken.some(({ ticket }) => ticket.id === id)) return { open: party.id, loads: loads + held.count };
   }
   return { open: null, loads: 0 };
 }

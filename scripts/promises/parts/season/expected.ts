@@ -68,12 +68,13 @@ function ticketsOf(
 ): Pick<Expected, 'tickets' | 'leftOut'> {
   const tickets: OpenTicket[] = [];
   const leftOut: (readonly [string, Paper | undefined])[] = [];
-  for (const ticket of book.ticketsOf(kind, party, { from, to })) {
+  // Tickets of days before that are on no paper come along.
+  for (const ticket of book.ticketsOf(kind, party, { from: '', to })) {
     if (crop !== undefined && ticket.crop !== crop) continue;
     const key = keyOf(ticket);
     const paper = book.paperOf(key, kind.role);
     if (paper || ticket.date <= book.cutoffs[kind.role]) {
-      leftOut.push([key, paper]);
+      if (ticket.date >= from) leftOut.push([key, paper]);
       continue;
     }
     const amount = book.figures(ticket)[kind.net] ?? null;
