@@ -1,6 +1,6 @@
 /** Years, moments and `Date` objects in terms of calendar days (`YYYY-MM-DD`). A day never shifts with a time zone (ruling 25). */
 import { completeDay, isDay, normaliseDay } from '../kinds/date';
-import { nearDay } from '../kinds/nearDay';
+import { nearDay } from './dayRange/nearDay';
 
 /** First and last day of a year (§5). */
 export function yearBounds(year: number): { first: string; last: string } {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { completeDay, isDay, normaliseDay } from '../../src/kinds/date';
-import { daysAfter, nearDay } from '../../src/kinds/nearDay';
+import { daysAfter, nearDay } from '../../src/rules/dayRange/nearDay';
 import { dayOf, isInYear, localDay, localDays, yearBounds } from '../../src/rules/dates';
 
 describe('isDay', () => {

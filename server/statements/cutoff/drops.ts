@@ -2,7 +2,7 @@
 import type { Language } from '../../../src/messages/languages';
 import type { CutoffDrop, Cutoffs } from '../../../src/rules/statements/answers';
 import { statementKinds, type StatementKind } from '../../../src/rules/statements/codes';
-import { daysAfter } from '../../../src/kinds/nearDay';
+import { daysAfter } from '../../../src/rules/dayRange/nearDay';
 import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';

@@ -1,6 +1,6 @@
 /** Issuing one statement: it is composed outside the transaction, and written only if nothing has changed since the actor looked. */
 import { dayOf } from '../../../src/rules/dates';
-import { daysAfter } from '../../../src/kinds/nearDay';
+import { daysAfter } from '../../../src/rules/dayRange/nearDay';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { InvalidRecord } from '../../faults';

@@ -1,6 +1,6 @@
 /** Which tickets are open or settled in a role: by statements, by what was paid elsewhere, and days up to the cut-off. */
 import { sql, type RawBuilder } from 'kysely';
-import { daysAfter } from '../../../src/kinds/nearDay';
+import { daysAfter } from '../../../src/rules/dayRange/nearDay';
 import type { SettlementRole } from '../../../src/rules/statements/settled';
 import type { Db } from '../../db/database';
 import type { StatementKind } from '../../../src/rules/statements/codes';

@@ -6,7 +6,7 @@
 import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
-import { nearDay } from '../../kinds/nearDay';
+import { nearDay } from '../../rules/dayRange/nearDay';
 import { dayOf, isInYear } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
 import { useMessages } from '../../i18n/useMessages';

@@ -1,5 +1,5 @@
 /** A range of days: how it is written, and the ranges that people ask for by name. */
-import { daysAfter } from '../../kinds/nearDay';
+import { daysAfter } from './nearDay';
 import { isInYear, noonOf, yearBounds } from '../dates';
 
 /** Days as YYYY-MM-DD, `''` for none. */

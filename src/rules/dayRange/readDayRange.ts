@@ -3,7 +3,7 @@
  * week`, in English and Spanish. What is not understood is refused with the reason; nothing is guessed.
  */
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
-import { daysAfter } from '../../kinds/nearDay';
+import { daysAfter } from './nearDay';
 import { isInYear } from '../dates';
 import { monthRange, allowedPart, namedRange, type DayRange, type NamedRange, type RangeContext } from './dayRange';
 

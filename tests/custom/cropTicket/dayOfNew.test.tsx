@@ -1,7 +1,7 @@
 /** The day that a new ticket of a job starts with (ruling 114). */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { dayOfNew, rememberJobDay } from '../../../src/custom/tickets/crop/dayOfNew';
+import { dayOfNew, rememberJobDay } from '../../../src/custom/tickets/crop/start/dayOfNew';
 import { dayOf } from '../../../src/rules/dates';
 import { answer } from '../../support/screenApi';
 import { addJob, button, field, keyedBefore, keyLoad, noteOf, open, openEntry, scene } from '../cropTicketScene';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Days } from '../../../client/verbs/check';
 import { isDay } from '../../../kinds/date';
 import { dayOf, isInYear } from '../../../rules/dates';
-import { daysAfter } from '../../../kinds/nearDay';
+import { daysAfter } from '../../../rules/dayRange/nearDay';
 import { useYear } from '../../../year';
 
 /** What the page shows besides the days. */

@@ -2,7 +2,7 @@
 import { useStatementVerbs, statementKey } from '../statements/useStatements';
 import { useQueries } from '@tanstack/react-query';
 import { statementKinds } from '../../../rules/statements/codes';
-import { daysAfter } from '../../../kinds/nearDay';
+import { daysAfter } from '../../../rules/dayRange/nearDay';
 import type { OpenStatements } from '../../../rules/statements/answers';
 import type { SettlementRole } from '../../../rules/statements/settled';
 import { sumPrinted } from '../../../rules/tickets/weights';

@@ -14,7 +14,7 @@ import { TicketForm } from '../form/TicketForm';
 import { useKnowTicket } from '../form/warnings/ticketLists';
 import { CropWarnings } from './CropWarnings';
 import { crop } from './description';
-import { rememberJobDay } from './dayOfNew';
+import { rememberJobDay } from './start/dayOfNew';
 import { DuplicateNotice } from './DuplicateNotice';
 import { JobPanel, JobStrip } from './JobPanel';
 import { MissingNotices } from './MissingNotices';

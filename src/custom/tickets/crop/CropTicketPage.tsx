@@ -22,7 +22,7 @@ import { InPlace } from '../doubts/inPlace';
 import { SavedSummary } from '../form/summary/SavedSummary';
 import { crop } from './description';
 import { CropTicketForm, startOf } from './CropTicketForm';
-import { dayOfNew } from './dayOfNew';
+import { dayOfNew } from './start/dayOfNew';
 
 const texts = { ...ticketForms, ...warning };
 

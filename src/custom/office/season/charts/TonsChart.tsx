@@ -1,6 +1,6 @@
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
-import { daysAfter } from '../../../../kinds/nearDay';
+import { daysAfter } from '../../../../rules/dayRange/nearDay';
 import { daysIn } from '../../../../rules/dayRange/dayRange';
 import type { DayTons, SeasonDays } from '../../../../rules/season/answers';
 import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from './axes';

@@ -1,5 +1,5 @@
 /** Days typed as a word or a count: `t`, `yesterday`, `+3`. Years, forms and what a field shows are others' business. */
-import { isDay, normaliseDay } from './date';
+import { isDay, normaliseDay } from '../../kinds/date';
 
 /** A day some days later, or earlier for a negative count. Days are counted in UTC, where no clock changes. */
 export function daysAfter(day: string, count: number): string {
