@@ -44,14 +44,25 @@ export async function compared(
   const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
   const { decode } = dialect.types.decimal(SCALE);
   const lbs = (stored: SqlValue): number => Number(decode(stored));
-  return rows.map(({ id, number = null, gross = null, tare = null, earlier = null, other = null }) => {
-    const isWhole = number !== null && gross !== null && tare !== null;
-    return {
-      id: Number(id),
-      ticket: isWhole ? { number: String(number), gross: lbs(gross), tare: lbs(tare) } : undefined,
-      against: { earlier: earlierIn(earlier, lbs), sameNumber: otherIn(other) },
-    };
-  });
+  return rows.map(
+    ({
+      id,
+      number = null,
+      gross = null,
+      tare = null,
+      earlier = null,
+      other = null,
+      own_hauler: own = null,
+      truck_hauler: trucks = null,
+    }) => {
+      const isWhole = number !== null && gross !== null && tare !== null;
+      return {
+        id: Number(id),
+        ticket: isWhole ? { number: String(number), gross: lbs(gross), tare: lbs(tare) } : undefined,
+        against: { earlier: earlierIn(earlier, lbs), sameNumber: otherIn(other), otherHauler: haulerIn(own, trucks) },
+      };
+    },
+  );
 }
 
 /** The tickets among the ids in slot 0, the weights as they are stored. */
@@ -72,13 +83,29 @@ function ticketsOf(kind: DoubtfulName, dialect: Dialect): RawBuilder<unknown> {
           where ${others(fields.truck)} = ${own(fields.truck)} and (${others(fields.day)}, o.id) < (${own(fields.day)}, t.id)
           ${newestFirst} limit ${sql.lit(limits.history.compared)}) as e)`
       : sql`null`;
+  const hauler = haulersOf(fields, own);
   return sql`
     select t.id, ${own(fields.number)} as number, ${own(fields.gross)} as gross, ${own(fields.tare)} as tare,
-      ${earlier} as earlier,
+      ${earlier} as earlier, ${hauler.own} as own_hauler, ${hauler.trucks} as truck_hauler,
       (select ${text(sql`o.id`)} || ' ' || ${text(others(fields.day))} from ${table} as o
         where ${number(others)} = ${number(own)} and ${year(others)} = ${year(own)} and o.id <> t.id
         ${newestFirst} limit 1) as other
     from ${table} as t where ${dialect.among(sql`t.id`, new Slot(0))}`;
+}
+
+/** The ticket's hauler, and the name of the truck's where that is another: two look-ups by id. */
+function haulersOf(
+  fields: (typeof doubtfulTables)[DoubtfulName],
+  own: (key: string) => RawBuilder<unknown>,
+): { readonly own: RawBuilder<unknown>; readonly trucks: RawBuilder<unknown> } {
+  if (!('hauler' in fields)) return { own: sql`null`, trucks: sql`null` };
+  const mine = own(fields.hauler);
+  return {
+    own: mine,
+    trucks: sql`(
+      select h.name from ${sql.table('truck')} as k join ${sql.table('hauler')} as h on h.id = k.hauler_id
+      where k.id = ${own(fields.truck)} and k.hauler_id <> ${mine})`,
+  };
 }
 
 function earlierIn(list: SqlValue, lbs: (stored: SqlValue) => number): JudgedAgainst['earlier'] {
@@ -89,6 +116,10 @@ function earlierIn(list: SqlValue, lbs: (stored: SqlValue) => number): JudgedAga
       const [gross = '', tare = ''] = pair.split(' ');
       return { gross: lbs(gross), tare: lbs(tare) };
     });
+}
+
+function haulerIn(own: SqlValue, trucks: SqlValue): JudgedAgainst['otherHauler'] {
+  return own === null || trucks === null ? null : { own: Number(own), trucks: String(trucks) };
 }
 
 function otherIn(other: SqlValue): JudgedAgainst['sameNumber'] {

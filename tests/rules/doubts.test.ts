@@ -5,13 +5,13 @@ import { doubtsOf, type JudgedAgainst, type JudgedTicket } from '../../src/rules
 import { entities } from '../../src/entities';
 
 const usual: JudgedTicket = { number: '48217', gross: 63_660, tare: 28_960 };
-const NOTHING: JudgedAgainst = { earlier: [], sameNumber: null };
+const NOTHING: JudgedAgainst = { earlier: [], sameNumber: null, otherHauler: null };
 const earlier = [
   { gross: 58_000, tare: 28_900 },
   { gross: 62_480, tare: 28_960 },
   { gross: 61_000, tare: 29_040 },
 ];
-const KNOWN: JudgedAgainst = { earlier, sameNumber: null };
+const KNOWN: JudgedAgainst = { earlier, sameNumber: null, otherHauler: null };
 
 const told = (ticket: Partial<JudgedTicket>, against: JudgedAgainst = NOTHING): string[] =>
   doubtsOf({ ...usual, ...ticket }, against).map(({ code, value, than }) => [code, value, than ?? '-'].join(' '));
@@ -107,4 +107,10 @@ it('every table whose tickets are judged has the fields, and its weights are in 
       expect([name, field, declared[field] !== undefined]).toEqual([name, field, true]);
     expect([declared.gross_weight, declared.tare_weight]).toMatchObject([{ scale: 2 }, { scale: 2 }]);
   }
+});
+
+it('has a hauler that is not the truck’s, beside a doubt about a weight', () => {
+  const otherHauler = { own: 7, trucks: 'Ridgeline Transport' };
+  expect(told({}, { ...KNOWN, otherHauler })).toEqual(['other_hauler 7 Ridgeline Transport']);
+  expect(told({ tare: 0 }, { ...KNOWN, otherHauler })).toContain('other_hauler 7 Ridgeline Transport');
 });

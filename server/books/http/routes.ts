@@ -1,5 +1,6 @@
 /** `office/books/`: what goes to the bookkeeper (decision 68). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withSides } from '../../../src/rules/extras/sides';
 import { dayOf } from '../../../src/rules/dates';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
@@ -74,7 +75,8 @@ function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply 
 
 /** What reading needs, in the language of the request. */
 function bookParts({ db, words, statement }: StatementParts, request: FastifyRequest): BooksParts {
-  return { trx: db.sql, dialect: db.dialect, statement, ...words[requestLanguage(request)] };
+  const { registry, t } = words[requestLanguage(request)];
+  return { trx: db.sql, dialect: db.dialect, statement, registry: withSides(registry), t };
 }
 
 const programAsked = (request: FastifyRequest) => programIn(queryText(request, 'program'), translatorFor(request));

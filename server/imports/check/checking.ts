@@ -1,6 +1,6 @@
 /** What the parts of a dry run share. */
 import type { StoredTables } from '../../../src/grammar/entity';
-import type { ExistingRows, FoundBy } from '../../../src/rules/imports/imports';
+import type { ExistingRows } from '../../../src/rules/imports/imports';
 import type { FoundRecord } from '../../lookups/find';
 import type { BookRecord } from '../names/book';
 import type { AskedRecord } from './rowFill';
@@ -12,7 +12,6 @@ export interface Checking extends Resolving {
   /** The tables with those beside them. */
   readonly stored: StoredTables;
   readonly existing: ExistingRows;
-  readonly foundBy: FoundBy;
   /** The last closed day of the table (decision 56). */
   readonly closedTo: string | null;
   /** Records of the imported table by `id` or `number`, which may be too many to be read before. */

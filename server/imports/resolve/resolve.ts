@@ -1,7 +1,7 @@
 /** One row of a file: its cells by field, its references as ids, and the record it belongs to. */
 import type { Entity } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
-import { contextOf } from '../../../src/rules/imports/targets';
+import { contextNeeds, contextOf } from '../../../src/rules/imports/targets';
 import { townKey } from '../../../src/rules/imports/towns';
 import { entityOf, fieldsOf } from '../../../src/rules/rows';
 import { cellValue } from './cells';
@@ -25,8 +25,25 @@ export function resolveRow(parts: Resolving, line: number, row: readonly string[
   const belongsTo = context && recordOfId(parts, cells, context);
   for (const [key] of narrowingFirst(registry, entity))
     if (key !== context?.key) resolveReference(parts, resolved, { key, hint: belongsTo?.values[key] }, entity);
-  if (context) resolveContext(parts, resolved, entity, context);
+  if (context && !keepsContext(parts, cells, entity, context)) resolveContext(parts, resolved, entity, context);
   return resolved;
+}
+
+/**
+ * Whether a row leaves the record that it belongs to as it is: it is found by its id, and has nothing that says another one. Columns
+ * that both have, such as the customer of a ticket, say it only together.
+ */
+function keepsContext(
+  { registry, foundBy }: Resolving,
+  cells: ResolvedRow['cells'],
+  entity: Entity,
+  context: NonNullable<ReturnType<typeof contextOf>>,
+): boolean {
+  if (foundBy !== 'id' || (cells.get('id') ?? '') === '') return false;
+  const has = (key: string): boolean => (cells.get(key) ?? '') !== '' || (cells.get(`~${key}.id`) ?? '') !== '';
+  if (has(context.key) || [...cells.keys()].some((key) => key.startsWith(`${context.key}.`) && has(key))) return false;
+  const needs = contextNeeds(registry, entity, context);
+  return needs.length === 0 || !needs.every(has);
 }
 
 /** A reference of the row, and the record that the row's other columns lead to. */

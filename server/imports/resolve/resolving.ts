@@ -1,7 +1,7 @@
 /** What the steps of reading a row share. */
 import type { Entities } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
-import type { ImportFault } from '../../../src/rules/imports/imports';
+import type { FoundBy, ImportFault } from '../../../src/rules/imports/imports';
 import type { Book } from '../names/book';
 import type { NameBook, RowName } from '../names/choices';
 import type { CellReading } from './cells';
@@ -24,6 +24,8 @@ export interface ResolvedRow {
 export interface Resolving extends CellReading {
   readonly registry: Entities;
   readonly table: string;
+  /** How rows are found among the records. */
+  readonly foundBy: FoundBy;
   readonly t: Translate;
   readonly book: Book;
   readonly names: NameBook;

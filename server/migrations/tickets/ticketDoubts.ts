@@ -15,7 +15,7 @@ const kinds = Object.keys(doubtfulTables) as DoubtfulName[];
 export const ticketDoubts: Migration = {
   number: 3,
   name: 'tickets that are there are judged',
-  tables: [...kinds, 'windrow_ticket_doubt'],
+  tables: [...kinds, 'truck', 'hauler', 'windrow_ticket_doubt'],
   run: async (trx, dialect) => {
     const judging = { trx, dialect, statement: keepStatements(trx) };
     for (const kind of kinds) {

@@ -14,6 +14,8 @@ interface InheritContext {
   readonly stored?: Values | undefined;
   /** True when only the given keys are to change. */
   readonly partial: boolean;
+  /** False where former values are given back as they were. Default: true. */
+  readonly follows?: boolean;
 }
 
 /**
@@ -44,5 +46,29 @@ export async function withInherited(entity: StoredTable, body: Values, context: 
     if (!isReference(reference) || id === null) continue;
     filled[key] = (await context.read(reference.to, id))?.[key] ?? null;
   }
-  return { ...body, ...filled };
+  return { ...body, ...filled, ...(await followed(entity, { ...body, ...filled }, context)) };
+}
+
+/**
+ * The inherited fields that follow a reference to another record: a hauler that is the former truck's goes to that of the new truck, or
+ * goes with the truck, while nobody names another. What a record has of the one that it belongs to, as a ticket of its job, stays.
+ */
+async function followed(
+  entity: StoredTable,
+  body: Values,
+  { read, stored, partial, follows = true }: InheritContext,
+): Promise<Values> {
+  const changed: Record<string, unknown> = {};
+  if (!stored || !follows) return changed;
+  for (const { key, from } of inheritedOf(entity)) {
+    const reference = entity.fields[from];
+    if (!isReference(reference) || reference.required || (partial && !Object.hasOwn(body, from))) continue;
+    const [before, after] = [idOf(stored[from]), idOf(body[from])];
+    // A partial body that has the field names it; a whole one repeats what it does not change.
+    const isNamed = Object.hasOwn(body, key) && (partial || idOf(body[key]) !== idOf(stored[key]));
+    if (before === null || before === after || isNamed || isEmpty(stored[key])) continue;
+    if (idOf((await read(reference.to, before))?.[key]) !== idOf(stored[key])) continue;
+    changed[key] = after === null ? null : ((await read(reference.to, after))?.[key] ?? null);
+  }
+  return changed;
 }

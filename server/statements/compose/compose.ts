@@ -31,6 +31,7 @@ import {
   type TakenOnAccount,
 } from './more';
 import { addresseeOf, partyOf } from './party';
+import { unchanged } from './unchanged';
 import { readVersions, type VersionsByTable } from './versions';
 
 /** A composed statement. */
@@ -72,9 +73,13 @@ export function reportOf({ definitions }: Pick<StatementParts, 'definitions'>, a
 
 /**
  * Composes a statement. Writes nothing.
- * @throws NotFound where there is no such party
+ * @throws NotFound where there is no such party, Conflict where its tickets are changed all the time
  */
 export async function compose(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
+  return unchanged(parts.words[asked.language].t, () => composeOnce(parts, asked));
+}
+
+async function composeOnce(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
   const { db, clock, words } = parts;
   const { kind, period, filters, language, hold, include } = asked;
   const { registry, t } = words[language];

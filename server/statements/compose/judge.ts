@@ -34,7 +34,10 @@ export interface TicketJudging {
 }
 
 /** What the report finds is told by a stored doubt, where somebody can say that they have looked. */
-const toldByDoubt: Readonly<Partial<Record<Anomaly, DoubtCode>>> = { duplicate: 'same_number' };
+const toldByDoubt: Readonly<Partial<Record<Anomaly, DoubtCode>>> = {
+  duplicate: 'same_number',
+  otherHauler: 'other_hauler',
+};
 
 /** Judges tickets of one kind. Those without an amount are held, and doubtful ones unless they are included. */
 export async function judgeTickets(judging: TicketJudging, tickets: readonly Ticket[]): Promise<JudgedTicket[]> {

@@ -15,6 +15,7 @@ import { judgeTickets } from './judge';
 import { ADJUSTMENT, nothingMore, readMore, type More, type MoreRow } from './more';
 import { OpenSums } from './openSums';
 import { partyOf } from './party';
+import { unchanged } from './unchanged';
 
 /** The parties of a kind, by id. */
 type OpenParties = Map<number, OpenSums>;
@@ -23,7 +24,9 @@ type OpenParties = Map<number, OpenSums>;
 export async function openStatements(parts: StatementParts, asked: AskedOpen): Promise<OpenStatements> {
   const { cutoffs } = await readSettings(parts);
   const found = new Map<StatementKind, OpenParties>();
-  for (const kind of asked.kinds) found.set(kind, await partiesOf(parts, asked, kind, cutoffs[kind.role]));
+  const { t } = parts.words[asked.language];
+  for (const kind of asked.kinds)
+    found.set(kind, await unchanged(t, () => partiesOf(parts, asked, kind, cutoffs[kind.role])));
   const kinds: OpenStatements['kinds'][number][] = [];
   for (const [role, own] of Map.groupBy(asked.kinds, (kind) => kind.role)) {
     const more = await readMore(parts.db, ADJUSTMENT in parts.words[asked.language].registry, {

@@ -11,6 +11,7 @@ export const doubt = {
   'doubt.netUnder': 'net %{value} t under %{than} t',
   'doubt.numberDate': 'number like a date',
   'doubt.sameNumber': 'same number as of %{than}',
+  'doubt.otherHauler': 'hauler is not the truck’s, %{than}',
   'doubt.saved': 'Saved %{number}: %{doubts}',
   'doubt.fix': 'Fix (F2)',
   'doubt.fixOnPhone': 'Fix',

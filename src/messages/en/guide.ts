@@ -74,7 +74,7 @@ export const guide = {
   'guide.monthClose':
     'Then an owner closes the month under <b>%{settings}</b>, <b>%{closing}</b>. The button says what it closes and what of it is on no statement, and asks. From then on nobody changes those days, by form, import or Undo, until an owner reopens them with a reason.',
   'guide.monthPaid':
-    '<b>%{paidElsewhere}</b> on a statement is what was already paid outside Windrow. The figures above it are computed here; <b>%{paidDifference}</b> is what is left.',
+    '<b>%{paidElsewhere}</b> on a statement is what was already paid outside Windrow. The figures above it are computed here; <b>%{paidDifference}</b> is what is left, and an issued statement pays or bills that alone. A ticket that was paid in full is on none.',
   'guide.ticket': 'A wrong ticket',
   'guide.ticketText':
     'Just saved? <b>%{undo}</b> in the bar at the foot. Found later? <kbd>Ctrl</kbd> <kbd>K</kbd>, the number of the ticket, <kbd>Enter</kbd>; correct it and save. Its history stands below the form, with an Undo for each line.',

@@ -14,6 +14,7 @@ export const doubt: Translation<typeof english> = {
   'doubt.netUnder': 'neto %{value} t menos de %{than} t',
   'doubt.numberDate': 'el número parece una fecha',
   'doubt.sameNumber': 'mismo número que la del %{than}',
+  'doubt.otherHauler': 'el transportista no es el del camión, %{than}',
   'doubt.saved': 'Guardada %{number}: %{doubts}',
   'doubt.fix': 'Corregir (F2)',
   'doubt.fixOnPhone': 'Corregir',

@@ -75,7 +75,7 @@ export const guide: Translation<typeof english> = {
   'guide.monthClose':
     'Después un propietario cierra el mes en <b>%{settings}</b>, <b>%{closing}</b>. El botón dice qué cierra y qué falta por liquidar, y pregunta. Desde entonces nadie cambia esos días, ni con el formulario, ni con una importación, ni con Deshacer, hasta que un propietario los reabra con un motivo.',
   'guide.monthPaid':
-    '<b>%{paidElsewhere}</b> en una liquidación es lo que ya se pagó fuera de Windrow. Las cifras de arriba se calculan aquí; <b>%{paidDifference}</b> es lo que queda.',
+    '<b>%{paidElsewhere}</b> en una liquidación es lo que ya se pagó fuera de Windrow. Las cifras de arriba se calculan aquí; <b>%{paidDifference}</b> es lo que queda, y una liquidación emitida paga o cobra solo eso. Una boleta pagada por completo no está en ninguna.',
   'guide.ticket': 'Una boleta equivocada',
   'guide.ticketText':
     '¿Recién guardada? <b>%{undo}</b> en la barra al pie. ¿Se descubrió después? <kbd>Ctrl</kbd> <kbd>K</kbd>, el número de la boleta, <kbd>Enter</kbd>; corríjala y guarde. Debajo del formulario está su historial, con un Deshacer en cada línea.',

@@ -15,13 +15,14 @@ export const doubtCodes = [
   'net_under',
   'number_date',
   'same_number',
+  'other_hauler',
 ] as const;
 
 /** One of them. */
 export type DoubtCode = (typeof doubtCodes)[number];
 
 /** Fields that a doubt is about. */
-export type DoubtField = 'ticket_number' | 'gross_weight' | 'tare_weight';
+export type DoubtField = 'ticket_number' | 'gross_weight' | 'tare_weight' | 'hauler_id';
 
 /** One doubt. Texts are stored and shown as they are; weights are plain decimals in lbs. */
 export interface Doubt {
@@ -29,7 +30,7 @@ export interface Doubt {
   readonly field: DoubtField;
   /** The doubtful value: while it stays, a doubt that was looked at stays so. */
   readonly value: string;
-  /** What it was compared with: a limit, the usual value or a day; `null` for nothing. */
+  /** What it was compared with: a limit, the usual value, a day or the truck's hauler; `null` for nothing. */
   readonly than: string | null;
   /** The other ticket of the same number. */
   readonly otherId: number | null;
@@ -43,13 +44,15 @@ interface DoubtfulTable<N extends EntityName> {
   readonly day: FieldName<N>;
   /** The field that tells whose usual weights are compared. Default: only the limits of all trucks. */
   readonly truck?: FieldName<N>;
+  /** The hauler that is paid, who is usually the truck's. */
+  readonly hauler?: FieldName<N>;
 }
 
 const weighed = { number: 'ticket_number', gross: 'gross_weight', tare: 'tare_weight', day: 'date' } as const;
 
 /** The tables of tickets that are judged. */
 export const doubtfulTables = {
-  crop_ticket: { ...weighed, truck: 'truck_id' },
+  crop_ticket: { ...weighed, truck: 'truck_id', hauler: 'hauler_id' },
   delivery_ticket: weighed,
   haul_ticket: weighed,
 } as const satisfies { readonly [N in EntityName]?: DoubtfulTable<N> };

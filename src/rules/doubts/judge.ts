@@ -19,6 +19,8 @@ export interface JudgedAgainst {
   readonly earlier: readonly EarlierWeights[];
   /** Another ticket of the same table, year and number. */
   readonly sameNumber: { readonly id: number; readonly day: string } | null;
+  /** The hauler of the ticket, by id, and the name of the truck's where that is another. */
+  readonly otherHauler: { readonly own: number; readonly trucks: string } | null;
 }
 
 interface Weighed extends JudgedAgainst {
@@ -108,11 +110,18 @@ const judgements: Readonly<Record<DoubtCode, Judgement>> = {
   net_under: net((load) => under(load.net, nets(load), bounds.net)),
   number_date: number((load) => (DAY_LIKE.test(load.number) ? '' : undefined)),
   same_number: number((load) => load.sameNumber?.day),
+  other_hauler: {
+    field: 'hauler_id',
+    value: ({ otherHauler }) => String(otherHauler?.own ?? ''),
+    than: ({ otherHauler }) => otherHauler?.trucks,
+  },
 };
+
+const WEIGHTS: ReadonlySet<DoubtField> = new Set(['gross_weight', 'tare_weight']);
 
 /** Net follows from the two weights: it is doubted only where neither of them is. */
 const isOfNet = ({ code }: Doubt): boolean => code === 'net_over' || code === 'net_under';
-const isOfWeight = (doubt: Doubt): boolean => doubt.field !== 'ticket_number' && !isOfNet(doubt);
+const isOfWeight = (doubt: Doubt): boolean => WEIGHTS.has(doubt.field) && !isOfNet(doubt);
 
 /**
  * The doubts about a ticket, in the order in which they are told.

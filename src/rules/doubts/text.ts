@@ -18,6 +18,7 @@ const keys = {
   net_under: 'doubt.netUnder',
   number_date: 'doubt.numberDate',
   same_number: 'doubt.sameNumber',
+  other_hauler: 'doubt.otherHauler',
 } as const satisfies Record<DoubtCode, DoubtKey>;
 
 /** What a doubt is told with: its code, its value and what that was compared with. */
@@ -34,6 +35,7 @@ export function doubtText({ code, value, than }: ToldDoubt, t: Translate): strin
     case 'number_date':
       return t(keys[code]);
     case 'same_number':
+    case 'other_hauler':
       return t(keys[code], { than: compared });
     case 'net_over':
     case 'net_under':

@@ -96,7 +96,7 @@ export function missingFields(
 }
 
 /** What finds the record that a row belongs to: its own required references, unless one narrows another of them. */
-function contextNeeds(registry: Entities, entity: Entity, { key, to }: { key: string; to: string }): string[] {
+export function contextNeeds(registry: Entities, entity: Entity, { key, to }: { key: string; to: string }): string[] {
   return referencesOf(entityOf(registry, to)).flatMap(([field, { required, narrowedBy }]) => {
     if (!required || narrowedBy !== undefined) return [];
     return [Object.hasOwn(entity.fields, field) ? field : `${key}.${field}`];

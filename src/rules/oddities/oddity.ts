@@ -10,7 +10,6 @@ const checkedCodes = [
   'loses',
   'tare_usual',
   'same_weights',
-  'other_hauler',
   'dry_matter',
   'moisture_crop',
   'moisture_job',

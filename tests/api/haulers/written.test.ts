@@ -50,6 +50,64 @@ describeOnBoth('the hauler of a crop ticket', (engine) => {
     expect(await haulersOf(scene, id)).toEqual(agreed(first.hauler));
   });
 
+  it('follows the truck by PATCH and PUT while nobody named another, and goes with it; an undo gives both back', async () => {
+    const scene = await open();
+    const { call, first, second, harvest } = scene;
+    const { id, ...row } = await scene.ticket();
+    const one = `${TICKETS}${id}/`;
+    const moved = await call('PATCH', one, { truck_id: second.truck });
+    expect([moved.status, await scene.stored(id)]).toEqual([200, second.hauler]);
+    await call('POST', `/api/v1/office/history/acts/${String(moved.headers['x-windrow-act'])}/undo/`);
+    expect(await scene.stored(id)).toBe(first.hauler);
+    const refs = ['job_id', 'customer_id', 'producer_id', 'bag_pit_id'] as const;
+    const own = Object.fromEntries(refs.map((key) => [key, (row[key] as NumberedRow | null)?.id ?? null]));
+    const put = (hauler: number) => call('PUT', one, { ...row, ...own, truck_id: second.truck, hauler_id: hauler });
+    expect([(await put(first.hauler)).status, await scene.stored(id)]).toEqual([200, second.hauler]);
+    expect(await haulersOf(scene, id)).toEqual(agreed(second.hauler));
+    expect([(await put(harvest.hauler)).status, await scene.stored(id)]).toEqual([200, harvest.hauler]);
+    await put(second.hauler);
+    expect((await call('PATCH', one, { truck_id: first.truck, hauler_id: second.hauler })).status).toBe(200);
+    expect(await scene.stored(id)).toBe(second.hauler);
+    await call('PATCH', one, { hauler_id: null });
+    expect((await call('PATCH', one, { truck_id: null })).status).toBe(200);
+    expect(await scene.stored(id)).toBeNull();
+  });
+
+  it('follows the truck that an import names, and the check shows both', async () => {
+    const scene = await open();
+    const { app, first, second } = scene;
+    const { id } = await scene.ticket({ ticket_number: '9005' });
+    const imports = importer(app);
+    const read = await imports.read('crop_ticket', `ID,Truck\n${id},T3\n`);
+    await imports.change(read.id, { columns: { 0: 'id' } });
+    expect(await imports.check(read.id)).toMatchObject({ counts: { changed: 1, refused: 0 } });
+    const [row] = await imports.rows(read.id, 'changed');
+    expect(row?.changes.map(({ field }) => field).toSorted()).toEqual(['hauler_id', 'truck_id']);
+    expect(await scene.stored(id)).toBe(first.hauler);
+    expect(await imports.run(read.id)).toMatchObject({ state: 'done' });
+    expect(await scene.stored(id)).toBe(second.hauler);
+  });
+
+  it('that is not the truck’s is a doubt, which goes with it and can be looked at', async () => {
+    const { call, second, harvest, ...scene } = await open();
+    const { id } = await scene.ticket({ hauler_id: harvest.hauler });
+    const doubts = async () => {
+      const { body } = await call('GET', `/api/v1/office/doubts/?kind=crop_ticket&ids=${id}`);
+      const [found] = body.results as { doubts: { code: string; looked_at: string | null }[] }[];
+      return (found?.doubts ?? []).filter(({ code }) => code === 'other_hauler');
+    };
+    expect(await doubts()).toMatchObject([
+      { code: 'other_hauler', field: 'hauler_id', value: String(harvest.hauler), than: 'Big Coulee Haul' },
+    ]);
+    expect(rowsIn(await call('GET', `${TICKETS}?year=2026&doubtful=1`)).map((row) => row.id)).toEqual([id]);
+    await call('PATCH', `${TICKETS}${id}/`, { truck_id: second.truck });
+    expect(await doubts()).toMatchObject([{ than: 'Ridgeline Transport', looked_at: null }]);
+    await call('POST', '/api/v1/office/doubts/looked_at/', { kind: 'crop_ticket', ids: [id] });
+    expect(rowsIn(await call('GET', `${TICKETS}?year=2026&doubtful=1`))).toEqual([]);
+    await call('PATCH', `${TICKETS}${id}/`, { hauler_id: second.hauler });
+    expect(await doubts()).toEqual([]);
+  });
+
   it('comes with a truck that is added later; without a truck there is none', async () => {
     const scene = await open();
     const { call, first } = scene;

@@ -22,6 +22,24 @@ it('shows what is taken, what is left out and why, and what it comes to', async 
   expect(asked?.query).toEqual({ report: 'producer_statement', producer: '1', from: '2026-09-01', to: '2026-09-30' });
 });
 
+it('names tickets that were paid elsewhere in full, and takes off what was paid for the others', async () => {
+  const left_out = [
+    {
+      ticket: { table: 'crop_ticket', id: 77, number: '45177', date: '2026-09-10' },
+      statement: null,
+      paid_in_full: true,
+    },
+  ];
+  const line = { key: 'elsewhere', label: 'Paid elsewhere', amount: '-731.82', about: '1 load: 45119' } as const;
+  const bridge = [...draft.bridge.slice(0, -1), line, ...draft.bridge.slice(-1)];
+  await openStatements(PAGE, { draft: { ...draft, left_out, bridge } });
+  expect(await screen.findByText(/was paid elsewhere in full/)).toHaveTextContent(
+    '1 was paid elsewhere in full: 45177',
+  );
+  const row = screen.getByRole('rowheader', { name: /^Paid elsewhere/ }).closest('tr');
+  expect(row).toHaveTextContent('−731.82');
+});
+
 it('begins at the first doubt; including it changes the sum at once', async () => {
   const { user } = await openStatements(PAGE);
   const choice = await screen.findByRole('group', { name: 'Ticket 45150' });

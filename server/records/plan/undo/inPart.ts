@@ -28,7 +28,7 @@ const reasons = {
 } as const satisfies Readonly<Record<LeftReason, PlainKey>>;
 
 /** What the question counts besides the rows that stay. */
-interface Counted extends UndoOutcome {
+interface UndoCount extends UndoOutcome {
   /** Records that the act had changed. */
   readonly total: number;
 }
@@ -39,7 +39,7 @@ interface Counted extends UndoOutcome {
  */
 export async function askInPart(
   context: WriteContext,
-  { steps, left, total }: Counted,
+  { steps, left, total }: UndoCount,
   told: number | undefined,
 ): Promise<void> {
   const staying = await stayingOf(context, left);

@@ -33,7 +33,7 @@ export async function withInheritance(
     }
     const given = before ? changedIn(after, before) : after;
     const partial = before !== undefined;
-    const whole = await withInherited(entity, given, { read: known, partial, stored: before });
+    const whole = await withInherited(entity, given, { read: known, partial, stored: before, follows: false });
     filled.push({ ...step, change: { ...step.change, after: { ...after, ...inheritedIn(whole, given, entity) } } });
   }
   return filled;

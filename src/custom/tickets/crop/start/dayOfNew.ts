@@ -2,18 +2,11 @@
  * The day that a new crop ticket starts with (ruling 114): the one keyed last in the job on this machine, else today, else the
  * job's. A day that is closed is never proposed while another one is left.
  */
-<<<<<<< HEAD:src/custom/tickets/crop/dayOfNew.ts
-import { isDay } from '../../../kinds/date';
-import type { Key } from '../../../kinds/ref';
-import { recall, remember } from '../../../look/choice/localValue';
-import { isClosedDay } from '../../../resources/closed/useClosedRows';
-import { isInYear } from '../../../rules/dates';
-=======
 import { isDay } from '../../../../kinds/date';
+import type { Key } from '../../../../kinds/ref';
 import { recall, remember } from '../../../../look/choice/localValue';
 import { isClosedDay } from '../../../../resources/closed/useClosedRows';
 import { isInYear } from '../../../../rules/dates';
->>>>>>> 3e61ddba (Keep folders small: days as words beside ranges, the first day of a ticket in its own folder):src/custom/tickets/crop/start/dayOfNew.ts
 
 const KEY = 'jobDays';
 /** Jobs remembered, the last one first. */
