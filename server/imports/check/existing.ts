@@ -8,7 +8,6 @@ import { entityOf, nameFieldOf, type Values } from '../../../src/rules/rows';
 import { hasTown, TOWN, townOf } from '../../../src/rules/imports/towns';
 import type { BookRecord } from '../names/book';
 import { looseName, plainName } from '../names/spelling';
-import type { NumberedLine } from './check';
 import type { Checking } from './checking';
 import type { ResolvedRow } from '../resolve/resolving';
 
@@ -74,7 +73,7 @@ export function untownedKey(key: string): string {
 /** The keys of names that stand in several towns in the file, or that several records have: their town tells which is which. */
 export function repeatedKeys(
   { registry, table, foundBy, book, columns }: Checking,
-  lines: readonly NumberedLine[],
+  lines: readonly (readonly [line: number, cells: readonly string[]])[],
 ): ReadonlySet<string> {
   const entity = entityOf(registry, table);
   const placeOf = (key: string): number => [...columns].find(([, field]) => field === key)?.[0] ?? -1;

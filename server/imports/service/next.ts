@@ -1,22 +1,10 @@
 /** The next sheet of a file that was read already: an import of its own, without choosing the file again. */
-import type { Entities } from '../../../src/grammar/entity';
-import { depthOf } from '../../../src/rules/imports/depth';
 import type { SheetTable } from '../../../src/rules/imports/imports';
 import { looksUp } from '../../../src/rules/imports/targets';
 import type { Kept, StoredImport } from '../store/kept';
 import { perform } from '../work/perform';
 import type { Caller, ImportParts } from './parts';
 import { silent, usualFoundBy } from './read';
-
-/** What else a file holds, each behind what its rows refer to. */
-export function nextOf(registry: Entities, { table, kept }: Pick<StoredImport, 'table' | 'kept'>): SheetTable[] {
-  const keyOf = (one: SheetTable): string => `${one.sheet} ${one.table}`;
-  const done = new Set([...kept.before, { sheet: kept.sheet, table }].map(keyOf));
-  return kept.sheets
-    .flatMap(({ tables }, sheet) => tables.map((name) => ({ sheet, table: name })))
-    .filter((one) => !done.has(keyOf(one)))
-    .toSorted((a, b) => depthOf(registry, a.table) - depthOf(registry, b.table) || a.sheet - b.sheet);
-}
 
 /** Begins an import of another sheet of the same file. Returns its id. */
 export async function beginNext(

@@ -91,8 +91,8 @@ export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, 
    * @param drops how many tickets of each role are dropped, as the person was told
    */
   keepCutoffs(cutoffs: Partial<Cutoffs>, version: number, drops: Drops): Promise<KeptSettings>;
-  /** For owners. Terms and notes; cut-offs stay as they are. @param version of the settings that were shown */
-  keepWords(words: Omit<StatementSettings, 'cutoffs'>, version: number): Promise<KeptSettings>;
+  /** For owners. Terms and notes; cut-offs and what is left out stay as they are. @param version of the settings that were shown */
+  keepWords(words: Partial<Omit<StatementSettings, 'cutoffs'>>, version: number): Promise<KeptSettings>;
   logo(signal?: AbortSignal): Promise<KeptLogo>;
   /** For owners. The file in base64, or null for none. @param version of the logo that was shown */
   keepLogo(data: string | null, version: number): Promise<KeptLogo>;

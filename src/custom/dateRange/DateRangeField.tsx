@@ -74,7 +74,9 @@ function useRangeField({ year, season, anyYear, range, onChange }: DateRangeFiel
   const control = useRef<HTMLDivElement>(null);
   const context = { year, today, season, anyYear };
   const open = (): void => setOpen(true);
-  const { input, note, begin } = useRangeText({ range, context, onChange, onOpen: open });
+  const { input, note, begin, isTyping } = useRangeText({ range, context, onChange, onOpen: open });
+  // Who types does not wait for the calendar that the click has asked for; it would take the keys away.
+  if (isOpen && isTyping) setOpen(false);
   const clear = (): void => {
     begin(null);
     onChange(NO_DAYS);

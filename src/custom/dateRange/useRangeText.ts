@@ -76,6 +76,7 @@ export function useRangeText({ range, context, onChange, onOpen }: RangeTextProp
   return {
     note: noteOf(found, typing === null, context, t),
     begin: setTyping,
+    isTyping: typing !== null,
     input: {
       value: text ?? rangeText(range),
       readOnly: text === null,

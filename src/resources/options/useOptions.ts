@@ -9,7 +9,6 @@ import type { Entity } from '../../grammar/entity';
 import { collator, fold } from '../../kinds/text';
 import { optionLabelOf, recordName } from '../../rules/labels';
 import { compareKeys, keyOf, type Key } from '../../kinds/ref';
-import { withTown } from '../../rules/imports/towns';
 import type { AnyRow } from '../../rules/rows';
 import { useEntity } from '../registry';
 import { ALL_ROWS, allRowsKey } from './allRows';
@@ -30,12 +29,6 @@ export interface Option {
 
 const made = new WeakMap<readonly AnyRow[], readonly Option[]>();
 
-/** Labels that several rows have. */
-function repeatedOf(labels: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(labels.filter((label) => seen.has(label) || !seen.add(label)));
-}
-
 /**
  * The options of one answer of a table, sorted by label. Several inputs show the same list: the rows of one answer are labelled
  * and sorted once.
@@ -44,12 +37,12 @@ export function optionsOf(entity: Entity, rows: readonly AnyRow[]): readonly Opt
   let options = made.get(rows);
   if (!options) {
     const labels = rows.map((row) => optionLabelOf(entity, row));
-    const repeated = repeatedOf(labels);
+    const alike = Map.groupBy(labels, (label) => label);
     options = rows
       .map((row, at): Option => {
         const own = labels[at] ?? '';
         // Two dairies of one name are told apart by their towns.
-        const label = repeated.has(own) ? withTown(own, row) : own;
+        const label = alike.get(own)?.[1] && row.city ? `${own}, ${String(row.city)}` : own;
         const option = { id: row.id, label, folded: fold(label), row };
         return entity.optionLabel || label !== own ? { ...option, name: fold(recordName(entity, row)) } : option;
       })

@@ -27,6 +27,7 @@ describe('the targets of columns', () => {
       'Name',
       'Hauler',
       'Hauler ID',
+      'Hauler City',
       'Account Number',
       'Inactive',
     ]);

@@ -7,6 +7,7 @@ import { Panel } from '../../../look/Panel';
 import type { KeptSettings } from '../../../client/statements/statements';
 import { statementKinds } from '../../../rules/statements/codes';
 import { useAct } from '../statements/useAct';
+import { termsDaysOf } from './termsDays';
 
 /** What is typed. */
 interface Words {
@@ -17,12 +18,6 @@ interface Words {
 
 interface WordsFormProps {
   readonly settings: KeptSettings;
-}
-
-/** Whole days from 0 to 365; `null` for any other text. */
-function daysOf(text: string): number | null {
-  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 366;
-  return days <= 365 ? days : null;
 }
 
 /** The form. */
@@ -37,7 +32,7 @@ export function WordsForm({ settings }: WordsFormProps) {
   const [version, setVersion] = useState(settings.version);
   const [isSaved, setSaved] = useState(false);
   const { isBusy, fault, run } = useAct();
-  const days = daysOf(words.days);
+  const days = termsDaysOf(words.days);
   const change = (part: Partial<Words>): void => {
     setSaved(false);
     setWords({ ...words, ...part });

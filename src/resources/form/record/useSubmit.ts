@@ -64,10 +64,7 @@ export interface SubmitRequest {
 }
 
 /** The screen whose steps the link to this form is one of, as the link says it. */
-function begunAtOf(state: unknown): string | undefined {
-  const hasOne = typeof state === 'object' && state !== null && 'begunAt' in state;
-  return hasOne && typeof state.begunAt === 'string' ? state.begunAt : undefined;
-}
+const begunAtOf = (state: { readonly begunAt?: string } | null): string | undefined => state?.begunAt;
 
 /** What follows a save: where the form goes, and what it holds then. */
 function useAfterSave(
@@ -78,7 +75,7 @@ function useAfterSave(
   const { getValues, reset } = useFormContext<FormValues>();
   const navigate = useNavigate();
   const nextLoad = useNextLoad(entity);
-  const begunAt = begunAtOf(useLocation().state);
+  const begunAt = begunAtOf(useLocation().state as Parameters<typeof begunAtOf>[0]);
   return (saved, sent, another) => {
     if (row) {
       onUpdated(saved);

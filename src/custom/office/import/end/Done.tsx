@@ -154,7 +154,7 @@ function Ways({ one, acts }: WaysProps) {
           {t('import.backToSteps')}
         </Link>
       )}
-      <Link className="button line" to={IMPORT}>
+      <Link className="button line another-file" to={`${IMPORT}?table=${one.table}`}>
         {t('import.another')}
       </Link>
       <span className="grow" />

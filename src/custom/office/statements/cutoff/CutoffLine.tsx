@@ -5,18 +5,22 @@ import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages'
 import { Alert } from '../../../../look/Alert';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { CutoffDialog } from './CutoffDialog';
+import { TermsDialog } from './TermsDialog';
 
 interface CutoffLineProps {
   /** The roles without a day; at least one. */
   readonly roles: readonly SettlementRole[];
 }
 
-/** The line. */
+/** The line. With the day of customers an owner says when invoices are due: none is issued before. */
 export function CutoffLine({ roles }: CutoffLineProps) {
   const t = useMessages();
   const { language } = useInstalledLanguage();
   const mayName = useMay('owner');
+  // The roles stay those that were asked about, while the first days are kept.
   const [asked, setAsked] = useState<readonly SettlementRole[]>();
+  const [hasTerms, setHasTerms] = useState(false);
+  const close = (): void => setAsked(undefined);
   const names = new Intl.ListFormat(language).format(roles.map((role) => t(`settle.names.${role}`)));
   return (
     <>
@@ -30,7 +34,11 @@ export function CutoffLine({ roles }: CutoffLineProps) {
           t('settle.ownerNames')
         )}
       </Alert>
-      {asked && <CutoffDialog roles={asked} current={null} onClose={() => setAsked(undefined)} />}
+      {asked?.includes('customer') && !hasTerms ? (
+        <TermsDialog onKept={() => setHasTerms(true)} onClose={close} />
+      ) : (
+        asked && <CutoffDialog roles={asked} current={null} onClose={close} />
+      )}
     </>
   );
 }

@@ -104,6 +104,13 @@ export const statementPages = {
     '%{count} tickets, %{amount}, are on no statement: %{days}. With this cut-off they count as paid before Windrow and go on no statement.',
   'settle.dropOne': 'Drop 1 Ticket',
   'settle.dropMany': 'Drop %{count} Tickets',
+  'settle.firstTerms': 'When are your invoices due?',
+  'settle.firstTermsAbout':
+    'It is printed on every invoice, and issued invoices can’t change. You can choose another day later in Settings.',
+  'settle.firstTermsDays': 'Days after the invoice date',
+  'settle.firstTermsHint': '30 for Net 30. 0 if due on receipt.',
+  'settle.firstTermsWrong': 'Use whole days from 0 to 365.',
+  'settle.firstTermsKeep': 'Next: Starting Day',
   'settle.notDay': 'Enter a day as YYYY-MM-DD.',
   'settle.cutoff.producer': 'Tickets through %{day} were already paid before Windrow (cut-off for producers).',
   'settle.cutoff.hauler': 'Tickets through %{day} were already paid before Windrow (cut-off for haulers).',

@@ -108,6 +108,13 @@ export const statementPages: Translation<typeof english> = {
     '%{count} boletas, %{amount}, no están en ninguna liquidación: %{days}. Con este corte cuentan como pagadas antes de Windrow y no entran en ninguna.',
   'settle.dropOne': 'Descartar 1 boleta',
   'settle.dropMany': 'Descartar %{count} boletas',
+  'settle.firstTerms': '¿Cuándo vencen sus facturas?',
+  'settle.firstTermsAbout':
+    'Se imprime en cada factura, y las facturas emitidas no cambian. Después puede elegir otro plazo en Configuración.',
+  'settle.firstTermsDays': 'Días después de la fecha de la factura',
+  'settle.firstTermsHint': '30 si vencen a 30 días. 0 si se pagan al recibirlas.',
+  'settle.firstTermsWrong': 'Use días enteros de 0 a 365.',
+  'settle.firstTermsKeep': 'Siguiente: día de inicio',
   'settle.notDay': 'Escriba el día como AAAA-MM-DD.',
   'settle.cutoff.producer': 'Las boletas hasta el %{day} ya se pagaron antes de Windrow (corte de los productores).',
   'settle.cutoff.hauler': 'Las boletas hasta el %{day} ya se pagaron antes de Windrow (corte de los transportistas).',
