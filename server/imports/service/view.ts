@@ -9,7 +9,7 @@ import { foundByOptions } from '../check/existing';
 import { keepStatements } from '../../db/query/statement';
 import { undoneAmong } from '../../history/read/undone';
 import type { Kept, StoredImport } from '../store/kept';
-import { nextOf } from './sheetsLeft';
+import { nextOf } from '../sheets/left';
 import type { ImportParts } from './parts';
 
 /** The tables that can be imported: every one with a screen of its own or a name in the menu. */

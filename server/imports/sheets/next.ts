@@ -3,8 +3,8 @@ import type { SheetTable } from '../../../src/rules/imports/imports';
 import { looksUp } from '../../../src/rules/imports/targets';
 import type { Kept, StoredImport } from '../store/kept';
 import { perform } from '../work/perform';
-import type { Caller, ImportParts } from './parts';
-import { silent, usualFoundBy } from './read';
+import type { Caller, ImportParts } from '../service/parts';
+import { silent, usualFoundBy } from '../service/read';
 
 /** Begins an import of another sheet of the same file. Returns its id. */
 export async function beginNext(
