@@ -39,7 +39,7 @@ export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 94 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 187 },
   { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 197 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 177 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 178 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
