@@ -84,6 +84,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'GET /api/v1/office/everything/',
     'GET /api/v1/office/proof/',
     'GET /api/v1/office/proof/lines/',
+    'GET /api/v1/office/statements/settings/drops/',
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/users/{id}/',
     'POST /api/v1/office/backups/',
