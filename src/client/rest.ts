@@ -6,6 +6,7 @@ import { HttpError, type PaginationPayload } from 'react-admin';
 import type { Entities } from '../grammar/entity';
 import { keyOf } from '../kinds/ref';
 import { apiPath } from '../rules/paths';
+import { flatReads } from './server/flatReads';
 import { ownSizeIn } from './lists/ownSize';
 import { pageQuery, withQuery, type Query } from '../client/lists/query';
 import { entityOf, type AnyRow, type Values } from '../rules/rows';
@@ -79,7 +80,9 @@ export function createRest(registry: Entities, session: Session): RestClient {
 
   function rowsIn(table: string, query: Query, { json, headers }: Pick<RestAnswer, 'json' | 'headers'>): RestPage {
     const versions = versionsOf(headers);
-    return pageIn(json, query, (item) => row(table, item, versions.get(keyOf(valueIn(item, 'id')) ?? '')));
+    const found = pageIn(json, query, (item) => row(table, item, versions.get(keyOf(valueIn(item, 'id')) ?? '')));
+    flatReads.note(entityOf(registry, table), found.rows);
+    return found;
   }
 
   async function page(table: string, query: Query, signal?: AbortSignal): Promise<RestPage> {

@@ -1,6 +1,8 @@
 /** The provider with answers of a stock Django REST server: its own page size, keys that are UUIDs, related records flat. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { createFlatReads, flatReads } from '../../src/client/server/flatReads';
+import { entities } from '../../src/entities';
 import { over } from './dataProvider/providerScene';
 
 interface Written {
@@ -50,4 +52,17 @@ it('reads a table without pages to its end, and a record by its UUID', async () 
 it('keeps a flat related record as its key', async () => {
   const [row] = (await stock().provider.getList('truck', {})).data;
   expect(row?.hauler_id).toMatch(/^0190c1de-/);
+});
+
+it('knows from then on that the server sends bare keys, and of nested or empty ones that it does not', async () => {
+  await stock().provider.getList('truck', {});
+  expect(flatReads.isFlat()).toBe(true);
+  const fresh = createFlatReads();
+  let told = 0;
+  fresh.subscribe(() => void (told += 1));
+  fresh.note(entities.truck, [{ id: 1, add_date: '', edit_date: '', hauler_id: null }]);
+  fresh.note(entities.truck, [{ id: 1, add_date: '', edit_date: '', hauler_id: { id: 2, name: 'Krause' } }]);
+  expect([fresh.isFlat(), told]).toEqual([false, 0]);
+  fresh.note(entities.truck, [{ id: 1, add_date: '', edit_date: '', hauler_id: 2 }]);
+  expect([fresh.isFlat(), told]).toEqual([true, 1]);
 });

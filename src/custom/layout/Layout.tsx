@@ -6,6 +6,7 @@ import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
 import { KeepVisits } from '../find/KeepVisits';
+import { FlatReadsLine } from './FlatReadsLine';
 import { OverlayHost } from '../overlays/OverlayHost';
 import { SideMenu, type DrawerShape } from './menu/SideMenu';
 import { TopBar } from './TopBar';
@@ -64,6 +65,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
       <TopBar menuOpen={wide ? choice === 'open' : over} onMenu={toggle} />
       <SideMenu registry={registry} shape={shape} open={over} onClose={() => setOver(false)} />
       <main id="content" className="page-frame" ref={page} tabIndex={-1} aria-labelledby="page-title">
+        <FlatReadsLine />
         {children}
       </main>
       <OverlayHost />

@@ -5,6 +5,8 @@ export const frame = {
   'frame.menu': 'Menu',
   'frame.mainMenu': 'Main',
   'frame.skip': 'Skip to content',
+  'frame.flatReads':
+    'This server sends related records as bare keys, so their names show as N/A. Windrow needs them nested: { id, name }.',
   'frame.theme': 'Theme',
   'frame.themeSystem': 'System',
   'frame.themeLight': 'Light',

@@ -8,6 +8,8 @@ export const frame: Translation<typeof english> = {
   'frame.menu': 'Menú',
   'frame.mainMenu': 'Principal',
   'frame.skip': 'Saltar al contenido',
+  'frame.flatReads':
+    'Este servidor envía los registros relacionados solo con su clave; por eso sus nombres aparecen como N/A. Windrow los necesita anidados: { id, name }.',
   'frame.theme': 'Tema',
   'frame.themeSystem': 'Sistema',
   'frame.themeLight': 'Claro',
