@@ -109,7 +109,7 @@ describeOnBoth('the undo of a merge', (engine) => {
     expect(corrected.status).toBe(200);
     const before = await state();
     const refused = await undo(actOf(merged));
-    expect([refused.status, refused.body.detail]).toEqual([423, expect.stringContaining('a correction of $')]);
+    expect([refused.status, refused.body.detail]).toEqual([423, expect.stringContaining('a correction of −$')]);
     expect(await state()).toEqual(before);
   });
 

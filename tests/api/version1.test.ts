@@ -114,6 +114,7 @@ describeOnBoth('a database of version 1', (engine) => {
       { number: 9, name: 'crop tickets take the hauler of their truck' },
       { number: 10, name: 'rows are counted by how their texts start' },
       { number: 11, name: 'origins of prices are kept in a shorter text' },
+      { number: 12, name: 'papers get the digest of what they were frozen with' },
     ]);
   });
 });

@@ -31,7 +31,7 @@ describeOnBoth('what an import creates', (engine) => {
     ['pasted cells', '\t'],
   ])('creates nothing for the rows of %s that are refused', async (_, between) => {
     const { labels, imports, saved } = await open();
-    await saved('customer', { name: 'Rocha Dairy' });
+    await saved('customer', { name: 'Rocha Dairy', city: 'Lemoore' });
     const cells = [
       ['Dairy', 'Town', 'Crop', '$/ton', 'At moisture'],
       ['Rocha Dairy', 'Lemoore', 'Corn Silage', '63.50', '70'],

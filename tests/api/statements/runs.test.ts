@@ -39,7 +39,7 @@ describeOnBoth('runs', async (engine) => {
       done: 4,
       rows: [
         { state: 'issued', statement: { reference: 'PS-2026-0001' }, reason: null },
-        { state: 'failed', statement: null, reason: expect.stringContaining('settled elsewhere') },
+        { state: 'failed', statement: null, reason: expect.stringContaining('already paid before Windrow') },
         { state: 'issued', statement: { reference: 'PS-2026-0002' }, party: { name: 'Vandermeer Bros' } },
         { state: 'failed', reason: expect.anything() },
       ],
@@ -124,7 +124,7 @@ describeOnBoth('runs on a database that is slow or away', async (engine) => {
       if (isOf(harvest.producer, query)) throw failure(engine, 'busy');
     };
     expect((await runOf()).rows).toMatchObject([
-      { state: 'failed', statement: null, reason: expect.stringContaining('took too long for this party') },
+      { state: 'failed', statement: null, reason: expect.stringContaining('took too long for this statement') },
       { state: 'issued', statement: { reference: 'PS-2026-0003' } },
     ]);
   });

@@ -129,7 +129,7 @@ describeOnBoth('mailing statements', async (engine) => {
     expect((await mail([id])).status).toBe(400);
     const without = await testApi(db);
     const { status, body } = await without.call('POST', `${PATH}mail/`, { ids: [ids[0]], ...TEXT });
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('SMTP_URL')]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('Mail is not set up')]);
     expect((await without.call('GET', `${PATH}mail/draft/?ids=${ids[0]}`)).body).toMatchObject({ ready: false });
     await without.app.close();
   });
