@@ -35,7 +35,7 @@ describeOnBoth('the undo of a merge', (engine) => {
     const twoParties = async (role: (typeof roles)[number]['role']) => {
       const keep = harvest[role];
       const drop = (await save(role, { name: 'The same, typed twice' }, 3)).id;
-      // A hauler's ticket is on a truck of the hauler; on any other it would be held as doubtful.
+      // A hauler's ticket is on a truck of the hauler; on any other it would be held as flagged.
       const truck = role === 'hauler' ? { truck_id: (await save('truck', { hauler_id: drop }, 3)).id } : {};
       const tickets = [await harvest.ticket(), await harvest.ticket({ [`${role}_id`]: drop, ...truck })];
       return { keep, drop, tickets: ids(tickets) };

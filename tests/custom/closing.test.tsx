@@ -36,7 +36,7 @@ const unissued = {
       report: 'producer_statement',
       role: 'producer',
       parties: [
-        { ...party, loads: 7, tickets_amount: '1000.00', held: { count: 2, amount: '204.50' } },
+        { ...party, loads: 5, tickets_amount: '1000.00', held: { count: 2, amount: '204.50' } },
         { ...party, loads: 1, tickets_amount: '95.50', held: { count: 0, amount: '0.00' } },
       ],
     },

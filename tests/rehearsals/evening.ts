@@ -85,7 +85,7 @@ export async function issueFirst(hand: Hand, { party, days, before }: FirstPaper
   await focused.and(page.locator('#first-terms')).waitFor();
   await hand.type('30');
   await hand.press('Enter');
-  await focused.and(page.locator('#cutoff-day')).waitFor();
+  await focused.and(page.locator('#cutoff-day-customer')).waitFor();
   await hand.type(before);
   await hand.press('Enter');
   await hand.click(page.locator('.issue-do[aria-disabled=false]'));

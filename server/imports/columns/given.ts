@@ -1,6 +1,6 @@
 /** Values that the rows of a file get although it has no column for them: the same for all, or made of other columns. */
 import type { Entities } from '../../../src/grammar/entity';
-import { isReference } from '../../../src/grammar/field';
+import { isReference, isText } from '../../../src/grammar/field';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { GivenValue } from '../../../src/rules/imports/imports';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
@@ -15,8 +15,7 @@ export function nameMadeOf(registry: Entities, table: string, mapped: ReadonlySe
   const name = nameFieldOf(entity);
   const field = entity.fields[name];
   const isReferredTo = Object.values(registry).some((other) => referencesOf(other).some(([, { to }]) => to === table));
-  if (isReferredTo || field?.kind !== 'text' || field.required !== true || mapped.has(name) || mapped.has('id'))
-    return [];
+  if (isReferredTo || !isText(field) || field.required !== true || mapped.has(name) || mapped.has('id')) return [];
   const of = Object.keys(entity.fields).filter((key) => isReference(entity.fields[key]) && mapped.has(key));
   return of.length > 1 ? [{ field: name, of }] : [];
 }

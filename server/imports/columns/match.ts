@@ -1,5 +1,6 @@
 /** Which column of a file goes to which field: by label in either language, by wire name, by common names, or as last time. */
 import type { Entities, Entity } from '../../../src/grammar/entity';
+import { isText } from '../../../src/grammar/field';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { ColumnFound } from '../../../src/rules/imports/imports';
 import { importFieldsOf } from '../../../src/rules/imports/targets';
@@ -100,7 +101,7 @@ function withTowns(matched: readonly Matched[], heads: readonly string[], towns:
 /** Whether records are called by their name field; what describes a rate may be left empty. */
 function isNamed(entity: Entity): boolean {
   const name = entity.fields[nameFieldOf(entity)];
-  return name?.kind === 'text' && name.required === true;
+  return isText(name) && name.required === true;
 }
 
 /** Plain heads by what they mean: labels and wire names, and common names of them. */

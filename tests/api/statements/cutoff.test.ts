@@ -31,7 +31,7 @@ describeOnBoth('a cut-off that is moved', async (engine) => {
     for (const told of [undefined, { producer: 1 }, { hauler: 2 }, 2]) {
       const { status, body } = await keep({ producer: '2026-09-12' }, told);
       expect([status, body.drops]).toEqual([409, [producerDrop]]);
-      expect(body.detail).toContain('2, $1600.00');
+      expect(body.detail).toContain('2, $1,600.00');
     }
     expect(await cutoffs()).toMatchObject({ producer: '2026-08-31' });
     expect((await keep({ producer: '2026-09-12' }, { producer: 2 })).status).toBe(200);

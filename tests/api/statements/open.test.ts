@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../../server/db/database';
 import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { entities } from '../../../src/entities';
+import type { NumberedRow } from '../../../src/rules/rows';
 import { testApi } from '../../support/api';
 import { build } from '../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../support/database';
@@ -17,7 +18,10 @@ const OPEN = `${PATH}open/?from=${MONTH.from}&to=${MONTH.to}&codes=PS`;
 async function openOffice(plain: Db, producers: number) {
   const seen: CompiledQuery[] = [];
   const { app, call } = await testApi(watched(plain, { read: (query) => void seen.push(query) }));
-  const draft = (await build(call, entities, 'crop_ticket')) as CheckedValues;
+  const built = (await build(call, entities, 'crop_ticket')) as CheckedValues;
+  const { body: truck } = await call('GET', `/api/v1/truck/trucks/${Number(built.truck_id)}/`);
+  // Another hauler than the truck's would be a flag.
+  const draft = { ...built, hauler_id: (truck.hauler_id as NumberedRow).id };
   const names = Array.from({ length: producers }, (_, at) => ({ name: `Grower ${at}`, producer_area_id: null }));
   const ids = await load(plain, 'producer', names);
   const tickets = ids.flatMap((producer_id, party) =>

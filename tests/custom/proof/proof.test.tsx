@@ -143,7 +143,7 @@ describe('the proof', () => {
     });
     const table = within(await tableOf('Tickets and adjustments on papers of their own party: Off'));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Party'),
+      expect.stringContaining('Name'),
       '460622026-09-18Vandermeer BrosPS-2026-0041101',
       '460622026-09-18Oak Valley DairyPS-2026-0041101',
     ]);

@@ -47,7 +47,7 @@ const cellsOf = async (name: string): Promise<(string | null)[]> => {
 
 it('ticks older tickets, and the row counts what is ticked', async () => {
   const { user } = await openStatements(PAGE, { open: only(withOlder) });
-  const older = await screen.findByRole('checkbox', { name: 'Take the older tickets of Ashby Farms' });
+  const older = await screen.findByRole('checkbox', { name: 'Select the older tickets of Ashby Farms' });
   expect(older).toBeChecked();
   expect(screen.getByText('2 older tickets, $1,464.33')).toBeInTheDocument();
   expect(screen.getByText('1 older ticket is held')).toBeInTheDocument();
@@ -63,9 +63,9 @@ it('ticks older tickets, and the row counts what is ticked', async () => {
 it('asks before a run leaves good loads off, and issues with them or without', async () => {
   const { user, acts } = await openStatements(PAGE, { open: only(withOlder) });
   await user.click(await screen.findByRole('checkbox', { name: 'Include the held older tickets of Ashby Farms' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Take Ashby Farms' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ashby Farms' }));
   await user.click(screen.getByRole('button', { name: 'Issue 1 Statement' }));
-  expect(await screen.findByRole('heading', { name: '1 load, $3,427.43, is held as doubtful.' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '1 load, $3,427.43, is held as flagged.' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(acts).toEqual([]);
@@ -84,8 +84,8 @@ it('asks before a run leaves good loads off, and issues with them or without', a
 
 it('issues without the older and the doubtful ones where they are left', async () => {
   const { user, acts } = await openStatements(PAGE, { open: only(withOlder) });
-  await user.click(await screen.findByRole('checkbox', { name: 'Take the older tickets of Ashby Farms' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Take Ashby Farms' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the older tickets of Ashby Farms' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ashby Farms' }));
   await user.click(screen.getByRole('button', { name: 'Issue 1 Statement' }));
   await user.click(await screen.findByRole('button', { name: 'Issue without It' }));
   const party = { table: 'producer', id: 1 };
@@ -99,9 +99,9 @@ it('shows a party that has nothing but held older tickets', async () => {
   const taken = { count: 0, tons: '0.00', amount: '0.00' };
   const held: OpenParty = { ...withOlder, ...zero, older: { ...withOlder.older, taken } };
   const { user } = await openStatements(PAGE, { open: only(held) });
-  expect(await screen.findByRole('checkbox', { name: 'Take Ashby Farms' })).toBeDisabled();
+  expect(await screen.findByRole('checkbox', { name: 'Select Ashby Farms' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Include the held older tickets of Ashby Farms' }));
-  expect(screen.getByRole('checkbox', { name: 'Take Ashby Farms' })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: 'Select Ashby Farms' })).toBeEnabled();
 });
 
 it('offers a correction on one of a customer’s papers, and adds it up once', async () => {
@@ -115,7 +115,7 @@ it('offers a correction on one of a customer’s papers, and adds it up once', a
     { ...deliveries, parties: [other] },
   ];
   const { user } = await openStatements(PAGE, { open: { ...open, kinds } });
-  const [first, second] = await screen.findAllByRole('checkbox', { name: 'Take Blue Heron Dairy' });
+  const [first, second] = await screen.findAllByRole('checkbox', { name: 'Select Blue Heron Dairy' });
   if (!first || !second) throw new Error('Both papers are offered.');
   await user.click(second);
   expect(screen.getByText(/we bill/)).toHaveTextContent('we bill $589.78');
@@ -141,7 +141,7 @@ it('says how much a later cut-off drops, and asks', async () => {
   ];
   const { user, acts } = await openStatements(PAGE, { drops });
   await user.click(await screen.findByRole('button', { name: 'Cut-off for Producers: after 2026-04-30' }));
-  const field = screen.getByLabelText('Settled elsewhere up to');
+  const field = screen.getByLabelText('Already paid through');
   await user.clear(field);
   await user.type(field, `${year}-10-31{Enter}`);
   expect(await screen.findByText(/12 tickets, \$9,432\.10, are on no statement/)).toBeInTheDocument();
@@ -167,10 +167,10 @@ it('lists older tickets on the paper before it is issued, and takes all doubtful
   expect(within(section).getByText('2026-08-30')).toBeInTheDocument();
   await user.click(within(section).getByRole('button', { name: 'Include It' }));
   await waitFor(() => expect(section).toHaveTextContent('2 of 2 taken, $1,289.35.'));
-  const ofPeriod = screen.getByRole('region', { name: /^Doubtful/ });
-  expect(ofPeriod).toHaveTextContent('1 load, $656.13, is held as doubtful.');
+  const ofPeriod = screen.getByRole('region', { name: /^Flagged/ });
+  expect(ofPeriod).toHaveTextContent('1 load, $656.13, is held as flagged.');
   await user.click(within(ofPeriod).getByRole('button', { name: 'Include It' }));
-  await waitFor(() => expect(ofPeriod).not.toHaveTextContent('held as doubtful'));
+  await waitFor(() => expect(ofPeriod).not.toHaveTextContent('held as flagged'));
   await user.click(screen.getByRole('button', { name: /^Issue Statement/ }));
   await waitFor(() =>
     expect(acts).toMatchObject([{ what: 'POST ', body: { include: ['crop_ticket:22', 'crop_ticket:2'], hold: [] } }]),

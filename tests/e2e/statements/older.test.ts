@@ -59,9 +59,9 @@ describe.skipIf(!program)('older tickets at month end', () => {
   test('a run takes them along and asks about the held load of the month', async () => {
     await at(FEBRUARY, async (page) => {
       await page.getByRole('checkbox', { name: /^Include the held older tickets of/ }).check();
-      await page.getByRole('checkbox', { name: 'Take all Producer Statement' }).check();
+      await page.getByRole('checkbox', { name: 'Select all Producer Statement' }).check();
       await page.keyboard.press('Control+Enter');
-      await page.getByRole('heading', { name: '1 load, $3,000.00, is held as doubtful.' }).waitFor();
+      await page.getByRole('heading', { name: '1 load, $3,000.00, is held as flagged.' }).waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Issue without It' }).click();
       await page.getByRole('heading', { name: 'Statements issued' }).waitFor();
@@ -86,7 +86,7 @@ describe.skipIf(!program)('older tickets at month end', () => {
     await harvest.ticket({ date: `${year}-03-03` });
     await at(`/office/statements?from=${year}-03-01&to=${year}-03-31&kind=producers`, async (page) => {
       await page.getByRole('button', { name: /^Cut-off for Producers/ }).click();
-      await page.getByLabel('Settled elsewhere up to').fill(`${year}-03-31`);
+      await page.getByLabel('Already paid through').fill(`${year}-03-31`);
       await page.keyboard.press('Enter');
       await page.getByText(/1 ticket, \$800\.00, is on no statement/).waitFor();
       expect(await axeFaults(page)).toEqual([]);

@@ -31,7 +31,7 @@ export class Clerk {
   /** Issues everything that the month has. */
   async issueAll({ from, to }: LastMonth, count: number): Promise<void> {
     await this.page.goto(`/office/statements?from=${from}&to=${to}`);
-    await this.page.getByRole('checkbox', { name: 'Take all', exact: true }).click();
+    await this.page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
     await this.page.getByRole('button', { name: `Issue ${count} Statements` }).waitFor();
     await this.page.keyboard.press('Control+Enter');
     await this.page.getByRole('heading', { name: 'Statements issued' }).waitFor({ timeout: 120_000 });

@@ -108,6 +108,16 @@ export const importPaths: Readonly<Record<string, Json>> = {
       responses: { 204: { description: 'It is cancelled, or gone.' }, ...errors(401, 403, 404, 409) },
     },
   },
+  [`${root}{id}/next/`]: {
+    parameters: [id],
+    post: {
+      tags,
+      operationId: 'import_next',
+      summary: 'Reads another sheet of the same file into a table: an import of its own',
+      parameters: [given('table', text), given('sheet', whole)],
+      responses: { 201: ok(one), ...errors(400, 401, 403, 404, 409) },
+    },
+  },
   [`${root}{id}/names/`]: changing('import_names', 'Collects the names of the file that are not found', 200),
   [`${root}{id}/check/`]: changing('import_check', 'Begins the dry run; it writes nothing', 202),
   [`${root}{id}/run/`]: changing('import_run', 'Begins to write all rows of the check as one act', 202),
