@@ -82,14 +82,17 @@ it('asks in one line and one dialog for all roles without a cut-off; a day may s
   });
   expect(await screen.findByText(/, for producers, haulers, and customers\?/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Set Dates' }));
-  await user.type(screen.getByLabelText('Producers: already paid through'), '4/30');
+  // Customers are among them: before the first invoice somebody says when invoices are due.
+  await user.type(await screen.findByLabelText('Days after the invoice date'), '30{Enter}');
+  await user.type(await screen.findByLabelText('Producers: already paid through'), '4/30');
+  const terms = { what: 'PUT settings/', body: { terms_days: 30 } };
   await user.type(screen.getByLabelText('Haulers: already paid through'), 'soon{Enter}');
   expect(screen.getByLabelText('Haulers: already paid through')).toBeInvalid();
-  expect(acts).toEqual([]);
+  expect(acts).toEqual([terms]);
   await user.clear(screen.getByLabelText('Haulers: already paid through'));
   await user.click(screen.getByRole('button', { name: 'Save Dates' }));
   await waitFor(() =>
-    expect(acts).toEqual([{ what: 'PUT settings/', body: { cutoffs: { producer: `${year}-04-30` } } }]),
+    expect(acts).toEqual([terms, { what: 'PUT settings/', body: { cutoffs: { producer: `${year}-04-30` } } }]),
   );
 });
 
