@@ -11,7 +11,7 @@ it('a line says its statement or none, on the page and in files', async () => {
   const { app, call: open, signedIn } = await testApp();
   const call: Call = async (method, url, body, headers = {}) => {
     // The settings are written over whatever they are.
-    const any = method === 'PUT' ? { 'if-match': '*' } : {};
+    const any: Record<string, string> = method === 'PUT' ? { 'if-match': '*' } : {};
     const answer = await signedIn(method, url, {
       headers: { ...any, ...headers },
       ...(body === undefined ? {} : { body }),

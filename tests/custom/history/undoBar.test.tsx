@@ -130,7 +130,7 @@ describe('the bar', () => {
     const asking = await bar(detail);
     expect(asking.querySelector('.undo-left')).toBeNull();
     await user.click(within(asking).getByRole('button', { name: 'Undo' }));
-    await bar('59 of 366 taken back.');
+    await bar('59 of 366 changes undone.');
     expect(bodies).toEqual([undefined, { left: 294 }]);
   });
 

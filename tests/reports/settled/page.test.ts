@@ -10,7 +10,9 @@ describeOnBoth('the page of a paper', (engine) => {
   let office: Office;
   let reference = '';
   const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
-    const headers = { authorization: `Bearer ${office.tokens.access}` };
+    // The settings are written over whatever they are.
+    const any = method === 'PUT' ? { 'if-match': '*' } : {};
+    const headers = { ...any, authorization: `Bearer ${office.tokens.access}` };
     const answer = await office.app.inject({ method, url: `${API}${path}`, headers, payload });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
   };
