@@ -32,7 +32,7 @@ const sizes: Partial<Record<Table, number>> = {
 const sizeOf = (table: Table): number => sizes[table] ?? 101;
 
 const LIST = '.list-screen .list-scroll';
-const PANEL = '.related .list-scroll';
+const PANEL = '.related-panel .list-scroll';
 const AT_ONCE = 8;
 
 /** Those that others refer to come first. */
@@ -226,7 +226,7 @@ describe.skipIf(!program)('a long list', () => {
   ])('of related records: %s shows each %s, by its address and by a link', async (owner, table, tab) => {
     const page = await visitOf();
     const open = async (): Promise<void> => {
-      await page.locator('.related [role="tab"]').filter({ hasText: tab }).click();
+      await page.locator('.related-panel [role="tab"]').filter({ hasText: tab }).click();
       await rowsThere(page, PANEL);
     };
     await page.goto(editPath(entityOf(owner), 1));

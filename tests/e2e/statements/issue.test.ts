@@ -46,7 +46,7 @@ describe.skipIf(!program)('issuing statements', () => {
 
   test('nothing is issued before an owner names the cut-off', async () => {
     await as(clerk, WHOLE_YEAR, async ({ page }) => {
-      await page.getByText('An owner names the day; nothing is issued before.').waitFor();
+      await page.getByText(/An owner sets it\./).waitFor();
       expect(await page.getByRole('checkbox', { name: 'Select all', exact: true }).isDisabled()).toBe(true);
     });
     await as(owner, WHOLE_YEAR, async ({ page }) => {
@@ -92,7 +92,7 @@ describe.skipIf(!program)('issuing statements', () => {
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
       expect(await page.getByRole('button', { name: 'Void…' }).count()).toBe(0);
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByRole('link', { name: 'View' }).click();
+      await page.getByRole('link', { name: 'View', exact: true }).click();
       await page.waitForURL(/\/reports\/statements\/PS-\d{4}-0003$/);
       await page.getByText(`PS-${year}-0003`).first().waitFor();
     });
