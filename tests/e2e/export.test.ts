@@ -118,7 +118,7 @@ describe.skipIf(!program)('the export of a list', () => {
     await page.unroute(asked);
     await page.route(asked, (route) => route.abort());
     await choose();
-    await page.getByText(/cannot be reached|could not be reached/).waitFor();
+    await page.getByText(/Can’t reach Windrow/).waitFor();
     expect(saved).toBe(0);
   });
 });
