@@ -35,7 +35,7 @@ describe.skipIf(!program)('the ticket forms', () => {
         call,
         entities,
         'crop_ticket',
-        { job_id: job.id, date: `${year}-09-18`, customer_rate: `${n}234.5${n}` },
+        { job_id: job.id, date: `${year}-09-18`, hauler_id: null, customer_rate: `${n}234.5${n}` },
         n,
       );
       await buildSaved(call, entities, 'delivery_ticket', { date: `${year}-09-18` }, n);
