@@ -114,7 +114,7 @@ export class Clerk {
     const rows = this.page.locator('.statements-open tbody tr:not(.kind)');
     await rows.first().waitFor();
     const heads = await this.page.locator('.statements-open thead th').allInnerTexts();
-    const [party, sum] = ['Party', 'Comes to'].map((name) => heads.findIndex((text) => text.startsWith(name)));
+    const [party, sum] = ['Name', 'Total'].map((name) => heads.findIndex((text) => text.startsWith(name)));
     return (await cellsOf(rows)).map(
       (cells) => `${cells[party ?? 0]} ${cells[sum ?? 0]?.replaceAll(',', '').replace('−', '-')}`,
     );
