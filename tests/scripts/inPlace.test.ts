@@ -52,7 +52,9 @@ it('takes keys and fills gaps as lodash does', () => {
 
 it('writes a query as query-string does', () => {
   const simple = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined));
-  const query = fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(simple, fc.array(simple)));
+  // `query-string` copies into an object and so loses this one key; no query of the page has it.
+  const name = fc.string({ minLength: 1 }).filter((text) => text !== '__proto__');
+  const query = fc.dictionary(name, fc.oneof(simple, fc.array(simple)));
   const { stringify: their } = load('query-string') as { stringify: Answer };
   fc.assert(
     fc.property(query, (given) => {
