@@ -31,7 +31,7 @@ function stubMedia(width: number, dark: boolean): void {
   });
 }
 
-interface Scene {
+export interface PageScene {
   readonly signedIn?: boolean;
   readonly width?: number;
   readonly dark?: boolean;
@@ -69,7 +69,7 @@ function me({ path }: Asked): Response | undefined {
 /** Opens the page over the real API. `path()` is the address shown now, `calls` what the API was asked. */
 export async function open(
   address: string,
-  { signedIn = true, width = 1366, dark = false, foreign = false, instead, rows = [] }: Scene = {},
+  { signedIn = true, width = 1366, dark = false, foreign = false, instead, rows = [] }: PageScene = {},
 ) {
   const api = await screenApi();
   for (const [table, values] of rows) await api.add(table, values);

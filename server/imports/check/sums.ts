@@ -19,6 +19,8 @@ interface SumLine {
   loads: number;
   here: string | null;
   file: string | null;
+  /** Loads without an amount in the file: with them its sum is of other loads than Windrow's. */
+  without: number;
 }
 
 /** Adds rows up. */
@@ -43,20 +45,22 @@ export function openSums({ registry, table, book }: Checking): Sums {
         const party = parties.replace(/s$/, '');
         const id = partyOf(entity, book, values, `${party}_id`);
         const key = `${party} ${year} ${id}`;
-        const line = lines.get(key) ?? { party, year, id, loads: 0, here: null, file: null };
+        const line = lines.get(key) ?? { party, year, id, loads: 0, here: null, file: null, without: 0 };
         lines.set(key, line);
         line.loads += 1;
         line.here = plus(line.here, figures[figure] ?? null);
         const paid = staged.extra[`paid_${party}`] ?? record?.extra?.[`paid_${party}`];
-        if (cells.has(`~paid_${party}`)) line.file = plus(line.file, isEmpty(paid) ? '0.00' : Number(paid).toFixed(2));
+        if (!cells.has(`~paid_${party}`) || isEmpty(paid)) line.without += 1;
+        else line.file = plus(line.file, Number(paid).toFixed(2));
       }
     },
     all: () => {
       if (!money) return null;
       const found = [...lines.values()].map((line): ImportSum => {
-        const { party, id, here, file } = line;
-        const differs = here !== null && file !== null ? plus(file, negative(here)) : null;
-        return { ...line, name: book.labelApart(party, id), differs };
+        const { without, ...sum } = line;
+        const { party, id, here, file } = sum;
+        const isCompared = here !== null && file !== null && without === 0;
+        return { ...sum, name: book.labelApart(party, id), differs: isCompared ? plus(file, negative(here)) : null };
       });
       return found.toSorted(
         (a, b) => a.party.localeCompare(b.party) || b.year - a.year || Number(b.here) - Number(a.here),

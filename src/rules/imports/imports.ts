@@ -149,7 +149,7 @@ export interface ImportSum {
   readonly here: string | null;
   /** Paid elsewhere, by the file. */
   readonly file: string | null;
-  /** `file` − `here`. */
+  /** `file` − `here`; `null` too where the file has no amount for some of the loads: the two are of different loads then. */
   readonly differs: string | null;
 }
 

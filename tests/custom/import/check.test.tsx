@@ -39,7 +39,7 @@ it('goes to the figures by the keys 1 to 4', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ outcome: 'unchanged' }));
   await user.keyboard('4');
   await screen.findAllByText('Not a number.');
-  expect(rowTexts()[1]).toBe('214190112025-08-27Windrow Hills DairyGross Weight7,846oNot a number.');
+  expect(rowTexts()[1]).toBe('21419011Gross Weight7,846oNot a number.2025-08-27Windrow Hills Dairy');
   expect(screen.queryByRole('complementary', { name: 'Totals' })).not.toBeInTheDocument();
 });
 

@@ -53,10 +53,20 @@ it('creates all new ones of a table or none, and shows the rest on demand', asyn
 
 it('runs the check and shows how far it is', async () => {
   const { user, acts } = await openImport('/office/import?id=7', { one: named });
-  await user.click(await screen.findByRole('button', { name: 'Next: Review, at least 10 rows skipped' }));
+  await user.click(await screen.findByRole('button', { name: 'Next: Review' }));
   expect(await screen.findByText('1,612 of 2,570 rows checked')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: '2,410 Created' })).toBeInTheDocument();
   expect(acts).toEqual(['POST 7/check/ null']);
+});
+
+it('says how many rows would be skipped, and where records come from that need more than a name', async () => {
+  const lost = (named.names ?? []).flatMap((group) => group.names).find(({ use }) => use === null);
+  if (!lost) throw new Error('The fixture has a name without a choice.');
+  const names = [{ ...lost, use: null, proposals: [], can_create: false, odd: null, good: 28 }];
+  await openImport('/office/import?id=7', { one: { ...named, names: [{ table: 'producer', found: 0, names }] } });
+  expect(await screen.findByText('1 name needs your choice')).toHaveTextContent('at least 28 rows would be skipped');
+  const link = screen.getByRole('link', { name: 'Import producers first' });
+  expect(link).toHaveAttribute('href', '/office/import?table=producer');
 });
 
 it('says that all names were found', async () => {

@@ -176,3 +176,14 @@ it('lists older tickets on the paper before it is issued, and takes all doubtful
     expect(acts).toMatchObject([{ what: 'POST ', body: { include: ['crop_ticket:22', 'crop_ticket:2'], hold: [] } }]),
   );
 });
+
+it('tells two parties of one name apart by their town', async () => {
+  const towns = ['Hanford', 'Tulare'].map((city) => ['producer', { name: 'Sunrise Farms', city }] as const);
+  const parties = [1, 2].map((id): OpenParty => ({
+    ...ashby,
+    party: { table: 'producer', id, name: 'Sunrise Farms' },
+  }));
+  await openStatements(PAGE, { open: only(...parties), rows: towns });
+  expect(await screen.findByRole('link', { name: 'Sunrise Farms, Hanford' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Sunrise Farms, Tulare' })).toBeInTheDocument();
+});

@@ -8,7 +8,7 @@ import type {
 import type { MailLog } from '../../../src/rules/statements/sending';
 import type { StatementRun } from '../../../src/rules/statements/runs';
 import { answer, type Asked } from '../../support/screenApi';
-import { open as openPage } from '../pageScene';
+import { open as openPage, type PageScene } from '../pageScene';
 import { detail, draft, open, running, statements } from './fixtures';
 
 interface Scene {
@@ -21,6 +21,8 @@ interface Scene {
   readonly role?: string;
   readonly width?: number;
   readonly foreign?: boolean;
+  /** Records that are there, such as producers. */
+  readonly rows?: PageScene['rows'];
   /** Answers calls about mail; default: an empty log. */
   readonly mail?: (asked: Asked) => unknown;
   /** Answers some calls instead. */
@@ -80,6 +82,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
   const told = await openPage(address, {
     ...(scene.width === undefined ? {} : { width: scene.width }),
     foreign: scene.foreign ?? false,
+    ...(scene.rows === undefined ? {} : { rows: scene.rows }),
     instead: (asked) => {
       if (asked.path === '/api/v1/office/me/' && scene.role !== undefined) {
         return answer(200, { username: 'clerk', role: scene.role, second_factor: false, notices: [] });

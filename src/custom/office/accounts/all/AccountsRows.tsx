@@ -31,12 +31,14 @@ export function KindRow({ accounts, table, isPhone }: KindRowProps) {
 
 interface AccountRowProps {
   readonly one: PartyBalance;
+  /** What it is called beside the others. */
+  readonly name: string;
   readonly isPhone: boolean;
 }
 
 /** One party; its name leads to its account. */
-export function AccountRow({ one, isPhone }: AccountRowProps) {
-  const { table, id, name } = one.party;
+export function AccountRow({ one, name, isPhone }: AccountRowProps) {
+  const { table, id } = one.party;
   return (
     <tr>
       <td className="party naming">

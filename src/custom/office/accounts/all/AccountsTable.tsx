@@ -6,6 +6,7 @@ import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { PartyBalance } from '../../../../rules/statements/accounts/accounts';
 import { settlementRoles } from '../../../../sides';
+import { usePartyName } from '../../statements/parts/names/usePartyName';
 import { AccountRow, KindRow } from './AccountsRows';
 
 interface AccountsTableProps {
@@ -34,6 +35,7 @@ const classOf = (name: string): string => (name === 'party' ? 'naming' : 'number
 export function AccountsTable({ accounts }: AccountsTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
+  const nameOf = usePartyName();
   const columns = isPhone ? narrow : wide;
   return (
     <table
@@ -54,7 +56,12 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
       {accounts ? (
         <tbody>
           {settlementRoles.map((role) => (
-            <Kind key={role} accounts={accounts.filter(({ party }) => party.table === role)} isPhone={isPhone} />
+            <Kind
+              key={role}
+              accounts={accounts.filter(({ party }) => party.table === role)}
+              nameOf={nameOf}
+              isPhone={isPhone}
+            />
           ))}
         </tbody>
       ) : (
@@ -66,17 +73,18 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
 
 interface KindProps {
   readonly accounts: readonly PartyBalance[];
+  readonly nameOf: ReturnType<typeof usePartyName>;
   readonly isPhone: boolean;
 }
 
-function Kind({ accounts, isPhone }: KindProps) {
+function Kind({ accounts, nameOf, isPhone }: KindProps) {
   const [first] = accounts;
   if (!first) return null;
   return (
     <Fragment>
       <KindRow accounts={accounts} table={first.party.table} isPhone={isPhone} />
       {accounts.map((one) => (
-        <AccountRow key={one.party.id} one={one} isPhone={isPhone} />
+        <AccountRow key={one.party.id} one={one} name={nameOf(one.party)} isPhone={isPhone} />
       ))}
     </Fragment>
   );

@@ -1,12 +1,14 @@
 /** The names of one table: a head with what they are, and a line for each. */
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import type { Translate } from '../../../../messages/catalogue';
 import { useEntity } from '../../../../resources/registry';
 import type { ImportChange, ImportNames } from '../../../../rules/imports/imports';
-import { countOf, rowsLabel } from '../words';
-import { isCreatable, isOpen, nameKey, ordered, shownAtFirst, sortsOf, usesOf } from './nameOrder';
+import { IMPORT } from '../../entries';
+import { countOf, rowsLabel, thingsOf } from '../words';
+import { isCreatable, isMissing, isOpen, nameKey, ordered, shownAtFirst, sortsOf, usesOf } from './nameOrder';
 import { NameLine } from './NameLine';
 
 interface NameGroupProps {
@@ -66,6 +68,11 @@ function GroupHead({ group, onChange }: Omit<NameGroupProps, 'isFirst'>) {
         <span className="in">
           <b>{rowsLabel(entity)}</b>
           <span className="muted">{summaryOf(group, entity.pageSize !== undefined, t)}</span>
+          {group.names.some(isMissing) && (
+            <Link to={`${IMPORT}?table=${group.table}`}>
+              {t('import.importFirst', { things: thingsOf(entity, 2) })}
+            </Link>
+          )}
           <span className="grow" />
           {fresh.length > 0 && (
             <label className="import-opt">

@@ -29,14 +29,13 @@ export function NamesStep({ one }: { readonly one: Import }) {
     const next = one.state === 'checked' ? one : await run((verbs) => verbs.check(one.id));
     if (next) void navigate(importAddress(one.id, 'check'));
   };
-  const skips = skippedRows(one.names ?? []);
   return (
     <div className="page-flush import-flow">
       <StepsBar
         now="names"
         table={one.table}
         id={one.id}
-        on={skips > 0 ? t('import.runCheckSkips', { count: formatNumber(skips) }) : t('import.runCheck')}
+        on={t('import.runCheck')}
         isOff={isBusy}
         onGo={() => void goOn()}
       />
@@ -109,6 +108,7 @@ function FoundLine({ one }: { readonly one: Import }) {
   const groups = askedGroups(one.names ?? []);
   const found = groups.filter((group) => group.found > 0 && entityOf(registry, group.table).pageSize === undefined);
   const open = groups.flatMap(({ names }) => names.filter(isOpen)).length;
+  const skips = skippedRows(one.names ?? []);
   return (
     <div className="tools import-line">
       {found.length > 0 && (
@@ -128,6 +128,7 @@ function FoundLine({ one }: { readonly one: Import }) {
           <span className="import-word error">
             <ErrorIcon fontSize="small" />
             {open === 1 ? t('import.needsYouOne') : t('import.needsYouMany', { count: open })}
+            {skips > 0 && <span> · {t('import.rowsSkipped', { count: formatNumber(skips) })}</span>}
           </span>
         )}
       </span>

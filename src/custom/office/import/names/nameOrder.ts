@@ -23,6 +23,11 @@ export function isNew({ proposals, can_create }: Pick<ImportName, 'proposals' | 
   return proposals.length === 0 && can_create;
 }
 
+/** A name like no record's, of a table whose records need more than a name: they have to be there first. */
+export function isMissing(name: ImportName): boolean {
+  return isOpen(name) && name.proposals.length === 0 && !name.can_create;
+}
+
 /** A name that is created, or would be if its rows were not skipped. What is probably no name is chosen one by one. */
 export function isCreatable(name: ImportName): boolean {
   return name.use === 'create' || (isNew(name) && name.odd === null && typeof name.use !== 'number');

@@ -16,13 +16,15 @@ import { RowMenu } from './RowMenu';
 
 interface IssuedRowProps {
   readonly one: Statement;
+  /** What its party is called beside the others. */
+  readonly name: string;
   readonly isPhone: boolean;
   /** Absent for who may send nothing. */
   readonly ticks: Ticks | undefined;
 }
 
 /** The row. Nothing is open on a void one, and what is paid has no age. */
-export function IssuedRow({ one, isPhone, ticks }: IssuedRowProps) {
+export function IssuedRow({ one, name, isPhone, ticks }: IssuedRowProps) {
   const t = useMessages();
   const isVoid = one.state === 'void';
   const isOver = isVoid || isNothing(one.open);
@@ -43,7 +45,7 @@ export function IssuedRow({ one, isPhone, ticks }: IssuedRowProps) {
         <Link to={statementAddress(one.id)}>{one.reference}</Link>
       </td>
       <td className="party naming">
-        {one.party.name}
+        {name}
         {isPhone && <StateTag {...one} />}
       </td>
       {!isPhone && <Facts one={one} />}

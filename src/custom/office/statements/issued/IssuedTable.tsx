@@ -5,6 +5,7 @@ import { Columns, tableWidth, type ColumnWidth } from '../../../../look/table/Co
 import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Statement } from '../../../../rules/statements/answers';
+import { usePartyName } from '../parts/names/usePartyName';
 import { TickAll } from './TickAll';
 import type { Ticks } from '../open/ticks/useTicks';
 import { IssuedRow } from './IssuedRow';
@@ -47,6 +48,7 @@ const classOf = (name: string): string => (numbers.has(name) ? 'number' : name =
 export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
+  const nameOf = usePartyName();
   const mayTick = useMay('write');
   const columns: readonly IssuedColumn[] = isPhone ? narrow : wide;
   const all: readonly ColumnWidth[] = [...(mayTick ? [['tick', TICK] as const] : []), ...columns, ['acts', 48]];
@@ -71,7 +73,13 @@ export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProp
       {statements ? (
         <tbody>
           {statements.map((one) => (
-            <IssuedRow key={one.id} one={one} isPhone={isPhone} ticks={mayTick ? ticks : undefined} />
+            <IssuedRow
+              key={one.id}
+              one={one}
+              name={nameOf(one.party)}
+              isPhone={isPhone}
+              ticks={mayTick ? ticks : undefined}
+            />
           ))}
         </tbody>
       ) : (

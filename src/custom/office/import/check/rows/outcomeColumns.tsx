@@ -35,7 +35,10 @@ export function columnsOf(one: Import, entity: Entity, outcome: RowOutcome, t: T
   if (outcome === 'changed') return [...lead, changedField(shown), oldAndNew(shown)];
   if (outcome === 'refused') {
     const party = partyField(entity);
-    return [...lead, ...(party === undefined ? [] : [valueColumn(shown, party, false)]), ...refusal(shown)];
+    const [line, name, ...more] = lead;
+    // The reason stands next to what it is of: in a narrow window the rest is scrolled to.
+    const own = [line, name].flatMap((column) => column ?? []);
+    return [...own, ...refusal(shown), ...more, ...(party === undefined ? [] : [valueColumn(shown, party, false)])];
   }
   const [, ...rest] = shownFields(one, entity);
   const values = rest.map((key) => valueColumn(shown, key, false));

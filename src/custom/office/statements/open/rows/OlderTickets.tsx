@@ -9,17 +9,17 @@ import type { OlderChoice } from '../ticks/choices';
 
 interface OlderTicketsProps {
   readonly one: OpenParty;
+  readonly name: string;
   readonly choice: OlderChoice;
   /** Absent where nobody may choose. */
   readonly onChoose: ((change: Partial<OlderChoice>) => void) | undefined;
 }
 
 /** The lines; nothing where there are no older tickets. */
-export function OlderTickets({ one: { party, older }, choice, onChoose }: OlderTicketsProps) {
+export function OlderTickets({ one: { older }, name, choice, onChoose }: OlderTicketsProps) {
   const t = useMessages();
   const { taken, doubtful, held } = older;
   const others = held.count - doubtful.count;
-  const { name } = party;
   if (taken.count + held.count === 0) return null;
   return (
     <span className="older-tickets">

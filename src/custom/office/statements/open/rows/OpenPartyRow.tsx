@@ -17,6 +17,8 @@ import { Tick } from '../ticks/Tick';
 
 interface OpenPartyRowProps {
   readonly one: OpenParty;
+  /** What it is called beside the others. */
+  readonly name: string;
   /** Key of its tick. */
   readonly tick: string;
   readonly isTicked: boolean;
@@ -38,10 +40,9 @@ interface OpenPartyRowProps {
 
 /** The row. */
 export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps) {
-  const { one, tick, isTicked, onToggle, isOff, isEmpty, to, choice, onChoose, reason, isPhone } = props;
+  const { one, name, tick, isTicked, onToggle, isOff, isEmpty, to, choice, onChoose, reason, isPhone } = props;
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const { name } = one.party;
   return (
     <>
       <tr aria-selected={isTicked} className={isEmpty ? 'all-held' : undefined}>
@@ -66,7 +67,7 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
           {isEmpty && <span className="muted"> {t('settle.allHeld')}</span>}
           {reason !== undefined && <span className="statements-reason">{reason}</span>}
           <OlderTickets
-            {...{ one, choice }}
+            {...{ one, name, choice }}
             onChoose={onChoose && !isOff ? (change) => onChoose(tick, change) : undefined}
           />
         </td>

@@ -6,6 +6,7 @@ import type { OpenStatements } from '../../../../../rules/statements/answers';
 import { hasSomething } from '../../../../../rules/statements/open/openRows';
 import type { OpenKind } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';
+import { usePartyName } from '../../parts/names/usePartyName';
 import { KindHead } from './KindHead';
 import { OpenHead, openWidth } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
@@ -40,6 +41,7 @@ function walkTicks(event: React.KeyboardEvent<HTMLElement>): void {
 /** The table. Arrow keys move between the ticks, Space takes, Shift and Space take a range. */
 export function OpenTable({ open, kinds, shown, ticks, older, mayWrite, isPhone, reasons }: OpenTableProps) {
   const t = useMessages();
+  const nameOf = usePartyName();
   const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
   return (
     <table
@@ -60,6 +62,7 @@ export function OpenTable({ open, kinds, shown, ticks, older, mayWrite, isPhone,
                 <OpenPartyRow
                   key={tick}
                   one={one}
+                  name={nameOf(one.party)}
                   tick={tick}
                   isTicked={ticks.ticks.has(tick)}
                   onToggle={mayWrite ? ticks.toggle : undefined}
