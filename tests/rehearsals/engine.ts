@@ -1,4 +1,6 @@
 /** The engines by turns: which one a rehearsal runs on, and a server on it. */
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../support/browser';
 import type { Engine } from '../support/database';
 import { startPostgres } from '../support/ownPostgres';
 import { postgresPrograms } from '../support/postgresProgram';
@@ -15,12 +17,18 @@ export function enginesFor(small: Engine): readonly Engine[] {
   return isWhole ? ['sqlite', 'postgres'] : [small];
 }
 
-/** Starts a server on an empty database, lets something be done with it, and stops it. */
-export async function withServer<T>(engine: Engine, work: (server: RunningServer) => Promise<T>): Promise<T> {
+/** Starts a server on an empty database and a browser, lets something be done with them, and stops both. */
+export async function withServer<T>(
+  engine: Engine,
+  work: (browser: Browser, server: RunningServer) => Promise<T>,
+): Promise<T> {
   const postgres = engine === 'postgres' && programs ? await startPostgres(programs) : undefined;
   try {
     const server = await startServer({ env: postgres ? { DATABASE_URL: postgres.url } : {} });
-    return await work(server).finally(() => server.stop());
+    const browser = await openBrowser();
+    return await work(browser, server)
+      .finally(() => browser.close())
+      .finally(() => server.stop());
   } finally {
     await postgres?.stop();
   }

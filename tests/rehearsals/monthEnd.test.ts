@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openBrowser, program, visitSignedIn } from '../support/browser';
+import { program, visitSignedIn } from '../support/browser';
 import { clientOf } from '../support/client';
 import { proofOf } from '../support/proof';
 import type { RunningServer } from '../support/server';
@@ -17,11 +17,7 @@ import { lastMonth, openOffice } from './monthEnd/office';
 
 describe.skipIf(!program).each(enginesFor('sqlite'))('the first month end on %s', (engine) => {
   test('every page and file has what a ledger beside has', { timeout: 600_000 }, async () => {
-    const off = await withServer(engine, async (server) => {
-      const browser = await openBrowser();
-      return rehearse(browser, server).finally(() => browser.close());
-    });
-    expect(off).toEqual([]);
+    expect(await withServer(engine, rehearse)).toEqual([]);
   });
 
   /** What differs from the ledger. */

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import { openBrowser, program, visitSignedIn, type Visit } from '../support/browser';
+import { program, visitSignedIn, type Visit } from '../support/browser';
 import { clientOf } from '../support/client';
 import { addPerson } from '../support/people';
 import { proofOf } from '../support/proof';
@@ -21,11 +21,7 @@ const ROUNDS = isWhole ? 5 : 1;
 
 describe.skipIf(!program).each(enginesFor('postgres'))('three people at once on %s', (engine) => {
   test('everything agrees after each step', { timeout: 1_200_000 }, async () => {
-    const off = await withServer(engine, async (server) => {
-      const browser = await openBrowser();
-      return rehearse(browser, server).finally(() => browser.close());
-    });
-    expect(off).toEqual([]);
+    expect(await withServer(engine, rehearse)).toEqual([]);
   });
 
   /** What is off, step by step, and what was lost. */

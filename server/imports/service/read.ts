@@ -34,32 +34,49 @@ export async function readFile(
   caller: Caller,
   gone: AbortSignal,
 ): Promise<number> {
-  const { store, registry, clock } = parts;
-  const { actor, language } = caller;
+  const { store, registry } = parts;
+  const { actor } = caller;
   const cells: CellPart[] = [];
   const last = actor.userId === null ? new Map<string, null>() : await store.lastColumns(actor.userId, table);
   const asks: Asks = { ...silent, cells: async (part) => void cells.push(part) };
   const task = { kind: 'read', registry, table, bytes, last } as const;
   const { sheets, sheet, described } = await perform<'read'>(task, asks, gone);
+  const own = cells.flatMap((part) => (part.sheet === sheet ? [part.content] : []));
+  const id = await begin(parts, { table, name, described, place: { sheets, sheet, before: [] }, cells: own }, caller);
+  for (const part of cells) await store.addCells(id, part);
+  return id;
+}
+
+/** A sheet that was described and is to be imported. */
+interface Beginning {
+  readonly table: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly described: Kept['described'];
+  readonly place: Pick<Kept, 'sheets' | 'sheet' | 'before'>;
+  readonly cells: readonly string[];
+}
+
+/** Stores a new import, whose choices are the usual ones. Returns its id; its cells are for the caller to store. */
+export async function begin(
+  parts: ImportParts,
+  { table, name, described, place, cells }: Beginning,
+  { actor, language }: Caller,
+): Promise<number> {
   const kept: Kept = {
-    sheets,
-    sheet,
-    before: [],
+    ...place,
     described,
     existing: 'update',
     foundBy: 'nothing',
-    fill: looksUp(registry, table),
+    fill: looksUp(parts.registry, table),
     choices: [],
     names: null,
     found: null,
     language,
     seconds: null,
   };
-  const own = cells.flatMap((part) => (part.sheet === sheet ? [part.content] : []));
-  const foundBy = await usualFoundBy(parts, table, kept, own);
-  const id = await store.add({ table, name, actor, at: clock() }, { ...kept, foundBy });
-  for (const part of cells) await store.addCells(id, part);
-  return id;
+  const foundBy = await usualFoundBy(parts, table, kept, cells);
+  return parts.store.add({ table, name, actor, at: parts.clock() }, { ...kept, foundBy });
 }
 
 /** Ids count where most of the file's are here and name the same records; else what usually names a record. */

@@ -3,7 +3,8 @@
  * Where nobody has named a cut-off, those of the period.
  */
 import { sql } from 'kysely';
-import { statementKinds, type StatementKind } from '../../../src/rules/statements/codes';
+import { daysAfter } from '../../../src/rules/dayRange/nearDay';
+import { plainKinds, type StatementKind } from '../../../src/rules/statements/codes';
 import { settledIn } from '../../../src/rules/statements/settled';
 import { Slot } from '../../db/query/statement';
 import { TablePaths } from '../../db/query/tablePaths';
@@ -18,19 +19,14 @@ import { readCutoffs } from './names';
 import { slices, type RowFact } from './papers';
 import type { ProofReading } from './reading';
 
-/** The first kind of each role and table: another one of them offers the same tickets. */
-const kinds: readonly StatementKind[] = statementKinds.filter(
-  ({ role, tickets }, at) => at === statementKinds.findIndex((one) => one.role === role && one.tickets === tickets),
-);
-
 /** Each ticket that is on no statement of a role, or that month end offers. */
 export async function* readSight(reading: ProofReading): AsyncGenerator<RowFact[]> {
   const cutoffs = await readCutoffs(reading);
-  for (const kind of kinds) {
+  for (const kind of plainKinds) {
     const { role, tickets: table } = kind;
     if (!Object.hasOwn(reading.registry, table)) continue;
     const cutoff = cutoffs[role];
-    const period = { from: cutoff === null ? reading.period.from : dayAfter(cutoff), to: reading.period.to };
+    const period = { from: cutoff === null ? reading.period.from : daysAfter(cutoff, 1), to: reading.period.to };
     if (period.from > period.to) continue;
     const offered = await offeredIn(reading, kind, { period, cutoff });
     // What another program paid in full is settled without a statement.
@@ -89,8 +85,4 @@ async function* readUnsettled(
   );
   for await (const some of slices(reading, rowsAtOnce, (last) => made.bind([last, from, to])))
     yield some.map(([id]) => Number(id));
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ import type {
   OnNoStatement,
 } from '../../../src/rules/statements/accounts/accounts';
 import { isNothing } from '../../../src/rules/statements/money';
-import { kindOfCode, statementKinds } from '../../../src/rules/statements/codes';
+import { plainKinds } from '../../../src/rules/statements/codes';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { sql } from 'kysely';
 import { NotFound } from '../../faults';
@@ -25,7 +25,7 @@ import { readMoreLines, readPayments, readStatements, type Unsummed } from './st
 /** The account of a party. Throws `NotFound` where there is no such party. */
 export async function accountOf(parts: StatementParts, of: AccountParty, language: Language): Promise<Account> {
   const { role, id } = of;
-  const kind = statementKinds.find((one) => one.role === role);
+  const kind = plainKinds.find((one) => one.role === role);
   const party = kind && (await partyOf(parts, { kind, filters: { [role]: id }, language }));
   if (!party) throw new NotFound();
   const { lines, open, below } = await readStatements(parts, of);
@@ -79,7 +79,7 @@ async function onNoStatement(
 ): Promise<OnNoStatement[] | null> {
   const cutoff = (await readSettings(parts)).cutoffs[role];
   if (cutoff === null) return null;
-  const kinds = statementKinds.filter((kind) => kind.role === role && kind !== kindOfCode('CM'));
+  const kinds = plainKinds.filter((kind) => kind.role === role);
   const period = { from: cutoff, to: dayOf(parts.clock()) };
   const { kinds: found } = await openStatements(parts, { period, kinds, language, party: id, older: false });
   return found.map(({ code, parties: [own] }) => ({

@@ -1,7 +1,7 @@
 /** What a later cut-off takes off every list: tickets that are on no statement and would count as settled elsewhere (ruling 98). */
 import type { Language } from '../../../src/messages/languages';
 import type { CutoffDrop, Cutoffs } from '../../../src/rules/statements/answers';
-import { statementKinds, type StatementKind } from '../../../src/rules/statements/codes';
+import { plainKinds, type StatementKind } from '../../../src/rules/statements/codes';
 import { daysAfter } from '../../../src/rules/dayRange/nearDay';
 import { less } from '../../../src/rules/statements/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
@@ -17,10 +17,6 @@ import { openTickets } from '../read/openTickets';
 /** Before the first ticket. */
 const BEGINNING = '1900-01-01';
 
-/** The same tickets are on customer statements with miles and without. */
-const kindsOf = (role: StatementKind['role']): StatementKind[] =>
-  statementKinds.filter((kind) => kind.role === role && kind.code !== 'CM');
-
 /** What cut-offs would drop, by role; roles that drop nothing are left out. */
 export async function cutoffDrops(
   parts: StatementParts,
@@ -34,7 +30,8 @@ export async function cutoffDrops(
     if (to === null || (from !== null && to <= from)) continue;
     const period = { from: from === null ? BEGINNING : daysAfter(from, 1), to };
     const found: Dropped[] = [];
-    for (const kind of kindsOf(role)) found.push(...(await openIn(parts, language, kind, period)));
+    for (const kind of plainKinds.filter((one) => one.role === role))
+      found.push(...(await openIn(parts, language, kind, period)));
     const days = found.map(({ date }) => date).toSorted();
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) continue;

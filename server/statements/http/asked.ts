@@ -4,7 +4,13 @@ import { isDay } from '../../../src/kinds/date';
 import type { Translate } from '../../../src/messages/catalogue';
 import { reportFilters, reportNamed, type FilterKey } from '../../../src/rules/reportCatalogue';
 import type { Values } from '../../../src/rules/rows';
-import { kindOfCode, kindOfReport, statementKinds, type StatementKind } from '../../../src/rules/statements/codes';
+import {
+  kindOfCode,
+  kindOfReport,
+  statementKinds,
+  type StatementKind,
+  plainKinds,
+} from '../../../src/rules/statements/codes';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { bodyOf, queryText } from '../../api/request';
 import { InvalidRecord } from '../../faults';
@@ -118,4 +124,4 @@ export function openInQuery(request: FastifyRequest): AskedOpen {
   return { period, kinds, language: requestLanguage(request), older: older !== false };
 }
 
-const USUAL: readonly string[] = statementKinds.map(({ code }) => code).filter((code) => code !== 'CM');
+const USUAL: readonly string[] = plainKinds.map(({ code }) => code);

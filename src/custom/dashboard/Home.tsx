@@ -94,6 +94,7 @@ function LatestJobs() {
     >
       <LatestTable
         name="job"
+        many={t('jobs.many')}
         columns={columns.job}
         cellPadding={5}
         action={{ text: t('jobs.addTickets'), to: toNextTicket }}

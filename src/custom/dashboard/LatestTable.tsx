@@ -32,6 +32,8 @@ interface RowAction {
 
 interface LatestTableProps {
   readonly name: EntityName;
+  /** What its rows are called. Default: as in the menu. */
+  readonly many?: string;
   /** Phones show those with `phone` alone. */
   readonly columns: readonly ListColumn[];
   readonly action: RowAction;
@@ -70,7 +72,7 @@ function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
 }
 
 /** The table; its head stays while it loads, is empty, or has failed. */
-export function LatestTable({ name, columns: listed, action, cellPadding }: LatestTableProps) {
+export function LatestTable({ name, many, columns: listed, action, cellPadding }: LatestTableProps) {
   const t = useMessages();
   const { year } = useYear();
   const entity = useEntity(name);
@@ -82,8 +84,7 @@ export function LatestTable({ name, columns: listed, action, cellPadding }: Late
     const shown = listed.flatMap(({ phone, ...column }) => (isPhone && !phone ? [] : [column]));
     return listedColumns(entity, shown, rows ?? NO_ROWS);
   }, [entity, listed, rows, isPhone]);
-  // Called as its panel is: the menu's words for jobs are longer (§2.3).
-  const plural = name === 'job' ? t('jobs.many') : pluralOf(entity);
+  const plural = many ?? pluralOf(entity);
   return (
     <div className="home-latest">
       <RowsList resource={name} rows={rows} columns={columns} answer={answer}>

@@ -47,6 +47,9 @@ export const statementKinds = [
   { code: 'DS', report: 'delivery_statement', role: 'customer', tickets: 'delivery_ticket', figure: 'charge' },
 ] as const satisfies readonly StatementKind[];
 
+/** The kinds without customer statements with miles, whose tickets are those of the plain ones: each ticket once in a role. */
+export const plainKinds: readonly StatementKind[] = statementKinds.filter(({ code }) => code !== 'CM');
+
 /** The kind of a code; `undefined` for any other text. */
 export function kindOfCode(code: string): StatementKind | undefined {
   return statementKinds.find((kind) => kind.code === code);

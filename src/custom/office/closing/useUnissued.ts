@@ -1,7 +1,7 @@
 /** What of the days that are to be closed is on no statement yet. */
 import { useStatementVerbs, statementKey } from '../statements/useStatements';
 import { useQueries } from '@tanstack/react-query';
-import { statementKinds } from '../../../rules/statements/codes';
+import { plainKinds } from '../../../rules/statements/codes';
 import { daysAfter } from '../../../rules/dayRange/nearDay';
 import type { OpenStatements } from '../../../rules/statements/answers';
 import type { SettlementRole } from '../../../rules/statements/settled';
@@ -20,9 +20,9 @@ export interface Unissued {
 /** Before the first ticket. */
 const BEGINNING = '1900-01-01';
 
-/** Kinds of statement of a table of tickets; customers are billed by one of two, which have the same tickets. */
+/** Kinds of statement of a table of tickets. */
 function codesOf(kind: string): string {
-  const own = statementKinds.filter(({ tickets, code }) => tickets === kind && code !== 'CM');
+  const own = plainKinds.filter(({ tickets }) => tickets === kind);
   return own.map(({ code }) => code).join();
 }
 

@@ -3,11 +3,14 @@ import { useMemo } from 'react';
 import { useOptions, type Option } from '../../../../../resources/options/useOptions';
 import type { PartyRef } from '../../../../../rules/statements/answers';
 
-/** The towns of those whose name others have too, by id. */
-function townsOf(options: readonly Option[]): ReadonlyMap<unknown, string> {
-  const named = Map.groupBy(options, ({ row }) => row?.name);
-  const alike = [...named.values()].filter((some) => some.length > 1).flat();
-  return new Map(alike.flatMap(({ id, row }) => (row?.city ? [[id, String(row.city)]] : [])));
+/** What option lists add to the names of those that are called alike (`, Hanford`), by id. */
+function addedTo(options: readonly Option[]): ReadonlyMap<unknown, string> {
+  return new Map(
+    options.flatMap(({ id, label, row }) => {
+      const own = String(row?.name ?? label);
+      return label === own ? [] : [[id, label.slice(own.length)]];
+    }),
+  );
 }
 
 /** Gives a party its name, with its town where others are called alike. The name is the one that a statement was issued with. */
@@ -16,10 +19,7 @@ export function usePartyName(): (party: PartyRef) => string {
   const hauler = useOptions('hauler').all;
   const customer = useOptions('customer').all;
   return useMemo(() => {
-    const towns = { producer: townsOf(producer), hauler: townsOf(hauler), customer: townsOf(customer) };
-    return ({ table, id, name }) => {
-      const town = towns[table].get(id);
-      return town === undefined ? name : `${name}, ${town}`;
-    };
+    const added = { producer: addedTo(producer), hauler: addedTo(hauler), customer: addedTo(customer) };
+    return ({ table, id, name }) => `${name}${added[table].get(id) ?? ''}`;
   }, [producer, hauler, customer]);
 }
