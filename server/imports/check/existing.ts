@@ -123,7 +123,11 @@ export function recordsByKey(
     if (key === undefined) continue;
     // A row without a town may be any of them.
     const keys = repeated.has(key) ? new Set([key, townedKey(key, record.values)]) : [key];
-    for (const one of keys) found.set(one, [...(found.get(one) ?? []), record]);
+    for (const one of keys) {
+      const list = found.get(one);
+      if (list) list.push(record);
+      else found.set(one, [record]);
+    }
   }
   return found;
 }

@@ -31,10 +31,10 @@ export function registerSettings(app: FastifyInstance, parts: StatementParts, he
   };
   app.get('/office/statements/settings/', (_request, reply) => answer(reply));
   app.get('/office/statements/settings/drops/', { config: { needs: 'owner' } }, async (request) => {
-    const { cutoffs } = await readSettings(parts);
+    const present = await readSettings(parts);
     const asked = settlementRoles.map((role) => [role, queryText(request, role) ?? null]);
-    const next = changed(request, { ...(await readSettings(parts)), cutoffs }, { cutoffs: Object.fromEntries(asked) });
-    return { drops: await cutoffDrops(parts, requestLanguage(request), cutoffs, next.cutoffs) };
+    const { cutoffs } = changed(request, present, { cutoffs: Object.fromEntries(asked) });
+    return { drops: await cutoffDrops(parts, requestLanguage(request), present.cutoffs, cutoffs) };
   });
   app.put(
     '/office/statements/settings/',
