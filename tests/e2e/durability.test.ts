@@ -106,7 +106,7 @@ describe.skipIf(!program)('a power cut during entry', () => {
   /** One cycle: entry, the kill after `until` notices, and the tickets that were confirmed before it. */
   async function cycle(n: number, job: Values): Promise<{ byHand: string[]; byCall: string[] }> {
     const at = await visit(browser, server.url);
-    at.expectLogs(/net::ERR_|status of 5\d\d|cannot be reached|Failed to fetch/);
+    at.expectLogs(/net::ERR_|status of 5\d\d|Can’t reach Windrow|Failed to fetch/);
     const { page } = at;
     const byCall: string[] = [];
     await signIn(page, server);
