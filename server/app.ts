@@ -30,6 +30,8 @@ import { registerOwnerNames } from './api/people/ownerNames';
 import { registerOwnSessions } from './api/people/sessions';
 import { registerSecondFactor } from './api/people/secondFactor';
 import { registerUsers } from './api/people/users';
+import { ISO_DATES, type ShownDates } from '../src/messages/shownDates';
+import { chosenDates } from './dates/shown';
 import { createChanges, type Changes } from './changes/changes';
 import { registerChangeStream } from './changes/stream';
 import { compressShortAnswers } from './http/answers/compressShort';
@@ -197,7 +199,7 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
   readJson(api);
   await api.register(async (open) => {
     const refuseOthers = refuseOtherMethods(open);
-    registerSession(open, { db, sessions, signIn, devices });
+    registerSession(open, { db, sessions, signIn, devices, dates: () => datesIn(parts) });
     registerLinks(open, { db, devices, clock });
     refuseOthers();
   });
@@ -210,6 +212,10 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
   });
 }
 
+/** How days are shown in this business. */
+const datesIn = async ({ db, registry }: Pick<AppParts, 'db' | 'registry'>): Promise<ShownDates> =>
+  (await chosenDates(db, registry)) ?? ISO_DATES;
+
 interface PeopleParts extends CallParts {
   readonly factors: SecondFactors;
   readonly signIn: SignIn;
@@ -218,13 +224,14 @@ interface PeopleParts extends CallParts {
 /** The calls about oneself and other users. */
 function registerPeople(
   api: FastifyInstance,
-  { db, clock, notices = [] }: AppParts,
+  parts: AppParts,
   { sessions, changes, factors, signIn }: PeopleParts,
 ): void {
+  const { db, clock, notices = [] } = parts;
   const refuseOthers = refuseOtherMethods(api);
   registerProfile(api, { db, sessions, signIn, clock });
   registerFreshSignIn(api, { db, sessions, signIn, clock });
-  registerMe(api, { factors, notices: [firstPasswordNotice(db), ...notices] });
+  registerMe(api, { factors, notices: [firstPasswordNotice(db), ...notices], dates: () => datesIn(parts) });
   registerOwnerNames(api, { db });
   registerUsers(api, { db, clock, factors });
   registerOwnSessions(api, { db, clock });

@@ -8,25 +8,48 @@ import { spanish } from '../src/messages/es/pack';
 import { serverMessages as spanishServer } from '../src/messages/es/server';
 import { languageOf, languages, type Language } from '../src/messages/languages';
 import { localizeRegistry, localizeSides } from '../src/messages/registryWords';
+import { DATES_HEADER, datesCode, datesOf, type ShownDates } from '../src/messages/shownDates';
 import { createTranslator } from '../src/messages/translator';
 import { sidesOf } from '../src/rules/extras/sides';
 
 const packs = { en: english, es: spanish } as const;
 
+const catalogues = {
+  en: { ...english.messages, ...englishServer },
+  es: { ...spanish.messages, ...spanishServer },
+} as const;
+
 /** The translator of each language, with the messages that only the server uses. */
 export const translators: Readonly<Record<Language, Translate>> = {
-  en: createTranslator({ ...english.messages, ...englishServer }),
-  es: createTranslator({ ...spanish.messages, ...spanishServer }),
+  en: createTranslator(catalogues.en),
+  es: createTranslator(catalogues.es),
 };
+
+const inForms = new Map<string, Translate>();
+
+/** The translator of a language that writes the days of its values in a form (ruling 113). There are eleven besides `translators`. */
+export function translatorIn(language: Language, dates: ShownDates | undefined): Translate {
+  if (dates === undefined) return translators[language];
+  const key = `${language} ${datesCode(dates)}`;
+  const made = inForms.get(key) ?? createTranslator(catalogues[language], dates);
+  inForms.set(key, made);
+  return made;
+}
 
 /** The language that a request asks for with `Accept-Language`; English without one. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return languageOf(headers['accept-language']);
 }
 
-/** The translator for the answer to a request. */
+/** The form of days that the page of a request shows; `undefined` for a program. */
+export function requestDates({ headers }: Pick<FastifyRequest, 'headers'>): ShownDates | undefined {
+  const code = headers[DATES_HEADER];
+  return code === undefined ? undefined : datesOf(code);
+}
+
+/** The translator for the answer to a request. The page says how it shows days; a program that does not gets ISO. */
 export function translatorFor(request: Pick<FastifyRequest, 'headers'>): Translate {
-  return translators[requestLanguage(request)];
+  return translatorIn(requestLanguage(request), requestDates(request));
 }
 
 /** A registry in the words of one language. */

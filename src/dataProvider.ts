@@ -14,6 +14,7 @@ import type { BackupVerbs } from './client/verbs/backups';
 import type { CheckVerbs } from './client/verbs/check';
 import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
+import type { DatesVerbs } from './client/verbs/dates';
 import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
 import type { RecordVerbs } from './client/verbs/records';
@@ -71,6 +72,7 @@ export interface WindrowDataProvider
     BackupVerbs,
     CheckVerbs,
     ClosingVerbs,
+    DatesVerbs,
     DoubtVerbs,
     ExportVerbs,
     HistoryVerbs,
@@ -174,6 +176,9 @@ function officeVerbs(rest: RestClient, session: Session) {
     ),
     ...later<CheckVerbs>(['checkDays', 'countOdd', 'lookAtOdd', 'checkTape'], () =>
       import('./client/verbs/check').then(({ createCheckVerbs }) => createCheckVerbs(rest)),
+    ),
+    ...later<DatesVerbs>(['dates', 'keepDates'], () =>
+      import('./client/verbs/dates').then(({ createDatesVerbs }) => createDatesVerbs(rest)),
     ),
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './look/choice/themeChoice';
 import { authProvider } from './authProvider';
+import { recallDates } from './i18n/dates';
 import { chooseLanguage, rememberedLanguage } from './i18n/language';
 import { Start } from './app/Start';
 import './look/fonts.css';
@@ -10,6 +11,7 @@ import './look/tokens.css';
 import './look/base.css';
 
 followTheme();
+recallDates();
 // The first screen needs these at once; starting now lets them download in parallel.
 const downloads = authProvider.isSignedIn()
   ? [import('./App'), import('./custom/layout/Shell')]

@@ -1,7 +1,7 @@
 /** What every act of a request carries: the one place where a request's headers become part of an act. */
 import type { FastifyRequest } from 'fastify';
 import type { Actor, ActHeader } from '../records/act';
-import { requestLanguage } from '../language';
+import { requestDates, requestLanguage } from '../language';
 import { sessionOf } from './auth/authenticate';
 import { idempotencyOf } from './headers/idempotency';
 import { versionsSeen } from './headers/versions';
@@ -21,9 +21,11 @@ export const actorOfSession: ActorOf = (request) => {
 export function actHeadersBy(actorOf: ActorOf): ActHeaderOf {
   return (request) => {
     const [versions, idempotency] = [versionsSeen(request), idempotencyOf(request)];
+    const dates = requestDates(request);
     return {
       actor: actorOf(request),
       language: requestLanguage(request),
+      ...(dates ? { dates } : {}),
       ...(versions ? { versions } : {}),
       ...(idempotency ? { idempotency } : {}),
     };

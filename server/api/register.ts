@@ -20,6 +20,7 @@ import type { MailSettings } from '../statements/mail/settings';
 import { hasStatements, registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
+import { registerDates } from '../dates/routes';
 import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
@@ -97,6 +98,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };
     registerHistory(scope, { ...history, actorOf: parts.actorOf });
     registerUndo(scope, { ...history, writer, headerOf });
+    registerDates(scope, { ...history, writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerStart(scope, { ...parts, tables, writer, headerOf });

@@ -1,5 +1,6 @@
 /** What can be done to records: one type for each kind of act, and what the caller gets back. */
 import type { BookProgram } from '../../src/rules/books/programs';
+import type { ShownDates } from '../../src/messages/shownDates';
 import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
@@ -231,6 +232,8 @@ export interface ActHeader {
   readonly actor: Actor;
   /** The language of messages when the act is refused. */
   readonly language: Language;
+  /** How days are written in them; ISO where the actor's page does not say. */
+  readonly dates?: ShownDates;
   /** The version of each record that the actor saw, by id. Records that are left out are not checked. */
   readonly versions?: ReadonlyMap<number, number>;
   /** The key is equal for two requests that are one, the digest for two that ask for the same. */

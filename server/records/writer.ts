@@ -21,7 +21,7 @@ import { recordVersions } from '../db/versions/recorder';
 import { recordDoubts } from '../doubts/recorder';
 import { recordImport } from '../imports/store/record';
 import { writeHistory } from '../history/write';
-import { perLanguage } from '../language';
+import { perLanguage, translatorIn } from '../language';
 import { recordOrigins } from '../origins/record';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
@@ -120,19 +120,19 @@ export function openWriter(parts: WriterParts): Writer {
     rows: store,
     writeIn: async (trx, act) => (await doAct(opened, trx, act)).result,
     planned: (act) => {
-      const reading = openReadingContext({ trx: db.sql, store, ...words[act.language] });
+      const reading = openReadingContext({ trx: db.sql, store, ...wordsOf(words, act) });
       return plannedChange({ ...reading, dialect: db.dialect, statement: opened.statement }, act);
     },
     write: async (act) => {
       try {
-        await beforeTransaction(words[act.language], act);
+        await beforeTransaction(wordsOf(words, act), act);
         const { changed, ...outcome } = await db.write((trx) => doAct(opened, trx, act), {
           isShort: isShortAct(act),
         });
         if (changed.length > 0) opened.published.committed?.(changed);
         return outcome;
       } catch (error) {
-        throw translated(error, db.dialect.faultOf(error), words[act.language].t);
+        throw translated(error, db.dialect.faultOf(error), wordsOf(words, act).t);
       }
     },
   };
@@ -144,6 +144,11 @@ interface OpenWriter extends WriterParts {
   readonly words: Readonly<Record<Language, Pick<PlanContext, 'registry' | 't'>>>;
   readonly store: PlanContext['store'];
   readonly statement: Statements;
+}
+
+/** The words in which an act is refused. */
+function wordsOf(words: OpenWriter['words'], { language, dates }: Pick<Act, 'language' | 'dates'>) {
+  return { ...words[language], t: translatorIn(language, dates) };
 }
 
 /** What can be refused without the database is refused before others have to wait for the transaction. */
@@ -161,7 +166,7 @@ async function doAct<K extends ActKind>(
   const undoing: Undoing = { kind: '', root, restored: 0, already: 0, total: 0, left: [] };
   const filters: WriteContext['filters'] = (table) => tables(table).filters;
   const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, filters, undoing };
-  const parts = { ...own, act, trx, ...words[act.language] };
+  const parts = { ...own, act, trx, ...wordsOf(words, act) };
   const asked = openContext({ ...parts, ...takeNumbers(parts, act) });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
   if (!mayAct(act)) throw new NotAllowed(asked.t('api.needsOwner'));

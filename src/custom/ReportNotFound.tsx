@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { rangeText } from '../rules/dayRange/dayRange';
 import { optionLabelOf } from '../rules/labels';
 import { neverTogether, reportFilters, reportNamed } from '../rules/reportCatalogue';
 import type { AnyRow } from '../rules/rows';
@@ -16,7 +17,7 @@ import { useMessages } from '../i18n/useMessages';
 /** `2026-06-01 – 2026-10-31`, one end of it, or the year. */
 function periodOf(t: Translate, query: URLSearchParams): string {
   const [from, to] = [query.get('date_from'), query.get('date_to')];
-  if (from && to) return `${from} – ${to}`;
+  if (from && to) return rangeText({ from, to });
   if (from) return t('pages.fromDay', { day: from });
   if (to) return t('pages.toDay', { day: to });
   return query.get('selectedYear') ?? '';

@@ -2,16 +2,19 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Translate } from '../messages/catalogue';
+import { shownHoles, shownPattern } from '../messages/shownDates';
+import { useDates } from './dates';
 import { MessagesContext } from './useMessages';
 
 /** Below it `useMessages` is a typed `useTranslate`. Belongs inside `CoreAdminContext`. */
 export function AdminMessages({ children }: { children: ReactNode }) {
   const translate = useTranslate();
+  const dates = useDates();
   const typed = useMemo<Translate>(
     () =>
       (key, ...[holes]) =>
-        translate(key, holes),
-    [translate],
+        shownPattern(translate(key, holes && shownHoles(holes, dates)), dates),
+    [translate, dates],
   );
   return <MessagesContext value={typed}>{children}</MessagesContext>;
 }

@@ -4,6 +4,7 @@
  */
 import { useMemo, type ReactNode } from 'react';
 import type { Translate } from '../messages/catalogue';
+import { shownHoles, shownPattern } from '../messages/shownDates';
 import { fillHoles } from '../messages/translator';
 import { MessagesContext, useInstalledLanguage, useMessages } from './useMessages';
 
@@ -21,7 +22,7 @@ export function RoomMessages({ texts, children }: RoomMessagesProps) {
     () =>
       (key, ...holes) => {
         const own = Object.hasOwn(messages, key) ? undefined : texts[key];
-        return own === undefined ? outer(key, ...holes) : fillHoles(own, holes[0] ?? {});
+        return own === undefined ? outer(key, ...holes) : shownPattern(fillHoles(own, shownHoles(holes[0] ?? {})));
       },
     [outer, messages, texts],
   );

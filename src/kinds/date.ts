@@ -1,4 +1,5 @@
 /** Calendar days as `YYYY-MM-DD` text. A day is never an instant and never shifts with a time zone (ruling 25). */
+import { currentDates, dayText, isDayFirst } from '../messages/shownDates';
 import { NO_FIGURE } from './blank';
 import { faults } from './faults';
 import { isEmpty, textFormat, textValue, type KindRules } from './kind';
@@ -17,15 +18,15 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * A typed day as `YYYY-MM-DD`: `20260918`, `2026/9/8`, `2026-9-8` and, month first, `9/8/2026` are understood.
- * Other text is returned trimmed, so that what is no day stays as it was typed.
+ * A typed day as `YYYY-MM-DD`: `20260918`, `2026/9/8`, `2026-9-8` and `9/8/2026` are understood. The last has the month first,
+ * but where days are shown with the day first (ruling 113). Other text is returned trimmed, so that what is no day stays as typed.
  */
 export function normaliseDay(typed: string): string {
   const bare = typed.trim();
   const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(bare);
   const match = /^(\d{4})(\d\d)(\d\d)$/.exec(bare) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare);
   const day = american
-    ? written(american[3], american[1], american[2])
+    ? written(american[3], ...monthAndDay(american[1], american[2]))
     : match && written(match[1], match[2], match[3]);
   return day && isDay(day) ? day : bare;
 }
@@ -34,8 +35,13 @@ export function normaliseDay(typed: string): string {
 export function completeDay(typed: string, year: number): string {
   const match = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d\d))?$/.exec(typed.trim());
   if (!match) return typed;
-  const day = written(match[3] === undefined ? String(year) : `20${match[3]}`, match[1], match[2]);
+  const day = written(match[3] === undefined ? String(year) : `20${match[3]}`, ...monthAndDay(match[1], match[2]));
   return isDay(day) ? day : typed;
+}
+
+/** Two numbers of a typed day in the order in which days are shown. */
+function monthAndDay(first = '', second = ''): [month: string, day: string] {
+  return isDayFirst() ? [second, first] : [first, second];
 }
 
 function written(year = '', month = '', day = ''): string {
@@ -51,9 +57,14 @@ export const date: KindRules<'date', string, string> = {
   serialize: (_, value) => (typeof value === 'string' ? normaliseDay(value) : value),
   deserialize: (_, value) => value,
   read: (_, value) => (isEmpty(value) ? null : String(value)),
-  format: (field, value) => date.read(field, value) ?? date.blank(field),
+  format: (field, value) => dayText(date.read(field, value) ?? date.blank(field)),
   formValue: (_, value) => textValue(value),
-  columnFormat: () => textFormat(true),
+  columnFormat: () => ({
+    ...textFormat(true),
+    text: (value) => dayText(String(value)),
+    // What was typed as ISO is found too.
+    ...(currentDates().days === 'iso' ? {} : { searchText: (value: unknown) => String(value) }),
+  }),
   blank: () => NO_FIGURE,
   valueType: () => 'date',
   optionFaults: () => [],

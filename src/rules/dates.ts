@@ -1,5 +1,6 @@
 /** Years, moments and `Date` objects in terms of calendar days (`YYYY-MM-DD`). A day never shifts with a time zone (ruling 25). */
 import { completeDay, isDay, normaliseDay } from '../kinds/date';
+import { dayText, timeText } from '../messages/shownDates';
 import { nearDay } from './dayRange/nearDay';
 
 /** First and last day of a year (§5). */
@@ -59,17 +60,24 @@ export function noonOf(day: string): Date {
   return new Date(year, month - 1, date, 12);
 }
 
-/** The local time of day: `21:44`. */
-export const minutesOf = (moment: Date): string => moment.toTimeString().slice(0, 5);
+/** The local time of day as it is shown: `21:44`, `9:44 PM`. */
+export const minutesOf = (moment: Date): string => timeText(moment.toTimeString().slice(0, 5));
+
+/** The local day and time of a moment as they are shown: `2026-11-20 21:44`. */
+export const momentText = (moment: Date): string => `${shownDay(moment)} ${minutesOf(moment)}`;
+
+/** The local calendar day of an instant (ISO text), or a bare day, as it is shown; `''` for none. */
+export const shownLocalDay = (instant: unknown): string => dayText(localDay(instant));
+
+/** The local calendar day of a moment as it is shown. */
+export const shownDay = (moment: Date): string => dayText(dayOf(moment));
 
 /** The local time of a moment: `21:44`, behind its day where that is another one than today. */
 export function clockOf(moment: Date): string {
-  const day = dayOf(moment);
-  return day === dayOf(new Date()) ? minutesOf(moment) : `${day} ${minutesOf(moment)}`;
+  return dayOf(moment) === dayOf(new Date()) ? minutesOf(moment) : momentText(moment);
 }
 
 /** `today 21:44`, or `2026-11-20 21:44`. `today` is the word for it. */
 export function whenOf(moment: Date, today: string): string {
-  const day = dayOf(moment);
-  return `${day === dayOf(new Date()) ? today : day} ${minutesOf(moment)}`;
+  return dayOf(moment) === dayOf(new Date()) ? `${today} ${minutesOf(moment)}` : momentText(moment);
 }

@@ -1,7 +1,8 @@
 /** What things are called: field labels, titles, option labels and names of records. */
 import type { Entity } from '../grammar/entity';
-import type { Field } from '../grammar/field';
+import { isDate, type Field } from '../grammar/field';
 import { NOT_AVAILABLE } from '../kinds/blank';
+import { dayText } from '../messages/shownDates';
 import { nameFieldOf, type Values } from './rows';
 
 /** `gross_weight` → `Gross Weight`, `crop_id` → `Crop`. */
@@ -49,9 +50,9 @@ export function valueAt(values: Values, path: string): unknown {
     .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Values)[key] : undefined), values);
 }
 
-/** Fills `{dotted.path}` holes from nested values; an empty hole becomes `blank`. */
+/** Fills `{dotted.path}` holes from nested values, days as they are shown; an empty hole becomes `blank`. */
 export function fillTemplate(template: string, values: Values, blank: string = NOT_AVAILABLE): string {
-  return template.replace(/\{([\w.]+)\}/g, (_, path: string) => textOr(valueAt(values, path), blank));
+  return template.replace(/\{([\w.]+)\}/g, (_, path: string) => dayText(textOr(valueAt(values, path), blank)));
 }
 
 /** The holes of a template: `['customer_id.name', 'name']`. */
@@ -61,7 +62,9 @@ export function holesOf(template: string): string[] {
 
 /** The name of a record of this table, `N/A` without one. */
 export function recordName(entity: Entity, row: Values): string {
-  return textOr(row[nameFieldOf(entity)], NOT_AVAILABLE);
+  const field = nameFieldOf(entity);
+  const name = textOr(row[field], NOT_AVAILABLE);
+  return isDate(entity.fields[field]) ? dayText(name) : name;
 }
 
 /** What an option list shows for a row (§7.7): the entry's `optionLabel`, else its name field. */

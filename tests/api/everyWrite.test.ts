@@ -79,11 +79,13 @@ describeOnBoth('every write', async (engine) => {
       applyCredit: { amount: expect.any(String), from: '4390', to: expect.stringContaining('PS-') },
       unapplyCredit: { amount: expect.any(String), from: 'Cash', to: expect.stringContaining('PS-') },
       exportBooks: { program: 'xero', number: 1 },
-      set: path.includes('/books/')
-        ? { name: 'books' }
-        : path.includes('/statements/')
-          ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
-          : { value: 'yes' },
+      set: path.endsWith('/dates/')
+        ? { name: 'dates' }
+        : path.includes('/books/')
+          ? { name: 'books' }
+          : path.includes('/statements/')
+            ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
+            : { value: 'yes' },
     };
     const expected = [about[kind] ?? null, kind === 'lookAt' ? [] : places];
     // With a statement come its items, with an export what is in it.
@@ -176,6 +178,15 @@ describeOnBoth('every write', async (engine) => {
     return { table: 'setting', kind: 'set', url: path, ids, body: { program: 'xero', names: { PS: '312' } } };
   }
 
+  /** The id that the next setting gets. */
+  async function nextSetting(): Promise<number> {
+    const [last] = await db.sql
+      .selectFrom('setting')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .execute();
+    return Number(last?.id ?? 0) + 1;
+  }
+
   /** A call of this path that changes something. */
   async function callFor(method: Method, path: string): Promise<Prepared> {
     if (path.endsWith('/office/closings/')) {
@@ -186,19 +197,22 @@ describeOnBoth('every write', async (engine) => {
       const body = { kind: 'haul_ticket', to: null, reason: 'typed wrong' };
       return { table: 'period_closing', kind: 'reopen', url: path, ids: [1], body };
     }
+    if (path.endsWith('/office/dates/')) {
+      await call('PUT', path, { days: 'mdy', clock: '24' });
+      const kept = db.sql.selectFrom('setting').select('id').where('name', '=', 'dates');
+      const ids = (await kept.execute()).map(({ id }) => Number(id));
+      return { table: 'setting', kind: 'set', url: path, ids, body: { days: 'dmy', clock: '12' } };
+    }
     if (path.includes('/office/statements/')) return statementCall(path);
     if (path.endsWith('/apply/') || path.endsWith('/unapply/')) return creditCall(path);
     if (path.includes('/office/payments/')) return paymentCall(path);
     if (path.includes('/office/books/')) return booksCall(path);
-    if (path.endsWith('/office/start/dismiss/')) return { table: 'setting', kind: 'set', url: path, ids: [1] };
+    if (path.endsWith('/office/start/dismiss/'))
+      return { table: 'setting', kind: 'set', url: path, ids: [await nextSetting()] };
     if (path.endsWith('/zero_is_right/')) {
       const { id } = await buildSaved(call, registry, 'mile', { miles: 0 });
-      const [last] = await db.sql
-        .selectFrom('setting')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .execute();
       const body = { table: 'mile', id, field: 'miles' };
-      return { table: 'setting', kind: 'set', url: path, ids: [Number(last?.id ?? 0) + 1], body };
+      return { table: 'setting', kind: 'set', url: path, ids: [await nextSetting()], body };
     }
     if (path.endsWith('/looked_at/')) {
       const { id } = await buildSaved(call, registry, 'crop_ticket', { tare_weight: 0 });

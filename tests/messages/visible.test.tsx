@@ -67,7 +67,7 @@ function rowsOfAll(): (readonly [string, Record<string, string | number>])[] {
 
 /** What needs no translation: data, units, keys of the keyboard, symbols, commands to type. */
 const untranslated =
-  /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|Alt\+Ins|Enter|Ctrl|English|Español|npm run export -- everything\.zip|Bag 11[12], Type: [12])\b/g;
+  /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|[AP]M|Alt\+Ins|Enter|Ctrl|English|Español|npm run export -- everything\.zip|Bag 11[12], Type: [12])\b/g;
 
 /** A text without its messages and without what needs no translation; messages may hold messages. */
 function rest(text: string): string {

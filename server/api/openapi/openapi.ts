@@ -15,6 +15,7 @@ import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { checkPaths } from './office/checkPaths';
+import { datesPaths } from '../../dates/description';
 import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
 import { whyPaths } from './office/whyPaths';
@@ -81,6 +82,7 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...checkPaths,
     ...extraPaths(registry),
     ...closingPaths,
+    ...datesPaths,
     ...settledPaths,
     ...whyPaths,
     ...mergePaths(registry),

@@ -1,7 +1,8 @@
 /** A report's definition with its columns ready to print: what every writer and every total works with. */
 import type { Translate } from '../../../src/messages/catalogue';
 import type { Language } from '../../../src/messages/languages';
-import { translators } from '../../language';
+import type { ShownDates } from '../../../src/messages/shownDates';
+import { translatorIn } from '../../language';
 import type { Figure } from './line';
 import { createColumnSet, type FieldColumns } from './columns/columnSet';
 import type { Column } from './columns/column';
@@ -26,7 +27,7 @@ export interface MonthLayout extends Omit<MonthRecap, 'title' | 'by' | 'months'>
 type Prepared = 'columns' | 'files' | 'recaps' | 'months' | 'due' | 'needs' | 'blanks' | 'notes' | 'partyLabel';
 
 /** A definition with its columns, and with its texts in the language of the report. */
-export interface Layout extends Omit<Definition, Prepared> {
+export interface Layout extends Omit<Definition, Prepared>, Pick<LayoutSource, 'dates'> {
   /** Translates what is printed besides the definition's own texts. */
   readonly t: Translate;
   readonly partyLabel: string;
@@ -46,6 +47,8 @@ export interface Layout extends Omit<Definition, Prepared> {
 export interface LayoutSource {
   readonly definition: Definition;
   readonly language: Language;
+  /** How its days are written; absent on papers that were issued before there was a choice: ISO. */
+  readonly dates?: ShownDates | undefined;
   readonly fields: FieldColumns;
   /** Money and rates are printed. */
   readonly amounts: boolean;
@@ -54,9 +57,9 @@ export interface LayoutSource {
 }
 
 /** The layout of a report with what `amounts=0` leaves out left out. */
-export function layoutOf({ definition, language, fields, amounts, numbersBroken }: LayoutSource): Layout {
-  const t = translators[language];
-  const column = createColumnSet(fields, t);
+export function layoutOf({ definition, language, dates, fields, amounts, numbersBroken }: LayoutSource): Layout {
+  const t = translatorIn(language, dates);
+  const column = createColumnSet(fields, t, dates);
   const isShown = (key: string): boolean => amounts || column(key).amount !== true;
   const shown = (keys: readonly string[]): Column[] => keys.filter(isShown).map(column);
   const { columns, files, recaps, months = [], due, gapsIn, yearToDate, needs, ...rest } = definition;
@@ -65,6 +68,7 @@ export function layoutOf({ definition, language, fields, amounts, numbersBroken 
   return {
     ...rest,
     t,
+    ...(dates ? { dates } : {}),
     column,
     partyLabel: partyLabel === undefined ? '' : t(partyLabel),
     blanks: blanks.map((key) => t(key)),

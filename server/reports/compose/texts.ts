@@ -1,11 +1,11 @@
 /** Sentences that more than one format prints. */
 import type { Translate } from '../../../src/messages/catalogue';
-import { translators } from '../../language';
+import { translatorIn } from '../../language';
 import type { ReportContext } from './reportContext';
 
 /** The translator of a report. */
-export function textsOf({ language }: Pick<ReportContext, 'language'>): Translate {
-  return translators[language];
+export function textsOf({ language, dates }: Pick<ReportContext, 'language' | 'dates'>): Translate {
+  return translatorIn(language, dates);
 }
 
 /** What was asked: the filters, those that the report cannot use, and further remarks. */

@@ -6,7 +6,9 @@ import { editPath } from '../../../src/rules/paths';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { entityOf } from '../../../src/rules/rows';
 import type { Translate } from '../../../src/messages/catalogue';
-import { translators } from '../../language';
+import { dayText, timeText, type ShownDates } from '../../../src/messages/shownDates';
+import { chosenDates } from '../../dates/shown';
+import { translatorIn, translators } from '../../language';
 import type { Db } from '../../db/database';
 import type { FieldColumns } from '../compose/columns/columnSet';
 import { fieldColumn } from '../compose/columns/fieldColumns';
@@ -63,9 +65,10 @@ export async function openReport(
   const { definition } = request;
   const t = translators[request.language];
   const search = searchOf(registry, request, only);
-  const [names, company] = await Promise.all([
+  const [names, company, dates] = await Promise.all([
     readNames(db, registry, namedTables(search)),
     readCompany(db, registry, t),
+    chosenDates(db, registry),
   ]);
   const findings = new Findings(definition);
   const found = findTickets(db, names, search);
@@ -74,7 +77,7 @@ export async function openReport(
   if (!first.done) findings.add(first.value);
   const [fields, ticketPaths] = [fieldColumnsOf(registry, definition), ticketPathsOf(registry, definition)];
   return {
-    context: (withLines) => contextOf(request, search, { fields, names, company, now, withLines, ticketPaths }),
+    context: (withLines) => contextOf(request, search, { fields, names, company, dates, now, withLines, ticketPaths }),
     findAll: async () => {
       for await (const more of found) findings.add(more);
       return findings.count;
@@ -133,6 +136,7 @@ interface ContextParts {
   readonly fields: FieldColumns;
   readonly names: Names;
   readonly company: Letterhead | null;
+  readonly dates: ShownDates | undefined;
   readonly now: Date;
   readonly withLines: boolean;
   readonly ticketPaths: ReportContext['ticketPaths'];
@@ -141,19 +145,19 @@ interface ContextParts {
 function contextOf(
   { report, definition, language, period, filters, unused, notices, amounts }: AskedReport,
   search: ReportSearch,
-  { fields, names, company, now, withLines, ticketPaths }: ContextParts,
+  { fields, names, company, dates, now, withLines, ticketPaths }: ContextParts,
 ): ReportContext {
-  const t = translators[language];
+  const t = translatorIn(language, dates);
   const used = usedFilters({ filters, names, t });
-  const two = (part: number): string => String(part).padStart(2, '0');
   return {
     name: report.name,
     title: t(`report.${report.name}.title`),
     definition,
     language,
+    ...(dates ? { dates } : {}),
     fields,
     company,
-    period: `${period.from} – ${period.to}`,
+    period: `${dayText(period.from, dates)} – ${dayText(period.to, dates)}`,
     periodCode: `${period.from.replaceAll('-', '')}-${period.to.replaceAll('-', '')}`,
     longPeriod: Date.parse(period.to) - Date.parse(period.from) > 31 * 86_400_000,
     filters: used.map(({ text }) => text),
@@ -161,7 +165,7 @@ function contextOf(
     numbersBroken: isNumbersBroken(search),
     unused: reportFilters.filter(({ key }) => unused.includes(key)).map(({ key }) => t(`report.filter.${key}`)),
     notices: [...notices, ...oneTableOnly(search, t)],
-    printedAt: `${dayOf(now)} ${two(now.getHours())}:${two(now.getMinutes())}`,
+    printedAt: `${dayText(dayOf(now), dates)} ${timeText(now.toTimeString().slice(0, 5), dates)}`,
     withLines,
     ticketPaths,
     amounts,

@@ -1,6 +1,8 @@
 /** How values are written on screen and on paper (look: numbers). Files have their own formats. */
 import type { Translate } from '../../../src/messages/catalogue';
+import { dayText, ISO_DATES, type ShownDates } from '../../../src/messages/shownDates';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
+import type { TableHead } from '../compose/tables/table';
 import type { CellKind } from '../compose/columns/column';
 
 /** Decimals that are always printed; further ones only if the value has them. */
@@ -15,11 +17,11 @@ const decimals: Readonly<Record<Exclude<CellKind, 'text' | 'date'>, number>> = {
   count: 0,
 };
 
-/** A value of a column, as printed. Missing names are `N/A`, missing figures `—`. */
-export function printed(kind: CellKind, value: string | null): string {
+/** A value of a column, as printed: days in the form of the paper. Missing names are `N/A`, missing figures `—`. */
+export function printed(kind: CellKind, value: string | null, dates?: ShownDates): string {
   if (kind === 'text') return value ?? NOT_AVAILABLE;
   if (value === '') return '';
-  if (kind === 'date') return value ?? NO_FIGURE;
+  if (kind === 'date') return value === null ? NO_FIGURE : dayText(value, dates ?? ISO_DATES);
   const min = decimals[kind];
   return value === null || value === NO_FIGURE ? NO_FIGURE : grouped(value, min);
 }
@@ -52,8 +54,8 @@ export function printedAverage(value: string, t: Translate): string {
 }
 
 /** Columns of a recap contain texts such as `N/A` or a subtotal's name in place of a figure. */
-export function printedIn(kind: CellKind, value: string | null): string {
-  return value !== null && kind !== 'text' && value !== '' && Number.isNaN(Number(value))
+export function printedIn({ kind, dates }: Pick<TableHead, 'kind' | 'dates'>, value: string | null): string {
+  return value !== null && kind !== 'text' && kind !== 'date' && value !== '' && Number.isNaN(Number(value))
     ? value
-    : printed(kind, value);
+    : printed(kind, value, dates);
 }

@@ -7,6 +7,8 @@ import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { rowsOf } from '../../db/query/statement';
 import { openDoubts } from '../../doubts/read';
 import { NotFound } from '../../faults';
+import { dayText, ISO_DATES } from '../../../src/messages/shownDates';
+import { translatorIn } from '../../language';
 import { bridgeOf, type Bridge, type BridgeParts } from '../../reports/compose/bridge';
 import type { Party, ReportContext } from '../../reports/compose/reportContext';
 import { ticketKey, type MoreItem } from '../../reports/compose/settlement';
@@ -119,7 +121,11 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
     context: opened.context(true),
   };
   const digest = digestOf(composed, versions.get(kind.tickets) ?? new Map(), newest);
-  return { ...composed, bridge: bridgeOf(bridgePartsOf(composed), t), digest };
+  return {
+    ...composed,
+    bridge: bridgeOf(bridgePartsOf(composed), translatorIn(language, composed.context.dates)),
+    digest,
+  };
 }
 
 /** All tickets of a report as they are judged, and the party that they belong to; `undefined` where there is no ticket. */
@@ -142,13 +148,14 @@ function paidIdsOf(tickets: readonly JudgedTicket[]): number[] {
 }
 
 /** What the bridge is made from. */
-function bridgePartsOf({ kind, tickets, adjustments, corrections, onAccount }: Uncounted): BridgeParts {
+function bridgePartsOf({ kind, tickets, adjustments, corrections, onAccount, context }: Uncounted): BridgeParts {
+  const shown = (item: MoreItem): MoreItem => ({ ...item, date: dayText(item.date, context.dates ?? ISO_DATES) });
   return {
     code: kind.code,
     lines: tickets.map(({ line }) => line),
     held: new Set(tickets.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : []))),
-    adjustments: adjustments.map(itemOf),
-    corrections: corrections.map(itemOf),
+    adjustments: adjustments.map(itemOf).map(shown),
+    corrections: corrections.map(itemOf).map(shown),
     paid: onAccount.map(paidItemOf),
   };
 }

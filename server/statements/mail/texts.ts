@@ -1,5 +1,6 @@
 /** Subject and text of messages: what was used last in a language, or what is usual, and the same filled in for the papers of one message. */
 import type { Language } from '../../../src/messages/languages';
+import { dayText, ISO_DATES } from '../../../src/messages/shownDates';
 import { formatDollars } from '../../../src/kinds/number';
 import type { Statement } from '../../../src/rules/statements/answers';
 import { kindOfCode } from '../../../src/rules/statements/codes';
@@ -57,13 +58,14 @@ export async function fillingOf(
   { t }: StatementParts['words'][Language],
   statement: Statement,
 ): Promise<Filling> {
-  const { bridge } = (await frozenPaper(parts, statement.id)).context.settlement;
+  const { dates = ISO_DATES, settlement } = (await frozenPaper(parts, statement.id)).context;
+  const { bridge } = settlement;
   const due = bridge.at(-1)?.amount ?? statement.amount;
   const kind = kindOfCode(statement.code);
   return {
     kind: kind ? t(`report.${kind.report}.title`) : statement.code,
     number: statement.reference,
-    period: `${statement.from} – ${statement.to}`,
+    period: `${dayText(statement.from, dates)} – ${dayText(statement.to, dates)}`,
     party: statement.party.name,
     amount: formatDollars(due),
   };

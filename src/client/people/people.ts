@@ -1,5 +1,6 @@
 /** The calls about oneself and about users. Only our own server has them (ruling 61). */
 import type { UserOverview } from '../../rules/accounts/overview';
+import type { ShownDates } from '../../messages/shownDates';
 import { API_ROOT } from '../../rules/paths';
 import type { Role } from '../../rules/accounts/roles';
 import { valueIn, type RestClient } from '../rest';
@@ -20,6 +21,8 @@ export interface Me {
   readonly second_factor: boolean;
   /** For owners alone. */
   readonly notices: readonly OwnerNotice[];
+  /** How days are shown; older answers, kept in a browser, do not say. */
+  readonly dates?: ShownDates;
 }
 
 /** A new user. */

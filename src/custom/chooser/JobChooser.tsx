@@ -16,6 +16,7 @@ import { useYear } from '../../year';
 import './chooser.css';
 import { useCursor, type Cursor } from '../overlays/useCursor';
 import { useJobsToKey, type JobsToKey, type JobToKey } from './useJobsToKey';
+import { dayText } from '../../messages/shownDates';
 
 interface JobLineProps {
   readonly line: JobToKey;
@@ -42,7 +43,7 @@ function JobLine({ line: { job, last }, at, cursor, onTake }: JobLineProps) {
         <small>{`${relatedName(job.crop_id)} · ${relatedName(job.field_id)}`}</small>
       </span>
       <span className="chooser-end">
-        {String(job.date ?? '')}
+        {dayText(String(job.date ?? ''))}
         {last !== undefined && <small>{t('home.lastTicket', { number: last })}</small>}
       </span>
     </button>

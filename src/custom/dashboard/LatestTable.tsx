@@ -20,6 +20,7 @@ import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 import { LATEST } from './latest';
 import { useLatest } from './useLatest';
+import { dayText } from '../../messages/shownDates';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -42,7 +43,7 @@ interface LatestTableProps {
 }
 
 const nameOfJob = ({ date, customer_id }: AnyRow): string =>
-  [String(date ?? ''), relatedName(customer_id, '')].filter(Boolean).join(' ');
+  [dayText(String(date ?? '')), relatedName(customer_id, '')].filter(Boolean).join(' ');
 
 /** The buttons of a row, the same object at each render. */
 function useActions(name: EntityName, { text, to }: RowAction): RowButtons {

@@ -8,6 +8,7 @@ import { EditLink } from '../../resources/list/parts/RowLinks';
 import { useEntity } from '../../resources/registry';
 import { addPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
+import { dayText } from '../../messages/shownDates';
 
 const { crop_ticket } = entities;
 
@@ -16,7 +17,7 @@ export const jobLink = (row: AnyRow): string => `/jobs/edit/${row.id}`;
 
 /** `2026-10-27 Maple Hollow Farms`. */
 const nameOf = ({ date, customer_id }: AnyRow): string =>
-  [String(date ?? ''), relatedName(customer_id, '')].filter(Boolean).join(' ');
+  [dayText(String(date ?? '')), relatedName(customer_id, '')].filter(Boolean).join(' ');
 
 /** The way to the next ticket of a job. */
 export function AddTicket({ row }: { row: AnyRow }) {

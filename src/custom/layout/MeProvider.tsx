@@ -8,6 +8,7 @@ import { useDataProvider } from 'react-admin';
 import type { Me } from '../../client/people/people';
 import { MeContext } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';
+import { chooseDates } from '../../i18n/dates';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { recall, remember } from '../../look/choice/localValue';
 import { isRole } from '../../rules/accounts/roles';
@@ -41,7 +42,10 @@ export function MeProvider({ username, children }: MeProviderProps) {
     staleTime: 0,
     retry: false,
   });
-  const role = data?.role;
+  const { role, dates } = data ?? {};
+  useEffect(() => {
+    if (dates) chooseDates(dates);
+  }, [dates]);
   useEffect(() => {
     if (role !== undefined && username !== null) remember(KEPT, `${role} ${username}`);
   }, [role, username]);

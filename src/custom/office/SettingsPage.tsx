@@ -1,4 +1,4 @@
-/** `/office/settings`: what owners set, one section at a time: backups, with the files of everything, closing, and what stands on papers. */
+/** `/office/settings`: what owners set, one section at a time: backups, with the files of everything, closing, how dates are written, and what stands on papers. */
 import { useLocation } from 'react-router-dom';
 import { useClosings } from '../../client/closings/useClosings';
 import { useMay } from '../../client/people/useMe';
@@ -9,17 +9,19 @@ import { Alert } from '../../look/Alert';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
 import { closing } from '../../messages/en/later/office/closing';
+import { datesPages } from '../../messages/en/later/office/papers/datesPages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { paperSettings } from '../../messages/en/later/office/paperSettings';
 import { BackupAlerts } from './BackupAlerts';
 import { BackupPanel } from './BackupPanel';
 import { ClosingPanel } from './closing/ClosingPanel';
+import { DatesSection } from './dates/DatesSection';
 import { EverythingPanel } from './EverythingPanel';
 import { PapersSection } from './papers/PapersSection';
 import { useBackups } from './useBackups';
 import './settings.css';
 
-const texts = { ...closing, ...officePages, ...paperSettings };
+const texts = { ...closing, ...datesPages, ...officePages, ...paperSettings };
 
 /** The page with its texts. */
 export function SettingsPage() {
@@ -37,6 +39,7 @@ function Settings() {
   const sections = [
     { to: '#backup', text: t('office.backup'), part: <BackupSection /> },
     { to: '#closing', text: t('closing.title'), part: <ClosingSection /> },
+    { to: '#dates', text: t('dates.title'), part: <DatesSection /> },
     { to: '#papers', text: t('papers.title'), part: <PapersSection /> },
   ];
   const shown = sections.find(({ to }) => to === hash) ?? sections[0];

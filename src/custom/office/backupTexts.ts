@@ -2,16 +2,14 @@
 import type { Backup, BackupWarning } from '../../client/verbs/backups';
 import { formatNumber } from '../../kinds/number';
 import type { Translate } from '../../messages/catalogue';
-import { dayOf } from '../../rules/dates';
+import { dayOf, minutesOf, momentText as wholeMoment } from '../../rules/dates';
 
 const MEGABYTE = 1_000_000;
 
 /** A moment in the viewer's time: `today 21:00`, otherwise `2026-11-20 14:05`. */
 export function momentText(instant: string, t: Translate, now = new Date()): string {
   const moment = new Date(instant);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const time = `${two(moment.getHours())}:${two(moment.getMinutes())}`;
-  return dayOf(moment) === dayOf(now) ? t('office.today', { time }) : `${dayOf(moment)} ${time}`;
+  return dayOf(moment) === dayOf(now) ? t('office.today', { time: minutesOf(moment) }) : wholeMoment(moment);
 }
 
 /** `82 MB`; small ones with a decimal. */

@@ -1,22 +1,16 @@
 /** Words about a user: when they were here last, and where. */
 import type { SessionOverview, UserOverview } from '../../rules/accounts/overview';
 import type { Translate } from '../../messages/catalogue';
-import { dayOf, localDay } from '../../rules/dates';
-
-const two = (part: number): string => String(part).padStart(2, '0');
+import { dayOf, minutesOf, momentText, shownDay, shownLocalDay } from '../../rules/dates';
 
 /** The local time of an instant of today, else its day. */
 export function shortMoment(instant: string): string {
   const moment = new Date(instant);
-  const day = dayOf(moment);
-  return day === dayOf(new Date()) ? `${two(moment.getHours())}:${two(moment.getMinutes())}` : day;
+  return dayOf(moment) === dayOf(new Date()) ? minutesOf(moment) : shownDay(moment);
 }
 
 /** The local day and time of an instant. */
-export function wholeMoment(instant: string): string {
-  const moment = new Date(instant);
-  return `${dayOf(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
+export const wholeMoment = (instant: string): string => momentText(new Date(instant));
 
 /** The name of a device. */
 export function deviceText({ device }: SessionOverview, t: Translate): string {
@@ -25,13 +19,13 @@ export function deviceText({ device }: SessionOverview, t: Translate): string {
 
 /** `since 2026-11-03 · last 21:47 · 10.0.4.21` */
 export function deviceMoments({ since, last_seen: last, address }: SessionOverview, t: Translate): string {
-  const moments = t('devices.moments', { since: localDay(since), last: shortMoment(last) });
+  const moments = t('devices.moments', { since: shownLocalDay(since), last: shortMoment(last) });
   return address === null ? moments : `${moments} · ${address}`;
 }
 
 /** `2025-04-02 by demo` */
 export function addedText({ add_date: instant, added_by: name }: UserOverview, t: Translate): string {
-  const day = localDay(instant);
+  const day = shownLocalDay(instant);
   return name === null ? day : t('users.addedBy', { day, name });
 }
 
@@ -41,7 +35,7 @@ export function secondStepText(
   t: Translate,
 ): string {
   if (!isOn) return t('users.off');
-  return since === null ? t('users.on') : t('users.onSince', { day: localDay(since) });
+  return since === null ? t('users.on') : t('users.onSince', { day: shownLocalDay(since) });
 }
 
 /** `now · this device`, `21:47 · Chrome, Windows`; a device that is signed in no more has no name. */

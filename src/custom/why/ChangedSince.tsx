@@ -1,7 +1,7 @@
 /** Which records that an amount came from have another value now. The ticket, or the paper, keeps its own. */
 import { useMessages } from '../../i18n/useMessages';
 import { useEntity } from '../../resources/registry';
-import { localDay } from '../../rules/dates';
+import { shownLocalDay } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
 import type { Why, WhyChange } from '../../rules/why/answers';
 import { inputText } from './inputText';
@@ -11,7 +11,7 @@ export function ChangedSince({ why: { ticket, paper, changed_since: changes } }:
   const t = useMessages();
   const entity = useEntity(ticket.table);
   const happened = ({ field, is: value, record, by, at }: WhyChange): string => {
-    const set = { by: by ?? '', day: at === null ? '' : localDay(at) };
+    const set = { by: by ?? '', day: at === null ? '' : shownLocalDay(at) };
     if (value === null) return t('why.gone', set);
     const is = inputText(entity, field, value);
     if (by === null) return t('why.isNowOnly', { is });

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';
 import { STATEMENTS } from '../../rules/statements/paths';
 import type { Why } from '../../rules/why/answers';
+import { dayText } from '../../messages/shownDates';
 
 /** The list; nothing where there is none. */
 export function Corrections({ why: { corrections } }: { readonly why: Why }) {
@@ -15,7 +16,7 @@ export function Corrections({ why: { corrections } }: { readonly why: Why }) {
       <ul className="why-changes">
         {corrections.map(({ id, text, date, on }) => (
           <li key={id}>
-            <b>{text}</b> <span className="why-day">{date}</span>,{' '}
+            <b>{text}</b> <span className="why-day">{dayText(date)}</span>,{' '}
             {on ? (
               <Fragment>
                 {t('why.taken')} <Link to={`${STATEMENTS}/${on.id}`}>{on.reference}</Link>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Entity } from '../../grammar/entity';
 import { useMessages } from '../../i18n/useMessages';
 import { useEntity } from '../../resources/registry';
-import { localDay } from '../../rules/dates';
+import { shownLocalDay } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { Why, WhyInput, WhyRecord } from '../../rules/why/answers';
@@ -46,15 +46,15 @@ function Source({ input: { field, source }, entity }: SourceProps) {
     const { at, file } = source.imported;
     const name = file === '' ? t('why.pasted') : file;
     return name === null
-      ? t('why.imported', { day: localDay(at) })
-      : t('why.importedFile', { day: localDay(at), file: name });
+      ? t('why.imported', { day: shownLocalDay(at) })
+      : t('why.importedFile', { day: shownLocalDay(at), file: name });
   }
   if (!('by_hand' in source)) return <RecordSource record={source} />;
   const { by, at, was } = source.by_hand;
   return (
     <>
       {was === null ? t('why.byHand') : t('why.byHandWas', { was: inputText(entity, field, was) })}, {by}{' '}
-      <span className="why-day">{localDay(at)}</span>
+      <span className="why-day">{shownLocalDay(at)}</span>
     </>
   );
 }
@@ -66,7 +66,7 @@ function RecordSource({ record: { table, id, version, label, by, at } }: { reado
     <>
       <Link to={editPath(entity, id)}>{entity.title}</Link> {label}
       {version > 1 && `, ${t('why.version', { version })}`}
-      {by !== null && `, ${by}`} {at !== null && <span className="why-day">{localDay(at)}</span>}
+      {by !== null && `, ${by}`} {at !== null && <span className="why-day">{shownLocalDay(at)}</span>}
     </>
   );
 }

@@ -5,7 +5,7 @@
 import { Fragment } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Alert } from '../../look/Alert';
-import { localDay } from '../../rules/dates';
+import { shownLocalDay } from '../../rules/dates';
 import type { AnyRow } from '../../rules/rows';
 import { useMessages } from '../../i18n/useMessages';
 import { OutageLine } from './outage/OutageLine';
@@ -26,8 +26,8 @@ export function BelowForm() {
 const stampsOf = (row: AnyRow) =>
   [
     ['common.id', String(row.id)],
-    ['common.addDate', localDay(row.add_date)],
-    ['common.editDate', localDay(row.edit_date)],
+    ['common.addDate', shownLocalDay(row.add_date)],
+    ['common.editDate', shownLocalDay(row.edit_date)],
   ] as const;
 
 /** `Id 12 · Add Date 2024-03-11 · Edit Date 2026-09-02`, for the foot of a form. */

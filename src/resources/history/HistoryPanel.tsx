@@ -11,7 +11,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { RetryState } from '../../look/TableStates';
 import { historyPages } from '../../messages/en/later/historyPages';
-import { localDay } from '../../rules/dates';
+import { shownLocalDay } from '../../rules/dates';
 import { HistoryEntryLine } from './HistoryEntryLine';
 import './history.css';
 import type { Key } from '../../kinds/ref';
@@ -127,7 +127,7 @@ function Entries({ pages, name, id, isFirst, onMore }: EntriesProps) {
           </button>
         </p>
       )}
-      {isWhole && first && <p className="trail-end muted">{t('history.firstKept', { day: localDay(first) })}</p>}
+      {isWhole && first && <p className="trail-end muted">{t('history.firstKept', { day: shownLocalDay(first) })}</p>}
     </>
   );
 }

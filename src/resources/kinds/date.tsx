@@ -6,6 +6,7 @@
 import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { FieldOf } from '../../grammar/field';
 import { completeDay, isDay, normaliseDay } from '../../kinds/date';
+import { dayText } from '../../messages/shownDates';
 import { nearDay } from '../../rules/dayRange/nearDay';
 import { dayOf, isInYear } from '../../rules/dates';
 import { labelOf } from '../../rules/labels';
@@ -28,7 +29,7 @@ function useDayText(held: string, year: number) {
   const [refused, setRefused] = useState<{ text: string; year: number } | null>(null);
   const isRefused = refused !== null && refused.year === year && held === '';
   const isTyping = typed !== null && normaliseDay(typed) === held;
-  const shown = isRefused ? refused.text : isTyping ? typed : held;
+  const shown = isRefused ? refused.text : isTyping ? typed : dayText(held);
   const before = useRef('');
   const type = (text: string): void => {
     if (typed === null || text === '') before.current = text === '' ? '' : held;

@@ -14,6 +14,7 @@ import { settlementRoles } from '../../sides';
 import { useRegistry } from '../registry';
 import { signed } from './signed';
 import type { RerateWords } from './useWords';
+import { dayText } from '../../messages/shownDates';
 
 /** One column. */
 export interface RerateColumn {
@@ -35,7 +36,7 @@ export function useRerateColumns(offer: Rerate, words: RerateWords): RerateColum
   const isTons = offer.tickets.some(({ adjusted }) => adjusted.was !== adjusted.is);
   return [
     { key: 'ticket', head: t('rerate.ticket'), cell: ({ ticket }) => ticket.number },
-    { key: 'date', head: t('rerate.date'), isWide: true, cell: ({ ticket }) => ticket.date },
+    { key: 'date', head: t('rerate.date'), isWide: true, cell: ({ ticket }) => dayText(ticket.date) },
     { key: 'about', head: aboutHead(registry, offer), isWide: true, cell: ({ about }) => about },
     ...(isTons ? tonsColumns(t, words) : priceColumns(t, words)),
     ...(role && others.length === 0 && !isTons ? amountColumns(t, role) : differenceColumns(t, roles)),

@@ -1,4 +1,5 @@
 /** A range of days: how it is written, and the ranges that people ask for by name. */
+import { dayText } from '../../messages/shownDates';
 import { daysAfter } from './nearDay';
 import { isInYear, noonOf, yearBounds } from '../dates';
 
@@ -11,9 +12,12 @@ export interface DayRange {
 /** No days: all of the year. */
 export const NO_DAYS: DayRange = { from: '', to: '' };
 
-/** `2026-09-14 – 2026-09-20`; a single day while the other end is missing. */
+/** `2026-09-14 – 2026-09-20`, as days are shown; a single day while the other end is missing. */
 export function rangeText({ from, to }: DayRange): string {
-  return [from, to === from ? '' : to].filter(Boolean).join(' – ');
+  return [from, to === from ? '' : to]
+    .filter(Boolean)
+    .map((day) => dayText(day))
+    .join(' – ');
 }
 
 /** How many days a range has, both ends included; 0 for none. */

@@ -12,6 +12,7 @@ import { localDays } from '../dates';
 import { listColumnsOf } from '../fieldSets';
 import { valueAt } from '../labels';
 import { fieldsOf, nameFieldOf, type AnyRow } from '../rows';
+import { dayText } from '../../messages/shownDates';
 
 /** The cells of one column. An empty sort key is last in either direction. */
 export interface ListCells {
@@ -55,7 +56,7 @@ export function stampCells(
 ): readonly [ListCells, ListCells, ListCells] {
   const day = (name: 'add_date' | 'edit_date'): ListCells => ({
     name,
-    text: (row) => dayOf(row[name]) || NO_FIGURE,
+    text: (row) => dayText(dayOf(row[name])) || NO_FIGURE,
     sortKey: (row) => row[name] || null,
     isMissing: (row) => !row[name],
   });

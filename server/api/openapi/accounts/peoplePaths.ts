@@ -2,6 +2,7 @@
 import { API_ROOT } from '../../../../src/rules/paths';
 import { roles } from '../../../../src/rules/accounts/roles';
 import { body, errors, instant, objectOf, ok, orNull, text, type Json } from '../parts';
+import { shownDates } from '../../../dates/description';
 import { again, asksAgain, optionalPassword } from './freshSignInPaths';
 import { secondFactorPaths } from './secondFactorPaths';
 
@@ -122,6 +123,7 @@ export const peoplePaths: Readonly<Record<string, Json>> = {
             role,
             second_factor: { type: 'boolean' },
             notices: { type: 'array', items: notice },
+            dates: shownDates,
           }),
         ),
         ...errors(401),

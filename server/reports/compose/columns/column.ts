@@ -1,4 +1,5 @@
 /** What a column of a report is. */
+import type { ShownDates } from '../../../../src/messages/shownDates';
 import type { Figure, Line } from '../line';
 
 /** How a column's values are written. */
@@ -48,6 +49,8 @@ export interface Column extends ColumnStyle {
   /** A cell that shows several fields on paper; files have each of them as a column. */
   readonly parts?: readonly string[] | undefined;
   readonly value: (line: Line) => string | null;
+  /** How days are written in it. */
+  readonly dates?: ShownDates | undefined;
   /** Its lines are set strong. */
   readonly strong?: true;
   /** What a line's cell shows where its kind does not say it; `pale` are decimals after it. */

@@ -1,5 +1,6 @@
 /** The columns of one report by key. Field columns come as data from the registry; derived ones are code in every thread. */
 import type { Translate } from '../../../../src/messages/catalogue';
+import type { ShownDates } from '../../../../src/messages/shownDates';
 import { relatedAt, textAt } from '../ticket';
 import type { Line } from '../line';
 import type { Column, FieldColumn } from './column';
@@ -8,13 +9,17 @@ import { derivedColumn } from './derivedColumns';
 /** Field columns by path. */
 export type FieldColumns = Readonly<Record<string, FieldColumn>>;
 
-/** Finds columns; the same key gives the same object. */
-export function createColumnSet(fields: FieldColumns, t: Translate): (key: string) => Column {
+/** Finds columns; the same key gives the same object. Those of days know how the paper writes them. */
+export function createColumnSet(
+  fields: FieldColumns,
+  t: Translate,
+  dates: ShownDates | undefined,
+): (key: string) => Column {
   const made = new Map<string, Column>();
   return (key) => {
     let column = made.get(key);
     if (!column) {
-      column = columnOf(fields, key, t);
+      column = { ...columnOf(fields, key, t), ...(dates ? { dates } : {}) };
       made.set(key, column);
     }
     return column;

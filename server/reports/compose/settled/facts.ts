@@ -1,6 +1,7 @@
 /** The facts below the letterhead of an issued paper. */
 import { formatNumber } from '../../../../src/kinds/number';
 import type { PlainKey } from '../../../../src/messages/catalogue';
+import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
 import type { Layout } from '../layout';
 import type { Line } from '../line';
 import type { Settlement } from '../settlement';
@@ -13,12 +14,15 @@ export interface Fact {
 }
 
 /** Producers and haulers read what was delivered, customers when to pay. What is not known is left out. */
-export function factsOf(settlement: Settlement, { column, t }: Layout, lines: readonly Line[]): Fact[] {
+export function factsOf(settlement: Settlement, { column, t, dates }: Layout, lines: readonly Line[]): Fact[] {
   const { code, issuedOn, terms, dueOn, account } = settlement;
   const fact = (label: PlainKey, value: string | null): Fact[] => (value ? [{ label: t(label), value }] : []);
   const own = fact('settled.account', account);
-  if (code !== 'PS' && code !== 'HS')
-    return [...fact('settled.date', issuedOn), ...fact('settled.terms', terms), ...fact('settled.due', dueOn), ...own];
+  const day = (on: string | null): string | null => on && dayText(on, dates ?? ISO_DATES);
+  if (code !== 'PS' && code !== 'HS') {
+    const due = [...fact('settled.terms', terms), ...fact('settled.due', day(dueOn))];
+    return [...fact('settled.date', day(issuedOn)), ...due, ...own];
+  }
   const net = column('net_weight');
   const isProducer = code === 'PS';
   const beside = column(isProducer ? 'adjusted_weight' : 'ton_miles');

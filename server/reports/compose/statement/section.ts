@@ -43,7 +43,7 @@ export class Section {
     this.#levels = isByParty(layout) ? layout.groups.slice(1) : layout.groups;
     this.#running = createRunning(layout);
     this.#recaps = [
-      ...layout.recaps.map((recap) => new RecapTable(recap, layout.t)),
+      ...layout.recaps.map((recap) => new RecapTable(recap, layout)),
       ...(context.longPeriod ? layout.months : []).map((recap) => new MonthTable(recap, layout.t)),
     ];
     this.#root = createGroup(this.#totalled, { level: -1, related: null, label: '', says: [] });

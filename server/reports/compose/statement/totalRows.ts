@@ -1,5 +1,6 @@
 /** Rows of totals: their cells, their notes and the sentence that reconciles them with what was found. */
 import { formatNumber } from '../../../../src/kinds/number';
+import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { averageOf } from '../../../../src/rules/tickets/weights';
 import type { Column } from '../columns/column';
@@ -36,9 +37,10 @@ export function subtotalNote(layout: Layout, group: Group, parent: Group): strin
   const says = group.says;
   const { loads, first, last } = group.totals;
   const { t } = layout;
+  const shown = (day: string): string => dayText(day, layout.dates ?? ISO_DATES);
   const notes = [loadsText(loads, t)];
   if (chain.some((one) => one.says.includes('dates')) && first && last)
-    notes.push(first === last ? first : `${first} – ${last}`);
+    notes.push(first === last ? shown(first) : `${shown(first)} – ${shown(last)}`);
   if (says.includes('share')) {
     const net = layout.column('net_weight');
     const share = averageOf(`${group.totals.sum(net)}e2`, parent.totals.sum(net), 1);

@@ -1,6 +1,6 @@
 /** A recap: loads and totals for each value of some columns. */
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { RecapLayout } from '../layout';
+import type { Layout, RecapLayout } from '../layout';
 import type { Line } from '../line';
 import { Gathering, headOf, type Gathered, type Table, type TableRow } from './table';
 import { Totals } from './totals';
@@ -23,11 +23,13 @@ const rangeHead = [
 /** Gathers the lines of one recap. */
 export class RecapTable {
   readonly #t: Translate;
+  readonly #dates: Layout['dates'];
   readonly #recap: RecapLayout;
   readonly #groups: Gathering<Totals>;
 
-  constructor(recap: RecapLayout, t: Translate) {
+  constructor(recap: RecapLayout, { t, dates }: Pick<Layout, 't' | 'dates'>) {
     this.#t = t;
+    this.#dates = dates;
     this.#recap = recap;
     this.#groups = new Gathering(recap.by, () => this.#totals());
   }
@@ -54,7 +56,7 @@ export class RecapTable {
       ...(average
         ? [{ label: this.#t('paper.averageRate'), unit: this.#t('paper.unit.perTon'), kind: 'rate' as const }]
         : []),
-      ...(ranges ? rangeHead.map(({ label, kind }) => ({ label: this.#t(label), kind })) : []),
+      ...(ranges ? rangeHead.map(({ label, kind }) => ({ label: this.#t(label), kind, dates: this.#dates })) : []),
     ];
     return { title, head, rows };
   }

@@ -1,6 +1,7 @@
 /** Small tables: the recaps at the head of a statement and the parties of a run. */
 import { collator } from '../../../../src/kinds/text';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../../src/kinds/blank';
+import type { ShownDates } from '../../../../src/messages/shownDates';
 import type { CellKind, Column } from '../columns/column';
 import type { Line } from '../line';
 import { relatedAt } from '../ticket';
@@ -16,6 +17,7 @@ export interface TableHead {
   readonly label: string;
   readonly unit?: string | undefined;
   readonly kind: CellKind;
+  readonly dates?: ShownDates | undefined;
 }
 /** A row; `strong` marks totals. */
 export interface TableRow {
@@ -67,8 +69,8 @@ export class Gathering<T> {
 }
 
 /** The head above a column. */
-export function headOf({ label, unit, kind }: Column): TableHead {
-  return { label, unit, kind };
+export function headOf({ label, unit, kind, dates }: Column): TableHead {
+  return { label, unit, kind, dates };
 }
 
 /** The cells of a row; at the top of a column or page with the names it otherwise leaves out. */

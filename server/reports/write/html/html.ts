@@ -158,8 +158,8 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   }
 
   #line({ line }: Extract<ReportEvent, { type: 'line' }>): string {
-    const cells = this.#columns.map(({ key, kind, value }) => {
-      const text = escaped(printed(kind, value(line)));
+    const cells = this.#columns.map(({ key, kind, value, dates }) => {
+      const text = escaped(printed(kind, value(line), dates));
       if (key === 'statement') return `<td>${paperLink(line, text)}</td>`;
       if (key === 'ticket_number') return `<td>${this.#ticketLink(line, text)}</td>`;
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;

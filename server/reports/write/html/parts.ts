@@ -5,7 +5,7 @@ import { isNumeric, type Column } from '../../compose/columns/column';
 import type { Letterhead, ReportContext } from '../../compose/reportContext';
 import type { Closing, SummaryBox } from '../../compose/statement/event';
 import { noticeText, type Notice } from '../../compose/statement/notices';
-import { cellsAt, type Table, type TableRow } from '../../compose/tables/table';
+import { cellsAt, type Table, type TableHead, type TableRow } from '../../compose/tables/table';
 import { askedSentences, noticeHeads, textsOf } from '../../compose/texts';
 import { LIST_WIDTH } from '../columnWidths';
 import { printedAlone, printedIn } from '../paper';
@@ -68,8 +68,9 @@ export function smallTable({ title, head, rows }: Table, isAlone = false): strin
   const rowOf = (row: TableRow, top: boolean): string =>
     `<tr${row.strong ? ' class="strong"' : ''}>${cellsAt(row, top)
       .map((cell, at) => {
-        const kind = head[at]?.kind ?? 'text';
-        return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(kind, cell))}</td>`;
+        const column: TableHead = head[at] ?? { label: '', kind: 'text' };
+        const { kind } = column;
+        return `<td${isNumeric(kind) ? ' class="n"' : kind === 'date' ? ' class="whole"' : ''}>${escaped(printedIn(column, cell))}</td>`;
       })
       .join('')}</tr>`;
   const across = columnsOf(rows.length, head.length, isAlone);

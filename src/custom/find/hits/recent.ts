@@ -1,7 +1,7 @@
 /** What was opened last, kept in this browser for each user. */
 import { recall, remember } from '../../../look/choice/localValue';
 import type { Translate } from '../../../messages/catalogue';
-import { dayOf } from '../../../rules/dates';
+import { dayOf, minutesOf, shownDay } from '../../../rules/dates';
 import type { Hit, Target } from './hit';
 
 /** What is kept of a line. */
@@ -39,7 +39,7 @@ function linesOf(user: string): RecentLine[] {
 function whenOf(at: number, t: Translate): string {
   const moment = new Date(at);
   const isToday = dayOf(moment) === dayOf(new Date());
-  return isToday ? `${t('common.today')} ${moment.toTimeString().slice(0, 5)}` : dayOf(moment);
+  return isToday ? `${t('common.today')} ${minutesOf(moment)}` : shownDay(moment);
 }
 
 /** Keeps a line that was opened; acts and screens are not kept, since they are offered anyway. */

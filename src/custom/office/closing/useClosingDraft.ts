@@ -8,6 +8,7 @@ import type { WindrowDataProvider } from '../../../dataProvider';
 import { isDay } from '../../../kinds/date';
 import type { ClosingPreview } from '../../../rules/closing/closingKinds';
 import { dayOf, typedDay } from '../../../rules/dates';
+import { dayText } from '../../../messages/shownDates';
 
 /** One kind on the screen. */
 export interface DraftRow {
@@ -46,7 +47,7 @@ export function useClosingDraft({ closings }: Closings) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [usual] = useState(lastOfMonthBefore);
   const drafts = closings.map(({ kind, closed_to: closedTo }) => {
-    const text = typed[kind] ?? (closedTo === null || closedTo < usual ? usual : '');
+    const text = typed[kind] ?? (closedTo === null || closedTo < usual ? dayText(usual) : '');
     const whole = typedDay(text);
     const isFaulty = whole !== '' && !isDay(whole);
     const day = isDay(whole) && (closedTo === null || whole > closedTo) ? whole : undefined;

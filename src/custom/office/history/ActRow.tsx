@@ -7,7 +7,7 @@ import { UndoRefused, UndoRefusedButton } from '../../../resources/history/words
 import { useTakeBack } from '../../../resources/history/useTakeBack';
 import { useSides } from '../../../resources/history/useSides';
 import { useRegistry } from '../../../resources/registry';
-import { clockOf } from '../../../rules/dates';
+import { clockOf, minutesOf } from '../../../rules/dates';
 import { labelOf, pluralTitle } from '../../../rules/labels';
 import { ActWhat } from './ActWhat';
 
@@ -15,8 +15,6 @@ interface ActRowProps {
   readonly act: HistoryAct;
   readonly names: RecordNames;
 }
-
-const timeOf = (at: string): string => new Date(at).toTimeString().slice(0, 5);
 
 /** The row. */
 export function ActRow({ act, names }: ActRowProps) {
@@ -29,7 +27,7 @@ export function ActRow({ act, names }: ActRowProps) {
   const entity = table === undefined ? undefined : entityIn(registry, table);
   return (
     <tr>
-      <td className="time">{timeOf(act.at)}</td>
+      <td className="time">{minutesOf(new Date(act.at))}</td>
       <td className="user">{act.by || t('history.program')}</td>
       <td className="of-table">
         {toldKind(act.kind) === 'user'

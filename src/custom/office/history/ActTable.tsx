@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Translate } from '../../../messages/catalogue';
+import { dayText } from '../../../messages/shownDates';
 import { dayOf, localDay } from '../../../rules/dates';
 import { ActRow } from './ActRow';
 
@@ -12,11 +13,11 @@ interface ActTableProps {
 }
 
 /** `Today, 2026-11-21`. */
-function dayText(t: Translate, day: string): string {
+function dayTitle(t: Translate, day: string): string {
   const today = new Date();
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   if (day === dayOf(today)) return t('history.today', { day });
-  return day === dayOf(yesterday) ? t('history.yesterday', { day }) : day;
+  return day === dayOf(yesterday) ? t('history.yesterday', { day }) : dayText(day);
 }
 
 /** The table. */
@@ -42,7 +43,7 @@ export function ActTable({ acts, names }: ActTableProps) {
           <Fragment key={day}>
             <tr className="day">
               <th colSpan={6} scope="rowgroup">
-                {dayText(t, day)}
+                {dayTitle(t, day)}
               </th>
             </tr>
             {ofDay.map((act) => (

@@ -7,7 +7,7 @@ import type { StatementPeriod } from '../../../client/statements/statements';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import { saveFile } from '../../../resources/list/exporting/saveFile';
-import { minutesOf, dayOf } from '../../../rules/dates';
+import { momentText } from '../../../rules/dates';
 import type { Proof } from '../../../rules/proof/answers';
 import { PeriodField } from '../statements/parts/tools/PeriodField';
 import { proofCsv } from './proofCsv';
@@ -50,7 +50,7 @@ function Verdict({ proof: { proofs, tickets, counted_at: at } }: { readonly proo
   const t = useMessages();
   const off = proofs.filter(({ differ }) => differ > 0).length;
   const moment = new Date(at);
-  const when = `${dayOf(moment)} ${minutesOf(moment)}`;
+  const when = momentText(moment);
   return (
     <>
       {off === 0 ? (

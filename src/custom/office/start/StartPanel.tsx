@@ -2,6 +2,7 @@
 import type { Start } from '../../../rules/start/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
+import { DatesQuestion } from '../dates/DatesQuestion';
 import { HideButton } from './HideButton';
 import { StepRow } from './StepRow';
 
@@ -21,6 +22,7 @@ export function StartPanel({ start: { steps, done } }: { readonly start: Start }
           <StepRow key={step.key} step={step} number={at + 1} isNext={step === next} />
         ))}
       </ol>
+      <DatesQuestion />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
-import { localDay } from '../../../rules/dates';
+import { shownLocalDay } from '../../../rules/dates';
 import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useSecondStep, type SecondStepParts } from './useSecondStep';
@@ -39,7 +39,7 @@ function Known({ step: { state, begin, show, isBusy } }: { readonly step: Second
   if (state?.enabled) {
     return (
       <>
-        <p>{t('profile.step.isOn', { since: localDay(state.since), count: state.codes_left })}</p>
+        <p>{t('profile.step.isOn', { since: shownLocalDay(state.since), count: state.codes_left })}</p>
         <div className="ways">
           <button type="button" className="button line" onClick={() => show({ name: 'ending' })}>
             {t('profile.step.off')}

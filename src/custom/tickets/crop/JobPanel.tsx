@@ -10,6 +10,7 @@ import { useEntity } from '../../../resources/registry';
 import { editTitle, labelOf } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import type { Row } from '../../../rules/rows';
+import { dayText } from '../../../messages/shownDates';
 
 const { job: jobs } = entities;
 
@@ -31,7 +32,7 @@ export function JobPanel({ job }: { job: Row<'job'> }) {
     <Panel
       className="job"
       title={t('ticket.jobHeading', { id: job.id })}
-      detail={job.date ?? ''}
+      detail={dayText(job.date ?? '')}
       action={
         <Link className="icon-button" to={editPath(entity, job.id)} aria-label={title} title={title}>
           <EditIcon />

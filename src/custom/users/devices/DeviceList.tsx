@@ -1,7 +1,7 @@
 /** The devices on which a user is signed in, each with a button that ends it. */
 import { useMessages } from '../../../i18n/useMessages';
 import type { SessionOverview } from '../../../rules/accounts/overview';
-import { localDay } from '../../../rules/dates';
+import { shownLocalDay } from '../../../rules/dates';
 import { deviceMoments, deviceText } from '../userTexts';
 import './deviceList.css';
 
@@ -28,7 +28,7 @@ export function DeviceList({ sessions, onEnd }: DeviceListProps) {
             <button
               type="button"
               className="button line small"
-              aria-label={t('devices.endOf', { device: name, since: localDay(session.since) })}
+              aria-label={t('devices.endOf', { device: name, since: shownLocalDay(session.since) })}
               onClick={() => onEnd(session)}
             >
               {t('devices.end')}

@@ -3,6 +3,7 @@ import { bulk } from './bulk';
 import { checkPages } from './office/checkPages';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
+import { datesPages } from './office/papers/datesPages';
 import { paperSettings } from './office/paperSettings';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
@@ -37,6 +38,7 @@ export const laterMessages = {
   ...checkPages,
   ...closing,
   ...correcting,
+  ...datesPages,
   ...paperSettings,
   ...exportFiles,
   ...exporting,

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Translate } from '../../../messages/catalogue';
-import { dayOf, minutesOf } from '../../../rules/dates';
+import { minutesOf, shownDay } from '../../../rules/dates';
 import { nameOf } from '../../form/conflict/state/who';
 import type { HeardRow } from './heardRow';
 import { HeardContext, NOTHING, useHeardTexts } from './heardTexts';
@@ -13,7 +13,7 @@ import { useHeardRows, type HeardRowsOptions } from './useHeardRows';
 function textOf({ by, at, isDeleted }: HeardRow, t: Translate): string {
   const moment = new Date(at);
   const who = [by === null ? '' : nameOf(by, t), minutesOf(moment)].filter(Boolean).join(', ');
-  return isDeleted ? t('list.deletedBy', { who }) : `${dayOf(moment)} · ${who}`;
+  return isDeleted ? t('list.deletedBy', { who }) : `${shownDay(moment)} · ${who}`;
 }
 
 /** Hears what others do to the rows of the list context around, for the tables and tools inside. */

@@ -142,9 +142,9 @@ function totalCells(
 
 function lineCells(line: Line, { wraps, tight }: Of<'loads'>, { columns, id }: SheetLook): string {
   return columns
-    .map(({ key, kind, value, shown, strong }, at) => {
+    .map(({ key, kind, value, shown, strong, dates }, at) => {
       const own = shown?.(line);
-      const text = inLines(wraps?.get(at) ?? [own ? own.text : printed(kind, value(line))]);
+      const text = inLines(wraps?.get(at) ?? [own ? own.text : printed(kind, value(line), dates)]);
       const told = kind === 'money' && !own ? amountLink(line, key, text, id) : text;
       const pale = own?.pale ? `<small>${escaped(own.pale)}</small>` : '';
       const names = [

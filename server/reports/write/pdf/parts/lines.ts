@@ -99,8 +99,8 @@ function tightOf(
 }
 
 /** What a cell of a line shows; the number of a doubtful ticket is marked. */
-function cellText({ key, kind, value, shown }: PlacedColumn, line: Line, isDoubtful: boolean): string {
-  const text = shown?.(line)?.text ?? printed(kind, value(line));
+function cellText({ key, kind, value, shown, dates }: PlacedColumn, line: Line, isDoubtful: boolean): string {
+  const text = shown?.(line)?.text ?? printed(kind, value(line), dates);
   return key === 'ticket_number' && isDoubtful ? `! ${text}` : text;
 }
 

@@ -65,7 +65,7 @@ function layOut(pen: Pen, table: Table, left: number, wide: boolean): SmallTable
   const { title, head, rows } = table;
   const heads = head.map(({ label, unit }) => (unit ? `${label} ${unit}` : label));
   const textsOf = (row: TableRow, top: boolean): string[] =>
-    cellsAt(row, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
+    cellsAt(row, top).map((cell, at) => printedIn(head[at] ?? { kind: 'text' }, cell));
   const widths = widthsOf(pen, table, [heads, ...rows.map((row) => textsOf(row, false))], wide);
   const one = sumOf(widths);
   const { high, lefts } = setSideBySide(rows.length, left, one);

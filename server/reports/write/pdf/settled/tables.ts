@@ -70,7 +70,7 @@ function layOut(pen: Pen, placed: PlacedTable): Laid {
   const { table, x, strongFirst = false } = placed;
   const { head, rows } = table;
   const textsOf = (row: TableRow, top: boolean): string[] =>
-    cellsAt(row, top).map((cell, at) => printedIn(head[at]?.kind ?? 'text', cell));
+    cellsAt(row, top).map((cell, at) => printedIn(head[at] ?? { kind: 'text' }, cell));
   const rights = head.map(({ kind }) => isNumeric(kind));
   const widths = widthsOf(
     pen,

@@ -41,7 +41,9 @@ function widest(pen: Pen, column: Column, lines: readonly Line[]): number {
   const strong = column.key === 'ticket_number' || column.strong === true;
   let most = 0;
   for (const line of lines) {
-    const { text, pale = '' } = column.shown?.(line) ?? { text: printed(column.kind, column.value(line)) };
+    const { text, pale = '' } = column.shown?.(line) ?? {
+      text: printed(column.kind, column.value(line), column.dates),
+    };
     most = Math.max(most, pen.width(text, SIZE, strong) + pen.width(pale, SIZE));
   }
   return most;

@@ -7,6 +7,7 @@ import { statementAddress } from '../../statements/parts/addresses';
 import { Money } from '../../statements/parts/Money';
 import { LineActs, type LineAct } from './LineActs';
 import { LineText } from './LineText';
+import { dayText } from '../../../../messages/shownDates';
 
 interface LedgerRowProps {
   readonly account: Account;
@@ -27,11 +28,11 @@ export function LedgerRow({ account, line, isPhone, onChoose }: LedgerRowProps) 
         <td className="for naming">
           <Paper line={line} />
           <LineText line={line} />
-          <span className="day">{line.date}</span>
+          <span className="day">{dayText(line.date)}</span>
         </td>
       ) : (
         <>
-          <td className="day">{line.date}</td>
+          <td className="day">{dayText(line.date)}</td>
           <td className="reference">
             <Paper line={line} />
           </td>

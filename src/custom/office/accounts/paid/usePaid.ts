@@ -4,7 +4,7 @@ import { messagesByField } from '../../../../client/apiError';
 import type { PaymentAsked } from '../../../../client/statements/accounts';
 import { newKey } from '../../../../client/versions';
 import { isPlainNumber, normaliseNumber } from '../../../../kinds/number';
-import { dayOf, typedDay } from '../../../../rules/dates';
+import { shownDay, typedDay } from '../../../../rules/dates';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
 import { compareAmounts, less } from '../../../../rules/statements/money';
 import { matchedInOrder, type Share } from '../../../../rules/statements/accounts/share';
@@ -104,7 +104,7 @@ export function usePaid(
   const [typed, setTyped] = useState<TypedPayment>(() => {
     const statement = account.open_statements.some(({ id }) => id === first) ? String(first) : '';
     const amount = isAdvance ? '' : dueOf(account, statement);
-    return { date: dayOf(new Date()), method: 'Check', reference: '', amount, statement, note: '' };
+    return { date: shownDay(new Date()), method: 'Check', reference: '', amount, statement, note: '' };
   });
   const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const { isBusy, fault, run } = useAct();

@@ -5,6 +5,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { isDay } from '../../../../kinds/date';
 import { Alert } from '../../../../look/Alert';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
+import { dayText } from '../../../../messages/shownDates';
 import { typedDay } from '../../../../rules/dates';
 import {
   bookNameKeys,
@@ -33,7 +34,7 @@ export function NamesDialog({ program, settings, version, onClose }: NamesDialog
   // What is typed is based on what was shown when the dialog opened.
   const [seen] = useState(version);
   const [names, setNames] = useState(settings.names);
-  const [from, setFrom] = useState(settings.from ?? '');
+  const [from, setFrom] = useState(dayText(settings.from ?? ''));
   const [asJournal, setAsJournal] = useState(settings.bills_as_journal);
   const [isWrongDay, setWrongDay] = useState(false);
   const { isBusy, fault, run } = useAct();

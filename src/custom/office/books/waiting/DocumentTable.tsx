@@ -10,6 +10,7 @@ import { statementPath } from '../../../../rules/statements/paths';
 import { Money } from '../../statements/parts/Money';
 import { KindTag } from '../parts/KindTag';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
+import { dayText } from '../../../../messages/shownDates';
 
 const wide: readonly BooksColumn[] = [
   ['date', 112],
@@ -60,7 +61,7 @@ function DocumentRow({ document, isPhone }: DocumentRowProps) {
   const { date, party, account_number: account, amount } = document;
   return (
     <tr>
-      {!isPhone && <td className="date">{date}</td>}
+      {!isPhone && <td className="date">{dayText(date)}</td>}
       <td className="reference">
         <NumberLink document={document} />
       </td>

@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { EmptyState, LoadingRows, RetryState } from '../../../../look/TableStates';
+import { rangeText } from '../../../../rules/dayRange/dayRange';
 import type { ProofFigure } from '../../../../rules/proof/figures';
 import { countedProofs, figureKey } from '../../../../rules/proof/figures';
 import { useAsked } from '../../statements/useStatements';
@@ -37,9 +38,7 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
           {t('proof.back')}
         </Link>
         <h2>{title}</h2>
-        <span className="muted">
-          {period.from} – {period.to}
-        </span>
+        <span className="muted">{rangeText(period)}</span>
       </div>
       <div className="statements-panel">
         <div className="statements-frame">

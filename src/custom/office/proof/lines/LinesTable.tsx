@@ -9,6 +9,7 @@ import { statementPath } from '../../../../rules/statements/paths';
 import { settlementRoles } from '../../../../sides';
 import { Money } from '../../statements/parts/Money';
 import { LineName } from './LineName';
+import { dayText } from '../../../../messages/shownDates';
 
 interface LinesTableProps {
   readonly title: string;
@@ -89,7 +90,7 @@ function LineRow({ line, has }: LineRowProps) {
       <td className="line-name naming">
         <LineName line={line} />
       </td>
-      {has.date && <td className="date">{date}</td>}
+      {has.date && <td className="date">{date && dayText(date)}</td>}
       {has.party && (
         <td>{party && party.table !== line.table && <Link to={accountAddress(party)}>{party.name}</Link>}</td>
       )}

@@ -1,5 +1,6 @@
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import { dayText } from '../../../../messages/shownDates';
 import { daysAfter } from '../../../../rules/dayRange/nearDay';
 import { daysIn } from '../../../../rules/dayRange/dayRange';
 import type { DayTons, SeasonDays } from '../../../../rules/season/answers';
@@ -27,8 +28,9 @@ function everyDay(days: readonly DayTons[], { from, to }: SeasonDays) {
   });
 }
 
-/** `9-01`. */
-const short = (day: string): string => `${Number(day.slice(5, 7))}-${day.slice(8)}`;
+/** `9-01`, or the shown day without its year: `9/1`. */
+const short = (day: string): string =>
+  dayText(day) === day ? `${Number(day.slice(5, 7))}-${day.slice(8)}` : dayText(day).replace(/\/\d{4}$/, '');
 
 /** The chart. Its numbers are in the table of the panel. */
 export function TonsChart({ days, period, names }: TonsChartProps) {

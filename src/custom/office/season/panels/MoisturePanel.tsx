@@ -9,8 +9,10 @@ import { percentText, tonsText } from '../numbers/texts';
 import { useJobMoisture } from '../useSeason';
 import { PanelChoice } from './PanelChoice';
 import { SeasonPanel } from './SeasonPanel';
+import { dayText } from '../../../../messages/shownDates';
 
-const jobText = ({ day, producer, field }: SeasonJob): string => [day, producer, field].filter(Boolean).join(', ');
+const jobText = ({ day, producer, field }: SeasonJob): string =>
+  [dayText(day), producer, field].filter(Boolean).join(', ');
 
 /** The panel. */
 export function MoisturePanel({ season: { jobs, job: first, more_jobs: more } }: { readonly season: Season }) {

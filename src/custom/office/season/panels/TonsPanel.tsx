@@ -8,6 +8,7 @@ import { NumbersTable } from '../numbers/NumbersTable';
 import { changeText, tonsText } from '../numbers/texts';
 import { PanelChoice } from './PanelChoice';
 import { SeasonPanel } from './SeasonPanel';
+import { dayText } from '../../../../messages/shownDates';
 
 /** The panel. */
 export function TonsPanel({ season }: { readonly season: Season }) {
@@ -74,7 +75,7 @@ function Table({ crop, years }: CropProps) {
       heads={[t('season.day'), years.now, years.last, t('season.change')]}
       rows={rows.map(({ day, net, last }) => ({
         key: day,
-        cells: [day, tonsText(net), tonsText(last), changeText(net, last)],
+        cells: [dayText(day), tonsText(net), tonsText(last), changeText(net, last)],
       }))}
       hasTotal
     />

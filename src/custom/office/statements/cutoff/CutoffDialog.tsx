@@ -12,6 +12,7 @@ import type { CutoffDrop } from '../../../../rules/statements/answers';
 import type { SettlementRole } from '../../../../rules/statements/settled';
 import { DayField } from '../parts/DayField';
 import { useCutoff, type CutoffDays } from './useCutoff';
+import { dayText } from '../../../../messages/shownDates';
 
 interface CutoffDialogProps {
   /** The roles whose days are asked for; with several, the one of a role may stay empty. */
@@ -40,7 +41,9 @@ function faultyIn(roles: readonly SettlementRole[], days: CutoffDays): readonly 
 /** The dialog; Escape and Cancel change nothing. */
 export function CutoffDialog({ roles, current, onClose }: CutoffDialogProps) {
   const t = useMessages();
-  const [typed, setTyped] = useState<CutoffDays>(() => Object.fromEntries(roles.map((role) => [role, current ?? ''])));
+  const [typed, setTyped] = useState<CutoffDays>(() =>
+    Object.fromEntries(roles.map((role) => [role, dayText(current ?? '')])),
+  );
   const [wrong, setWrong] = useState<readonly SettlementRole[]>([]);
   const { isBusy, fault, drops, keep, forget } = useCutoff();
   const [only] = roles;

@@ -14,6 +14,7 @@ import { sumPrinted } from '../../../../rules/tickets/weights';
 import { Money } from '../parts/Money';
 import { Segments } from '../parts/tools/Segments';
 import { ticketKey } from './useDraft';
+import { dayText } from '../../../../messages/shownDates';
 
 interface DoubtsProps {
   readonly draft: StatementDraft;
@@ -157,7 +158,7 @@ function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, role, onChoo
       <td className="ticket">
         <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
       </td>
-      <td className="date">{ticket.date}</td>
+      <td className="date">{dayText(ticket.date)}</td>
       <td className="why naming" title={why}>
         {why !== '' && <WarningIcon fontSize="small" />}
         <span>{why}</span>

@@ -13,6 +13,7 @@ import { Money } from '../parts/Money';
 import { segmentOf } from '../parts/tools/segments';
 import { StateTag } from '../parts/StateTag';
 import { RowMenu } from './RowMenu';
+import { dayText } from '../../../../messages/shownDates';
 
 interface IssuedRowProps {
   readonly one: Statement;
@@ -74,7 +75,7 @@ function Facts({ one }: Pick<IssuedRowProps, 'one'>) {
       <td className="kind" title={kindTitle(t, one.code)}>
         {t(`settle.for.${segmentOf(one.code)}`)}
       </td>
-      <td className="issuedOn">{one.issued_on}</td>
+      <td className="issuedOn">{dayText(one.issued_on)}</td>
       <td className="number">
         <Money value={one.amount} />
       </td>

@@ -11,6 +11,7 @@ import { settledIn, type SettlementRole } from '../../../../rules/statements/set
 import type { StatementDetail, StatementLines, TicketRef } from '../../../../rules/statements/answers';
 import { Money } from '../parts/Money';
 import { statementKey, useStatementVerbs } from '../useStatements';
+import { dayText } from '../../../../messages/shownDates';
 
 /** The panel. A void statement has no tickets: they are free again; one of adjustments alone never had any. */
 export function Lines({ one }: { readonly one: StatementDetail }) {
@@ -73,7 +74,7 @@ function StatementLineTable({ lines, one: { id: statement, role } }: StatementLi
             <td className="naming">
               <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
             </td>
-            <td>{ticket.date}</td>
+            <td>{dayText(ticket.date)}</td>
             <td className="number">
               <Money value={amount} of={amountOf(ticket, role, statement)} />
             </td>

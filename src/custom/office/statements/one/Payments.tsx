@@ -5,6 +5,7 @@ import type { StatementDetail } from '../../../../rules/statements/answers';
 import { paymentMethods } from '../../../../sides';
 import { statementAddress } from '../parts/addresses';
 import { Money } from '../parts/Money';
+import { dayText } from '../../../../messages/shownDates';
 
 const methodOf = (method: string) => paymentMethods.find((one) => one === method) ?? 'Other';
 
@@ -30,7 +31,7 @@ export function Payments({ one: { payments } }: { readonly one: StatementDetail 
         <tbody>
           {payments.map(({ id, date, method, reference, other, amount }) => (
             <tr key={id}>
-              <td>{date}</td>
+              <td>{dayText(date)}</td>
               <td>
                 {other ? (
                   <>

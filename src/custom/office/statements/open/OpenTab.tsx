@@ -4,6 +4,7 @@ import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages'
 import { Alert } from '../../../../look/Alert';
 import { useSayWhich } from '../../../../look/which';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+import { DatesQuestion } from '../../dates/DatesQuestion';
 import { CutoffLine } from '../cutoff/CutoffLine';
 import { periodText } from '../parts/tools/period';
 import { RunLine } from '../run/RunLine';
@@ -38,6 +39,7 @@ export function OpenTab({ shown }: OpenTabProps) {
       <OpenTools {...{ shown, counts }} query={search.query} onQuery={search.setQuery} searchRef={field} />
       <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-open">
         <RunLine />
+        {counts.issued === 0 && <DatesQuestion />}
         {waiting.length > 0 && <CutoffLine roles={waiting} />}
         {fault !== undefined && <Alert kind="error">{t('settle.notIssued', { reason: fault })}</Alert>}
         <Parties shown={shown} state={state} />

@@ -2,16 +2,9 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
+import { momentText } from '../../../../rules/dates';
 import type { MailMessage } from '../../../../rules/statements/sending';
 import { statementAddress } from '../parts/addresses';
-
-/** `2026-10-02 16:51`, where the reader is. */
-function momentOf(at: string): string {
-  const moment = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
 
 interface MailLogRowProps {
   readonly one: MailMessage;
@@ -32,7 +25,7 @@ export function MailLogRow({ one, isAsked, mayAgain, onAsk, onSend, onLeave }: M
   return (
     <>
       <tr>
-        <td className="moment">{sentAt === null ? NO_FIGURE : momentOf(sentAt)}</td>
+        <td className="moment">{sentAt === null ? NO_FIGURE : momentText(new Date(sentAt))}</td>
         <td className="reference" title={others.length > 0 ? number : undefined}>
           <Link to={statementAddress(statement.id)}>{statement.reference}</Link>
         </td>

@@ -15,6 +15,7 @@ import { aboutPath } from '../../../../../rules/rerate/about';
 import { entityOf } from '../../../../../rules/rows';
 import { rolesOf, type SettlementRole } from '../../../../../rules/statements/settled';
 import type { UnpricedTicket } from '../../../../../rules/unpriced/answers';
+import { dayText } from '../../../../../messages/shownDates';
 
 interface UnpricedTableProps {
   readonly table: string;
@@ -113,7 +114,7 @@ function Row({ one: { ticket, about, is, amounts }, entity, fields, roles }: Unp
       <td className="ticket">
         <Link to={editPath(entity, ticket.id)}>{ticket.number}</Link>
       </td>
-      <td className="date">{ticket.date}</td>
+      <td className="date">{dayText(ticket.date)}</td>
       <td className="about" title={about}>
         {about}
       </td>
