@@ -43,7 +43,9 @@ export async function openReport(parts: ReportOpening): Promise<void> {
   // A browser that keeps no cookies would come back here for ever.
   if (now() - Number(tries.getItem(TRIED) ?? 0) < TOO_SOON_MS) return parts.show('noCookie');
   // Without an answer the session stays: a reload may have one.
-  const fresh = await createRefresh({ ...parts, abandon: () => undefined }).renew(access);
+  const fresh = await createRefresh({ ...parts, abandon: () => undefined })
+    .renew(access)
+    .catch(() => null);
   // What was known is out of date: another server answers the API since then.
   if (server.isOwn() !== true) return parts.show('notOurs');
   if (fresh !== null) {

@@ -181,7 +181,7 @@ export const paper = {
   'paper.next': 'Next period, %{label}',
   'paper.issue': 'Issue…',
   'paper.print': 'Print',
-  'paper.mail': 'Mail…',
+  'paper.mail': 'Email…',
   'paper.onePdf': 'One PDF for each party',
   'paper.showAll': 'Show all',
   'paper.showTickets': 'Show tickets',
