@@ -1,5 +1,6 @@
 /** The dialogs of a ticket list: bulk edit, bulk delete, the deletion of one. Only the open one is rendered. */
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useSettledOf } from '../../../../client/settled/useSettledPapers';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useChanged } from '../../../../resources/list/controller/usePageController';
 import type { AnyRow } from '../../../../rules/rows';
@@ -58,12 +59,31 @@ function useDeletion({ description, onDeleted }: TicketDialogsProps, reload: () 
   return { removeIt, removeAll };
 }
 
+const NONE: readonly AnyRow[] = [];
+
+/**
+ * Of the rows that are to be deleted, those on no statement: the others stay, and the dialog says how many. All that the filters match
+ * is left to the server, as are rows that are all settled: it names them.
+ */
+function useFree(table: string, dialog: OpenDialog): { readonly free: readonly AnyRow[]; readonly staying: string } {
+  const t = useMessages();
+  const isPicked = dialog?.what === 'delete' && dialog.matching === undefined;
+  const rows = dialog?.rows ?? NONE;
+  const ids = useMemo(() => (isPicked ? rows.map(({ id }) => id) : []), [isPicked, rows]);
+  const settled = useSettledOf(table, ids) ?? {};
+  const free = rows.filter(({ id }) => !Object.hasOwn(settled, String(id)));
+  const count = rows.length - free.length;
+  if (count === 0 || free.length === 0) return { free: rows, staying: '' };
+  return { free, staying: t(count === 1 ? 'ticketList.settledStays' : 'ticketList.settledStay', { count }) };
+}
+
 /** The open dialog, if any. */
 export function TicketDialogs(props: TicketDialogsProps) {
   const { description, dialog, onClose, onRecount } = props;
   const t = useMessages();
   const reload = useChanged(description.table, description.dependents);
   const { removeIt, removeAll } = useDeletion(props, reload);
+  const { free, staying } = useFree(description.table, dialog);
   if (!dialog) return null;
   const { what, rows, matching } = dialog;
   const [first] = rows;
@@ -97,13 +117,12 @@ export function TicketDialogs(props: TicketDialogsProps) {
       )
     );
   }
-  const question = t(deleteMany, { count: rows.length });
   return (
     <Suspense>
       <ConfirmDelete
-        question={question}
-        detail={ticketsText(t, rows)}
-        onDelete={() => removeAll(rows, matching)}
+        question={t(deleteMany, { count: free.length })}
+        detail={[ticketsText(t, free), staying].filter(Boolean).join(' ')}
+        onDelete={() => removeAll(free, matching)}
         onClose={onClose}
       />
     </Suspense>

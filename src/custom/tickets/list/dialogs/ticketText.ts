@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../kinds/number';
 import { relatedName } from '../../../../kinds/ref';
 import type { Translate } from '../../../../messages/catalogue';
 import type { AnyRow } from '../../../../rules/rows';
+import { dayText } from '../../../../messages/shownDates';
 
 /** As many ticket numbers are named. */
 const NAMED = 3;
@@ -22,7 +23,7 @@ export function ticketText(t: Translate, row: AnyRow): string {
   const weights = [row.gross_weight, row.tare_weight].map((weight) => formatNumber(weight, 0, 2));
   return [
     t('ticketList.named', { number: numberOf(row) }),
-    isEmpty(row.date) ? '' : String(row.date),
+    isEmpty(row.date) ? '' : dayText(String(row.date)),
     relatedName(row.customer_id, ''),
     isEmpty(row.gross_weight) && isEmpty(row.tare_weight)
       ? ''

@@ -30,6 +30,8 @@ export const ticketList = {
   'ticketList.delivery.notNumeric': 'This field must be a numeric value',
   'ticketList.delivery.updated': 'Ticket(s) updated successfully!',
   'ticketList.delivery.updateFailed': 'Failed to update tickets.',
+  'ticketList.settledStays': '%{count} is settled and stays.',
+  'ticketList.settledStay': '%{count} are settled and stay.',
   'ticketList.delivery.deleteMany': 'Are you sure you want to delete %{count} ticket(s)? This action cannot be undone.',
   'ticketList.delivery.deleteFailed': 'Failed to delete tickets.',
   'ticketList.delivery.deleted': 'Ticket(s) deleted successfully!',

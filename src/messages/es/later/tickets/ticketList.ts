@@ -33,6 +33,8 @@ export const ticketList: Translation<typeof english> = {
   'ticketList.delivery.notNumeric': 'Este campo debe ser un valor numérico',
   'ticketList.delivery.updated': '¡Las boletas se actualizaron correctamente!',
   'ticketList.delivery.updateFailed': 'No se pudieron actualizar las boletas.',
+  'ticketList.settledStays': '%{count} está liquidado y se queda.',
+  'ticketList.settledStay': '%{count} están liquidados y se quedan.',
   'ticketList.delivery.deleteMany': '¿Seguro que desea eliminar %{count} boleta(s)? Esta acción no se puede deshacer.',
   'ticketList.delivery.deleteFailed': 'No se pudieron eliminar las boletas.',
   'ticketList.delivery.deleted': '¡Las boletas se eliminaron correctamente!',
