@@ -57,12 +57,14 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
   try {
     await office.open();
     const { book, jobs } = await readBook(office);
-    const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0, merged: 0 };
+    const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0, merged: 0, undone: 0, imported: 0, movedCutoffs: 0 };
     const trucks = await readTrucks(office);
     const known = { office, book, jobs, trucks };
-    const season: Season = { ...known, findings: new Findings(), chance: chanceOf(seed), day: '', ...done };
     const months = monthsOf(book, count);
-    await setCutoffs(season, months[0]?.from ?? '');
+    const firstCutoffs = cutoffsFrom(months[0]?.from ?? '');
+    const own = { findings: new Findings(), chance: chanceOf(seed), firstCutoffs };
+    const season: Season = { ...known, ...own, day: '', ...done };
+    await setCutoffs(season);
     const files = new Files();
     const exported: Exported = new Map();
     for (const month of months) {
@@ -81,8 +83,11 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
 }
 
 /** Everything up to these days was settled elsewhere: for producers a few days more than for the others. */
-async function setCutoffs({ office, book }: Season, first: string): Promise<void> {
-  const cutoffs = { producer: dayAfter(first, 3), hauler: dayAfter(first, 1), customer: dayAfter(first, 2) };
+function cutoffsFrom(first: string): Season['firstCutoffs'] {
+  return { producer: dayAfter(first, 3), hauler: dayAfter(first, 1), customer: dayAfter(first, 2) };
+}
+
+async function setCutoffs({ office, book, firstCutoffs: cutoffs }: Season): Promise<void> {
   Object.assign(book.cutoffs, cutoffs);
   await office.ask('owner', 'PUT', 'office/statements/settings/', { body: { cutoffs } });
 }
@@ -127,9 +132,9 @@ export function faultsOf({ season: { findings, book, corrected, voided, keyed } 
 }
 
 function told({ season, months, seed }: Played): string {
-  const { book, findings, keyed, rerated, corrected, voided, merged } = season;
+  const { book, findings, keyed, rerated, corrected, voided, merged, undone, imported, movedCutoffs } = season;
   const payments = new Set(book.payments.map(({ payment }) => payment)).size;
-  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${book.adjustments.size} adjustments, ${payments} payments; ${findings.told()}`;
+  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${imported} imports, ${undone} merges and imports undone, ${movedCutoffs} cut-offs moved, ${book.adjustments.size} adjustments, ${payments} payments; ${findings.told()}`;
 }
 
 /** What was compared on the first engine: the others compare the same. */

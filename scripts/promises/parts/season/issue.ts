@@ -6,7 +6,7 @@ import { compareDraft, comparePaper } from './checks/compare';
 import { expectedOf, linesOf, yearToDateOf, type Asked, type Expected } from './expected';
 import { enterUses } from './credits';
 import type { Findings } from './checks/findings';
-import type { Kind } from './kinds';
+import type { Kind, Role } from './kinds';
 import type { Chance } from './chance';
 import type { Office, Person } from './office';
 import type { Job } from './world';
@@ -27,6 +27,12 @@ export interface Season {
   corrected: number;
   voided: number;
   merged: number;
+  /** Merges and imports that were undone. */
+  undone: number;
+  imported: number;
+  movedCutoffs: number;
+  /** The days that were named first. */
+  readonly firstCutoffs: Readonly<Record<Role, string>>;
 }
 
 /** A month by its first and last day. */

@@ -2,6 +2,8 @@
 import { checkAccount } from './checks/accounts';
 import type { Files } from './checks/files';
 import { comparePaper } from './checks/compare';
+import { moveCutoff } from './acts/cutoffs';
+import { importSome, undoImports } from './acts/imports';
 import { adjustSome, applySome, changeAdjustments, partiesOf, paySome, takeBackSome } from './acts/money';
 import { mergeTwo } from './acts/merge';
 import { correctSome, voidSome } from './acts/papers';
@@ -14,6 +16,8 @@ import { issueMonth } from './monthEnd';
 
 /** How often two parties of a month turn out to be one. */
 const MERGING = 0.2;
+/** How often a cut-off is moved, or moved back. */
+const MOVING = 0.3;
 /** How often a truck goes to another hauler in a month. */
 const SELLING = 0.4;
 
@@ -50,7 +54,16 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await paySome(season, 3);
   if (chance.happens(MERGING)) await mergeTwo(season);
   if (chance.happens(SELLING)) await sellTruck(season);
+  if (chance.happens(MOVING)) await moveCutoff(season, month);
+  const imports = await importSome(season, month);
+  season.imported += imports.length;
+  const early = chance.some(imports, 1);
+  await undoImports(season, early);
   const papers = await issueMonth(season, month);
+  await undoImports(
+    season,
+    imports.filter((one) => !early.includes(one)),
+  );
   await correctSome(season, papers, 5);
   await correctSome(season, chance.some(earlier, 3), 2);
   papers.push(...(await voidSome(season, papers, 2)), ...(await voidSome(season, chance.some(earlier, 2), 1)));

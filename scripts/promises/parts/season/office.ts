@@ -97,6 +97,17 @@ export class Office {
     return bytes;
   }
 
+  /** Sends a file; answers what was made of it. The caller knows its shape. */
+  async send<T>(path: string, file: string): Promise<T> {
+    const answer = await fetch(`${this.#running.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: this.#token, 'content-type': 'text/csv' },
+      body: file,
+    });
+    if (answer.status !== 201) throw new Error(`${path} was answered by ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
   /** What a browser gets that opens an address of reports. */
   async textOf(path: string): Promise<string> {
     const answer = await fetch(this.#running.url + path, { headers: { cookie: this.#cookie } });

@@ -6,7 +6,7 @@ import { ticketOf, ticketPaths } from '../world';
 import { hauledAs } from './trucks';
 
 /** Decimals that a scale house and an office really type, with the decimals that the fields take. */
-function typed({ chance }: Season, key: string): number {
+export function typed({ chance }: Season, key: string): number {
   switch (key) {
     case 'gross_weight':
       return chance.between(52_000, 79_900);
@@ -30,13 +30,17 @@ function typed({ chance }: Season, key: string): number {
 }
 
 /** The same ticket with other inputs. */
-function withInputs(ticket: Ticket, own: Readonly<Record<string, number | null>>): Ticket {
+export function withInputs(ticket: Ticket, own: Readonly<Record<string, number | null>>): Ticket {
   const texts = Object.entries(own).map(([key, value]) => [key, value === null ? null : String(value)] as const);
   return { ...ticket, inputs: { ...ticket.inputs, ...Object.fromEntries(texts) } };
 }
 
 /** Compares a ticket as the product answers it with the books' one. */
-function compareTicket({ findings, jobs }: Season, row: Readonly<Record<string, unknown>>, ticket: Ticket): void {
+export function compareTicket(
+  { findings, jobs }: Season,
+  row: Readonly<Record<string, unknown>>,
+  ticket: Ticket,
+): void {
   const found = ticketOf(ticket.table, row, jobs);
   const told = ({ date, parties, inputs }: Ticket): string => JSON.stringify([date, sorted(parties), sorted(inputs)]);
   findings.same('ticket', keyOf(ticket), told(found), told(ticket));
