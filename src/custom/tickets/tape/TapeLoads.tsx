@@ -74,6 +74,8 @@ function Loads({ queue: { loads, day, back }, state: { added, sent, refusals } }
     for (const name of FILLED) setValue(name, '');
   };
   if (!load) {
+    // What is on its way may still be refused.
+    if (sent !== undefined && !entered.has(sent)) return null;
     return (
       <div className="tape-loads">
         <Alert kind="info">
