@@ -550,6 +550,7 @@ export const entities = defineEntities({
       }),
       amount: amount({
         ...required,
+        nonzero: true,
         span: 3,
         help: 'how much more is owed; with a minus, less',
       }),

@@ -87,6 +87,8 @@ interface Shapes<Name extends string> {
     readonly max?: number;
     /** Values must be less than this. */
     readonly below?: number;
+    /** 0 says nothing here and is refused. */
+    readonly nonzero?: true;
     /** Name of a decimal field of the same table that must be greater than this one. */
     readonly lessThan?: string;
   };

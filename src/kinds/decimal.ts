@@ -56,7 +56,9 @@ function plainTextOf(raw: unknown): string | null {
 }
 
 /** The message for a value outside the field's limits; `null` inside them. */
-function rangeFault({ min = -LARGEST, max = LARGEST, above, below }: FieldOf<'decimal'>, value: number): Fault | null {
+function rangeFault(field: FieldOf<'decimal'>, value: number): Fault | null {
+  const { min = -LARGEST, max = LARGEST, above, below, nonzero } = field;
+  if (nonzero && value === 0) return faults.zero();
   const tooLow = value < min || (above !== undefined && value <= above);
   const tooHigh = value > max || (below !== undefined && value >= below);
   if (!tooLow && !tooHigh) return null;

@@ -44,6 +44,7 @@ export const faults = {
     (max: number): Fault =>
     (t) =>
       t('validation.tooHigh', { limit: written(max) }),
+  zero: (): Fault => (t) => t('validation.zero'),
   notDay: (): Fault => (t) => t('validation.notDay'),
   notChoice: (): Fault => (t) => t('validation.notChoice'),
 } as const;

@@ -94,6 +94,19 @@ describe('the proposed tare', () => {
     expect(greyOf('Tare Weight')).toBe('');
   });
 
+  it('goes along where Ctrl+Enter sends the load from its field', async () => {
+    const company = await scene();
+    await earlier(company, [31_280, 31_300, 31_340]);
+    const { user } = await openEntry(company);
+    await user.type(field('Truck'), 'iw{Enter}');
+    await proposed('Tare Weight', '31,300');
+    await user.click(field('Tare Weight'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(field('Ticket Number')).toHaveAttribute('aria-invalid', 'true'));
+    expect(field('Tare Weight')).toHaveValue('31,300');
+    expect(field('Tare Weight')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('is none where the tares lie over 600 lbs apart', async () => {
     const company = await scene();
     await earlier(company, [28_100, 28_960, 29_200]);

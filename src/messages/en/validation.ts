@@ -9,6 +9,7 @@ export const validation = {
   'validation.outOfPercent': 'Use 0 to 100.',
   'validation.notMoreThan': 'Must be more than %{limit}.',
   'validation.notLessThan': 'Must be less than %{limit}.',
+  'validation.zero': 'Use an amount other than 0.',
   'validation.tooLow': 'Use %{limit} or more.',
   'validation.tooHigh': 'Use at most %{limit}.',
   'validation.notDay': 'Enter a date as YYYY-MM-DD.',

@@ -12,6 +12,7 @@ export const validation: Translation<typeof english> = {
   'validation.outOfPercent': 'Use de 0 a 100.',
   'validation.notMoreThan': 'Debe ser mayor que %{limit}.',
   'validation.notLessThan': 'Debe ser menor que %{limit}.',
+  'validation.zero': 'Use un importe distinto de 0.',
   'validation.tooLow': 'Use %{limit} o más.',
   'validation.tooHigh': 'Use como máximo %{limit}.',
   'validation.notDay': 'Escriba una fecha como AAAA-MM-DD.',

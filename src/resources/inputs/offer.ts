@@ -2,8 +2,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For `onKeyDown` of a control: takes what is proposed on a plain Enter in an empty field. The walk of the form, which hears
- * the key afterwards, moves on.
+ * For `onKeyDown` of a control: takes what is proposed on Enter in an empty field, and on the Ctrl+Enter that sends the form. The form,
+ * which hears the key afterwards, moves on or sends what was taken.
  */
 export function takeOffer(
   event: KeyboardEvent,
@@ -11,7 +11,6 @@ export function takeOffer(
   value: string,
   take: (text: string) => void,
 ): void {
-  const isPlain =
-    !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.nativeEvent.isComposing;
+  const isPlain = !event.altKey && !event.shiftKey && !event.nativeEvent.isComposing;
   if (event.key === 'Enter' && isPlain && offer !== undefined && value === '') take(offer);
 }

@@ -112,7 +112,7 @@ describe('a record as it stood', () => {
     const moment = screen.getByRole('textbox', { name: 'As of' });
     await user.clear(moment);
     await user.type(moment, 'tomorrow{Enter}');
-    expect(screen.getByText('Write a day: 2026-09-02, or 2026-09-02 16:10.')).toBeVisible();
+    expect(screen.getByText('Enter a date as YYYY-MM-DD, or with a time: YYYY-MM-DD 16:10.')).toBeVisible();
     await user.clear(moment);
     await user.type(moment, '2026-09-02 16:10{Enter}');
     await waitFor(() => expect(moments().at(-1)).toBe(new Date(2026, 8, 2, 16, 10, 59, 999).toISOString()));

@@ -100,7 +100,7 @@ it('shows of very many cells the first ones and sends all', async () => {
 });
 
 it('lists earlier imports: done, undone, and not finished yet', async () => {
-  await openImport('/office/import', {
+  const { user, acts } = await openImport('/office/import', {
     newest: [
       { ...done, id: 3, table: 'truck', name: 'trucks.csv' },
       { ...done, id: 2, table: 'field', name: '', undone: true, undone_in_part: false },
@@ -114,6 +114,8 @@ it('lists earlier imports: done, undone, and not finished yet', async () => {
   expect(rows[2]).toHaveTextContent('Fieldspasted cellsclerk2,4102undone');
   expect(rows[4]).toHaveTextContent('Fieldsold.csvclerk2,4102undone in part Undo');
   expect(list.getByRole('link', { name: 'Continue half.xlsx' })).toHaveAttribute('href', '/office/import?id=9');
+  await user.click(list.getByRole('button', { name: 'Discard half.xlsx' }));
+  await waitFor(() => expect(acts).toEqual([expect.stringMatching(/^DELETE 9\//)]));
 });
 
 it('goes on with what was read after a step back', async () => {

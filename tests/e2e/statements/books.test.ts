@@ -90,7 +90,7 @@ describe.skipIf(!program)('the books', () => {
       expect(await axeFaults(page)).toEqual([]);
       await page.getByLabel('First day').fill('soon');
       await page.keyboard.press('Enter');
-      await page.getByText('Enter a day such as 2026-09-30.').waitFor();
+      await page.getByText('Enter a date as YYYY-MM-DD.').waitFor();
       await page.getByLabel('First day').fill('');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

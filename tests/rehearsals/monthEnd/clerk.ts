@@ -125,6 +125,8 @@ export class Clerk {
     await this.page.goto('/office/books');
     await this.page.getByRole('button', { name: /^Export \d+ Documents? to QuickBooks$/ }).waitFor();
     await this.page.keyboard.press('Control+Enter');
+    // Asked once, before the first export.
+    await this.page.getByRole('button', { name: 'Save and Export' }).click();
     const texts: string[] = [];
     for (const name of files)
       texts.push(await this.#saved(this.page.getByRole('button', { name: new RegExp(`^${name}, \\d+$`) }).first()));

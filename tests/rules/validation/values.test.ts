@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
+import { decimal } from '../../../src/kinds/decimal';
 import { maxLengthOf } from '../../../src/kinds/text';
 import { faultsOf } from '../../../src/rules/validation';
 import { paper, faults, stored, REQUIRED, NUMBER, DAY, OPTION, TEXT, CONTROL } from './paper';
@@ -220,4 +221,10 @@ describe('reference', () => {
     [7],
     { id: 7 },
   ])('refuses %j', (raw) => expect(faults('feed_id', raw)).toEqual([OPTION]));
+});
+
+it('0 is refused where it says nothing, however it is written', () => {
+  const { amount } = entities.adjustment.fields;
+  for (const raw of [0, '0', '0.00', '-0.00', '.0']) expect(decimal.check(amount, raw)).toHaveProperty('fault');
+  for (const raw of [0.01, '-0.01']) expect(decimal.check(amount, raw)).toEqual({ value: String(raw) });
 });

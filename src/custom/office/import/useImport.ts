@@ -1,5 +1,5 @@
 /** One import of our own server, the newest ones, and what is done with them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ImportVerbs } from '../../../client/imports/imports';
@@ -43,6 +43,17 @@ export function useNewestImports() {
     queryFn: async ({ signal }) => (await verbs()).newest(signal),
     staleTime: 0,
     retry: false,
+  });
+}
+
+/** Removes an import that was not finished: nothing of it was written. */
+export function useDiscardImport(id: number) {
+  const verbs = useImportVerbs();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await verbs()).drop(id),
+    // Somebody else may have removed or finished it: the list says how it is.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }
 

@@ -150,7 +150,7 @@ export const historyPages = {
   'history.did.changed': 'Changed %{things}',
   'history.stoodOn': 'As of',
   'history.moment': 'Day, and time if you like',
-  'history.noMoment': 'Write a day: 2026-09-02, or 2026-09-02 16:10.',
+  'history.noMoment': 'Enter a date as YYYY-MM-DD, or with a time: YYYY-MM-DD 16:10.',
   'history.earlier': 'Earlier',
   'history.later': 'Later',
   'history.now': 'now %{value}',

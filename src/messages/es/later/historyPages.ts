@@ -153,7 +153,7 @@ export const historyPages: Translation<typeof english> = {
   'history.did.changed': 'Se cambiaron %{things}',
   'history.stoodOn': 'A la fecha',
   'history.moment': 'Día y, si quiere, hora',
-  'history.noMoment': 'Escriba un día: 2026-09-02, o 2026-09-02 16:10.',
+  'history.noMoment': 'Escriba una fecha como AAAA-MM-DD, o con hora: AAAA-MM-DD 16:10.',
   'history.earlier': 'Antes',
   'history.later': 'Después',
   'history.now': 'ahora %{value}',

@@ -26,10 +26,12 @@ interface NamesDialogProps {
   /** Of the settings. */
   readonly version: number;
   readonly onClose: () => void;
+  /** It is the question before the first export: what the button is called, and what comes after it. */
+  readonly first?: { readonly keep: string; readonly onKept: () => void };
 }
 
 /** The dialog; it is open while it is rendered. */
-export function NamesDialog({ program, settings, version, onClose }: NamesDialogProps) {
+export function NamesDialog({ program, settings, version, onClose, first }: NamesDialogProps) {
   const t = useMessages();
   // What is typed is based on what was shown when the dialog opened.
   const [seen] = useState(version);
@@ -48,12 +50,15 @@ export function NamesDialog({ program, settings, version, onClose }: NamesDialog
     const kept = await run((verbs) =>
       verbs.keepBookSettings(program, { names, from: day, bills_as_journal: asJournal }, seen),
     );
-    if (kept) onClose();
+    if (!kept) return;
+    onClose();
+    first?.onKept();
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="books-names-title">
       <form className="list-dialog books-names" noValidate onSubmit={(event) => void submit(event)}>
         <h2 id="books-names-title">{t('books.namesOf', { program: programName(program) })}</h2>
+        {first && <p>{t('books.namesFirst')}</p>}
         <p>{t(`books.namesAbout.${program}`)}</p>
         <NameFields program={program} names={names} onChange={setNames} />
         <DayField
@@ -79,7 +84,7 @@ export function NamesDialog({ program, settings, version, onClose }: NamesDialog
         <footer>
           <CancelButton onCancel={onClose} />
           <button type="submit" className="button fill" aria-busy={isBusy}>
-            {t('common.save')}
+            {first?.keep ?? t('common.save')}
           </button>
         </footer>
       </form>

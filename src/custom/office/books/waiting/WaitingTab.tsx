@@ -9,6 +9,7 @@ import { formatNumber } from '../../../../kinds/number';
 import type { BooksWaiting } from '../../../../rules/books/documents';
 import { useAct } from '../../statements/useAct';
 import { useStatementKeys } from '../../statements/useStatementKeys';
+import { NamesDialog } from '../names/NamesDialog';
 import { NamesButton } from '../names/NamesButton';
 import { BooksTools } from '../parts/BooksTools';
 import { programName } from '../parts/words';
@@ -17,10 +18,14 @@ import type { BooksShown } from '../useBooksShown';
 import { DocumentTable } from './DocumentTable';
 import { WaitingFoot } from './WaitingFoot';
 
-/** Exports what is shown. The key lasts until it worked, so that a second press does it once. */
+/**
+ * Exports what is shown. The key lasts until it worked, so that a second press does it once. Before the first export of the business an
+ * owner sees what accounts are called: what went to the bookkeeper under wrong names cannot be called back.
+ */
 function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefined) {
   const [key, setKey] = useState(newKey);
   const { isBusy, fault, run } = useAct();
+  const [isAsking, setAsking] = useState(false);
   const start = async (): Promise<void> => {
     if (isBusy) return;
     const made = await run((verbs) => verbs.exportBooks(program, undefined, key));
@@ -28,7 +33,9 @@ function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefi
     if (made) show('sent');
   };
   const isReady = waiting !== undefined && waiting.count > 0;
-  return { isBusy, fault, start: isReady ? () => void start() : undefined };
+  const begin = (): void => (waiting?.settings_version === 0 ? setAsking(true) : void start());
+  const question = { isAsking, close: () => setAsking(false), goOn: () => void start() };
+  return { isBusy, fault, question, start: isReady ? begin : undefined };
 }
 
 /** The tab. */
@@ -37,7 +44,7 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   const { program } = shown;
   const isOwner = useMay('owner');
   const { data, error, isFetching, refetch } = useWaiting(program);
-  const { isBusy, fault, start } = useExport(shown, data);
+  const { isBusy, fault, question, start } = useExport(shown, data);
   useStatementKeys({ onDo: isOwner ? start : undefined });
   const hasFailed = error !== null && !isFetching && !data;
   return (
@@ -62,6 +69,15 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
             </p>
           )}
         </div>
+        {question.isAsking && data && (
+          <NamesDialog
+            program={program}
+            settings={data.settings}
+            version={data.settings_version}
+            onClose={question.close}
+            first={{ keep: t('books.namesKeep'), onKept: question.goOn }}
+          />
+        )}
         {data && data.count > 0 && <WaitingFoot waiting={data} isOwner={isOwner} isBusy={isBusy} onExport={start} />}
       </div>
     </>

@@ -9,7 +9,7 @@ import type { Import } from '../../../../rules/imports/imports';
 import { entityOf } from '../../../../rules/rows';
 import { useUndoImport } from '../end/useUndoImport';
 import { importAddress } from '../steps';
-import { useNewestImports } from '../useImport';
+import { useDiscardImport, useNewestImports } from '../useImport';
 import { tableLabel } from '../words';
 
 const HEADS = ['when', 'table', 'file', 'user'] as const;
@@ -77,18 +77,36 @@ function EarlierRow({ one }: { readonly one: Import }) {
   );
 }
 
+/** The way on, and discarding it while nothing is under way. */
+function Unfinished({ one: { id, state }, file }: { readonly one: Import; readonly file: string }) {
+  const t = useMessages();
+  const { isPending, mutate } = useDiscardImport(id);
+  return (
+    <>
+      {state !== 'checking' && state !== 'running' && (
+        <button
+          type="button"
+          className="button text small"
+          aria-label={t('import.discardOf', { file })}
+          aria-disabled={isPending}
+          onClick={isPending ? undefined : () => mutate()}
+        >
+          {t('import.discard')}
+        </button>
+      )}
+      <Link className="button text small" to={importAddress(id)} aria-label={t('import.goOnWith', { file })}>
+        {t('common.continue')}
+      </Link>
+    </>
+  );
+}
+
 /** Undo of one that is done; the way on for one that is not. */
 function EarlierAct({ one, file }: { readonly one: Import; readonly file: string }) {
   const t = useMessages();
   const { undo, isBusy } = useUndoImport(one);
   if (one.undone && !one.undone_in_part) return <span className="muted">{t('import.undone')}</span>;
-  if (one.state !== 'done') {
-    return (
-      <Link className="button text small" to={importAddress(one.id)} aria-label={t('import.goOnWith', { file })}>
-        {t('common.continue')}
-      </Link>
-    );
-  }
+  if (one.state !== 'done') return <Unfinished one={one} file={file} />;
   const said = one.undone && <span className="muted">{t('import.undoneInPart')}</span>;
   if (!undo) return said;
   return (

@@ -51,6 +51,8 @@ const file = {
   'import.undoOf': 'Undo %{file}',
   'import.undone': 'undone',
   'import.undoneInPart': 'undone in part',
+  'import.discard': 'Discard',
+  'import.discardOf': 'Discard %{file}',
   'import.goOnWith': 'Continue %{file}',
 } as const;
 

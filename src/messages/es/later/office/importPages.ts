@@ -52,6 +52,8 @@ const file = {
   'import.undoOf': 'Deshacer %{file}',
   'import.undone': 'deshecha',
   'import.undoneInPart': 'deshecha en parte',
+  'import.discard': 'Descartar',
+  'import.discardOf': 'Descartar %{file}',
   'import.goOnWith': 'Continuar con %{file}',
 } as const;
 

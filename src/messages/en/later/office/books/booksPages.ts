@@ -60,6 +60,8 @@ export const booksPages = {
   'books.noNumber': 'no number',
   'books.names': 'Accounts…',
   'books.namesOf': 'Accounts in %{program}',
+  'books.namesFirst': 'Asked once, before the first export. An empty field keeps the name in grey.',
+  'books.namesKeep': 'Save and Export',
   'books.namesAbout.quickbooks':
     'As QuickBooks has them, letter by letter: an expense account for producers and haulers, a product or service for customers. An empty field is what it says in grey.',
   'books.namesAbout.xero':
@@ -70,7 +72,7 @@ export const booksPages = {
   'books.name.tax': 'Tax rate',
   'books.from': 'First day',
   'books.fromAbout': 'What is older is in the books already and is not exported. Empty: everything is exported.',
-  'books.notDay': 'Enter a day such as 2026-09-30.',
+  'books.notDay': 'Enter a date as YYYY-MM-DD.',
   'books.asJournal': 'Bills as journal entries: my plan of QuickBooks imports no bills',
   'books.noneYet': 'Nothing was exported to %{program} yet.',
   'books.whenBy': '%{when}, %{by}',

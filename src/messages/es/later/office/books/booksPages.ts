@@ -63,6 +63,9 @@ export const booksPages: Translation<typeof english> = {
   'books.noNumber': 'sin número',
   'books.names': 'Cuentas…',
   'books.namesOf': 'Cuentas en %{program}',
+  'books.namesFirst':
+    'Se pregunta una vez, antes de la primera exportación. Un campo vacío conserva el nombre en gris.',
+  'books.namesKeep': 'Guardar y exportar',
   'books.namesAbout.quickbooks':
     'Como las tiene QuickBooks, letra por letra: una cuenta de gastos para productores y transportistas, un producto o servicio para clientes. Un campo vacío es lo que dice en gris.',
   'books.namesAbout.xero':
@@ -73,7 +76,7 @@ export const booksPages: Translation<typeof english> = {
   'books.name.tax': 'Tasa de impuesto',
   'books.from': 'Primer día',
   'books.fromAbout': 'Lo anterior ya está en la contabilidad y no se exporta. Vacío: se exporta todo.',
-  'books.notDay': 'Escriba un día como 2026-09-30.',
+  'books.notDay': 'Escriba una fecha como AAAA-MM-DD.',
   'books.asJournal': 'Facturas por pagar como asientos: mi plan de QuickBooks no las importa',
   'books.noneYet': 'Todavía no se exportó nada a %{program}.',
   'books.whenBy': '%{when}, %{by}',
