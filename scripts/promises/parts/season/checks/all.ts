@@ -16,7 +16,10 @@ export async function checkPlaces(season: Season, from: string, to: string): Pro
       for (const party of partiesIn(book, kind, days)) {
         const { draft } = await lookAt(season, { kind, party, ...days, ...asItIs });
         for (const { ticket } of [...draft.taken, ...draft.left_out]) {
-          const place = `${ticket.table}:${ticket.id} ${kind.role}`;
+          // Open tickets of days before come along; they have their place in their own year.
+          const key = `${ticket.table}:${ticket.id}`;
+          if (book.ticket(key).date < days.from) continue;
+          const place = `${key} ${kind.role}`;
           seen.set(place, (seen.get(place) ?? 0) + 1);
         }
       }
