@@ -26,6 +26,8 @@ export interface RecordedServerOptions {
   readonly page?: () => string;
   /** Whether pages of another origin may call it. A Django server as it is installed allows none. */
   readonly cors?: boolean;
+  /** Answers of another kind of server, which come first; the path has its query. */
+  readonly instead?: (path: string) => Reply | undefined;
 }
 
 export interface RecordedServer {
@@ -48,7 +50,7 @@ const answers: Readonly<Record<string, string>> = {
   [`POST ${apiPath(entities.customer)}`]: 'customer_created_201',
 };
 
-type Reply = Pick<Recorded, 'status' | 'headers' | 'body'>;
+export type Reply = Pick<Recorded, 'status' | 'headers' | 'body'>;
 
 const json = { 'content-type': 'application/json' };
 const tablePaths = new Set(Object.values(entities).map((entity) => apiPath(entity)));
@@ -97,7 +99,11 @@ function corsOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /** Starts the server on a free port. */
-export async function startRecordedServer({ page, cors = false }: RecordedServerOptions): Promise<RecordedServer> {
+export async function startRecordedServer({
+  page,
+  cors = false,
+  instead,
+}: RecordedServerOptions): Promise<RecordedServer> {
   const calls: RecordedCall[] = [];
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -109,7 +115,8 @@ export async function startRecordedServer({ page, cors = false }: RecordedServer
     calls.push(call);
     const shared = cors && headers.origin ? corsOf(incoming) : {};
     // A browser sends nothing else until the preflight is answered with these headers.
-    const reply = method === 'OPTIONS' ? { status: 200, headers: {}, body: '' } : replyTo(call);
+    const reply =
+      method === 'OPTIONS' ? { status: 200, headers: {}, body: '' } : (instead?.(path + query) ?? replyTo(call));
     outgoing.writeHead(reply.status, { ...reply.headers, ...shared });
     outgoing.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   }
