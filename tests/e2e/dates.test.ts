@@ -5,7 +5,7 @@ import { entities } from '../../src/entities';
 import { addPath, apiPath, editPath } from '../../src/rules/paths';
 import type { Call } from '../support/api';
 import { axeFaults } from '../support/axe';
-import { PHONE, program, visitSignedIn, type Visit } from '../support/browser';
+import { PHONE, program, untilQuiet, visitSignedIn, type Visit } from '../support/browser';
 import { inDemoSuite, type BrowserSuite } from '../support/browserSuite';
 import { year } from '../support/business';
 import { clientOf } from '../support/client';
@@ -109,6 +109,21 @@ describe.skipIf(!program)('dates', () => {
       odd.push(...[...(await isoDaysOn(at)), ...(await cutIn(at))].map((text) => `${address}: ${text}`));
     }
     expect(odd).toEqual([]);
+  });
+
+  test('do not make a page ask twice for what its head asked for early', async () => {
+    await call('PUT', PATH, { days: 'mdy', clock: '12' }, { 'if-match': '*' });
+    const { page } = at;
+    await page.goto('/');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('windrow.dates'))).toBe('mdy 12');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/ticket_crop/')) asked.push(pathname + search);
+    });
+    await page.goto('/ticket_crop/list');
+    await untilQuiet(page);
+    expect([asked.length > 0, asked.toSorted()]).toEqual([true, [...new Set(asked)].toSorted()]);
   });
 
   test('are typed in the order in which they are shown', async () => {

@@ -1,4 +1,5 @@
 /** Sends the first requests of the page at the address of the browser, in the words in which the page itself would. */
+import { DATES_KEY, datesOf, showDatesAs } from '../../messages/shownDates';
 import { isLanguage, LANGUAGE_KEY } from '../../messages/languages';
 import { firstPathsAt, type FirstReads } from '../../client/lists/firstReads';
 import { chosenYear } from '../chosenYear';
@@ -18,6 +19,8 @@ export function askFirst(table: FirstReads, token: string): () => void {
   if (first === undefined) return () => undefined;
   const kept = localStorage.getItem(LANGUAGE_KEY);
   const language = isLanguage(kept) ? kept : 'en';
+  // The head tells the form of dates; with another one its answers would not be those of the page.
+  showDatesAs(datesOf(localStorage.getItem(DATES_KEY)));
   const head = requestHead(undefined, { language, token, cookies: document.cookie });
   askEarly([first], head);
   return () => askEarly(others, head);
