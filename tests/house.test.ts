@@ -215,3 +215,7 @@ describe('sizes and names', () => {
     expect(twice).toEqual([]);
   });
 });
+
+it('docs/performance.md has at most 4,000 words: older tables are in bench/results', () => {
+  expect(read('docs/performance.md').split(/\s+/).length).toBeLessThanOrEqual(4000);
+});
