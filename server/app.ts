@@ -199,7 +199,7 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
   readJson(api);
   await api.register(async (open) => {
     const refuseOthers = refuseOtherMethods(open);
-    registerSession(open, { db, sessions, signIn, devices, dates: () => datesIn(parts) });
+    registerSession(open, { db, sessions, signIn, devices });
     registerLinks(open, { db, devices, clock });
     refuseOthers();
   });

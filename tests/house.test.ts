@@ -219,3 +219,10 @@ describe('sizes and names', () => {
 it('docs/performance.md has at most 4,000 words: older tables are in bench/results', () => {
   expect(read('docs/performance.md').split(/\s+/).length).toBeLessThanOrEqual(4000);
 });
+
+it('docs/decisions.md is in order, has each number once, and at most 10,000 words', () => {
+  const text = read('docs/decisions.md');
+  const numbers = [...text.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(10_000);
+});

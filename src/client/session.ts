@@ -2,7 +2,6 @@
  * The session: both tokens in the browser's storage, every authorised request, and its refresh (§4, §7.1, rulings 12–15).
  * It is part of the sign-in page's download, so it imports neither React nor react-admin.
  */
-import { chooseDates } from '../i18n/dates';
 import { chooseLanguage } from '../i18n/language';
 import { isLanguage } from '../messages/languages';
 import { cameEarly, fetchOrEarly, type CameAnswer } from './early/early';
@@ -110,7 +109,6 @@ function createSignIn(store: TokenStore, sender: Sender, isOwn: SessionOptions['
       const tokens = answer.ok ? tokensOf(body) : null;
       if (!tokens)
         throw new SignInError(answer.status, retryAfterOf(answer), textAt(body, 'detail'), textAt(body, 'code'));
-      if (body !== null && typeof body === 'object' && 'dates' in body) chooseDates(body.dates);
       const language = textAt(body, 'language');
       // A language that cannot be downloaded must not keep the user out.
       if (isLanguage(language)) await chooseLanguage(language).catch(console.error);

@@ -33,9 +33,12 @@ interface TableWords<FieldName extends string = string> {
   readonly origin?: Readonly<Record<string, string>>;
 }
 
-/** The words of every table, by react-admin's scheme: `crop_ticket.fields.gross_weight`. */
+/**
+ * The words of the tables, by react-admin's scheme: `crop_ticket.fields.gross_weight`. A table without them has the registry's own words:
+ * only those of the specification must have them (`tests/messages/catalogue.test.ts`).
+ */
 export type RegistryWords = {
-  readonly [Name in keyof typeof entities]: TableWords<Extract<keyof (typeof entities)[Name]['fields'], string>>;
+  readonly [Name in keyof typeof entities]?: TableWords<Extract<keyof (typeof entities)[Name]['fields'], string>>;
 };
 
 type SideTableWords<FieldName extends string = string> = Pick<TableWords<FieldName>, 'name' | 'fields' | 'help'>;

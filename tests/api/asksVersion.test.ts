@@ -24,6 +24,7 @@ it('asked are the calls of office/ that write over the values of one record or s
     'POST /api/v1/office/merge/',
     'POST /api/v1/office/rerate/{table}/{id}/',
     'PUT /api/v1/office/books/settings/',
+    'PUT /api/v1/office/dates/',
     'PUT /api/v1/office/extra/{table}/{id}/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',

@@ -108,7 +108,7 @@ export function open(address: string, { api }: Scene) {
     localStorage.clear();
     document.cookie = 'selectedYear=; max-age=0; path=/';
   });
-  return { ...view, user: userEvent.setup({ delay: null }) };
+  return { ...view, user: userEvent.setup() };
 }
 
 /** As if a ticket of the day had been keyed in the job on this machine. */

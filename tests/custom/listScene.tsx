@@ -115,7 +115,7 @@ export function open(address: string, api: ScreenApi) {
   window.history.pushState({}, '', address);
   render(<App />);
   return {
-    user: userEvent.setup({ delay: null }),
+    user: userEvent.setup(),
     address: () => window.location.pathname + window.location.search,
     logged: () => errors.mock.calls,
   };

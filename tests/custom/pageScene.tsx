@@ -86,7 +86,7 @@ export async function open(
     localStorage.setItem('username', USER.username);
   }
   window.history.replaceState(null, '', address);
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup();
   render(<Start />);
   return { calls: api.calls, user, path: () => window.location.pathname };
 }

@@ -76,7 +76,7 @@ function show(list: ReactNode) {
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/list'] });
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup({ delay: null }), address: () => router.state.location.search };
+  return { user: userEvent.setup(), address: () => router.state.location.search };
 }
 
 /** The texts of a column, by its head. */

@@ -131,7 +131,7 @@ export function renderAt(address: string, { registry, fetch, form = entityForm }
   const own = screenRoutes(registry).filter(({ redirectTo }) => redirectTo === undefined);
   const children = [...own.map((route) => screenOf(registry, route, form)), { path: '*', element: <h1>Elsewhere</h1> }];
   const router = createMemoryRouter([{ element: page, children }], { initialEntries: [address] });
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup();
   const shown = render(<RouterProvider router={router} />);
   return {
     ...shown,

@@ -8,7 +8,6 @@ import { findUser } from '../../accounts/users';
 import type { Db } from '../../db/database';
 import { refusalText, refuse } from './authenticate';
 import { clearSessionCookies, deviceMark, setDeviceMark, setSessionCookies } from './cookies';
-import type { ShownDates } from '../../../src/messages/shownDates';
 import type { PlainKey } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
 import { InvalidRecord } from '../../faults';
@@ -25,8 +24,6 @@ export interface SessionParts {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly devices: Devices;
-  /** How days are shown: the page has it before it draws the first one. */
-  readonly dates: () => Promise<ShownDates>;
 }
 
 /** Adds `token/`, `token/refresh/` and `token/logout/`; none of them requires an access token. */
@@ -70,7 +67,7 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
 async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, sessions, signIn, devices, dates }: SessionParts,
+  { db, sessions, signIn, devices }: SessionParts,
 ): Promise<FastifyReply> {
   const username = textOf(request, 'username');
   const outcome = await signIn.byPassword({
@@ -96,7 +93,7 @@ async function begin(
   const issued = await sessions.begin(id, { device, address: request.ip });
   setDeviceMark(request, reply, id, devices.mark(id));
   request.log.info({ user: name, address: request.ip }, 'signed in');
-  return hand(request, reply, issued, { ...(language === null ? {} : { language }), dates: await dates() });
+  return hand(request, reply, issued, language);
 }
 
 function whyNot({ wait, factor }: Outcome): string {
@@ -118,16 +115,16 @@ export function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
     .send({ detail: translatorFor(reply.request)('api.tooManyTries', { seconds }) });
 }
 
-/** `told`: the user's language and the business's form of days; the page takes them over at the sign-in. */
+/** `language`: the user's choice; the page takes it over at the sign-in. */
 function hand(
   request: FastifyRequest,
   reply: FastifyReply,
   issued: IssuedTokens,
-  told: { readonly language?: string; readonly dates?: ShownDates } = {},
+  language: string | null = null,
 ): FastifyReply {
   setSessionCookies(request, reply, issued);
   const { access, refresh } = issued;
-  return reply.send({ access, token: access, refresh, ...told });
+  return reply.send({ access, token: access, refresh, ...(language === null ? {} : { language }) });
 }
 
 /** Throws `InvalidRecord` unless the body has a text under each key. */

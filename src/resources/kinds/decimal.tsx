@@ -87,7 +87,7 @@ function DecimalInput({ size, offer, readOnly, autoFocus, ...props }: InputProps
           readOnly={readOnly}
           autoFocus={autoFocus}
           onChange={(event) => change(event.target)}
-          onKeyDown={(event) => takeOffer(event, offer, shown, take)}
+          onKeyDown={(event) => takeOffer(event, offer, shown, take, true)}
           onBlur={leave}
         />
         {field.unit && !repeatsUnit && (

@@ -5,7 +5,7 @@ import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { DATES_HEADER } from '../../../src/messages/shownDates';
 import { testApi } from '../../support/api';
-import { testApp, USER } from '../../support/app';
+import { testApp } from '../../support/app';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
 import { issue, setUpHarvest } from '../../support/statements';
 
@@ -66,12 +66,10 @@ describeOnBoth('the form of dates', async (engine) => {
 });
 
 describeOnBoth('the form of dates of a person', (engine) => {
-  it('comes with the sign-in and with who is signed in', async () => {
-    const { call, signedIn } = await testApp({ engine });
+  it('comes with who is signed in', async () => {
+    const { signedIn } = await testApp({ engine });
     const chosen = await signedIn('PUT', PATH, { body: MDY, headers: { 'if-match': '*' } });
     expect(chosen.statusCode).toBe(200);
-    const again = await call('POST', '/api/v1/token/', { body: USER });
-    expect(again.json()).toMatchObject({ dates: MDY });
     const me = await signedIn('GET', '/api/v1/office/me/');
     expect(me.json()).toMatchObject({ dates: MDY });
   });

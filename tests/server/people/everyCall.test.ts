@@ -97,6 +97,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
     'PUT /api/v1/office/books/settings/',
+    'PUT /api/v1/office/dates/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
   ]);

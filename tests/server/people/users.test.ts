@@ -258,12 +258,14 @@ describeOnBoth('users', (engine) => {
       role: 'owner',
       second_factor: false,
       notices: [{ code: 'backup_old', hours: 31 }],
+      dates: { days: 'iso', clock: '24' },
     });
     expect(await me(tokens.viewer)).toEqual({
       username: 'viewer-test',
       role: 'viewer',
       second_factor: false,
       notices: [],
+      dates: { days: 'iso', clock: '24' },
     });
   });
 

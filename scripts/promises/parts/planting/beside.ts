@@ -7,7 +7,7 @@ import { entityOf, type NumberedRow } from '../../../../src/rules/rows';
 import { sides } from '../../../../src/sides';
 import type { Call } from '../../../../tests/support/api';
 import { badValuesOf, NO_RECORD } from './badValues';
-import { booksAttempts, paymentAttempts, statementAttempts, type Attempt } from './money';
+import { booksAttempts, datesAttempts, paymentAttempts, statementAttempts, type Attempt } from './money';
 import { isRefusal, whatOf, type Note } from './note';
 
 const registry: Entities = entities;
@@ -23,6 +23,7 @@ export async function plantBeside(call: Call, rows: ReadonlyMap<string, Numbered
     ...fillInAttempts(idOf),
     ...ticketAttempts(),
     ...statementAttempts(),
+    ...datesAttempts(),
     ...paymentAttempts(idOf('customer')),
     ...booksAttempts(),
   ];

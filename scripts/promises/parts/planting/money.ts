@@ -57,6 +57,16 @@ function put(path: string, body: object): Attempt {
   return { method: 'PUT', way: statements + path, body };
 }
 
+/** Forms of dates that there are not. */
+export function datesAttempts(): Attempt[] {
+  const way = `${API_ROOT}/office/dates/`;
+  return [{ days: 'ymd', clock: '24' }, { days: 'mdy' }, { days: 'mdy', clock: 12 }].map((body): Attempt => ({
+    method: 'PUT',
+    way,
+    body,
+  }));
+}
+
 /** Payments of a customer, taking one back, and what is put on open statements or taken off. */
 export function paymentAttempts(customer: number): Attempt[] {
   const payment = { party: `customer:${customer}`, date: '2020-01-01', method: 'Check', amount: '5.00' };

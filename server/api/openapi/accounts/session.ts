@@ -1,7 +1,6 @@
 /** The paths of sign-in, refresh, sign-out and the own profile in the API description (§7.1, rulings 12, 16, 18). */
 import { languages } from '../../../../src/messages/languages';
 import { API_ROOT } from '../../../../src/rules/paths';
-import { shownDates } from '../../../dates/description';
 import { body, errors, ok, text, type Json } from '../parts';
 
 const language = { type: 'string', enum: [...languages], description: 'Absent until the user has chosen one.' };
@@ -9,7 +8,7 @@ const session = ok(
   {
     type: 'object',
     required: ['access', 'token', 'refresh'],
-    properties: { access: text, token: text, refresh: text, language, dates: shownDates },
+    properties: { access: text, token: text, refresh: text, language },
   },
   'A session; `token` equals `access`.',
 );
