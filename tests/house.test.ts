@@ -2,7 +2,7 @@
  * The structure of the code: the import rules of `rings.ts`, and two more rules: no entity is named where code loops over the
  * registry, and generated screens never know hand-written pages. Reads import lines, nothing else.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -214,6 +214,14 @@ describe('sizes and names', () => {
     const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].toSorted();
     expect(twice).toEqual([]);
   });
+});
+
+it('a test that stubs a global gives it back: files of one worker share it', () => {
+  const stubbing = globSync('tests/**/*.test.ts', { cwd: root }).filter((file) => {
+    const text = read(file);
+    return text.includes('vi.stubGlobal(') && !text.includes('vi.unstubAllGlobals(');
+  });
+  expect(stubbing).toEqual([]);
 });
 
 it('docs/performance.md has at most 4,000 words: older tables are in bench/results', () => {

@@ -1,6 +1,6 @@
 /** The page of a link is the one that the router would show. */
 import { matchRoutes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { linkedPages } from '../../src/app/ahead/linkedPages';
 import { pages } from '../../src/custom';
 import { entities } from '../../src/entities';
@@ -14,6 +14,9 @@ const paths = [
   ...pages.map(({ route }) => route),
 ];
 const routes = [...new Set(paths)].map((path) => ({ path, handle: { title: path, load } }));
+
+// Its worker goes on with other files.
+afterEach(() => vi.unstubAllGlobals());
 
 it('agrees with the router for every screen', () => {
   vi.stubGlobal('window', { location: { origin: ORIGIN } });
