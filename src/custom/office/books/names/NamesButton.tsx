@@ -10,6 +10,8 @@ interface NamesButtonProps {
   readonly settings: BookSettings;
   /** Of the settings. */
   readonly version: number;
+  /** They were kept. */
+  readonly onKept: () => void;
 }
 
 /** The button. */

@@ -26,12 +26,13 @@ interface NamesDialogProps {
   /** Of the settings. */
   readonly version: number;
   readonly onClose: () => void;
+  readonly onKept?: () => void;
   /** It is the question before the first export: what the button is called, and what comes after it. */
   readonly first?: { readonly keep: string; readonly onKept: () => void };
 }
 
 /** The dialog; it is open while it is rendered. */
-export function NamesDialog({ program, settings, version, onClose, first }: NamesDialogProps) {
+export function NamesDialog({ program, settings, version, onClose, onKept, first }: NamesDialogProps) {
   const t = useMessages();
   // What is typed is based on what was shown when the dialog opened.
   const [seen] = useState(version);
@@ -52,6 +53,7 @@ export function NamesDialog({ program, settings, version, onClose, first }: Name
     );
     if (!kept) return;
     onClose();
+    onKept?.();
     first?.onKept();
   };
   return (

@@ -26,6 +26,8 @@ function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefi
   const [key, setKey] = useState(newKey);
   const { isBusy, fault, run } = useAct();
   const [isAsking, setAsking] = useState(false);
+  // What was kept on this page is known before the server has been asked again.
+  const [isNamed, setNamed] = useState(false);
   const start = async (): Promise<void> => {
     if (isBusy) return;
     const made = await run((verbs) => verbs.exportBooks(program, undefined, key));
@@ -33,9 +35,9 @@ function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefi
     if (made) show('sent');
   };
   const isReady = waiting !== undefined && waiting.count > 0;
-  const begin = (): void => (waiting?.settings_version === 0 ? setAsking(true) : void start());
+  const begin = (): void => (waiting?.settings_version === 0 && !isNamed ? setAsking(true) : void start());
   const question = { isAsking, close: () => setAsking(false), goOn: () => void start() };
-  return { isBusy, fault, question, start: isReady ? begin : undefined };
+  return { isBusy, fault, question, named: () => setNamed(true), start: isReady ? begin : undefined };
 }
 
 /** The tab. */
@@ -44,13 +46,15 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   const { program } = shown;
   const isOwner = useMay('owner');
   const { data, error, isFetching, refetch } = useWaiting(program);
-  const { isBusy, fault, question, start } = useExport(shown, data);
+  const { isBusy, fault, question, named, start } = useExport(shown, data);
   useStatementKeys({ onDo: isOwner ? start : undefined });
   const hasFailed = error !== null && !isFetching && !data;
   return (
     <>
       <BooksTools shown={shown}>
-        {isOwner && data && <NamesButton program={program} settings={data.settings} version={data.settings_version} />}
+        {isOwner && data && (
+          <NamesButton program={program} settings={data.settings} version={data.settings_version} onKept={named} />
+        )}
       </BooksTools>
       <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-waiting">
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
