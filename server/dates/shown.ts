@@ -3,7 +3,8 @@ import { withSides } from '../../src/rules/extras/sides';
 import type { Entities } from '../../src/grammar/entity';
 import { datesOf, type ShownDates } from '../../src/messages/shownDates';
 import type { Db } from '../db/database';
-import { SETTING } from '../records/settings/settings';
+import { keepStatements } from '../db/query/statement';
+import { SETTING, settingIn } from '../records/settings/settings';
 
 /** The name of the setting; its value is a form as one text. */
 export const SHOWN_DATES = 'dates';
@@ -11,7 +12,6 @@ export const SHOWN_DATES = 'dates';
 /** What was chosen; `undefined` where nobody ever chose, and in a registry without settings: days are ISO there. */
 export async function chosenDates(db: Pick<Db, 'sql'>, registry: Entities): Promise<ShownDates | undefined> {
   if (!Object.hasOwn(withSides(registry), SETTING)) return undefined;
-  const rows = await db.sql.selectFrom(SETTING).select('value').where('name', '=', SHOWN_DATES).execute();
-  const [row] = rows;
-  return row === undefined ? undefined : datesOf(row.value);
+  const chosen = await settingIn({ trx: db.sql, statement: keepStatements(db.sql) }, SHOWN_DATES);
+  return chosen && datesOf(chosen.value);
 }

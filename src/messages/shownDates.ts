@@ -60,6 +60,16 @@ export function dayText(day: string, { days }: ShownDates = current): string {
   return days === 'mdy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 }
 
+/** The name of a record with its days as they are shown: `2026-10-27 · Maple Hollow Farms`, parted as labels of entries are. */
+export function labelText(label: string, dates: ShownDates = current): string {
+  return dates.days === 'iso'
+    ? label
+    : label
+        .split(' · ')
+        .map((part) => dayText(part, dates))
+        .join(' · ');
+}
+
 /** A time (`13:23`) as it is shown. */
 export function timeText(time: string, { clock }: ShownDates = current): string {
   const parts = clock === '24' ? null : /^(\d\d):(\d\d)$/.exec(time);

@@ -9,6 +9,7 @@ import {
   datesCode,
   datesOf,
   ISO_DATES,
+  labelText,
   showDatesAs,
   shownHoles,
   shownPattern,
@@ -28,6 +29,11 @@ describe('a day', () => {
       '9/7/2026',
       '7/9/2026',
     ]);
+  });
+
+  test('in the name of a record is shown so too', () => {
+    expect(labelText('2026-10-27 · Maple Hollow Farms', mdy)).toBe('10/27/2026 · Maple Hollow Farms');
+    expect(labelText('Lot 2026-10-27', mdy)).toBe('Lot 2026-10-27');
   });
 
   test('stays as it is where it is none', () => {

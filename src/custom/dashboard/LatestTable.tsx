@@ -13,14 +13,14 @@ import type { RowButtons } from '../../resources/list/table/rowButtons';
 import { textWidth } from '../../resources/list/columns/textWidth';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
 import { useEntity } from '../../resources/registry';
-import { relatedName, type Key } from '../../kinds/ref';
+import type { Key } from '../../kinds/ref';
 import { recordName } from '../../rules/labels';
 import { editPath } from '../../rules/paths';
 import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 import { LATEST } from './latest';
 import { useLatest } from './useLatest';
-import { dayText } from '../../messages/shownDates';
+import { jobName } from '../jobs/jobName';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -42,9 +42,6 @@ interface LatestTableProps {
   readonly cellPadding: number;
 }
 
-const nameOfJob = ({ date, customer_id }: AnyRow): string =>
-  [dayText(String(date ?? '')), relatedName(customer_id, '')].filter(Boolean).join(' ');
-
 /** The buttons of a row, the same object at each render. */
 function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
   const t = useMessages();
@@ -63,7 +60,7 @@ function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
         <Link
           className="button text row-action"
           to={to(row.id)}
-          aria-label={t('jobs.actionOn', { action: text, job: nameOfJob(row) })}
+          aria-label={t('jobs.actionOn', { action: text, job: jobName(row) })}
         >
           {text}
         </Link>

@@ -3,21 +3,16 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { useMessages } from '../../i18n/useMessages';
-import { relatedName } from '../../kinds/ref';
 import { EditLink } from '../../resources/list/parts/RowLinks';
 import { useEntity } from '../../resources/registry';
 import { addPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
-import { dayText } from '../../messages/shownDates';
+import { jobName } from './jobName';
 
 const { crop_ticket } = entities;
 
 /** The edit link of this list is its own (ruling 7). */
 export const jobLink = (row: AnyRow): string => `/jobs/edit/${row.id}`;
-
-/** `2026-10-27 Maple Hollow Farms`. */
-const nameOf = ({ date, customer_id }: AnyRow): string =>
-  [dayText(String(date ?? '')), relatedName(customer_id, '')].filter(Boolean).join(' ');
 
 /** The way to the next ticket of a job. */
 export function AddTicket({ row }: { row: AnyRow }) {
@@ -27,7 +22,7 @@ export function AddTicket({ row }: { row: AnyRow }) {
     <Link
       className="button text row-text"
       to={addPath(crop_ticket, { job_id: row.id })}
-      aria-label={t('jobs.actionOn', { action, job: nameOf(row) })}
+      aria-label={t('jobs.actionOn', { action, job: jobName(row) })}
     >
       {action}
     </Link>
@@ -54,7 +49,7 @@ export function JobButtons({ row, onDelete, hasLink }: JobButtonsProps) {
         <button
           type="button"
           className="icon-button delete"
-          aria-label={t('jobs.actionOn', { action: remove, job: nameOf(row) })}
+          aria-label={t('jobs.actionOn', { action: remove, job: jobName(row) })}
           title={remove}
           onClick={onDelete}
         >

@@ -10,6 +10,7 @@ import { NOT_AVAILABLE } from '../../kinds/blank';
 import { draftText, fieldChanges, type FieldChange } from './fieldTexts';
 import { thingsText } from './useOffers';
 import type { Key } from '../../kinds/ref';
+import { labelText } from '../../messages/shownDates';
 
 /** The tables that acts speak of. */
 export interface HistoryTables {
@@ -131,7 +132,7 @@ export function recordText(
 ): string {
   const { table, id, before, after } = change;
   const known = names[table]?.[String(id)];
-  if (known) return known;
+  if (known) return labelText(known);
   const entity = entityIn(registry, table);
   const values = after ?? before;
   const label = entity && values ? recordLabelOf(entity, rowOfDraft(entity, values, names)) : NOT_AVAILABLE;

@@ -7,6 +7,7 @@ import { isEmpty } from '../../kinds/kind';
 import { keyOf } from '../../kinds/ref';
 import { labelOf } from '../../rules/labels';
 import { fieldsOf, type Values } from '../../rules/rows';
+import { labelText } from '../../messages/shownDates';
 
 /** One field before and after, in words. */
 export interface FieldChange {
@@ -23,7 +24,7 @@ export function draftText(field: Field, value: unknown, names: RecordNames): str
   // Rows nest their related records, drafts have ids.
   if (!isReference(field) || typeof value === 'object') return kind.format(field, value);
   const id = keyOf(value);
-  return names[field.to]?.[String(id)] ?? `#${id}`;
+  return labelText(names[field.to]?.[String(id)] ?? `#${id}`);
 }
 
 /** What `before` and `after` have differently, in form order. */

@@ -6,7 +6,7 @@ import { referencesOf } from '../../kinds/ref';
 import { extraKeysOf } from '../extras/extraKeys';
 import { inheritedOf } from '../fieldSets';
 import { labelOf } from '../labels';
-import { entityOf, fieldsOf } from '../rows';
+import { entityOf, fieldsOf, nameFieldOf } from '../rows';
 import type { ImportField } from './imports';
 import { TOWN, townKey, townReferences } from './towns';
 
@@ -29,6 +29,22 @@ export function contextReferences(registry: Entities, entity: Entity): { key: st
   return referencesOf(entityOf(registry, context.to)).flatMap(([field]) =>
     Object.hasOwn(entity.fields, field) ? [] : [{ key: `${context.key}.${field}`, field }],
   );
+}
+
+/** The related tables of which a row can bring a new record: it names the record, and has whatever else the record cannot be without. */
+export function createdByRows(registry: Entities, table: string): string[] {
+  const entity = entityOf(registry, table);
+  const ofContext = contextReferences(registry, entity).map(({ field }) => field);
+  const has = new Set([...Object.keys(entity.fields), ...ofContext]);
+  const context = contextOf(entity);
+  const related = [
+    ...referencesOf(entity).map(([, { to }]) => to),
+    ...(context ? referencesOf(entityOf(registry, context.to)).map(([, { to }]) => to) : []),
+  ];
+  return [...new Set(related)].filter((to) => {
+    const target = entityOf(registry, to);
+    return fieldsOf(target).every(([key, { required }]) => !required || key === nameFieldOf(target) || has.has(key));
+  });
 }
 
 /** Whether rows of this table take rates or miles from other tables. */

@@ -184,7 +184,8 @@ const sum = (party: string, year: number, id: number, called: string, here: stri
   loads: 486,
   here,
   file,
-  differs: null,
+  // As the server says it: both are of the same loads here.
+  differs: file === null ? null : (Number(file) - Number(here)).toFixed(2),
 });
 
 /** It was checked. */

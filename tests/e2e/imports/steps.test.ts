@@ -41,6 +41,7 @@ describe.skipIf(!program)('the steps of an import', () => {
     ['a laptop in the dark', { size: LAPTOP, dark: true }, 100],
     ['a telephone', { size: PHONE }, 200],
     ['a telephone in the dark', { size: PHONE, dark: true }, 300],
+    ['a small window beside the menu', { size: { width: 1024, height: 768 } }, 400],
   ])('show no fault of axe and never scroll sideways on %s', async (_, settings, first) => {
     at = await visitSignedIn(browser, server, settings);
     page = at.page;
@@ -50,6 +51,10 @@ describe.skipIf(!program)('the steps of an import', () => {
       faults.push(...(await axeFaults(page)).map((fault) => `${name}, ${fault}`));
       const { across } = await scrollRoom(page);
       if (across > 0) faults.push(`${name} scrolls by ${across}`);
+      const [inside = 0] = await page
+        .locator('.import-page')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      if (inside > 0) faults.push(`${name} scrolls inside by ${inside}`);
     };
     const rows = [line(first, 'P-14', '78460'), line(first + 1, `N-${first}`, '77180'), line(first + 2, 'P-14', '7x')];
     await give('crop_ticket', [heads, ...rows].join('\n'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
-import { importFieldsOf, missingFields } from '../../../src/rules/imports/targets';
+import { createdByRows, importFieldsOf, missingFields } from '../../../src/rules/imports/targets';
 import { translators } from '../../../server/language';
 import { sampleChange, sampleImport, sampleRows } from '../../support/imports';
 
@@ -69,4 +69,12 @@ describe('the targets of columns', () => {
     ];
     expect(named.filter((key) => key === null || !keys.includes(key))).toEqual([]);
   });
+});
+
+it('brings records that its rows have all of, and no others', () => {
+  // A producer needs its area, which no ticket has.
+  const things = ['truck', 'hauler', 'job', 'customer', 'customer_bag_pit', 'crop', 'field'];
+  expect(createdByRows(entities, 'crop_ticket')).toEqual(things);
+  expect(createdByRows(entities, 'truck')).toEqual(['hauler']);
+  expect(createdByRows(entities, 'customer')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Asks an owner once how days are written: in the first evening, and before the first statement (ruling 113). */
+import { useState } from 'react';
 import type { KeptDates } from '../../../client/verbs/dates';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';
@@ -6,10 +7,12 @@ import { datesPages } from '../../../messages/en/later/office/papers/datesPages'
 import { DatesForm } from './DatesForm';
 import { useShownDates } from './useShownDates';
 
-/** The question with its texts; nothing where somebody has chosen, and for others than owners. */
+/** The question with its texts; nothing where somebody had chosen before, and for others than owners. Once answered it says so, and may be changed. */
 export function DatesQuestion() {
   const { data } = useShownDates();
-  if (!data || data.chosen) return null;
+  const [wasAsked, setAsked] = useState(false);
+  if (data && !data.chosen && !wasAsked) setAsked(true);
+  if (!data || !wasAsked) return null;
   return (
     <RoomMessages texts={datesPages}>
       <Question dates={data} />

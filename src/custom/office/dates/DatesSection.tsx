@@ -12,7 +12,8 @@ export function DatesSection() {
   if (error) return <RetryState what={t('dates.title')} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <Panel title={t('dates.title')} detail={t('dates.about')}>
+    <Panel title={t('dates.title')}>
+      <p className="dates-about">{t('dates.about')}</p>
       <DatesForm dates={data} keep={t('dates.save')} />
     </Panel>
   );

@@ -1,6 +1,7 @@
 /** What the import would create besides its rows, each by its name: the last chance to see junk before it is there. */
 import { Fragment } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
+import { labelText } from '../../../../messages/shownDates';
 import { useRegistry } from '../../../../resources/registry';
 import type { Import } from '../../../../rules/imports/imports';
 import { entityOf } from '../../../../rules/rows';
@@ -20,7 +21,7 @@ export function AlsoCreated({ one }: { readonly one: Import }) {
       <span>
         {t('import.createsToo')}
         {made.map(([table, count]) => {
-          const names = one.also_names[table] ?? [];
+          const names = (one.also_names[table] ?? []).map((name) => labelText(name));
           const shown = names.slice(0, SHOWN).join(', ');
           return (
             <Fragment key={table}>

@@ -5,7 +5,7 @@ import { Alert } from '../../../../look/Alert';
 import { useRegistry } from '../../../../resources/registry';
 import type { Import } from '../../../../rules/imports/imports';
 import { entityOf } from '../../../../rules/rows';
-import { decimalOf, differenceOf, partiesOf, partySums } from '../check/sums/addUp';
+import { decimalOf, partiesOf, partySums } from '../check/sums/addUp';
 import { useRefusedFile } from '../parts/useRefusedFile';
 import { thingsOf } from '../words';
 
@@ -28,7 +28,7 @@ export function DoneRemarks({ one }: { readonly one: Import }) {
         </Alert>
       )}
       {partiesOf(sums).map((party) => {
-        const differs = differenceOf(partySums(sums, party).all);
+        const differs = partySums(sums, party).all.differs;
         return (
           differs !== null &&
           differs !== 0n && (

@@ -1,10 +1,9 @@
 /** What a file of the table must have, and what is created on the way. */
-import { isReference } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { useEntity, useRegistry } from '../../../../resources/registry';
-import { importFieldsOf } from '../../../../rules/imports/targets';
-import { entityOf, fieldsOf } from '../../../../rules/rows';
+import { createdByRows, importFieldsOf } from '../../../../rules/imports/targets';
+import { entityOf } from '../../../../rules/rows';
 import { listed } from '../parts/listed';
 import { thingsOf } from '../words';
 
@@ -14,8 +13,7 @@ export function NeedsLine({ table }: { readonly table: string }) {
   const registry = useRegistry();
   const entity = useEntity(table);
   const needed = importFieldsOf(registry, table, t).flatMap(({ label, needed: is }) => (is ? [label] : []));
-  const related = fieldsOf(entity).flatMap(([, field]) => (isReference(field) ? [field.to] : []));
-  const created = [...new Set(related)].map((name) => thingsOf(entityOf(registry, name), 2));
+  const created = createdByRows(registry, table).map((name) => thingsOf(entityOf(registry, name), 2));
   const title = entity.title.toLowerCase();
   return (
     <Alert kind="info">

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Entity } from '../../../../../grammar/entity';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../kinds/blank';
 import { formatNumber } from '../../../../../kinds/number';
+import { dayText } from '../../../../../messages/shownDates';
 import type { Translate } from '../../../../../messages/catalogue';
 import type { Import, ImportedRow, RowOutcome } from '../../../../../rules/imports/imports';
 import { originOf, originsOf } from './filledFrom';
@@ -62,6 +63,7 @@ function shownValue(entity: Entity, key: string, value: string | null | undefine
   if (value === null || value === undefined || value === '') {
     return isReference(entity.fields[key]) ? NOT_AVAILABLE : NO_FIGURE;
   }
+  if (isDate(entity.fields[key])) return dayText(value);
   return isNumber(entity, key) ? formatNumber(value, 0, 4) : value;
 }
 

@@ -6,7 +6,7 @@ import { useRegistry } from '../../../../../resources/registry';
 import type { ImportSum } from '../../../../../rules/imports/imports';
 import { entityOf } from '../../../../../rules/rows';
 import { tableLabel } from '../../words';
-import { decimalOf, differenceOf, partiesOf, partySums, type PartyLine } from './addUp';
+import { decimalOf, partiesOf, partySums, type PartyLine } from './addUp';
 
 interface SumsProps {
   readonly sums: readonly ImportSum[];
@@ -116,7 +116,6 @@ function SumHead({ party, hasFile }: { readonly party: string; readonly hasFile:
 const amountText = (cents: bigint | null): string => formatNumber(cents === null ? null : decimalOf(cents), 2);
 
 function SumRow({ line, hasFile }: { readonly line: PartyLine; readonly hasFile: boolean }) {
-  const differs = differenceOf(line);
   return (
     <tr>
       <td title={line.name}>{line.name}</td>
@@ -125,7 +124,9 @@ function SumRow({ line, hasFile }: { readonly line: PartyLine; readonly hasFile:
       {hasFile && (
         <>
           <td className="number amount">{amountText(line.file)}</td>
-          <td className="number differs">{differs ? <b>{amountText(differs)}</b> : amountText(differs)}</td>
+          <td className="number differs">
+            {line.differs ? <b>{amountText(line.differs)}</b> : amountText(line.differs)}
+          </td>
         </>
       )}
     </tr>

@@ -8,6 +8,8 @@ export interface PartyLine {
   readonly loads: number;
   readonly here: bigint | null;
   readonly file: bigint | null;
+  /** Ours less the file's; `null` where the two are not of the same loads, which the server knows. */
+  readonly differs: bigint | null;
 }
 
 /** The sums of one kind of party: years newest first, then all of them. */
@@ -31,18 +33,17 @@ export function decimalOf(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Ours less the file's; `null` where one of them is not known. */
-export function differenceOf({ here, file }: Pick<PartyLine, 'here' | 'file'>): bigint | null {
-  return here === null || file === null ? null : here - file;
+function lineOf({ id, name, loads, here, file, differs, year }: ImportSum): PartyLine {
+  const less = centsOf(differs);
+  return {
+    key: `${year} ${id ?? name}`,
+    name,
+    loads,
+    here: centsOf(here),
+    file: centsOf(file),
+    differs: less === null ? null : -less,
+  };
 }
-
-const lineOf = ({ id, name, loads, here, file, year }: ImportSum): PartyLine => ({
-  key: `${year} ${id ?? name}`,
-  name,
-  loads,
-  here: centsOf(here),
-  file: centsOf(file),
-});
 
 const add = (a: bigint | null, b: bigint | null): bigint | null => (a === null ? b : b === null ? a : a + b);
 
@@ -64,6 +65,9 @@ export function partySums(sums: readonly ImportSum[], party: string): PartySums 
       loads: lines.reduce((sum, line) => sum + line.loads, 0),
       here: lines.reduce<bigint | null>((sum, line) => add(sum, line.here), null),
       file: lines.reduce<bigint | null>((sum, line) => add(sum, line.file), null),
+      differs: lines.some(({ differs }) => differs === null)
+        ? null
+        : lines.reduce<bigint | null>((sum, line) => add(sum, line.differs), null),
     },
   };
 }

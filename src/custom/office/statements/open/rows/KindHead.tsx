@@ -46,7 +46,7 @@ export function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone 
       )}
       <th scope="rowgroup" className="naming">
         {title}{' '}
-        <span className="muted">
+        <span className="muted kind-count">
           {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}
         </span>
         {mayWrite && segmentOf(kind.code) === 'customers' && <WithMiles shown={shown} />}
