@@ -28,7 +28,7 @@ function say(line: string): void {
 function testAll(args: readonly string[]): Counts {
   installMissing(say);
   const built = spawnSync(process.execPath, ['scripts/ensureBuilt.mjs'], { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (built.status !== 0) return { passed: 0, failed: 1, skipped: 0 };
+  if (built.status !== 0) return { passed: 0, failed: 1, skipped: 0, failures: ['The build.'] };
   const env = { WINDROW_BUILT: '1' };
   // The browser has the machine to itself: beside the others it would wait for the processor, and tests for it.
   return sumOf([
@@ -47,6 +47,8 @@ function testQuickly(args: readonly string[]): Counts {
 function main([first, ...rest]: readonly string[]): number {
   const isQuick = first === '--quick';
   const counts = isQuick ? testQuickly(rest) : testAll(first === undefined ? [] : [first, ...rest]);
+  // The first of them is thousands of lines above.
+  for (const failure of counts.failures) say(`Failed: ${failure}`);
   say(lineOf(counts));
   // Where changes are judged, a test that did not run proves nothing.
   return counts.failed > 0 || (process.env.CI && !isQuick && counts.skipped > 0) ? 1 : 0;

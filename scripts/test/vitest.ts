@@ -9,14 +9,20 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Which failed: files and titles, as a reader looks for them. */
+  readonly failures: readonly string[];
 }
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 interface Report {
-  testResults: { status: string; name: string; assertionResults: { status: string; title: string }[] }[];
+  testResults: {
+    status: string;
+    name: string;
+    assertionResults: { status: string; title: string; fullName: string }[];
+  }[];
 }
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** How titles end of tests that are left out where a machine lacks a compiler, libfaketime or the right to mount. */
 const MAY_LACK = '(where the machine can)';
@@ -34,7 +40,9 @@ export function runTests(args: readonly string[], env: Readonly<Record<string, s
     );
     const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : none;
     // An error outside every test leaves no mark in the report, but it is a failure all the same.
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    return status !== 0 && counts.failed === 0
+      ? { ...counts, failed: 1, failures: ['An error outside every test.'] }
+      : counts;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -42,8 +50,13 @@ export function runTests(args: readonly string[], env: Readonly<Record<string, s
 
 /** The sum of several runs. */
 export function sumOf(runs: readonly Counts[]): Counts {
-  const sum = (key: keyof Counts): number => runs.reduce((total, counts) => total + counts[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number => runs.reduce((total, counts) => total + counts[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: runs.flatMap(({ failures }) => failures),
+  };
 }
 
 /** The one line in which a run of tests ends. */
@@ -65,5 +78,15 @@ function countsOf(report: Report): Counts {
     ({ status, title }) =>
       status === 'todo' || (status !== 'passed' && status !== 'failed' && title.endsWith(MAY_LACK)),
   ).length;
-  return { passed, failed: failed + unloaded, skipped: tests.length - passed - failed - planned };
+  return {
+    passed,
+    failed: failed + unloaded,
+    skipped: tests.length - passed - failed - planned,
+    failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
+  };
+}
+
+function failuresOf({ name, assertionResults }: Report['testResults'][number]): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return failed.length === 0 ? [name] : failed.map(({ fullName }) => `${name}: ${fullName}`);
 }
