@@ -132,6 +132,25 @@ describe.skipIf(!program)('a settled ticket', () => {
     await at.close();
   });
 
+  test('stays where others are deleted: the dialog counts those that go and says how many stay', async () => {
+    const free = await harvest.ticket();
+    const number = String(free.ticket_number);
+    const at = await visitSignedIn(suite.browser, suite.server);
+    const { page } = at;
+    await page.goto('/ticket_crop/list');
+    await page.getByRole('checkbox', { name: 'Select 7001' }).check();
+    await page.getByRole('checkbox', { name: `Select ${number}` }).check();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete 1 ticket(s)?' });
+    await dialog.getByText(/^Ticket \d+ · .*lbs\. 1 is settled and stays\.$/).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1 ticket(s) deleted.').waitFor();
+    expect((await call('GET', apiPath(crop, free.id))).status).toBe(404);
+    expect((await call('GET', apiPath(crop, ticket.id))).status).toBe(200);
+    await at.close();
+  });
+
   test('shows a clerk whom to ask, and shows a telephone the same', async () => {
     const clerk = await addPerson(call, suite.server.url, 'ann', 'clerk');
     const at = await visitSignedIn(suite.browser, clerk, { size: PHONE, dark: true });

@@ -13,6 +13,8 @@ export interface ServerOptions {
   env?: Record<string, string | undefined>;
   /** The folder of an earlier server, to start on its data again. Default: an empty one, removed by `stop`. */
   dataDir?: string;
+  /** The folder of another build. Default: this one. */
+  program?: string;
 }
 
 export interface RunningServer {
@@ -64,11 +66,11 @@ export function emptyFolder(): string {
 export function startProgram(
   program: 'main' | 'userCommand' | 'exportCommand' | 'copy/command' | 'backupCommand' | 'doctorCommand',
   args: readonly string[],
-  options: { env: Record<string, string | undefined>; cwd: string },
+  options: { env: Record<string, string | undefined>; cwd: string; from?: string },
 ): ChildProcess {
   ensureBuilt();
   const { PATH, HOME, TMPDIR } = process.env;
-  return spawn(process.execPath, [join(root, 'dist', 'server', `${program}.js`), ...args], {
+  return spawn(process.execPath, [join(options.from ?? root, 'dist', 'server', `${program}.js`), ...args], {
     cwd: options.cwd,
     env: { PATH, HOME, TMPDIR, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -87,7 +89,7 @@ export function endOf(child: ChildProcess, input = ''): Promise<Ended> {
 }
 
 /** Starts the server and waits until it prints its address. */
-export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ env = {}, dataDir, program = root }: ServerOptions = {}): Promise<RunningServer> {
   const folder = emptyFolder();
   const settings = {
     PORT: '0',
@@ -97,7 +99,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
     ADMIN_PASSWORD: FIRST.password,
     ...env,
   };
-  const child = startProgram('main', [], { env: settings, cwd: folder });
+  const child = startProgram('main', [], { env: settings, cwd: folder, from: program });
   let out = '';
   const ended = endOf(child).then(({ code, err }) => ({ code, err }));
   const url = await new Promise<string>((settle, fail) => {

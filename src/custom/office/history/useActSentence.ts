@@ -18,6 +18,9 @@ import type { Translate } from '../../../messages/catalogue';
 import { labelOf, pluralTitle } from '../../../rules/labels';
 import { START_HIDDEN } from '../../../rules/start/settings';
 
+/** Settings that have a sentence of their own, by the name under which they are kept. */
+const SETTINGS = ['books', 'dates', 'statements'] as const;
+
 /** What was chosen for the whole business. */
 function settingText(
   t: Translate,
@@ -30,7 +33,10 @@ function settingText(
   if (name === START_HIDDEN) return t(value ? 'history.did.startHidden' : 'history.did.startShown');
   const { table = '', id, field = '' } = about ?? {};
   const entity = entityIn(registry, String(table));
-  if (!entity) return t('history.did.set');
+  if (!entity) {
+    const setting = SETTINGS.find((one) => one === name);
+    return t(setting ? `history.did.set.${setting}` : 'history.did.set');
+  }
   return t('history.did.zeroIsRight', { label: labelOf(String(field), entity.fields[String(field)]), name: named(id) });
 }
 

@@ -121,7 +121,7 @@ export function TicketDialogs(props: TicketDialogsProps) {
     <Suspense>
       <ConfirmDelete
         question={t(deleteMany, { count: free.length })}
-        detail={[ticketsText(t, free), staying].filter(Boolean).join(' ')}
+        detail={[ticketsText(t, free), staying].filter(Boolean).join('. ')}
         onDelete={() => removeAll(free, matching)}
         onClose={onClose}
       />
