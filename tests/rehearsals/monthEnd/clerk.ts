@@ -120,13 +120,12 @@ export class Clerk {
     );
   }
 
-  /** Exports to QuickBooks, and gives the text of each file that is asked for. */
-  async exportBooks(files: readonly string[]): Promise<readonly string[]> {
+  /** Exports to QuickBooks, and gives the text of each file that is asked for. Before the first export the names of accounts are asked once. */
+  async exportBooks(files: readonly string[], isFirst = true): Promise<readonly string[]> {
     await this.page.goto('/office/books');
     await this.page.getByRole('button', { name: /^Export \d+ Documents? to QuickBooks$/ }).waitFor();
     await this.page.keyboard.press('Control+Enter');
-    // Asked once, before the first export.
-    await this.page.getByRole('button', { name: 'Save and Export' }).click();
+    if (isFirst) await this.page.getByRole('button', { name: 'Save and Export' }).click();
     const texts: string[] = [];
     for (const name of files)
       texts.push(await this.#saved(this.page.getByRole('button', { name: new RegExp(`^${name}, \\d+$`) }).first()));

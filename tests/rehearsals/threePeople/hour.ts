@@ -135,7 +135,7 @@ export class Hour {
     const { owner, clerk, viewer } = this.#people;
     await Promise.all([
       this.#takeBackImport(clerk.page, round),
-      owner.exportBooks(round === 0 ? ['Bills', 'Invoices', 'Bank'] : ['Bank']),
+      owner.exportBooks(round === 0 ? ['Bills', 'Invoices', 'Bank'] : ['Bank'], round === 0),
       viewer.payees(),
     ]);
   }
