@@ -5,7 +5,7 @@
  */
 import type { Translate } from '../messages/catalogue';
 import { english } from '../messages/en/pack';
-import { isLanguage, LANGUAGE_KEY, type Language } from '../messages/languages';
+import { LANGUAGE_KEY, languageFor, type Language } from '../messages/languages';
 import type { LanguagePack } from '../messages/registryWords';
 import { createTranslator } from '../messages/translator';
 
@@ -53,11 +53,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (language !== installed.language) installLanguage(language, pack);
 }
 
-/** The language remembered in this browser, English without one. */
+/** The language remembered in this browser, without one its own. */
 export function rememberedLanguage(): Language {
   try {
-    const kept = localStorage.getItem(LANGUAGE_KEY);
-    return isLanguage(kept) ? kept : 'en';
+    return languageFor(localStorage.getItem(LANGUAGE_KEY), navigator.language);
   } catch {
     return 'en';
   }

@@ -26,3 +26,13 @@ export function languageOf(header: string | undefined): Language {
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   return best.map(({ code }) => code).find(isLanguage) ?? 'en';
 }
+
+/**
+ * The language that a browser was told, else its own where it has a catalogue, else English.
+ * @param kept what is remembered under `LANGUAGE_KEY`
+ * @param own such as `es-MX`
+ */
+export function languageFor(kept: string | null, own: string): Language {
+  // Without `languageOf`, whose weights no page needs: this comes with the first bytes of all of them.
+  return [kept, own.slice(0, 2)].find(isLanguage) ?? 'en';
+}

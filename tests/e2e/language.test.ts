@@ -49,4 +49,18 @@ describe.skipIf(!program)('the language', () => {
     expect(await other.page.locator('html').getAttribute('lang')).toBe('es');
     await other.close();
   });
+
+  test('is that of the browser until somebody chooses one', async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await context.close();
+    const other = await browser.newContext({ baseURL: server.url, locale: 'fr-CA' });
+    const english = await other.newPage();
+    await english.goto('/');
+    await english.getByRole('button', { name: 'Login' }).waitFor();
+    await other.close();
+  });
 });

@@ -1,6 +1,6 @@
 /** Sends the first requests of the page at the address of the browser, in the words in which the page itself would. */
 import { DATES_KEY, datesOf, showDatesAs } from '../../messages/shownDates';
-import { isLanguage, LANGUAGE_KEY } from '../../messages/languages';
+import { LANGUAGE_KEY, languageFor } from '../../messages/languages';
 import { firstPathsAt, type FirstReads } from '../../client/lists/firstReads';
 import { chosenYear } from '../chosenYear';
 import { apiBase } from '../server/apiBase';
@@ -17,8 +17,7 @@ export function askFirst(table: FirstReads, token: string): () => void {
   const base = apiBase();
   const [first, ...others] = firstPathsAt(table, { pathname, search, year: chosenYear() }).map((path) => base + path);
   if (first === undefined) return () => undefined;
-  const kept = localStorage.getItem(LANGUAGE_KEY);
-  const language = isLanguage(kept) ? kept : 'en';
+  const language = languageFor(localStorage.getItem(LANGUAGE_KEY), navigator.language);
   // The head tells the form of dates; with another one its answers would not be those of the page.
   showDatesAs(datesOf(localStorage.getItem(DATES_KEY)));
   const head = requestHead(undefined, { language, token, cookies: document.cookie });
