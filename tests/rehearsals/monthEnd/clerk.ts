@@ -62,6 +62,8 @@ export class Clerk {
     await this.page.goto(`/office/accounts/${side}/${id}`);
     await this.page.getByRole('button', { name: /^(Record|Receive) Payment…$/ }).click();
     const dialog = this.page.getByRole('dialog');
+    // Whoever types at once takes the keys from the dialog, which puts the focus into its first field.
+    await dialog.locator(':focus').waitFor();
     await type(field(dialog, 'Amount'), amount);
     await type(field(dialog, 'Check or Transfer Number'), check);
     await this.page.keyboard.press('Enter');
