@@ -55,11 +55,7 @@ async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Prom
   }
   if (act.kind === 'pay' || act.kind === 'takeBackPayment') return paymentOf(act, rows);
   if (act.kind === 'applyCredit' || act.kind === 'unapplyCredit') return creditAbout(context, rows);
-  if (act.kind === 'issue' || act.kind === 'void') {
-    const paper = rows.find(({ table }) => table === STATEMENT);
-    const { reference } = { ...paper?.before, ...paper?.after };
-    return { reference, ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}) };
-  }
+  if (act.kind === 'issue' || act.kind === 'void') return paperOf(act, rows);
   if (act.kind === 'importRows') return { import: act.import, file: act.file };
   if (act.kind === 'exportBooks') return booksOf(act, rows);
   if (act.kind === 'rerate') return { ...(await rerateAbout(context, act, rows)) };
@@ -68,6 +64,21 @@ async function aboutOf(context: WriteContext, rows: readonly WrittenRow[]): Prom
   if (act.kind !== 'lookAt') return undefined;
   const { table, ids, odd } = act;
   return { table, ids, ...(odd ? { odd } : {}) };
+}
+
+/** The number of a paper, its party as a record, and what it comes to; of one that is void why. */
+function paperOf(act: Act<'issue' | 'void'>, rows: readonly WrittenRow[]): Values {
+  const paper = rows.find(({ table }) => table === STATEMENT);
+  const values: Values = { ...paper?.before, ...paper?.after };
+  const { reference, role, amount } = values;
+  const id = values[`${String(role)}_id`];
+  const party = id === undefined || id === null ? {} : { table: role, id };
+  return {
+    reference,
+    ...party,
+    amount: sumPrinted([String(amount)]),
+    ...(act.kind === 'void' ? { reason: act.reason.trim() } : {}),
+  };
 }
 
 /** What was paid in all, with its number; of a payment that is taken back why. */

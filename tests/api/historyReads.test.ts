@@ -8,6 +8,7 @@ import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, testApi, type Answer } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
+import { issue, setUpHarvest } from '../support/statements';
 
 const MORNING = new Date('2026-09-18T06:00:00.000Z');
 const HISTORY = '/api/v1/office/history/';
@@ -42,6 +43,19 @@ describeOnBoth('reading the history', (engine) => {
       },
     };
   };
+
+  it('tells of a paper its number, its party by name and what it comes to; of one that is void why', async () => {
+    const { call, list } = await open();
+    const harvest = await setUpHarvest(call);
+    await harvest.ticket();
+    const { body: paper } = await issue(call, 'producer_statement', { producer: harvest.producer });
+    const about = { reference: paper.reference, table: 'producer', id: harvest.producer, amount: paper.amount };
+    const issued = (await list('limit=1')) as { acts: readonly ListedAct[]; names?: Record<string, Values> };
+    expect(issued.acts[0]).toMatchObject({ kind: 'issue', about });
+    expect(issued.names?.producer?.[String(harvest.producer)]).toEqual(expect.any(String));
+    await call('POST', `/api/v1/office/statements/${paper.id}/void/`, { reason: ' wrong rate ' });
+    expect((await list('limit=1')).acts[0]).toMatchObject({ kind: 'void', about: { ...about, reason: 'wrong rate' } });
+  });
 
   it('lists acts with what they changed, newest first, and names what they mention', async () => {
     const { call, save, list, undo } = await open();

@@ -1,17 +1,15 @@
 /** What one Windrow exports another one takes in, and the same one finds nothing to change in it. */
 import type { FastifyInstance } from 'fastify';
-import { chunk } from 'es-toolkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { ticketTables } from '../../../server/hooks';
 import { openDemo } from '../../../server/seed/seed';
 import { entities } from '../../../src/entities';
 import { referencesOf } from '../../../src/kinds/ref';
 import type { Import } from '../../../src/rules/imports/imports';
-import { apiPath } from '../../../src/rules/paths';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { callOf, NOW, testApi } from '../../support/api';
 import { buildSaved } from '../../support/build';
 import { describeOnBoth, openTestDatabase, type Engine } from '../../support/database';
+import { keepFewTickets } from '../../support/fewTickets';
 import { importer } from '../../support/importing';
 
 /** Tables in an order in which each finds what it refers to. */
@@ -57,27 +55,10 @@ function essence(csv: string): string[] {
     .toSorted();
 }
 
-/** Of each kind of ticket so many stay, from all days of the demo: the way of a row is the same for all of them. */
-const KEPT = 300;
-
-async function keepFew(app: FastifyInstance): Promise<void> {
-  const call = callOf(app);
-  for (const table of Object.keys(ticketTables)) {
-    const rows = (await csvOf(app, table)).trim().split('\r\n').slice(1);
-    const each = Math.ceil(rows.length / KEPT);
-    const ids = rows.filter((_, at) => at % each > 0).map((row) => Number.parseInt(row, 10));
-    const path = apiPath(entityOf(entities, table));
-    for (const some of chunk(ids, 1000)) {
-      const { status } = await call('DELETE', `${path}bulk-delete/`, { ids: some });
-      if (status !== 200) throw new Error(`Tickets of ${table} were not deleted: ${status}.`);
-    }
-  }
-}
-
 describeOnBoth('the export of the demo business', (engine) => {
   it('changes nothing where it comes from, and makes the same business elsewhere', { timeout: 300_000 }, async () => {
     const from = await open(engine, true);
-    await keepFew(from);
+    await keepFewTickets(callOf(from), (table) => csvOf(from, table));
     const to = await open(engine, false);
     const [same, fresh] = [importer(from), importer(to)];
     const found: Record<string, unknown> = {};

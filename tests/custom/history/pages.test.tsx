@@ -25,6 +25,9 @@ const settings: readonly HistoryAct[] = [
   setting('hide', { name: 'start hidden', value: 'yes' }),
   setting('show', { name: 'start hidden', value: null }),
   setting('other', null),
+  setting('books', { name: 'books', value: '{}' }),
+  setting('dates', { name: 'dates', value: 'us12' }),
+  setting('statements', { name: 'statements', value: '{}' }),
   setting('undo', { kind: 'set', restored: 1, total: 1 }),
 ];
 
@@ -71,8 +74,28 @@ describe('the history', () => {
       'Put away the first steps on Home',
       'Brought back the first steps on Home',
       'Changed a setting',
+      'Changed the settings of the books',
+      'Changed how dates are written',
+      'Changed the settings of statements',
       'Undid: Setting, 1 setting',
     ]);
+  });
+
+  it('tells of a paper who got it and what it comes to', async () => {
+    const paper: HistoryAct = {
+      ...edited,
+      kind: 'issue',
+      about: { reference: 'CS-2026-0014', table: 'customer', id: 1, amount: '57107.65' },
+      tables: [
+        { table: 'statement_item', count: 24 },
+        { table: 'statement', count: 1 },
+      ],
+      total: 25,
+      changes: [],
+    };
+    await open('/office/history', { instead: historyOf([paper]).instead });
+    const row = (await screen.findByText('Issued CS-2026-0014 to Miller, $57,107.65')).closest('tr');
+    expect(within(row ?? document.body).getAllByRole('cell')[2]).toHaveTextContent('Statement');
   });
 
   it('says before anybody tries why an act cannot be undone', async () => {

@@ -10,6 +10,8 @@ import { referencesOf } from '../../../src/kinds/ref';
 import { reports } from '../../../src/rules/reportCatalogue';
 import { entityOf } from '../../../src/rules/rows';
 import { LAPTOP, openBrowser, program, visitSignedIn, type Visit } from '../../support/browser';
+import { clientOf } from '../../support/client';
+import { keepFewTickets } from '../../support/fewTickets';
 import { startServer, type RunningServer } from '../../support/server';
 
 /** Tables in an order in which each finds what it refers to. */
@@ -100,6 +102,7 @@ describe.skipIf(!program)('the first evening', () => {
 
   test('leads to the same ten reports', { timeout: 900_000 }, async () => {
     const token = await tokenOf();
+    await keepFewTickets(await clientOf({ url: demo.url, ...demoSignIn }), (table) => exported(token, table));
     for (const table of inOrder()) {
       const csv = await exported(token, table);
       if (csv.trim().split('\r\n').length > 1) await take(to.page, table, csv);
@@ -114,6 +117,6 @@ describe.skipIf(!program)('the first evening', () => {
         lines += here.length;
       }
     }
-    expect(lines).toBeGreaterThan(10_000);
+    expect(lines).toBeGreaterThan(1500);
   });
 });

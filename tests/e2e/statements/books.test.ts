@@ -86,7 +86,7 @@ describe.skipIf(!program)('the books', () => {
       await page.getByRole('button', { name: 'Export 6 Documents to QuickBooks' }).waitFor();
       await page.getByRole('button', { name: 'Accounts…' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByLabel('Producer Statement').fill('Crops bought');
+      await page.getByRole('region', { name: 'Expense accounts' }).getByLabel('Producers').fill('Crops bought');
       expect(await axeFaults(page)).toEqual([]);
       await page.getByLabel('First day').fill('soon');
       await page.keyboard.press('Enter');

@@ -16,14 +16,20 @@ interface ActRowProps {
   readonly names: RecordNames;
 }
 
+/** The table that an act is about: that of most of its records; a paper settles many tickets, and what was done is the paper. */
+function tableOf({ kind, tables, about }: HistoryAct): string | undefined {
+  if (kind === 'issue' || kind === 'void') return 'statement';
+  const [most] = tables.toSorted((one, other) => other.count - one.count);
+  return most?.table ?? (typeof about?.table === 'string' ? about.table : undefined);
+}
+
 /** The row. */
 export function ActRow({ act, names }: ActRowProps) {
   const t = useMessages();
   const registry = useRegistry();
   const sides = useSides();
   const refused = { id: useId(), reason: act.undo_refused };
-  const [most] = act.tables.toSorted((one, other) => other.count - one.count);
-  const table = most?.table ?? (typeof act.about?.table === 'string' ? act.about.table : undefined);
+  const table = tableOf(act);
   const entity = table === undefined ? undefined : entityIn(registry, table);
   return (
     <tr>

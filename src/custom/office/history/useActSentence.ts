@@ -93,7 +93,9 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
     case 'set':
       return settingText(t, act, registry, named);
     case 'issue':
-      return t('history.did.issued', { number });
+      return about?.id === undefined
+        ? t('history.did.issued', { number })
+        : t('history.did.issuedTo', { number, party: named(about.id), amount: formatDollars(text('amount')) });
     case 'void':
       return t('history.did.voided', { number, reason });
     case 'pay':

@@ -123,6 +123,7 @@ export const historyPages = {
   'history.did.exportedBooks': 'Exported %{count} documents to %{program}, export %{number}',
   'history.did.exportedBooksAgain': 'Exported %{count} documents to %{program} again, export %{number}',
   'history.did.issued': 'Issued %{number}',
+  'history.did.issuedTo': 'Issued %{number} to %{party}, %{amount}',
   'history.did.voided': 'Voided %{number}: %{reason}',
   'history.did.corrected': 'Corrected %{name}, which is settled',
   'history.did.correctedWhy': 'Corrected %{name}, which is settled: %{reason}',

@@ -126,6 +126,7 @@ export const historyPages: Translation<typeof english> = {
   'history.did.exportedBooks': 'Exportó %{count} documentos a %{program}, exportación %{number}',
   'history.did.exportedBooksAgain': 'Exportó otra vez %{count} documentos a %{program}, exportación %{number}',
   'history.did.issued': 'Emitió %{number}',
+  'history.did.issuedTo': 'Emitió %{number} a %{party}, %{amount}',
   'history.did.voided': 'Anuló %{number}: %{reason}',
   'history.did.corrected': 'Corrigió %{name}, ya liquidada',
   'history.did.correctedWhy': 'Corrigió %{name}, ya liquidada: %{reason}',

@@ -18,7 +18,7 @@ import {
 import { DayField } from '../../statements/parts/DayField';
 import { useAct } from '../../statements/useAct';
 import { programName } from '../parts/words';
-import { nameLabel } from './nameLabel';
+import { groupedNames, headOf } from './groupedNames';
 
 interface NamesDialogProps {
   readonly program: BookProgram;
@@ -106,7 +106,7 @@ function NameFields({ program, names, onChange }: NameFieldsProps) {
   const usual = usualNames(program, {});
   const field = (key: BookNameKey) => (
     <div key={key} className="field">
-      <label htmlFor={`books-name-${key}`}>{nameLabel(t, key)}</label>
+      <label htmlFor={`books-name-${key}`}>{t(`books.name.${key}`)}</label>
       <div className="control">
         <input
           id={`books-name-${key}`}
@@ -119,5 +119,14 @@ function NameFields({ program, names, onChange }: NameFieldsProps) {
       </div>
     </div>
   );
-  return <div className="books-name-fields">{bookNameKeys(program).map(field)}</div>;
+  return (
+    <>
+      {groupedNames(bookNameKeys(program)).map(({ group, keys }) => (
+        <section key={group} className="books-name-fields" aria-labelledby={`books-names-${group}`}>
+          <h3 id={`books-names-${group}`}>{t(headOf(program, group))}</h3>
+          {keys.map(field)}
+        </section>
+      ))}
+    </>
+  );
 }
