@@ -14,9 +14,10 @@ import { FILE_NAME } from '../server/db/engines/sqlite/open';
 import { entities } from '../src/entities';
 import { listPath } from '../src/rules/paths';
 import { buildSaved } from '../tests/support/build';
-import { LAPTOP, openBrowser, signedIn } from '../tests/support/browser';
+import { openBrowser, signedIn } from '../tests/support/browser';
 import { clientOf } from '../tests/support/client';
 import { emptyFolder, startServer, type RunningServer } from '../tests/support/server';
+import { loaded, openAt, pressedAt, slowPage } from './page/slow';
 import { quantile } from './requests/measure';
 import { figure, machine, markdownTable } from './tables/markdown';
 
@@ -26,10 +27,6 @@ const chosen = {
   ways: new RegExp(process.env.BENCH_WAYS ?? ''),
 };
 const root = join(import.meta.dirname, '..');
-/** Chromium's own Fast 4G, bytes a second and ms, and a laptop a fourth as fast as this machine. */
-const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 };
-const SLOWER = 4;
-const HOVER_MS = 150;
 const COUNTS = { customers: 300, tickets: 20_000, trucks: 10_000 };
 
 /** A speed-up, and the change that takes it out. */
@@ -144,48 +141,21 @@ async function fill(dataDir: string): Promise<void> {
 
 const rows = { rows: '.list-scroll[aria-busy=false] tbody tr', least: 12 };
 
-async function slowPage(browser: Browser, { server, state }: Copy) {
-  const context = await browser.newContext({ baseURL: server.url, storageState: state, viewport: LAPTOP });
-  await context.addInitScript({ path: join(import.meta.dirname, 'page', 'paint.js') });
-  const open = async () => {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', FAST_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    return page;
-  };
-  return { context, open };
-}
-
-async function measure(browser: Browser, copy: Copy): Promise<void> {
+async function measure(browser: Browser, { server: { url }, state, took }: Copy): Promise<void> {
   for (const way of ways) {
-    const { context, open } = await slowPage(browser, copy);
+    const context = await openAt(browser, { url, state });
     const path = paths[way];
-    const warm = await open();
+    const page = await slowPage(context);
     if (way === 'crop tickets, second visit') {
-      await warm.goto(path);
-      await warm.evaluate((wanted) => window.usable(wanted), rows);
-      await warm.waitForTimeout(3000);
-      const page = await open();
-      await page.goto(path, { waitUntil: 'commit' });
-      copy.took[way].push(
-        await page.evaluate(async (wanted) => (await window.usable(wanted)) - performance.timeOrigin, rows),
-      );
+      await loaded(page, path, rows);
+      await page.waitForTimeout(3000);
+      took[way].push(await loaded(await slowPage(context), path, rows));
     } else {
-      await warm.goto('/');
-      const link = warm.locator(`a[href="${path}"]`).first();
-      await link.waitFor();
-      await warm.waitForTimeout(4000);
-      await link.hover();
-      await warm.waitForTimeout(HOVER_MS);
-      await Promise.all([warm.waitForURL((url) => url.pathname === path), link.click()]);
-      copy.took[way].push(
-        await warm.evaluate(
-          async (wanted) => (await window.usable(wanted)) - Number(sessionStorage.getItem('pressedAt')),
-          rows,
-        ),
-      );
+      const link = `a[href="${path}"]`;
+      await page.goto('/');
+      await page.locator(link).first().waitFor();
+      await page.waitForTimeout(4000);
+      took[way].push(await pressedAt(page, link, rows));
     }
     await context.close();
   }

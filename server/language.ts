@@ -41,6 +41,14 @@ export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): L
   return languageOf(headers['accept-language']);
 }
 
+/** The language of a page that a browser opens by itself: what its user has chosen, without a choice what the browser asks for. */
+export function readerLanguage(
+  { language }: { readonly language: Language | null },
+  request: Pick<FastifyRequest, 'headers'>,
+): Language {
+  return language ?? requestLanguage(request);
+}
+
 /** The form of days that the page of a request shows; `undefined` for a program. */
 export function requestDates({ headers }: Pick<FastifyRequest, 'headers'>): ShownDates | undefined {
   const code = headers[DATES_HEADER];

@@ -2,47 +2,23 @@
  * Windrow's page beside Django's admin on the same rows, in turn in one run: loads over a slow line on a slow laptop, the way from
  * page to page, and keys. What is compared is the ratio.
  */
-import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { USER } from '../business/load';
 import { quantile } from '../requests/measure';
 import type { Subject } from '../requests/subjects';
 import { figure, markdownTable, times } from '../tables/markdown';
 import { entities } from '../../src/entities';
 import { addPath, listPath } from '../../src/rules/paths';
-import { LAPTOP, signedIn, visit } from '../../tests/support/browser';
+import { signedIn, visit } from '../../tests/support/browser';
 import { keys } from './keys';
+import { loaded, openAt, pressedAt, slowPage, type Peer, type Usable } from './slow';
 
 const ROUNDS = 3;
 /** Loads over a slow line differ by a fourth from one to the next on the same machine. */
 const LOADS = 9;
-/** Chromium's own Fast 4G, bytes a second and ms, and a laptop a fourth as fast as this machine. */
-const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 };
-const SLOWER = 4;
-/** Somebody's mouse rests on a link this long before the button goes down. */
-const HOVER_MS = 150;
-
-declare global {
-  interface Window {
-    usable(wanted: Usable): Promise<number>;
-  }
-}
-
-/** What must be on the screen: so many rows, or a field with its value. */
-interface Usable {
-  readonly rows?: string;
-  readonly least?: number;
-  readonly field?: string;
-}
 
 type Side = 'Windrow' | 'Django';
 type State = Awaited<ReturnType<typeof signedIn>>;
-
-/** One of the two, signed in. */
-interface Peer {
-  readonly url: string;
-  readonly state: State;
-}
 
 /** A list as each of the two shows it. */
 interface ListOf {
@@ -159,23 +135,12 @@ async function adminState(browser: Browser, url: string): Promise<State> {
   return state;
 }
 
-async function open({ url, state }: Peer, browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, storageState: state, viewport: LAPTOP });
-  await context.addInitScript({ path: join(import.meta.dirname, 'paint.js') });
-  return context;
-}
-
 /** The first load with an empty cache and the next one in a new tab, both slow. */
 async function twoLoads(browser: Browser, peer: Peer, { path, shown }: ListOf): Promise<[number, number]> {
-  const context = await open(peer, browser);
+  const context = await openAt(browser, peer);
   const once = async (): Promise<number> => {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', FAST_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.goto(path, { waitUntil: 'commit' });
-    const time = await page.evaluate(async (wanted) => (await window.usable(wanted)) - performance.timeOrigin, shown);
+    const page = await slowPage(context);
+    const time = await loaded(page, path, shown);
     // What is fetched ahead is in the cache of the next visit, as in life.
     await page.waitForTimeout(3000);
     await page.close();
@@ -195,22 +160,14 @@ interface Press extends Pick<ListOf, 'path' | 'shown'> {
 
 /** From the button of the mouse on a link to what it leads to. */
 async function pressed(browser: Browser, peer: Peer, { path, shown, press, then }: Press): Promise<number[]> {
-  const context = await open(peer, browser);
+  const context = await openAt(browser, peer);
   try {
     const page = await context.newPage();
     await page.goto(path);
     await page.evaluate((wanted) => window.usable(wanted), shown);
     // The page is not new: somebody has looked at it for a moment.
     await page.waitForTimeout(1500);
-    const link = page.locator(press).first();
-    await link.hover();
-    await page.waitForTimeout(HOVER_MS);
-    await Promise.all([page.waitForURL((url) => url.pathname !== path), link.click()]);
-    const time = await page.evaluate(
-      async (wanted) => (await window.usable(wanted)) - Number(sessionStorage.getItem('pressedAt')),
-      then,
-    );
-    return [time];
+    return [await pressedAt(page, press, then)];
   } finally {
     await context.close();
   }
@@ -221,7 +178,7 @@ async function typed(
   peer: Peer,
   { path, field }: { path: string; field: string },
 ): Promise<number[]> {
-  const context = await open(peer, browser);
+  const context = await openAt(browser, peer);
   try {
     const page = await context.newPage();
     await page.goto(path);

@@ -24,8 +24,8 @@ export interface Session {
   readonly role: Role;
   /** When the password was last entered, in milliseconds since 1970. */
   readonly signedInAt: number;
-  /** The language the user has chosen, in which reports are written; English without a choice. */
-  readonly language: Language;
+  /** The language the user has chosen, in which reports are written; `null` without a choice. */
+  readonly language: Language | null;
   /** See `allVersions`, read together with the session: of its moment. */
   readonly versions: string | null;
 }
@@ -133,7 +133,7 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
       userId,
       username: String(username),
       signedInAt: Number(signedInAt),
-      language: isLanguage(language) ? language : 'en',
+      language: isLanguage(language) ? language : null,
       // A role that this program does not know gives no right to write.
       role: isRole(role) ? role : 'viewer',
       versions: versions === null ? null : String(versions),

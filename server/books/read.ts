@@ -17,7 +17,8 @@ import { NotFound } from '../faults';
 import { exportedDocuments } from './find/exported';
 import { waitingDocuments } from './find/waiting';
 import { EXPORT, type BooksParts } from './parts';
-import { BOOK_SETTINGS, readBookSettings } from './settings';
+import { BOOK_SETTINGS } from '../../src/rules/history/settingNames';
+import { readBookSettings } from './settings';
 
 /** Documents that an answer has. */
 const SHOWN = 500;

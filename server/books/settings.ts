@@ -1,4 +1,5 @@
 /** What was chosen for the books, as one setting of the business: names of accounts and the first day, by program. */
+import { BOOK_SETTINGS } from '../../src/rules/history/settingNames';
 import { isDay } from '../../src/kinds/date';
 import {
   bookNameKeys,
@@ -12,9 +13,6 @@ import type { Values } from '../../src/rules/rows';
 import type { FieldErrors } from '../../src/rules/validation';
 import { InvalidRecord } from '../faults';
 import { settingIn, type SettingParts } from '../records/settings/settings';
-
-/** The name of the setting. */
-export const BOOK_SETTINGS = 'books';
 
 const NOTHING: BookSettings = { names: {}, from: null, bills_as_journal: false };
 

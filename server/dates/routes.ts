@@ -12,7 +12,8 @@ import type { Statements } from '../db/query/statement';
 import { InvalidRecord } from '../faults';
 import { translatorFor } from '../language';
 import type { Writer } from '../records/writer';
-import { chosenDates, SHOWN_DATES } from './shown';
+import { SHOWN_DATES } from '../../src/rules/history/settingNames';
+import { chosenDates } from './shown';
 
 interface DatesRoutes {
   readonly db: Db;

@@ -1,13 +1,11 @@
 /** The setting of the whole business for how days and times are written (ruling 113). */
+import { SHOWN_DATES } from '../../src/rules/history/settingNames';
 import { withSides } from '../../src/rules/extras/sides';
 import type { Entities } from '../../src/grammar/entity';
 import { datesOf, type ShownDates } from '../../src/messages/shownDates';
 import type { Db } from '../db/database';
 import { keepStatements } from '../db/query/statement';
 import { SETTING, settingIn } from '../records/settings/settings';
-
-/** The name of the setting; its value is a form as one text. */
-export const SHOWN_DATES = 'dates';
 
 /** What was chosen; `undefined` where nobody ever chose, and in a registry without settings: days are ISO there. */
 export async function chosenDates(db: Pick<Db, 'sql'>, registry: Entities): Promise<ShownDates | undefined> {

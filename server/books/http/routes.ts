@@ -14,7 +14,8 @@ import type { BooksParts } from '../parts';
 import { payeeCsv } from '../payees/file';
 import { payeesOf } from '../payees/payees';
 import { booksWaiting, exportDetail, exportFile, listExports } from '../read';
-import { BOOK_SETTINGS, changedBookSettings, programIn, readBookSettings } from '../settings';
+import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
+import { changedBookSettings, programIn, readBookSettings } from '../settings';
 
 /** Adds the calls. Reading is for everybody, exporting and settings for owners. */
 export function registerBooks(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { Cutoffs } from '../../../src/rules/statements/answers';
-import { STATEMENT_SETTINGS } from '../../statements/read/settings';
+import { STATEMENT_SETTINGS } from '../../../src/rules/history/settingNames';
 import type { ProofReading } from './reading';
 
 /** The names of some records of a table, by id. */

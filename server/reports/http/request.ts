@@ -21,7 +21,7 @@ export interface Period {
 export interface ReportRequest {
   readonly report: NonNullable<ReturnType<typeof reportNamed>>;
   readonly definition: Definition;
-  /** The language of the session's user. */
+  /** The language that the session's user has chosen, without a choice that of the browser. */
   readonly language: Language;
   readonly period: Period;
   readonly year: number;

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
 import { takesGzip } from '../../http/answers/encodings';
-import { perLanguage, requestLanguage, translatorFor, translators } from '../../language';
+import { perLanguage, readerLanguage, requestLanguage, translatorFor, translators } from '../../language';
 import type { Db } from '../../db/database';
 import { allows } from '../../../src/rules/accounts/roles';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
@@ -113,7 +113,7 @@ async function answer(
   if (!report) return reply.redirect(reportAddressOf('/report-not-found', query, { report: name }), 302);
   const session = await reportSession(sessions, request);
   if (!session) return answerPage(reply, 401, tradePage({ language: requestLanguage(request), apiUrl, name, query }));
-  const { language } = session;
+  const language = readerLanguage(session, request);
   const definition = definitions[report.name];
   const asked = readRequest({ report, definition, language }, query, clock().getFullYear());
   if ('problems' in asked) {

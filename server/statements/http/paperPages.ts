@@ -7,7 +7,7 @@ import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/query/statement';
-import { requestLanguage, translators } from '../../language';
+import { readerLanguage, requestLanguage, translators } from '../../language';
 import type { VoidStamp } from '../../reports/compose/settlement';
 import { reportErrorHandler } from '../../reports/http/failurePage';
 import { disposition, fileTypes, slug } from '../../reports/http/fileName';
@@ -51,7 +51,7 @@ export function registerPaperPages(app: FastifyInstance, pages: PaperPages): voi
       return answerPage(reply, 401, tradePage({ language: requestLanguage(request), apiUrl, name, query }));
     }
     const found = await issuedPaper(db, reference);
-    if (!found) return answerPage(reply, 404, noPaper(session.language));
+    if (!found) return answerPage(reply, 404, noPaper(readerLanguage(session, request)));
     if (query.get('format') === 'pdf') return answerFile(reply, papers, found, query.get('copy') === 'void');
     return reply
       .type(HTML)

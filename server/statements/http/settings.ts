@@ -15,7 +15,8 @@ import { DropsTickets, InvalidRecord } from '../../faults';
 import { requestLanguage, translatorFor } from '../../language';
 import { cutoffDrops } from '../cutoff/drops';
 import type { StatementParts } from '../parts';
-import { isDayOrNull, readSettings, STATEMENT_SETTINGS } from '../read/settings';
+import { STATEMENT_SETTINGS } from '../../../src/rules/history/settingNames';
+import { isDayOrNull, readSettings } from '../read/settings';
 
 /** Most days of terms, and characters of a note. */
 const MOST_DAYS = 365;

@@ -1,4 +1,5 @@
 /** `office/statements/logo/`: the company's logo on issued papers. Papers keep the one they were issued with. */
+import { LOGO } from '../../../src/rules/history/settingNames';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { resultOf } from '../../api/headers/idempotency';
 import type { ActHeaderOf } from '../../api/actHeader';
@@ -10,9 +11,6 @@ import { settingIn } from '../../records/settings/settings';
 import type { Logo } from '../../reports/compose/settlement';
 import type { StatementParts } from '../parts';
 import { pictureOf } from './picture';
-
-/** The name of its setting. */
-const LOGO = 'statements.logo';
 
 /** The logo; `null` where there is none. */
 export async function readLogo({ db, statement }: Pick<StatementParts, 'db' | 'statement'>): Promise<Logo | null> {

@@ -1,11 +1,9 @@
 /** What was chosen for statements, as one setting of the business: cut-offs, terms, notes. */
+import { STATEMENT_SETTINGS } from '../../../src/rules/history/settingNames';
 import { isDay } from '../../../src/kinds/date';
 import type { StatementSettings } from '../../../src/rules/statements/answers';
 import { settingIn } from '../../records/settings/settings';
 import type { StatementParts } from '../parts';
-
-/** The name of the setting. */
-export const STATEMENT_SETTINGS = 'statements';
 
 /** Days until an invoice is due where nobody has chosen. */
 const USUAL_TERMS = 15;

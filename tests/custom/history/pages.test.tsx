@@ -28,6 +28,7 @@ const settings: readonly HistoryAct[] = [
   setting('books', { name: 'books', value: '{}' }),
   setting('dates', { name: 'dates', value: 'us12' }),
   setting('statements', { name: 'statements', value: '{}' }),
+  setting('logo', { name: 'statements.logo', value: '' }),
   setting('undo', { kind: 'set', restored: 1, total: 1 }),
 ];
 
@@ -77,6 +78,7 @@ describe('the history', () => {
       'Changed the settings of the books',
       'Changed how dates are written',
       'Changed the settings of statements',
+      'Changed the logo',
       'Undid: Setting, 1 setting',
     ]);
   });

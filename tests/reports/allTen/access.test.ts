@@ -103,3 +103,11 @@ test('nothing of a report is kept by anybody on the way', async () => {
     'filename="producer-statement_2026-01-01_2026-12-31_jose-nunez.csv"',
   );
 });
+
+test('the language is that of the browser where its user has chosen none, English where it says none', async () => {
+  const { cookie } = office();
+  const url = address('delivery_statement', '&customer=1');
+  const spanish = await office().get(url, { cookie, 'accept-language': 'es-MX,es;q=0.9' });
+  expect(spanish.text).toContain('<html lang="es">');
+  expect((await office().get(url, { cookie })).text).toContain('<html lang="en">');
+});

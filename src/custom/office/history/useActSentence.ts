@@ -14,12 +14,18 @@ import { reratedText } from '../../../resources/history/words/rerated';
 import { useRegistry } from '../../../resources/registry';
 import { formatDollars } from '../../../kinds/number';
 import type { Entities } from '../../../grammar/entity';
-import type { Translate } from '../../../messages/catalogue';
+import type { PlainKey, Translate } from '../../../messages/catalogue';
 import { labelOf, pluralTitle } from '../../../rules/labels';
+import { BOOK_SETTINGS, LOGO, SHOWN_DATES, STATEMENT_SETTINGS } from '../../../rules/history/settingNames';
 import { START_HIDDEN } from '../../../rules/start/settings';
 
-/** Settings that have a sentence of their own, by the name under which they are kept. */
-const SETTINGS = ['books', 'dates', 'statements'] as const;
+/** The sentences of settings, by the name under which they are kept. */
+const settingSentences: Readonly<Record<string, PlainKey>> = {
+  [BOOK_SETTINGS]: 'history.did.set.books',
+  [SHOWN_DATES]: 'history.did.set.dates',
+  [STATEMENT_SETTINGS]: 'history.did.set.statements',
+  [LOGO]: 'history.did.set.logo',
+};
 
 /** What was chosen for the whole business. */
 function settingText(
@@ -33,10 +39,7 @@ function settingText(
   if (name === START_HIDDEN) return t(value ? 'history.did.startHidden' : 'history.did.startShown');
   const { table = '', id, field = '' } = about ?? {};
   const entity = entityIn(registry, String(table));
-  if (!entity) {
-    const setting = SETTINGS.find((one) => one === name);
-    return t(setting ? `history.did.set.${setting}` : 'history.did.set');
-  }
+  if (!entity) return t(settingSentences[String(name)] ?? 'history.did.set');
   return t('history.did.zeroIsRight', { label: labelOf(String(field), entity.fields[String(field)]), name: named(id) });
 }
 

@@ -148,6 +148,7 @@ export const historyPages = {
   'history.did.set.books': 'Changed the settings of the books',
   'history.did.set.dates': 'Changed how dates are written',
   'history.did.set.statements': 'Changed the settings of statements',
+  'history.did.set.logo': 'Changed the logo',
   'history.did.startHidden': 'Put away the first steps on Home',
   'history.did.startShown': 'Brought back the first steps on Home',
   'history.did.zeroIsRight': 'Took 0 as right: %{label} of %{name}',

@@ -151,6 +151,7 @@ export const historyPages: Translation<typeof english> = {
   'history.did.set.books': 'Cambió los ajustes de los libros',
   'history.did.set.dates': 'Cambió cómo se escriben las fechas',
   'history.did.set.statements': 'Cambió los ajustes de las liquidaciones',
+  'history.did.set.logo': 'Cambió el logotipo',
   'history.did.startHidden': 'Ocultó los primeros pasos en Inicio',
   'history.did.startShown': 'Volvió a mostrar los primeros pasos en Inicio',
   'history.did.zeroIsRight': 'Dio por correcto 0: %{label} de %{name}',

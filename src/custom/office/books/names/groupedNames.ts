@@ -1,5 +1,6 @@
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
 import type { BookNameKey, BookProgram } from '../../../../rules/books/programs';
+import { isBilled } from '../../statements/parts/sums';
 import { kindOfCode } from '../../../../rules/statements/codes';
 
 const groups = ['expense', 'sales', 'other'] as const;
@@ -8,7 +9,7 @@ type NameGroup = (typeof groups)[number];
 function groupOf(key: BookNameKey): NameGroup {
   const kind = kindOfCode(key);
   if (!kind) return 'other';
-  return kind.role === 'customer' ? 'sales' : 'expense';
+  return isBilled(kind) ? 'sales' : 'expense';
 }
 
 /** The names by their heads, in the order given. */
