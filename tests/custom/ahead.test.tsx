@@ -3,10 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import { addCrop, business, open } from './listScene';
+import { addCrop, business, manyCrops, open, openFilters } from './listScene';
 
 // What is read ahead is kept for seconds, which stand still here, however long the test runner takes to compile the next page.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()));
+beforeEach(openFilters);
 afterEach(() => vi.restoreAllMocks());
 
 const pathOf = (id: number): string => apiPath(entities.truck, id);
@@ -65,12 +66,13 @@ it('asks for nothing while the pointer or the focus passes over fifty rows', asy
   expect(ofRows).toEqual([]);
 });
 
-it('reads the page of a list whose menu entry has the focus, and the list reads it no second time', async () => {
+/** A wide page, the menu beside it, and the list of crop tickets read ahead from its entry there. */
+async function cropsFromTheMenu(fill: (api: Awaited<ReturnType<typeof business>>) => Promise<unknown>) {
   const isWide = (media: string) => ({ matches: media.includes('min-width: 900px'), media });
   const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', (media: string) => ({ ...isWide(media), ...deaf }));
   const api = await business();
-  await addCrop(api, '101');
+  await fill(api);
   const { user } = open('/trucks/list', api);
   await screen.findByRole('link', { name: 'IW-12' });
   const entry = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Crop Tickets' });
@@ -78,8 +80,25 @@ it('reads the page of a list whose menu entry has the focus, and the list reads 
   fireEvent.focusIn(entry);
   await waitFor(() => expect(asked()).toBe(1));
   await user.click(entry);
+  return { api, user, asked };
+}
+
+it('reads the page of a list whose menu entry has the focus, and the list reads it no second time', async () => {
+  const { asked } = await cropsFromTheMenu((api) => addCrop(api, '101'));
   expect(await screen.findByRole('link', { name: '101' })).toBeVisible();
   expect(asked()).toBe(1);
+});
+
+it('asks the server when Reset leads back to a page that was read ahead a moment ago (§4)', async () => {
+  const { api, user, asked } = await cropsFromTheMenu((scene) => manyCrops(scene, 60));
+  await screen.findByRole('link', { name: '60' });
+  await user.click(screen.getByRole('button', { name: '2' }));
+  await screen.findByRole('link', { name: '1' });
+  const before = asked();
+  await addCrop(api, '61');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByRole('link', { name: '61' })).toBeVisible();
+  expect(asked()).toBe(before + 1);
 });
 
 it('asks for nothing ahead where data are saved', async () => {

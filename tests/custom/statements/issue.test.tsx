@@ -30,12 +30,15 @@ it('names tickets that were paid elsewhere in full, and takes off what was paid 
       paid_in_full: true,
     },
   ];
+  const taken = draft.taken.filter(({ doubts, missing }) => doubts.length + missing.length === 0);
+  const counts = { taken: taken.length, held: 0, left_out: 1 };
   const line = { key: 'elsewhere', label: 'Paid elsewhere', amount: '-731.82', about: '1 load: 45119' } as const;
   const bridge = [...draft.bridge.slice(0, -1), line, ...draft.bridge.slice(-1)];
-  await openStatements(PAGE, { draft: { ...draft, left_out, bridge } });
+  await openStatements(PAGE, { draft: { ...draft, taken, left_out, counts, bridge } });
   expect(await screen.findByText(/was paid elsewhere in full/)).toHaveTextContent(
     '1 was paid elsewhere in full: 45177',
   );
+  expect(screen.getByRole('heading', { name: /^Not included/ })).toHaveTextContent(/^Not included 1 ticket$/);
   const row = screen.getByRole('rowheader', { name: /^Paid elsewhere/ }).closest('tr');
   expect(row).toHaveTextContent('−731.82');
 });

@@ -1,7 +1,8 @@
 /** The tab Issued, the page of one statement, and a run. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { watchedRuns, watchRun } from '../../../src/custom/office/statements/run/watched';
+import { answer, type Asked } from '../../support/screenApi';
 import { detail, ended, running } from './fixtures';
 import { openStatements } from './statementScene';
 
@@ -116,4 +117,16 @@ it('tells on Home how a run goes', async () => {
   await openStatements('/', { runs: [running] });
   expect(await screen.findByText('Issuing statements: 1 of 3.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/office/statements?run=7');
+});
+
+it('says of a paper without tickets whether it ever had any', async () => {
+  const voided = { at: '2026-10-12T14:05:00Z', by: 'mbauer', reason: 'Wrong rate.' };
+  const refuse = ({ path }: Asked) => (path.endsWith('/lines/') ? answer(200, { lines: [], next: null }) : undefined);
+  const none = { ...detail, items: { ...detail.items, tickets: 0 } };
+  await openStatements('/office/statements/33', { one: none, refuse });
+  expect(await screen.findByText('No tickets: adjustments alone.')).toBeVisible();
+  cleanup();
+  await openStatements('/office/statements/33', { one: { ...none, state: 'void', open: '0.00', voided }, refuse });
+  expect(await screen.findByText('No tickets: those it had went back to “To issue”.')).toBeVisible();
+  expect(screen.queryByText('No tickets: adjustments alone.')).toBeNull();
 });
