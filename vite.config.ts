@@ -16,6 +16,9 @@ const inPlace = (file: string): string => fileURLToPath(new URL(`scripts/build/i
 /** Where all tests run at once on a slow machine, one in ten thousand meets a pause: it is tried again, and the log says so. */
 const retry = process.env.CI ? 1 : 0;
 
+/** Whether `dist` is of these sources, as `npm test` sees to. */
+const isBuilt = process.env.WINDROW_BUILT === '1';
+
 /** Tests that start whole servers and programs: each file has modules of its own. */
 const alone = ['tests/{server,promises,scripts}/**/*.test.ts'];
 
@@ -54,8 +57,11 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free, which on a machine of two is half of it.
     maxWorkers: availableParallelism(),
-    // Makers of files come after clerks; in tests nobody waits but the test.
-    env: { MAKER_NICENESS: '0' },
+    // Makers of files come after clerks; in tests nobody waits but the test. They start from the build, where there is one.
+    env: {
+      MAKER_NICENESS: '0',
+      ...(isBuilt && { BUILT_SERVER: fileURLToPath(new URL('dist/server', import.meta.url)) }),
+    },
     projects: [
       {
         extends: true,

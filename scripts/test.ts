@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { ramDisk } from './test/ramDisk';
 import { installMissing } from './test/systemPackages';
 import { lineOf, runTests, sumOf, type Counts } from './test/vitest';
 
@@ -46,7 +47,10 @@ function testQuickly(args: readonly string[]): Counts {
 
 function main([first, ...rest]: readonly string[]): number {
   const isQuick = first === '--quick';
+  const disk = ramDisk();
+  Object.assign(process.env, disk.env);
   const counts = isQuick ? testQuickly(rest) : testAll(first === undefined ? [] : [first, ...rest]);
+  disk.remove();
   // The first of them is thousands of lines above.
   for (const failure of counts.failures) say(`Failed: ${failure}`);
   say(lineOf(counts));

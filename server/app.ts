@@ -60,7 +60,7 @@ const MEBIBYTE = 1024 * 1024;
 const LONGEST_PARAMETER = 65_536;
 
 /** What the app needs. */
-export interface AppParts extends Omit<ApiParts, 'actorOf'> {
+export interface AppParts extends Omit<ApiParts, 'actorOf' | 'renderPool'> {
   /** How the reports are laid out. */
   readonly reports: Definitions;
   /** The key that signs tokens, 32 bytes or more. */
@@ -89,8 +89,17 @@ export interface AppParts extends Omit<ApiParts, 'actorOf'> {
   readonly logger?: FastifyBaseLogger;
   /** Where makers of reports read the registry's tables by themselves. Default: they are sent what they need. */
   readonly readReportsAt?: DatabaseLocation | undefined;
+  /** Makes files. Default: a pool that is ended with the app. */
+  readonly renderPool?: RenderPool;
   /** Returns true once the server is stopping. Default: never. */
   readonly stopping?: () => boolean;
+}
+
+function ownRenderPool(app: FastifyInstance, location: DatabaseLocation | undefined): RenderPool {
+  const pool = createRenderPool({ location });
+  app.addHook('onListen', async () => void (location && pool.warmSoon()));
+  app.addHook('onClose', () => pool.close());
+  return pool;
 }
 
 /** Builds the app; it does not listen yet. */
@@ -98,9 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, registry, clock, reports: definitions, apiUrl = '', trustProxy = [], backups = noBackups } = parts;
   const { hstsSubdomains = false } = parts;
   const app = bareServer(parts);
-  const renderPool = createRenderPool({ location: parts.readReportsAt });
-  app.addHook('onListen', async () => void (parts.readReportsAt && renderPool.warmSoon()));
-  app.addHook('onClose', () => renderPool.close());
+  const renderPool = parts.renderPool ?? ownRenderPool(app, parts.readReportsAt);
   const places = openPlaces(db.apart('report'), clock);
   const tickets = Object.keys(parts.ticketTables);
   const metrics = parts.metrics && createMetrics({ db, backups, tickets, queue: renderPool.queue, places });

@@ -53,8 +53,8 @@ export interface ApiParts extends TableParts {
   readonly steps?: WriteSteps;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher;
-  /** Makes workbooks. Default: the exports have a pool of their own. */
-  readonly renderPool?: RenderPool;
+  /** Makes workbooks and papers. It is not ended with the app. */
+  readonly renderPool: RenderPool;
   /** The mail server. Absent: mail is not set up. */
   readonly mail?: MailSettings | undefined;
   /** Ended with the app. Default: there are none and none are made. */

@@ -100,6 +100,8 @@ export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined;
   /** A private SQLite database that `close` removes; for tests. */
   readonly inMemory?: true | undefined;
+  /** The file that a private database begins as; default: an empty one. */
+  readonly copyOf?: string | undefined;
   /** Refuse a SQLite folder that another process opened with this. Released when the process ends, however it ends. */
   readonly soleUse?: true | undefined;
 }

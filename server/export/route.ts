@@ -13,7 +13,7 @@ import { NotFound, TooMuch } from '../faults';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../language';
 import { disposition, fileTypes, slug } from '../reports/http/fileName';
 import type { SheetRows } from '../reports/makers/renderMessages';
-import { createRenderPool, type RenderPool } from '../reports/makers/renderPool';
+import type { RenderPool } from '../reports/makers/renderPool';
 import { exportColumns } from './columns';
 import { csvTexts } from './csv';
 import { openExtraReads } from './extras';
@@ -26,17 +26,16 @@ import type { ListSheet } from './workbook';
 /** What the call needs. */
 export interface ExportParts extends TableParts {
   readonly clock: () => Date;
-  /** Makes workbooks. Default: one of its own. */
-  readonly renderPool?: RenderPool;
+  /** Makes workbooks. */
+  readonly renderPool: RenderPool;
 }
 
 /** Adds the call. It reads through connections of its own, so that nobody waits behind a long file. */
-export function registerExport(app: FastifyInstance, { db, registry, hooks, clock, ...parts }: ExportParts): void {
+export function registerExport(app: FastifyInstance, { db, registry, hooks, clock, renderPool }: ExportParts): void {
   const registries = perLanguage(registry, (words) => words.registry);
   const reports = db.apart('report');
   const tables = openTables({ db: reports, registry, hooks });
   const beside = openExtraReads(reports);
-  const renderPool = parts.renderPool ?? ownPool(app);
   app.get<{ Params: { table: string } }>('/office/export/:table/', async (request, reply) => {
     const { table } = request.params;
     if (!Object.hasOwn(registry, table)) throw new NotFound();
@@ -93,10 +92,4 @@ async function makeSheet(
 
 async function* asRows(batches: SheetParts['rows']): AsyncGenerator<SheetRows> {
   for await (const rows of batches) yield { rows };
-}
-
-function ownPool(app: FastifyInstance): RenderPool {
-  const pool = createRenderPool();
-  app.addHook('onClose', () => pool.close());
-  return pool;
 }

@@ -11,7 +11,8 @@ import { apiPath } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
 import { ACTOR, callOf, NOW, testApi, type Call } from '../support/api';
 import { build, buildSaved } from '../support/build';
-import { openTestDatabase } from '../support/database';
+import { sharedMakers } from '../support/makers';
+import { openEmptyDatabase, openTestDatabase } from '../support/database';
 
 /** The same calls in the same order; every answer as text. */
 async function story(call: Call): Promise<string[]> {
@@ -61,10 +62,18 @@ it.skipIf(inject('postgresUrl') === '')('both engines answer the same', async ()
 it('a fault inside is logged whole and told as nothing but a fault', async () => {
   const logged: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
-  const db = await openTestDatabase('sqlite');
+  const db = await openEmptyDatabase('sqlite');
   app.register(
     async (scope) =>
-      registerApi(scope, { db, registry: entities, hooks, ticketTables, actorOf: () => ACTOR, clock: () => NOW }),
+      registerApi(scope, {
+        db,
+        registry: entities,
+        hooks,
+        ticketTables,
+        actorOf: () => ACTOR,
+        clock: () => NOW,
+        renderPool: sharedMakers(),
+      }),
     {
       prefix: '/api/v1',
     },
@@ -105,6 +114,7 @@ it('a database that takes no more is told apart from a fault', async () => {
           ticketTables,
           actorOf: () => ACTOR,
           clock: () => NOW,
+          renderPool: sharedMakers(),
         }),
       { prefix: '/api/v1' },
     );

@@ -11,7 +11,7 @@ import { apiPath } from '../../src/rules/paths';
 import type { Values } from '../../src/rules/rows';
 import { ACTOR, NOW, testApi } from '../support/api';
 import { buildSaved } from '../support/build';
-import { describeOnBoth, openTestDatabase } from '../support/database';
+import { describeOnBoth, openEmptyDatabase, openTestDatabase } from '../support/database';
 import { historyOf, replayed, storedRows } from '../support/history';
 
 describeOnBoth('what is kept beside records', (engine) => {
@@ -94,7 +94,7 @@ describeOnBoth('what is kept beside records', (engine) => {
   });
 
   it('comes with the program, whatever the registry, and is never what another table was renamed to', async () => {
-    const db = await openTestDatabase(engine);
+    const db = await openEmptyDatabase(engine);
     onTestFinished(() => db.close());
     const older = { tables: tablesOf({ feed: entities.feed }), migrations: [], unlisted: {} };
     await migrateTo(db, older, NOW);

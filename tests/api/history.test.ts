@@ -12,7 +12,7 @@ import { apiPath } from '../../src/rules/paths';
 import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, NOW, testApi, type Call } from '../support/api';
 import { build, buildSaved } from '../support/build';
-import { describeOnBoth, openTestDatabase } from '../support/database';
+import { describeOnBoth, openEmptyDatabase, openTestDatabase } from '../support/database';
 import { historyOf, replayed, storedRows, type StoredAct } from '../support/history';
 
 const crops = apiPath(entities.crop_ticket);
@@ -139,7 +139,7 @@ describeOnBoth('the history', (engine) => {
   });
 
   it('begins with one baseline of the rows that are older than itself', async () => {
-    const db = await openTestDatabase(engine);
+    const db = await openEmptyDatabase(engine);
     onTestFinished(() => db.close());
     const older = { tables: tablesOf(entities), migrations: migrationsOf(entities).slice(0, 1), unlisted: {} };
     await migrateTo(db, older, NOW);

@@ -12,7 +12,7 @@ import type { Entities, Entity } from '../../src/grammar/entity';
 import { date, percent, rate, ref, required, text, weight } from '../../src/grammar/field';
 import type { Field } from '../../src/grammar/field';
 import { testApi } from '../support/api';
-import { describeOnBoth, openTestDatabase } from '../support/database';
+import { describeOnBoth, openEmptyDatabase } from '../support/database';
 
 const entry = (fields: Record<string, Field>, more: Partial<Entity> = {}): Entity => ({
   title: 'Probe',
@@ -27,7 +27,7 @@ const NOW = '2026-01-02T03:04:05.678Z';
 
 describeOnBoth('migration', (engine) => {
   const open = async (): Promise<Db> => {
-    const db = await openTestDatabase(engine);
+    const db = await openEmptyDatabase(engine);
     onTestFinished(() => db.close());
     return db;
   };

@@ -7,7 +7,7 @@ import { column, type TableDeclarations } from '../../server/db/schema/tables';
 import { migrate, migrationsOf } from '../../server/migrations/migrate';
 import { entities } from '../../src/entities';
 import { NOW } from '../support/api';
-import { describeOnBoth, openTestDatabase } from '../support/database';
+import { describeOnBoth, openEmptyDatabase } from '../support/database';
 
 const person: TableDeclarations = {
   person: { id: 'text', columns: { name: column.text({ required: true }), born: column.bigint() } },
@@ -20,7 +20,7 @@ it('the migrations of this program are numbered from 1 up without a gap', () => 
 
 describeOnBoth('data migrations', (engine) => {
   const open = async (): Promise<Db> => {
-    const db = await openTestDatabase(engine);
+    const db = await openEmptyDatabase(engine);
     onTestFinished(() => db.close());
     return db;
   };

@@ -14,6 +14,7 @@ import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { START, testClock, USER, type Tokens } from '../support/app';
 import { openTestDatabase, type Engine } from '../support/database';
+import { sharedMakers } from '../support/makers';
 import { fillBusiness, type Counts } from './business';
 
 /** A signed-in office with the business of `business.ts`. */
@@ -57,6 +58,7 @@ export async function openOffice(
     reports,
     secret: Buffer.alloc(32, 7),
     clock: clock.now,
+    renderPool: sharedMakers(),
   });
   const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
   const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

