@@ -110,6 +110,8 @@ export default defineConfig({
         // A second try, told as such: two browsers on two cores leave a page waiting for longer than its tests.
         test: {
           name: 'browser',
+          // Files of a worker share its browser.
+          isolate: false,
           retry: 1,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', 'tests/rehearsals/**/*.test.ts'],

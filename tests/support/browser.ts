@@ -64,11 +64,24 @@ interface BrowserSettings {
   readonly hasScrollBars?: boolean;
 }
 
+/** The browser of this worker. It stays for the next file, since starting one takes longer than many tests; it ends with the worker. */
+let shared: Promise<Browser> | undefined;
+
+/** Opens the browser, as one that nobody has used: its pages are closed by `close`, and those of others are not seen. */
+export async function openBrowser({ hasScrollBars = false }: BrowserSettings = {}): Promise<Browser> {
+  if (hasScrollBars) return startBrowser(['--hide-scrollbars']);
+  if (!(await shared)?.isConnected()) shared = startBrowser();
+  const browser = await (shared ?? startBrowser());
+  const closePages = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return Object.create(browser, { close: { value: closePages } }) as Browser;
+}
+
 /** Starts the browser. Playwright leaves its sandbox off, so that root and containers can run it. */
-export function openBrowser({ hasScrollBars = false }: BrowserSettings = {}): Promise<Browser> {
+function startBrowser(ignoreDefaultArgs: string[] = []): Promise<Browser> {
   if (!program) throw new Error('No Chromium was found. Install it, or name it in CHROMIUM.');
-  const without = hasScrollBars ? ['--hide-scrollbars'] : [];
-  return chromium.launch({ executablePath: program, args: flags, ignoreDefaultArgs: without });
+  return chromium.launch({ executablePath: program, args: flags, ignoreDefaultArgs });
 }
 
 const PATIENCE_MS = 20_000;
