@@ -3,7 +3,7 @@ import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import { ACCOUNTS, BOOKS, PROOF, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
-import { CHECK, HISTORY, IMPORT, PRICES, SEASON, SETTINGS, USERS } from './office/entries';
+import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -208,12 +208,6 @@ export const pages: readonly CustomPage[] = [
     title: 'office.check',
     auth: true,
     load: () => import('./office/check/CheckPage').then((module) => module.CheckPage),
-  },
-  {
-    route: SEASON,
-    title: 'office.season',
-    auth: true,
-    load: () => import('./office/season/SeasonPage').then((module) => module.SeasonPage),
   },
   {
     route: SETTINGS,

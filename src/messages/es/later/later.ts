@@ -26,7 +26,6 @@ import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
 import { booksPages } from './office/books/booksPages';
 import { accountPages } from './office/accounts/accountPages';
-import { seasonPages } from './office/season/seasonPages';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
 import { voiding } from './office/voiding';
@@ -61,7 +60,6 @@ export const laterMessages = {
   ...warning,
   ...accountPages,
   ...booksPages,
-  ...seasonPages,
   ...statementPages,
   ...userPages,
   ...voiding,

@@ -1,0 +1,6 @@
+/** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
+import { season } from '../features/season/page/index';
+import type { PageFeature } from './custom/feature';
+
+/** All of them. */
+export const features: readonly PageFeature[] = [season];
