@@ -11,7 +11,6 @@ import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
-import { registerProof } from '../proof/http/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
 import { registerUnpriced } from '../unpriced/routes';
@@ -109,7 +108,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerWhy(scope, { ...parts, tables });
     for (const { routes } of features) routes(scope, { ...parts, tables, writer, headerOf });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
-    registerProof(scope, parts);
     registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerUnpriced(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });

@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { ACCOUNTS, BOOKS, PROOF, STATEMENTS } from '../rules/statements/paths';
+import { ACCOUNTS, BOOKS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
 import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
@@ -184,12 +184,6 @@ export const pages: readonly CustomPage[] = [
     auth: true,
     menu: STATEMENTS,
     load: () => import('./office/accounts/AccountPage').then((module) => module.AccountPage),
-  },
-  {
-    route: PROOF,
-    title: 'office.proof',
-    auth: true,
-    load: () => import('./office/proof/ProofPage').then((module) => module.ProofPage),
   },
   {
     route: PRICES,

@@ -1,8 +1,6 @@
 /** What the server tells of a season. It is asked again when the page is opened again. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { useOwnServer } from '../../../src/client/server/useOwnServer';
-import type { WindrowDataProvider } from '../../../src/dataProvider';
+import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import type { SeasonDays } from '../rules/answers';
 import { createSeasonCalls } from './calls';
 
@@ -10,11 +8,10 @@ const KEY = ['office', 'season'];
 
 /** The pictures of these days. While others are loaded, those before stay. */
 export function useSeason(days: SeasonDays) {
-  const provider = useDataProvider<WindrowDataProvider>();
-  const isOwn = useOwnServer() === true;
+  const { calls, isOwn } = useOwnCalls(createSeasonCalls);
   return useQuery({
     queryKey: [...KEY, days],
-    queryFn: async ({ signal }) => (await provider.calls(createSeasonCalls)).pictures(days, signal),
+    queryFn: async ({ signal }) => (await calls()).pictures(days, signal),
     enabled: isOwn,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -24,10 +21,10 @@ export function useSeason(days: SeasonDays) {
 
 /** The loads of a job; nothing is asked without one. */
 export function useJobMoisture(job: number | undefined) {
-  const provider = useDataProvider<WindrowDataProvider>();
+  const { calls } = useOwnCalls(createSeasonCalls);
   return useQuery({
     queryKey: [...KEY, 'moisture', job],
-    queryFn: async ({ signal }) => (await provider.calls(createSeasonCalls)).moisture(job ?? 0, signal),
+    queryFn: async ({ signal }) => (await calls()).moisture(job ?? 0, signal),
     enabled: job !== undefined,
     staleTime: 0,
     retry: false,

@@ -3,4 +3,4 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { seasonPaths } from './description';
 import { registerSeason } from './routes';
 
-export const season: ServerFeature = { routes: registerSeason, paths: seasonPaths };
+export const season: ServerFeature = { routes: registerSeason, paths: () => seasonPaths };

@@ -56,8 +56,8 @@ export const english = {
   'season.noTruck': 'no truck',
 } as const;
 
-type Words = typeof english;
+type SeasonWords = typeof english;
 
 declare module '../../../src/messages/catalogue' {
-  interface FeatureMessages extends Words {}
+  interface FeatureMessages extends SeasonWords {}
 }

@@ -7,7 +7,6 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { startPaths } from '../../start/description';
-import { proofPaths } from '../../proof/http/description';
 import { reratePaths } from '../../rerate/description';
 import { unpricedPaths } from '../../unpriced/description';
 import { statementPaths } from '../../statements/http/description';
@@ -92,10 +91,9 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...exportPaths(registry),
     ...startPaths,
     ...statementPaths(registry),
-    ...proofPaths(registry),
     ...reratePaths(registry),
     ...unpricedPaths(Object.keys(ticketTables)),
-    ...Object.assign({}, ...features.map(({ paths }) => paths)),
+    ...Object.assign({}, ...features.map(({ paths }) => paths(registry))),
     ...importPaths,
   };
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../messages/catalogue';
 import type { Language } from '../../messages/languages';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { BOOKS, PROOF, STATEMENTS } from '../../rules/statements/paths';
+import { BOOKS, STATEMENTS } from '../../rules/statements/paths';
 import type { PageFeature } from '../feature';
 
 /** Address of the history. */
@@ -49,7 +49,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
     { place: 50, text: t('office.import'), to: IMPORT, needs: 'write' },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },
     { place: 70, text: t('office.check'), to: CHECK },
-    { place: 80, text: t('office.proof'), to: PROOF, needs: 'owner' },
     { place: 85, text: t('office.prices'), to: PRICES },
     { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },
     ...ofFeatures,

@@ -10,7 +10,6 @@ export const office = {
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',
-  'office.proof': 'Reconcile',
   'office.account': 'Account',
   'office.accounts': 'Accounts',
 } as const;

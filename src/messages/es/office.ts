@@ -13,7 +13,6 @@ export const office: Translation<typeof english> = {
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',
   'office.statement': 'Liquidación',
-  'office.proof': 'Conciliación',
   'office.account': 'Cuenta',
   'office.accounts': 'Cuentas',
 };

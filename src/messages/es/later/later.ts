@@ -17,7 +17,6 @@ import { odd } from './odd';
 import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
-import { proofPages } from './office/proof/proofPages';
 import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
 import { unpriced } from './unpriced';
@@ -51,7 +50,6 @@ export const laterMessages = {
   ...officePages,
   ...picker,
   ...profile,
-  ...proofPages,
   ...rerating,
   ...startPages,
   ...unpriced,

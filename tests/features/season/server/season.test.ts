@@ -9,7 +9,7 @@ import { openDemo } from '../../../../server/seed/seed';
 import { entities } from '../../../../src/entities';
 import { isDecimal } from '../../../../src/grammar/field';
 import { fieldsOf } from '../../../../src/rules/rows';
-import type { Proof } from '../../../../src/rules/proof/answers';
+import type { Proof } from '../../../../features/proof/rules/answers';
 import type { JobMoisture, Season } from '../../../../features/season/rules/answers';
 import { testApi, type Call } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
