@@ -65,6 +65,10 @@ const ruleOffs: readonly { readonly files: string[]; readonly reasons: Off }[] =
     files: ['server/**'],
     reasons: { 'unicorn/require-post-message-target-origin': 'Worker threads have no origin.' },
   },
+  {
+    files: ['src/messages/catalogue.ts', 'features/*/words/en.ts'],
+    reasons: { 'typescript/no-empty-object-type': 'Features add their texts to an interface that begins empty.' },
+  },
   { files: ['tests/**'], reasons: offInTests },
   { files: ['tests/support/**'], reasons: offInTestSupport },
   {

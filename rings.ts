@@ -135,9 +135,27 @@ export const rings: Readonly<Record<string, Ring>> = {
     packages: [],
   },
   app: {
-    at: ['src/app/', 'src/App', 'src/main'],
-    holds: 'what is loaded first, the routes, the providers in their order',
-    imports: [...page, 'entities', 'look', 'client', 'resources', 'custom'],
+    at: ['src/app/', 'src/App', 'src/main', 'src/features'],
+    holds: 'what is loaded first, the routes, the providers in their order, the features of the page',
+    imports: [...page, 'entities', 'look', 'client', 'resources', 'custom', 'feature page'],
+    packages: 'page',
+  },
+  'feature rules': {
+    at: ['features/*/rules/', 'features/*/words/'],
+    holds: 'what both wings know of a feature, and its texts',
+    imports: shared,
+    packages: ['yup'],
+  },
+  'feature server': {
+    at: ['features/*/server/'],
+    holds: 'the calls of a feature and what they do',
+    imports: [...shared, 'look/palette', 'feature rules', 'server'],
+    packages: 'server',
+  },
+  'feature page': {
+    at: ['features/*/page/'],
+    holds: 'the pages of a feature',
+    imports: [...page, 'entities', 'look', 'client', 'resources', 'custom', 'feature rules'],
     packages: 'page',
   },
   server: {
@@ -146,7 +164,6 @@ export const rings: Readonly<Record<string, Ring>> = {
     imports: [...shared, 'look/palette'],
     packages: 'server',
     registry: [
-      'server/main',
       'server/hooks',
       'server/userCommand',
       'server/exportCommand',
@@ -155,16 +172,28 @@ export const rings: Readonly<Record<string, Ring>> = {
       'server/reports/makers/process/reading',
     ],
   },
+  start: {
+    at: ['server/main', 'server/features'],
+    holds: 'the program of the server, and its features',
+    imports: [...shared, 'entities', 'server', 'feature server'],
+    packages: 'server',
+  },
 };
 
 /** The folders of the product. */
-export const productFolders = ['src', 'server'] as const;
+export const productFolders = ['src', 'server', 'features'] as const;
+
+/** A place as a regular expression over paths from the root: `*` is the name of one folder, the ending of a file may be anything. */
+export function placePattern(place: string): string {
+  const escaped = place.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
+  return place.endsWith('/') ? escaped : `${escaped}(\\.[^./]+)?$`;
+}
 
 /** The name of the ring that a file of the product belongs to, by its path from the root; `undefined` if it is in none. */
 export function ringOf(file: string): string | undefined {
-  const isIn = (place: string): boolean =>
-    place.endsWith('/') ? file.startsWith(place) : file.replace(/\.[^./]+$/, '') === place;
-  return Object.keys(rings).find((name) => rings[name]?.at.some(isIn));
+  const isIn = (place: string): boolean => new RegExp(`^${placePattern(place)}`).test(file);
+  // A file that is named itself is in an outer ring than its folder.
+  return Object.keys(rings).findLast((name) => rings[name]?.at.some(isIn));
 }
 
 /** Patterns as one regular expression over whole import specifiers and what is below them. */

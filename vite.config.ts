@@ -22,6 +22,9 @@ const isBuilt = process.env.WINDROW_BUILT === '1';
 /** Tests that start whole servers and programs: each file has modules of its own. */
 const alone = ['tests/{server,promises,scripts}/**/*.test.ts'];
 
+/** Tests that drive a browser. */
+const inBrowser = ['tests/{e2e,rehearsals,features/*/browser}/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
@@ -72,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/rehearsals/**', ...alone],
+          exclude: [...inBrowser, ...alone],
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -114,7 +117,7 @@ export default defineConfig({
           isolate: false,
           retry: 1,
           environment: 'node',
-          include: ['tests/e2e/**/*.test.ts', 'tests/rehearsals/**/*.test.ts'],
+          include: inBrowser,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },

@@ -95,7 +95,17 @@ interface Copy {
 /** Builds a copy of the sources with one change. @returns its folder */
 function buildWithout(folder: string, { name, path, from, to }: Speedup): string {
   const place = join(folder, path.replaceAll(/\W/g, '_'));
-  for (const part of ['src', 'server', 'scripts', 'public', 'tests', 'index.html', 'package.json', 'vite.config.ts'])
+  for (const part of [
+    'src',
+    'server',
+    'features',
+    'scripts',
+    'public',
+    'tests',
+    'index.html',
+    'package.json',
+    'vite.config.ts',
+  ])
     cpSync(join(root, part), join(place, part), { recursive: true });
   for (const project of ['', '.app', '.base', '.server', '.shared', '.tests'])
     cpSync(join(root, `tsconfig${project}.json`), join(place, `tsconfig${project}.json`));

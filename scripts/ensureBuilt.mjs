@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
   'src',
   'server',
+  'features',
   'public',
   'index.html',
   'vite.config.ts',

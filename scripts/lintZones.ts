@@ -30,7 +30,7 @@ const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDepende
 function pathsTo(names: readonly string[], depth: number, fromSrc: boolean): string[] {
   const pattern = (folder: string, up: string): string[] => {
     const places = names.flatMap((name) => rings[name]?.at ?? []).filter((place) => place.startsWith(folder));
-    const ends = places.map((place) => place.slice(folder.length).replace(/\/$/, ''));
+    const ends = places.map((place) => place.slice(folder.length).replace(/\/$/, '').replaceAll('*', '[^/]+'));
     return ends.length === 0 ? [] : [`^${up}(${ends.join('|')})(/|$)`];
   };
   const up = (steps: number): string => (steps === 0 ? '\\./' : `(\\.\\./){${steps}}`);
@@ -45,7 +45,12 @@ function patternsAt(name: string, ring: Ring, depth: number, holdsRegistry: bool
   const refused = Object.keys(rings).filter(
     (other) => other !== name && other !== 'entities' && !whole.includes(other) && !parts.includes(other),
   );
-  const ways = (names: readonly string[]): string[] => pathsTo(names, depth, name !== 'server');
+  const ways = (names: readonly string[]): string[] =>
+    pathsTo(
+      names,
+      depth,
+      ring.at.every((place) => place.startsWith('src/')),
+    );
   return [
     ...ways(refused).map((regex) => ({
       regex,

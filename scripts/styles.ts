@@ -5,7 +5,7 @@ import { looseSelectors, sharedClasses } from './styles/rules.ts';
 /** How many classes are styled in two places. May only fall: a class of several pages belongs into `src/look`. */
 const SHARED = 31;
 
-const sheets = sourceFiles(['src'], /\.css$/);
+const sheets = sourceFiles(['src', 'features'], /\.css$/);
 
 /** Prints what was found where it is more or less than allowed, and says whether it is as many. */
 function holds(what: string, found: readonly string[], allowed: number): boolean {

@@ -21,7 +21,7 @@ import { joinVersions } from './db/versions/versions';
 import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
-import { eachHour } from './process/hourly';
+import { eachHour } from './process/background/hourly';
 import { judgeLeft } from './imports/service/judge';
 import { forgetOldImports } from './imports/store/sweep';
 import { forgetOldKeys } from './records/idempotency/sweep';
@@ -34,9 +34,10 @@ import { exposureLines } from './process/exposed';
 import { steadyClock } from './process/steadyClock';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
-import { watchFiles } from './process/watchFiles';
+import { watchFiles } from './process/background/watchFiles';
 import { createShutdown } from './process/shutdown';
 import { commandLine } from './commandLine';
+import { features } from './features';
 
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     hooks,
     ticketTables,
     reports: definitions,
+    features,
     secret,
     logger,
     clock: () => new Date(),

@@ -1,13 +1,15 @@
 /** The composition root of the browser: the real registry and the hand-written pages become one table of routes. */
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { pages } from './custom';
-import { entities } from './entities';
+import { allPages } from './app/pages';
 import { routesOf } from './app/routes';
+import { FeaturesContext } from './custom/feature';
+import { entities } from './entities';
+import { features } from './features';
 
 /** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
 export function createAppRouter() {
-  return createBrowserRouter(routesOf(entities, pages));
+  return createBrowserRouter(routesOf(entities, allPages));
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -20,5 +22,9 @@ interface AppProps {
 /** The whole page. */
 export function App({ router: made }: AppProps) {
   const [router] = useState(() => made ?? createAppRouter());
-  return <RouterProvider router={router} />;
+  return (
+    <FeaturesContext value={features}>
+      <RouterProvider router={router} />
+    </FeaturesContext>
+  );
 }

@@ -19,7 +19,6 @@ import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
 import type { RecordVerbs } from './client/verbs/records';
 import type { RerateVerbs } from './client/verbs/rerate';
-import type { SeasonVerbs } from './client/verbs/season';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
 import type { StartVerbs } from './client/start/start';
@@ -102,8 +101,8 @@ export interface WindrowDataProvider
   imports(): Promise<ImportVerbs>;
   /** The calls about statements, downloaded when they are needed first. Our own server only. */
   statements(): Promise<StatementVerbs>;
-  /** The calls about a season, downloaded with its page. Our own server only. */
-  season(): Promise<SeasonVerbs>;
+  /** The calls of a feature, made over the requests of this provider: its session, faults and versions. Our own server only. */
+  calls<Calls>(create: (rest: RestClient) => Calls): Promise<Calls>;
 }
 
 /** The data provider of a registry over a session. */
@@ -139,6 +138,8 @@ export function createDataProvider(registry: Entities, signedIn: Session): Windr
       import('./client/server/find').then(({ createFind }) => ({ findTickets: createFind(registry, rest) })),
     ),
     ...officeVerbs(rest, session),
+    // react-admin expects a promise of every verb.
+    calls: async <Calls>(create: (over: RestClient) => Calls): Promise<Calls> => create(rest),
     supportAbortSignal: true,
   };
   // react-admin lets each caller choose the record's type; the rows are always those of the registry.
@@ -211,7 +212,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
-    season: () => import('./client/verbs/season').then(({ createSeasonVerbs }) => createSeasonVerbs(rest)),
     imports: () => import('./client/imports/imports').then(({ createImportVerbs }) => createImportVerbs(rest)),
     statements: () =>
       import('./client/statements/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),

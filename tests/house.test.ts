@@ -41,6 +41,8 @@ function importFault(file: string, name: string, { from, typeOnly }: Import): st
   if (target === 'package.json') return undefined;
   const to = ringOf(target) ?? ringOf(`${target}/index`);
   if (to === undefined) return 'leaves the product';
+  const [own, other] = [file, target].map((path) => /^features\/([^/]+)/.exec(path)?.[1]);
+  if (own && other && own !== other) return `the feature ${own} may not import ${other}`;
   if (to === name || ring.imports.includes(to)) return undefined;
   const holdsRegistry = ring.registry?.some((place) => file.startsWith(place)) ?? false;
   if (to === 'entities' && (typeOnly || holdsRegistry)) return undefined;
@@ -137,6 +139,10 @@ describe('the reader of import lines', () => {
     ['src/resources/inputs/inputs.tsx', '../../entities'],
     ['src/resources/inputs/inputs.tsx', 'ra-core'],
     ['src/custom/index.ts', '../App'],
+    ['src/custom/page.ts', '../../features/season/page/index'],
+    ['server/api/register.ts', '../../features/season/server/index'],
+    ['features/season/rules/answers.ts', '../../../server/api/feature'],
+    ['features/season/page/calls.ts', '../../../server/api/feature'],
     ['src/custom/jobs/JobList.tsx', '../../../server/env'],
     ['src/App.tsx', 'fastify'],
     ['server/db/query/repo.ts', '../../../src/entities'],

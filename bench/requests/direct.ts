@@ -26,6 +26,7 @@ import { entities } from '../../src/entities';
 import { USER, type Place } from '../business/load';
 import type { Call } from './connection';
 import { nextTicket, type Request } from './requests';
+import { features } from '../../server/features';
 
 /** The statements of one call. */
 type Statements = readonly { readonly sql: string; readonly parameters: readonly unknown[] }[];
@@ -90,6 +91,7 @@ async function writeDown(
     hooks,
     ticketTables,
     reports: definitions,
+    features,
     secret: Buffer.alloc(32, 1),
     clock: () => new Date(),
   });

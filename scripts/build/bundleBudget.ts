@@ -38,8 +38,8 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 94 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 189 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 197 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 179 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 198 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 180 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
@@ -48,7 +48,7 @@ export const weighedPages: readonly Weighed[] = [
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
-    limit: 314,
+    limit: 315,
   },
   { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 279 },
 ];

@@ -7,6 +7,8 @@ import { english } from '../../src/messages/en/pack';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
 import { masters as spanishMasters } from '../../src/messages/es/later/masters';
 import { spanish } from '../../src/messages/es/pack';
+import { title as proof } from '../../features/proof/words/title';
+import { title as season } from '../../features/season/words/title';
 import { languageNames, languages, type Language } from '../../src/messages/languages';
 import { localizeRegistry } from '../../src/messages/registryWords';
 import { createTranslator, fillHoles } from '../../src/messages/translator';
@@ -86,10 +88,10 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     addAndLink: t('users.addAndLink'),
     copyLink: t('users.copyLink'),
     books: t('office.books'),
-    proof: t('office.proof'),
+    proof: proof[language],
     undo: t('history.undo'),
     check: t('office.check'),
-    season: t('office.season'),
+    season: season[language],
     scaleTape: t('check.tape'),
     history: t('history.title'),
     asItStood: t('history.asItStoodOn'),

@@ -21,6 +21,7 @@ import { plantInImports } from './parts/planting/imports';
 import type { Note } from './parts/planting/note';
 import { plantInTable } from './parts/planting/table';
 import { onBothDatabases, scaled, together, type Measured } from './parts/promise';
+import { features } from '../../server/features';
 
 export const name = 'One invalid value on every way of writing';
 export const promise = [18];
@@ -107,7 +108,7 @@ async function plantIn(db: Db, app: FastifyInstance, call: Call, names: readonly
 
 /** Every write that the description names and that carries values. */
 function describedWays(): string[] {
-  const { paths } = describeApi({ registry, hooks, ticketTables });
+  const { paths } = describeApi({ registry, hooks, ticketTables, features });
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).flatMap((key) => {
       const way = `${key.toUpperCase()} ${path}`;

@@ -11,8 +11,6 @@ import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
-import { registerProof } from '../proof/http/routes';
-import { registerSeason } from '../season/routes';
 import { registerStart } from '../start/routes';
 import { registerRerate } from '../rerate/routes';
 import { registerUnpriced } from '../unpriced/routes';
@@ -25,6 +23,7 @@ import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';
+import type { ServerFeature } from './feature';
 import { openImportsFor } from '../imports/open';
 import { registerImports } from '../imports/routes';
 import { refuseOtherMethods } from './methods';
@@ -53,6 +52,8 @@ export interface ApiParts extends TableParts {
   readonly steps?: WriteSteps;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher;
+  /** What there is beyond the specification, by `features/`. */
+  readonly features: readonly ServerFeature[];
   /** Makes workbooks and papers. It is not ended with the app. */
   readonly renderPool: RenderPool;
   /** The mail server. Absent: mail is not set up. */
@@ -65,7 +66,7 @@ export interface ApiParts extends TableParts {
 
 /** Adds every route of the API except the session's. Paths are below the scope's prefix. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
-  const { registry, ticketTables, backups = noBackups } = parts;
+  const { registry, ticketTables, features, backups = noBackups } = parts;
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
   const writer = openWriter({ ...parts, tables });
@@ -105,9 +106,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
-    registerSeason(scope, { db: parts.db, registry, tables });
+    for (const { routes } of features) routes(scope, { ...parts, tables, writer, headerOf });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
-    registerProof(scope, parts);
     registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerUnpriced(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });

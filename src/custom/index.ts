@@ -1,9 +1,9 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { ACCOUNTS, BOOKS, PROOF, STATEMENTS } from '../rules/statements/paths';
+import { ACCOUNTS, BOOKS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
-import { CHECK, HISTORY, IMPORT, PRICES, SEASON, SETTINGS, USERS } from './office/entries';
+import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -186,12 +186,6 @@ export const pages: readonly CustomPage[] = [
     load: () => import('./office/accounts/AccountPage').then((module) => module.AccountPage),
   },
   {
-    route: PROOF,
-    title: 'office.proof',
-    auth: true,
-    load: () => import('./office/proof/ProofPage').then((module) => module.ProofPage),
-  },
-  {
     route: PRICES,
     title: 'office.prices',
     auth: true,
@@ -208,12 +202,6 @@ export const pages: readonly CustomPage[] = [
     title: 'office.check',
     auth: true,
     load: () => import('./office/check/CheckPage').then((module) => module.CheckPage),
-  },
-  {
-    route: SEASON,
-    title: 'office.season',
-    auth: true,
-    load: () => import('./office/season/SeasonPage').then((module) => module.SeasonPage),
   },
   {
     route: SETTINGS,

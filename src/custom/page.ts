@@ -2,15 +2,30 @@
  * What a route declares about its page, and how a hand-written page is registered. Read by the frame; names no page.
  */
 import type { Entities } from '../grammar/entity';
-import { useMessages } from '../i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../i18n/useMessages';
 import type { PlainKey, Translate } from '../messages/catalogue';
+import type { Language } from '../messages/languages';
 import { addTitle, editTitle, listTitle } from '../rules/labels';
 import { entityOf } from '../rules/rows';
 import { useMatches, type UIMatch } from 'react-router-dom';
 import type { ComponentType } from 'react';
 
-/** A page's title: a message, or a screen of a table. */
-export type PageTitle = PlainKey | { readonly entity: string; readonly screen: 'list' | 'add' | 'edit' };
+/** A text that comes with what it names, and not from the catalogue. */
+export type OwnText = Readonly<Record<Language, string>>;
+
+/** A page's title: a message, the text of a feature, or a screen of a table. */
+export type PageTitle = PlainKey | OwnText | ScreenTitle;
+
+/** The title of a screen of a table. */
+export interface ScreenTitle {
+  readonly entity: string;
+  readonly screen: 'list' | 'add' | 'edit';
+}
+
+/** The screen of a table that a title is of. */
+export function screenOf(title: PageTitle | undefined): ScreenTitle | undefined {
+  return typeof title === 'object' && 'screen' in title ? title : undefined;
+}
 
 /** What the frame needs to know about the page it shows. */
 export interface PageHandle {
@@ -36,8 +51,15 @@ export function usePageHandle(): Partial<PageHandle> {
   return matches.findLast((match) => match.handle)?.handle ?? {};
 }
 
-function titleText(title: PageTitle, t: Translate, registry: Entities | undefined): string {
+interface TitleParts {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly registry: Entities | undefined;
+}
+
+function textOf(title: PageTitle, { t, language, registry }: TitleParts): string {
   if (typeof title === 'string') return t(title);
+  if ('en' in title) return title[language];
   return registry
     ? { list: listTitle, add: addTitle, edit: editTitle }[title.screen](entityOf(registry, title.entity))
     : '';
@@ -47,5 +69,6 @@ function titleText(title: PageTitle, t: Translate, registry: Entities | undefine
 export function usePageTitle(registry?: Entities): string {
   const { title } = usePageHandle();
   const t = useMessages();
-  return title === undefined ? '' : titleText(title, t, registry);
+  const { language } = useInstalledLanguage();
+  return title === undefined ? '' : textOf(title, { t, language, registry });
 }

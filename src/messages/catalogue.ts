@@ -3,7 +3,10 @@ import type { laterMessages } from './en/later/later';
 import type { pageMessages } from './en/page';
 import type { serverMessages } from './en/server';
 
-type English = typeof pageMessages & typeof laterMessages & typeof serverMessages;
+/** Texts of the features. Each adds its own: `declare module '…/catalogue' { interface FeatureMessages extends Words {} }`. */
+export interface FeatureMessages {}
+
+type English = typeof pageMessages & typeof laterMessages & typeof serverMessages & FeatureMessages;
 
 /** Key of a message: room, dot, name. */
 export type MessageKey = keyof English;

@@ -7,8 +7,9 @@ import { apiPath, API_ROOT } from '../../src/rules/paths';
 import { callOf, testApi } from '../support/api';
 import { buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
+import { features } from '../../server/features';
 
-const { paths } = describeApi({ registry: entities, hooks, ticketTables });
+const { paths } = describeApi({ registry: entities, hooks, ticketTables, features });
 const OFFICE = `${API_ROOT}/office`;
 
 /** The described calls whose answers name 428. */

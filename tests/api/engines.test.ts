@@ -73,6 +73,7 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
         actorOf: () => ACTOR,
         clock: () => NOW,
         renderPool: sharedMakers(),
+        features: [],
       }),
     {
       prefix: '/api/v1',
@@ -115,6 +116,7 @@ it('a database that takes no more is told apart from a fault', async () => {
           actorOf: () => ACTOR,
           clock: () => NOW,
           renderPool: sharedMakers(),
+          features: [],
         }),
       { prefix: '/api/v1' },
     );

@@ -16,11 +16,12 @@ import { describeOnBoth, suiteDatabase } from '../support/database';
 import { draftOf, MONTH, setUpHarvest } from '../support/statements';
 import { historyOf, replayed, storedRows } from '../support/history';
 import { loadPaper, testWriter } from '../support/settled';
+import { features } from '../../server/features';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const registry: Entities = entities;
-const { paths } = describeApi({ registry, hooks, ticketTables });
+const { paths } = describeApi({ registry, hooks, ticketTables, features });
 
 /** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs and mail have tests of their own. */
 const ELSEWHERE = [

@@ -9,8 +9,9 @@ import { testApp } from '../support/app';
 import { testApi } from '../support/api';
 import { buildSaved } from '../support/build';
 import { describeOnBoth, suiteDatabase } from '../support/database';
+import { features } from '../../server/features';
 
-const description = describeApi({ registry: entities, hooks, ticketTables });
+const description = describeApi({ registry: entities, hooks, ticketTables, features });
 
 /** `GET /path/` of every operation described. */
 function described(): string[] {

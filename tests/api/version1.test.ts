@@ -23,6 +23,7 @@ import type { AnyRow, EntityName } from '../../src/rules/rows';
 import { START, USER } from '../support/app';
 import { describeOnBoth, makeDatabase, type Engine } from '../support/database';
 import { historyOf, replayed, storedRows } from '../support/history';
+import { features } from '../../server/features';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'version1');
 const dump = (engine: Engine): string => readFileSync(join(folder, `${engine}.sql`), 'utf8');
@@ -63,6 +64,7 @@ describeOnBoth('a database of version 1', (engine) => {
       hooks,
       ticketTables,
       reports: definitions,
+      features,
       secret: Buffer.alloc(32, 7),
       clock: () => START,
     });

@@ -7,6 +7,10 @@ import { serverMessages as englishServer } from '../../src/messages/en/server';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
 import { spanish } from '../../src/messages/es/pack';
 import { serverMessages as spanishServer } from '../../src/messages/es/server';
+import { featureWords } from '../support/featureWords';
+
+const ofFeatures = (language: 'en' | 'es') =>
+  Object.assign({}, ...Object.values(featureWords).map((words) => words[language]));
 
 interface Banned {
   readonly language: string;
@@ -18,7 +22,7 @@ interface Banned {
 const catalogues: readonly Banned[] = [
   {
     language: 'English',
-    texts: { ...englishPage, ...englishLater, ...englishServer, ...englishGuide },
+    texts: { ...englishPage, ...englishLater, ...englishServer, ...englishGuide, ...ofFeatures('en') },
     words: [
       'comes to, $',
       'everything as files',
@@ -46,7 +50,7 @@ const catalogues: readonly Banned[] = [
   },
   {
     language: 'Spanish',
-    texts: { ...spanish.messages, ...spanishServer, ...spanishGuide },
+    texts: { ...spanish.messages, ...spanishServer, ...spanishGuide, ...ofFeatures('es') },
     words: [
       'boleta de entregas',
       'el servidor no responde',

@@ -5,6 +5,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
+import { features } from '../../src/features';
 import type { Entities, Entity } from '../../src/grammar/entity';
 import { installLanguage } from '../../src/i18n/language';
 import { laterMessages } from '../../src/messages/en/later/later';
@@ -69,6 +70,13 @@ function rowsOfAll(): (readonly [string, Record<string, string | number>])[] {
 const untranslated =
   /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|[AP]M|Alt\+Ins|Enter|Ctrl|English|Español|npm run export -- everything\.zip|Bag 11[12], Type: [12])\b/g;
 
+/** Titles and menu lines of features come with the feature, in each language. */
+const ofFeatures = features.flatMap(({ pages, entries = [] }) =>
+  [...pages.map(({ title }) => title), ...entries.map(({ text }) => text)].flatMap((text) =>
+    typeof text === 'object' && 'en' in text ? [text.en] : [],
+  ),
+);
+
 /** A text without its messages and without what needs no translation; messages may hold messages. */
 function rest(text: string): string {
   let left = text;
@@ -76,6 +84,7 @@ function rest(text: string): string {
     before = left;
     left = left.replace(/⟦[^⟦⟧]*⟧/g, '');
   }
+  for (const text of ofFeatures) left = left.replaceAll(text, '');
   return left.replace(untranslated, '');
 }
 

@@ -9,6 +9,7 @@ import { check } from '../../src/rules/check/check';
 import { testApi } from '../support/api';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 import { readmeEntries } from '../support/readme';
+import { features } from '../../server/features';
 
 const registry: Entities = { ...entities, ...readmeEntries() };
 
@@ -53,5 +54,5 @@ describeOnBoth('the table of the README', async (engine) => {
 });
 
 it('is described in OpenAPI', () => {
-  expect(JSON.stringify(describeApi({ registry, hooks, ticketTables }))).toContain('/scale/scales/');
+  expect(JSON.stringify(describeApi({ registry, hooks, ticketTables, features }))).toContain('/scale/scales/');
 });

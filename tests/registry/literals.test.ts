@@ -21,6 +21,7 @@ import { report } from '../../src/messages/en/report';
 import { reportFilters, reports } from '../../src/rules/reportCatalogue';
 import { fieldsOf } from '../../src/rules/rows';
 import * as spec from '../spec/index';
+import { features } from '../../server/features';
 
 const registry: Entities = entities;
 
@@ -64,7 +65,7 @@ const addresses = [
   ...pages.map(({ route }) => route),
   ...screenRoutes(registry).map(({ path }) => path),
   ...Object.values(registry).flatMap((entity) => [addPath(entity), apiPath(entity)]),
-  ...Object.keys(describeApi({ registry, hooks, ticketTables }).paths),
+  ...Object.keys(describeApi({ registry, hooks, ticketTables, features }).paths),
 ];
 const product = new Set(
   [

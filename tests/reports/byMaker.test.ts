@@ -158,7 +158,14 @@ describeOnBoth('makers that read', (engine) => {
   }, 180_000);
 });
 
-const parts = { registry: entities, hooks, ticketTables, reports: definitions, secret: Buffer.alloc(32, 7) };
+const parts = {
+  registry: entities,
+  hooks,
+  ticketTables,
+  features: [],
+  reports: definitions,
+  secret: Buffer.alloc(32, 7),
+};
 
 /** What a file holds, without the moments at which it was made. */
 function timeless(bytes: Buffer): unknown {

@@ -16,6 +16,7 @@ import { START, testClock, USER, type Tokens } from '../support/app';
 import { openTestDatabase, type Engine } from '../support/database';
 import { sharedMakers } from '../support/makers';
 import { fillBusiness, type Counts } from './business';
+import { features } from '../../server/features';
 
 /** A signed-in office with the business of `business.ts`. */
 export interface Office {
@@ -59,6 +60,7 @@ export async function openOffice(
     secret: Buffer.alloc(32, 7),
     clock: clock.now,
     renderPool: sharedMakers(),
+    features,
   });
   const signIn = await app.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
   const cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

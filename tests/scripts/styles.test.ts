@@ -59,21 +59,21 @@ describe('a class of one page', () => {
     sharedClasses([look, ...folders.map((folder) => sheet(`${folder}/x.css`, '.season-bars .table .icon-button {}'))]);
 
   it('is named where two pages style it', () => {
-    expect(styledIn('src/custom/office/season', 'src/custom/dashboard')).toEqual([
-      '.season-bars: src/custom/office/season, src/custom/dashboard',
+    expect(styledIn('features/season/page', 'src/custom/dashboard')).toEqual([
+      '.season-bars: features/season/page, src/custom/dashboard',
     ]);
   });
 
   it('may be styled by a page and by the parts of that page', () => {
-    expect(styledIn('src/custom/office/season', 'src/custom/office/season/charts')).toEqual([]);
+    expect(styledIn('features/season/page', 'features/season/page/charts')).toEqual([]);
   });
 
   it('may be looked for inside something else', () => {
     const other = sheet('src/custom/dashboard/x.css', '.home-page:has(.season-bars) {}');
-    expect(sharedClasses([sheet('src/custom/office/season/x.css', '.season-bars {}'), other])).toEqual([]);
+    expect(sharedClasses([sheet('features/season/page/x.css', '.season-bars {}'), other])).toEqual([]);
   });
 });
 
 it('no selector of ours can style a page it was not written for', () => {
-  expect(looseSelectors(sourceFiles(['src'], /\.css$/))).toEqual([]);
+  expect(looseSelectors(sourceFiles(['src', 'features'], /\.css$/))).toEqual([]);
 });

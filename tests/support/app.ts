@@ -14,6 +14,7 @@ import type { WriteSteps } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { openEmptyDatabase, openTestDatabase, type Engine } from './database';
 import { sharedMakers } from './makers';
+import { features } from '../../server/features';
 
 /** The user of every test app. */
 export const USER = { username: 'clerk', password: 'correct horse 7' };
@@ -104,6 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secret,
     clock: clock.now,
     renderPool: sharedMakers(),
+    features,
     ...rest,
   });
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 /** The proof as tests ask for it, and every figure of it with the lines that it opens. */
-import type { Proof, ProofLine, ProofLines } from '../../src/rules/proof/answers';
+import type { Proof, ProofLine, ProofLines } from '../../features/proof/rules/answers';
 import {
   ageKeys,
   countedProofs,
@@ -7,7 +7,7 @@ import {
   figureKey,
   proofSides,
   type ProofFigure,
-} from '../../src/rules/proof/figures';
+} from '../../features/proof/rules/figures';
 import { kindOfCode } from '../../src/rules/statements/codes';
 import { sumPrinted } from '../../src/rules/tickets/weights';
 import type { Call } from './api';

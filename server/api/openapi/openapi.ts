@@ -7,10 +7,8 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { startPaths } from '../../start/description';
-import { proofPaths } from '../../proof/http/description';
 import { reratePaths } from '../../rerate/description';
 import { unpricedPaths } from '../../unpriced/description';
-import { seasonPaths } from '../../season/description';
 import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
@@ -36,7 +34,7 @@ import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './accounts/session';
 import { dashboardPaths, ticketPaths } from './ticketPaths';
 
-type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables'>;
+type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables' | 'features'>;
 
 /** The description's path. */
 export const DESCRIPTION_PATH = '/api/openapi.json';
@@ -70,7 +68,7 @@ export function describeApi(parts: Parts): Description {
 }
 
 /** The paths that are not those of one table. */
-function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
+function fixedPaths({ registry, ticketTables, features }: Parts): Record<string, Json> {
   return {
     ...sessionPaths,
     ...dashboardPaths(ticketTables),
@@ -93,10 +91,9 @@ function fixedPaths({ registry, ticketTables }: Parts): Record<string, Json> {
     ...exportPaths(registry),
     ...startPaths,
     ...statementPaths(registry),
-    ...proofPaths(registry),
     ...reratePaths(registry),
     ...unpricedPaths(Object.keys(ticketTables)),
-    ...seasonPaths,
+    ...Object.assign({}, ...features.map(({ paths }) => paths(registry))),
     ...importPaths,
   };
 }

@@ -17,6 +17,7 @@ import { useYear } from '../../year';
 import { mayFetchAhead, whileIdle } from './idle';
 import type { LinkedPage, PageOf } from './linkedPages';
 import { watchLinks } from './watchLinks';
+import { screenOf } from '../../custom/page';
 
 interface AheadProps {
   readonly pageOf: PageOf;
@@ -49,8 +50,9 @@ function useReadAhead(): (page: LinkedPage, link: HTMLAnchorElement) => Promise<
     }
   };
   return async ({ handle: { title }, params }, { search }) => {
-    if (typeof title === 'string') return;
-    const { entity: table, screen } = title;
+    const shown = screenOf(title);
+    if (!shown) return;
+    const { entity: table, screen } = shown;
     if (screen === 'list' && search === '') await readList(table);
     if (screen === 'add') await readOwner(table, params);
     const id = screen === 'edit' ? keyOf(params.id) : null;

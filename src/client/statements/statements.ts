@@ -20,7 +20,6 @@ import { createSendingVerbs, type SendingVerbs } from './sending';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { versionOf, writeHeaders } from '../versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
-import { createProofVerbs, type ProofVerbs } from './proof';
 import { createBooksVerbs, type BooksVerbs } from './books';
 
 const PATH = `${API_ROOT}/office/statements/`;
@@ -69,7 +68,7 @@ export interface KeptSettings extends StatementSettings, Versioned {}
 type Drops = Readonly<Partial<Record<SettlementRole, number>>>;
 
 /** The calls. */
-export interface StatementVerbs extends SendingVerbs, AccountVerbs, ProofVerbs, BooksVerbs {
+export interface StatementVerbs extends SendingVerbs, AccountVerbs, BooksVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(asked: OpenAsked, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -121,7 +120,6 @@ export function createStatementVerbs(
   return {
     ...createSendingVerbs({ path: PATH, session, read, send }),
     ...createAccountVerbs({ call }),
-    ...createProofVerbs({ call }),
     ...createBooksVerbs({ call }, session),
     open: async ({ from, to, older }, codes, signal) =>
       (await read(withQuery('open/', { from, to, codes, older }), signal)) as OpenStatements,

@@ -5,7 +5,7 @@ import { authProvider } from '../../authProvider';
 import { useWhich } from '../../look/which';
 import { useRegistry } from '../../resources/registry';
 import { entityOf } from '../../rules/rows';
-import { usePageHandle } from '../page';
+import { screenOf, usePageHandle } from '../page';
 
 /** Keeps the record of the page shown as soon as its name is known. Shows nothing: a name renders no more of the frame than this. */
 export function KeepVisits(): null {
@@ -13,7 +13,7 @@ export function KeepVisits(): null {
   const which = useWhich();
   const { pathname } = useLocation();
   const { title } = usePageHandle();
-  const table = typeof title === 'object' && title.screen === 'edit' ? title.entity : undefined;
+  const table = screenOf(title)?.screen === 'edit' ? screenOf(title)?.entity : undefined;
   const rest = table === undefined ? '' : entityOf(registry, table).title;
   useEffect(() => {
     const user = authProvider.userName();

@@ -1,9 +1,11 @@
 /** The screens below `/office/` (ruling 70): those that exist. They stand at the foot of the menu and in the command box. */
 import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
+import type { Language } from '../../messages/languages';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { BOOKS, PROOF, STATEMENTS } from '../../rules/statements/paths';
+import { BOOKS, STATEMENTS } from '../../rules/statements/paths';
+import type { PageFeature } from '../feature';
 
 /** Address of the history. */
 export const HISTORY = '/office/history';
@@ -15,29 +17,46 @@ export const IMPORT = '/office/import';
 export const PRICES = '/office/prices';
 /** Address of the check of a day. */
 export const CHECK = '/office/check';
-/** Address of the season. */
-export const SEASON = '/office/season';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 
-/** Their menu entries for a role; none where no role is known, as on another server (ruling 61). */
-export function officeEntries(registry: Entities, t: Translate, role: Role | undefined): readonly MenuEntry[] {
+interface PlacedEntry extends MenuEntry {
+  /** Where it stands: the smallest comes first. */
+  readonly place: number;
+  readonly needs?: Need;
+}
+
+/** What their menu entries depend on. */
+interface EntryParts {
+  readonly t: Translate;
+  readonly language: Language;
+  /** None is known of another server (ruling 61): nothing stands there. */
+  readonly role: Role | undefined;
+  readonly features: readonly PageFeature[];
+}
+
+/** Their menu entries for a role. */
+export function officeEntries(registry: Entities, { t, language, role, features }: EntryParts): readonly MenuEntry[] {
   if (role === undefined) return [];
-  const may = (need: Need, ...entries: readonly MenuEntry[]): readonly MenuEntry[] =>
-    allows(role, need) ? entries : [];
-  return [
-    { text: t('office.statements'), to: STATEMENTS },
-    ...officeTables(registry),
-    { text: t('office.books'), to: BOOKS },
-    { text: t('history.title'), to: HISTORY },
-    ...may('write', { text: t('office.import'), to: IMPORT }),
-    ...may('owner', { text: t('users.title'), to: USERS }),
-    { text: t('office.check'), to: CHECK },
-    { text: t('office.season'), to: SEASON },
-    ...may('owner', { text: t('office.proof'), to: PROOF }),
-    { text: t('office.prices'), to: PRICES },
-    ...may('owner', { text: t('office.settings'), to: SETTINGS }),
+  const ofFeatures = features
+    .flatMap(({ entries = [] }) => entries)
+    .map(({ text, ...entry }): PlacedEntry => ({ ...entry, text: text[language] }));
+  const all: readonly PlacedEntry[] = [
+    { place: 10, text: t('office.statements'), to: STATEMENTS },
+    ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
+    { place: 30, text: t('office.books'), to: BOOKS },
+    { place: 40, text: t('history.title'), to: HISTORY },
+    { place: 50, text: t('office.import'), to: IMPORT, needs: 'write' },
+    { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },
+    { place: 70, text: t('office.check'), to: CHECK },
+    { place: 85, text: t('office.prices'), to: PRICES },
+    { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },
+    ...ofFeatures,
   ];
+  return all
+    .filter(({ needs }) => needs === undefined || allows(role, needs))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ text, to }) => ({ text, to }));
 }
 
 /** The lists of tables of the registry that stand here (ruling 70). */

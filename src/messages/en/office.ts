@@ -3,7 +3,6 @@ export const office = {
   'office.office': 'Office',
   'office.prices': 'Missing Rates',
   'office.check': 'Review Tickets',
-  'office.season': 'Season Charts',
   'office.settings': 'Settings',
   'office.import': 'Import',
   'office.statements': 'Statements',
@@ -11,7 +10,6 @@ export const office = {
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',
-  'office.proof': 'Reconcile',
   'office.account': 'Account',
   'office.accounts': 'Accounts',
 } as const;

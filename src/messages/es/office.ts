@@ -6,7 +6,6 @@ export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
   'office.prices': 'Tarifas faltantes',
   'office.check': 'Revisar boletas',
-  'office.season': 'Gráficas de temporada',
   'office.settings': 'Configuración',
   'office.import': 'Importar',
   'office.statements': 'Liquidaciones',
@@ -14,7 +13,6 @@ export const office: Translation<typeof english> = {
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',
   'office.statement': 'Liquidación',
-  'office.proof': 'Conciliación',
   'office.account': 'Cuenta',
   'office.accounts': 'Cuentas',
 };

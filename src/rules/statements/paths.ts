@@ -6,9 +6,6 @@ export const STATEMENTS = '/office/statements';
 /** Where what parties are owed or owe is shown. */
 export const ACCOUNTS = '/office/accounts';
 
-/** Where it is shown whether all money is accounted for. */
-export const PROOF = '/office/proof';
-
 /** What goes to the bookkeeper. */
 export const BOOKS = '/office/books';
 

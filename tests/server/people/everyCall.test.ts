@@ -7,6 +7,7 @@ import { entities } from '../../../src/entities';
 import { allows, roles, type Need } from '../../../src/rules/accounts/roles';
 import { testApp, type Method, type TestApp } from '../../support/app';
 import { signInEach } from '../../support/roles';
+import { features } from '../../../server/features';
 
 interface Call {
   readonly method: Method;
@@ -14,7 +15,7 @@ interface Call {
   readonly need: Need;
 }
 
-const { paths } = describeApi({ registry: entities, hooks, ticketTables });
+const { paths } = describeApi({ registry: entities, hooks, ticketTables, features });
 const isPublic = (operation: unknown): boolean => JSON.stringify(operation).includes('"security":[]');
 
 /** The app, and every call that the description names and that asks for a session, with what its route needs. */

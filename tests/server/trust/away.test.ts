@@ -10,8 +10,9 @@ import { reports } from '../../../src/rules/reportCatalogue';
 import { testApp, USER, type Method, type TestApp } from '../../support/app';
 import { awayDatabase, type AwayDatabase } from '../../support/awayDatabase';
 import { describeOnBoth, type Engine } from '../../support/database';
+import { features } from '../../../server/features';
 
-const { paths } = describeApi({ registry: entities, hooks, ticketTables });
+const { paths } = describeApi({ registry: entities, hooks, ticketTables, features });
 const described = Object.entries(paths).flatMap(([path, operations]) =>
   Object.keys(operations).flatMap((name): [Method, string][] =>
     name === 'parameters' ? [] : [[name.toUpperCase() as Method, path.replaceAll(/\{\w+\}/g, '1')]],

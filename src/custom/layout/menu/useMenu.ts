@@ -10,9 +10,10 @@ import { listTitle } from '../../../rules/labels';
 import { keepsOneRecord, menuOf, type ExtraEntry, type MenuEntry, type MenuSection } from '../../../rules/menu';
 import { addPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
-import { useMessages } from '../../../i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../i18n/useMessages';
 import { useMay, useMe } from '../../../client/people/useMe';
 import { officeEntries } from '../../office/entries';
+import { useFeatures } from '../../feature';
 import { usePageHandle } from '../../page';
 import type { Key } from '../../../kinds/ref';
 
@@ -66,8 +67,13 @@ export function useMenu(registry: Entities): readonly MenuSection[] {
 export function useOfficeEntries(): readonly MenuEntry[] {
   const registry = useRegistry();
   const t = useMessages();
+  const { language } = useInstalledLanguage();
   const role = useMe()?.role;
-  return useMemo(() => officeEntries(registry, t, role), [registry, t, role]);
+  const features = useFeatures();
+  return useMemo(
+    () => officeEntries(registry, { t, language, role, features }),
+    [registry, t, language, role, features],
+  );
 }
 
 /** The entry that links here, otherwise the one that the page's handle names. */

@@ -17,7 +17,6 @@ import { odd } from './odd';
 import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
-import { proofPages } from './office/proof/proofPages';
 import { rerating } from './office/rerating';
 import { startPages } from './office/startPages';
 import { unpriced } from './unpriced';
@@ -26,7 +25,6 @@ import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
 import { booksPages } from './office/books/booksPages';
 import { accountPages } from './office/accounts/accountPages';
-import { seasonPages } from './office/season/seasonPages';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
 import { voiding } from './office/voiding';
@@ -52,7 +50,6 @@ export const laterMessages = {
   ...officePages,
   ...picker,
   ...profile,
-  ...proofPages,
   ...rerating,
   ...startPages,
   ...unpriced,
@@ -61,7 +58,6 @@ export const laterMessages = {
   ...warning,
   ...accountPages,
   ...booksPages,
-  ...seasonPages,
   ...statementPages,
   ...userPages,
   ...voiding,

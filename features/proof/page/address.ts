@@ -1,0 +1,2 @@
+/** Address of the proof. */
+export const ADDRESS = '/office/proof';

@@ -1,0 +1,9 @@
+/** The proof, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { title } from '../words/title';
+import { ADDRESS } from './address';
+
+export const proof: PageFeature = {
+  pages: [{ route: ADDRESS, title, auth: true, load: () => import('./ProofPage').then((module) => module.ProofPage) }],
+  entries: [{ text: title, to: ADDRESS, place: 80, needs: 'owner' }],
+};

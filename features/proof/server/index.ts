@@ -1,0 +1,6 @@
+/** The proof, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { proofPaths } from './http/description';
+import { registerProof } from './http/routes';
+
+export const proof: ServerFeature = { routes: registerProof, paths: proofPaths };

@@ -1,0 +1,76 @@
+/** The numbers of statements: each kind has them without gaps in each year. */
+import { sql } from 'kysely';
+import { referenceOf, statementKinds, type StatementCode } from '../../../../src/rules/statements/codes';
+import { STATEMENT } from '../../../../server/statements/read/claims';
+import type { ProofReading } from './reading';
+
+/** The numbers of a kind. */
+export interface NumberFact {
+  readonly code: StatementCode;
+  readonly papers: number;
+  /** The last number that was given. */
+  readonly last: string;
+  readonly hasGap: boolean;
+  /** Numbers that no statement has, the first of them. */
+  readonly missing: readonly string[];
+}
+
+/** Numbers named. */
+const NAMED = 20;
+
+interface YearOfKind {
+  readonly code: string;
+  readonly year: number;
+  readonly papers: number;
+  readonly highest: number;
+  /** As the counter has it. */
+  readonly last: number;
+}
+
+/** The kinds that have numbers, in the order of the kinds. */
+export async function readNumbers(reading: ProofReading): Promise<NumberFact[]> {
+  const years = await readYears(reading);
+  const facts: NumberFact[] = [];
+  for (const { code } of statementKinds) {
+    const own = years.filter((year) => year.code === code);
+    const newest = own.at(-1);
+    if (!newest) continue;
+    const broken = own.filter(({ papers, highest, last }) => papers !== highest || highest !== last);
+    facts.push({
+      code,
+      papers: own.reduce((all, { papers }) => all + papers, 0),
+      last: referenceOf(code, newest.year, Math.max(newest.last, newest.highest)),
+      hasGap: broken.length > 0,
+      missing: await missingOf(reading, broken),
+    });
+  }
+  return facts;
+}
+
+/** Each kind and year, the oldest year first: what there is, and what the counter says. */
+async function readYears({ rows, db }: ProofReading): Promise<YearOfKind[]> {
+  const query = sql`
+    select n.code, n.year, max(n.papers), max(n.highest), max(n.last) from (
+      select code, year, count(*) as papers, max(number) as highest, 0 as last
+      from ${sql.table(STATEMENT)} group by code, year
+      union all select code, year, 0, 0, last from windrow_number) as n
+    group by n.code, n.year order by n.code, n.year`;
+  return (await rows(query.compile(db.sql))).map(([code, year, papers, highest, last]) => ({
+    code: String(code),
+    year: Number(year),
+    papers: Number(papers),
+    highest: Number(highest),
+    last: Number(last),
+  }));
+}
+
+async function missingOf({ rows, db }: ProofReading, years: readonly YearOfKind[]): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { code, year, highest, last } of years) {
+    const query = sql`select number from ${sql.table(STATEMENT)} where code = ${code} and year = ${year}`;
+    const there = new Set((await rows(query.compile(db.sql))).map(([number]) => Number(number)));
+    for (let number = 1; number <= Math.max(highest, last) && missing.length < NAMED; number += 1)
+      if (!there.has(number)) missing.push(referenceOf(code, year, number));
+  }
+  return missing;
+}

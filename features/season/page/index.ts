@@ -1,0 +1,12 @@
+/** The season, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { title } from '../words/title';
+
+const ADDRESS = '/office/season';
+
+export const season: PageFeature = {
+  pages: [
+    { route: ADDRESS, title, auth: true, load: () => import('./SeasonPage').then((module) => module.SeasonPage) },
+  ],
+  entries: [{ text: title, to: ADDRESS, place: 75 }],
+};

@@ -1,0 +1,85 @@
+/** The moisture of each load of one job, and their average by net tons. */
+import { useState } from 'react';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { RetryState } from '../../../../src/look/TableStates';
+import type { JobMoisture, Season, SeasonJob } from '../../rules/answers';
+import { MoistureChart } from '../charts/MoistureChart';
+import { NumbersTable } from '../numbers/NumbersTable';
+import { percentText, tonsText } from '../numbers/texts';
+import { useJobMoisture } from '../useSeason';
+import { PanelChoice } from './PanelChoice';
+import { SeasonPanel } from './SeasonPanel';
+import { dayText } from '../../../../src/messages/shownDates';
+
+const jobText = ({ day, producer, field }: SeasonJob): string =>
+  [dayText(day), producer, field].filter(Boolean).join(', ');
+
+/** The panel. */
+export function MoisturePanel({ season: { jobs, job: first, more_jobs: more } }: { readonly season: Season }) {
+  const t = useMessages();
+  const [chosen, setChosen] = useState(first ?? undefined);
+  const id = jobs.some((job) => job.id === chosen) ? chosen : (first ?? undefined);
+  const { data, error, refetch } = useJobMoisture(id);
+  const failed = error && !data ? <RetryState what={t('season.moisture')} onRetry={() => void refetch()} /> : undefined;
+  return (
+    <SeasonPanel
+      title={t('season.moisture')}
+      about={
+        id !== undefined && (
+          <PanelChoice
+            label={more > 0 ? t('season.jobOfNewest', { count: jobs.length }) : t('season.job')}
+            value={id}
+            options={jobs.map((job) => ({ value: job.id, text: jobText(job) }))}
+            onChoose={setChosen}
+          />
+        )
+      }
+      label={t('season.moistureOf')}
+      isEmpty={id === undefined}
+      chart={failed ?? (data ? <Chart moisture={data} /> : <div className="season-room" />)}
+      table={failed ?? (data && <Table moisture={data} />)}
+    />
+  );
+}
+
+function Chart({ moisture: { loads, moisture } }: { readonly moisture: JobMoisture }) {
+  const t = useMessages();
+  if (moisture === null) return <p className="season-none">{t('season.noMoisture')}</p>;
+  return (
+    <>
+      <MoistureChart loads={loads} average={Number(moisture)} />
+      <p className="season-legend">
+        <span>
+          <i className="bar" />
+          {t('season.loadPercent')}
+        </span>
+        <span>
+          <i className="line" />
+          {t('season.average', { percent: percentText(moisture) })}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Table({ moisture: { loads, net, moisture } }: { readonly moisture: JobMoisture }) {
+  const t = useMessages();
+  const rows = loads.map((load, at) => ({
+    key: String(load.id),
+    cells: [String(at + 1), load.number, load.truck ?? '', tonsText(load.net), percentText(load.moisture)],
+  }));
+  return (
+    <NumbersTable
+      heads={[
+        t('season.loadNo'),
+        t('season.ticket'),
+        t('season.truck'),
+        t('season.netTonsHead'),
+        t('season.moistureHead'),
+      ]}
+      texts={3}
+      rows={[...rows, { key: 'all', cells: [t('season.all'), '', '', tonsText(net), percentText(moisture)] }]}
+      hasTotal
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** What the server tells of a season. It is asked again when the page is opened again. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
+import type { SeasonDays } from '../rules/answers';
+import { createSeasonCalls } from './calls';
+
+const KEY = ['office', 'season'];
+
+/** The pictures of these days. While others are loaded, those before stay. */
+export function useSeason(days: SeasonDays) {
+  const { calls, isOwn } = useOwnCalls(createSeasonCalls);
+  return useQuery({
+    queryKey: [...KEY, days],
+    queryFn: async ({ signal }) => (await calls()).pictures(days, signal),
+    enabled: isOwn,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** The loads of a job; nothing is asked without one. */
+export function useJobMoisture(job: number | undefined) {
+  const { calls } = useOwnCalls(createSeasonCalls);
+  return useQuery({
+    queryKey: [...KEY, 'moisture', job],
+    queryFn: async ({ signal }) => (await calls()).moisture(job ?? 0, signal),
+    enabled: job !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+}

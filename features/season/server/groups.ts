@@ -1,0 +1,137 @@
+/** Crop tickets of some days, added up by the database: by day, job, customer, and bag or pit. */
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
+import type { Entities } from '../../../src/grammar/entity';
+import type { SeasonDays } from '../rules/answers';
+import { cropTicketFigures, figureInputs } from '../../../src/rules/tickets/weights';
+import type { Db } from '../../../server/db/database';
+import { TablePaths } from '../../../server/db/query/tablePaths';
+import type { SqlRow, SqlValue } from '../../../server/db/values';
+import { inputsOf, lbsOf, netOf, priced, sums, type SumName } from './figures';
+import { daySlices } from './slices';
+
+/** What reading a season needs. */
+export interface SeasonReads {
+  readonly db: Db;
+  readonly registry: Entities;
+}
+
+const TICKETS = 'crop_ticket';
+const keys = ['date', 'job_id', 'customer_id', 'bag_pit_id'] as const;
+
+/** Some tickets that have day, job, customer and bag or pit in common. Tons in hundredths, dollars in cents. */
+export interface TicketGroup extends Readonly<Record<Exclude<SumName, 'others' | 'lowest' | 'highest'>, number>> {
+  readonly day: string;
+  readonly job: number;
+  readonly customer: number | null;
+  readonly bag: number | null;
+  /** The lowest and highest moisture in hundredths; `null` without any. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
+}
+
+/** The groups of these days. */
+export async function readGroups(parts: SeasonReads, days: SeasonDays): Promise<TicketGroup[]> {
+  const names = Object.keys(sums) as SumName[];
+  const groups: TicketGroup[] = [];
+  for (const slice of await daySlices(parts.db, TICKETS, days)) {
+    const rows = await read(
+      parts,
+      sql`with w as materialized (${tickets(parts, slice)})
+        select date, job_id, customer_id, bag_pit_id, ${sql.join(names.map((name) => sums[name]))} from w
+        group by job_id, customer_id, bag_pit_id, date`,
+    );
+    const found = rows.map((row) => groupOf(row, names));
+    if (found.some(({ others }) => others > 0)) await addOthers(parts, slice, found);
+    groups.push(...found);
+    await otherRequests();
+  }
+  return groups;
+}
+
+/** Hundredths of net tons by day and job. */
+export async function readNet(
+  parts: SeasonReads,
+  days: SeasonDays,
+): Promise<{ readonly day: string; readonly job: number; readonly net: number }[]> {
+  const { db } = parts;
+  const lbs = lbsOf((path) => sql.ref(path), db.dialect);
+  const found: { day: string; job: number; net: number }[] = [];
+  for (const { from, to } of await daySlices(db, TICKETS, days)) {
+    const rows = await read(
+      parts,
+      sql`select date, job_id, sum(${netOf(sql`lbs`)})
+        from (select date, job_id, ${lbs} as lbs from ${sql.table(TICKETS)} where date between ${from} and ${to}) as r
+        group by job_id, date`,
+    );
+    found.push(...rows.map(([day, job, net]) => ({ day: String(day), job: Number(job), net: Number(net) })));
+    await otherRequests();
+  }
+  return found;
+}
+
+const read = ({ db }: SeasonReads, query: RawBuilder<unknown>): Promise<readonly SqlRow[]> =>
+  db.rows(query.compile(db.sql));
+
+function tickets({ registry, db: { dialect } }: SeasonReads, { from, to }: SeasonDays): RawBuilder<unknown> {
+  const paths = new TablePaths(registry, TICKETS, { inherit: true });
+  const columns = ['id', ...keys].map((key) => sql`${paths.column(key)} as ${sql.ref(key)}`);
+  return inputsOf(paths, dialect, columns, (column) => sql`${column('date')} between ${from} and ${to}`);
+}
+
+type OpenGroup = { -readonly [K in keyof TicketGroup]: TicketGroup[K] } & { readonly others: number };
+const dollars = ['customer_pay', 'producer_net', 'haul'] as const;
+
+function groupOf([day, job, customer, bag, ...values]: SqlRow, names: readonly SumName[]): OpenGroup {
+  const value = (name: SumName): number => Number(values[names.indexOf(name)] ?? 0);
+  const orNull = (given: SqlValue | undefined): number | null =>
+    given === null || given === undefined ? null : Number(given);
+  return {
+    day: String(day),
+    job: Number(job),
+    customer: orNull(customer),
+    bag: orNull(bag),
+    loads: value('loads'),
+    net: value('net'),
+    weighed: value('weighed'),
+    wet: value('wet'),
+    dry: value('dry'),
+    priced: value('priced'),
+    others: value('others'),
+    customer_pay: value('customer_pay'),
+    producer_net: value('producer_net'),
+    haul: value('haul'),
+    lowest: orNull(values[names.indexOf('lowest')]),
+    highest: orNull(values[names.indexOf('highest')]),
+  };
+}
+
+const groupKey = (values: readonly unknown[]): string => values.map((value) => String(value ?? '')).join();
+
+/** Adds the tickets whose dollars the database leaves to `weights.ts`. */
+async function addOthers(parts: SeasonReads, slice: SeasonDays, groups: readonly OpenGroup[]): Promise<void> {
+  const { db, registry } = parts;
+  const paths = new TablePaths(registry, TICKETS, { inherit: true });
+  const inputs = figureInputs[TICKETS];
+  const { columns, valuesOf } = paths.select([...keys, ...inputs], db.dialect);
+  const rows = await read(
+    parts,
+    sql`with w as materialized (${tickets(parts, slice)})
+      select ${sql.join(columns)} from ${paths.source}
+      where t.id in (select id from w where priced = ${sql.lit(priced.elsewhere)})`,
+  );
+  const byKey = new Map(groups.map((group) => [groupKey([group.day, group.job, group.customer, group.bag]), group]));
+  for (const row of rows) {
+    const values = valuesOf(row);
+    const given = Object.fromEntries(inputs.map((name, at) => [name, values[keys.length + at]]));
+    const figures = cropTicketFigures(given);
+    const group = byKey.get(groupKey(values.slice(0, keys.length)));
+    const amounts = [figures.customer_pay, figures.producer_net_pay, figures.total_haul_cost];
+    if (!group || amounts.includes(null)) continue;
+    group.priced += 1;
+    dollars.forEach((name, at) => (group[name] += cents(amounts[at] ?? null)));
+  }
+}
+
+/** The cents of a printed amount. */
+const cents = (amount: string | null): number => (amount === null ? 0 : Number(amount.replace('.', '')));

@@ -1,0 +1,25 @@
+/** What a feature, a folder of `features/`, hands to the server. The other modules of the server name none of them. */
+import type { FastifyInstance } from 'fastify';
+import type { ActHeaderOf } from './actHeader';
+import type { Entities } from '../../src/grammar/entity';
+import type { Json } from './openapi/parts';
+import type { TableParts, TableReader } from '../db/query/tables';
+import type { Writer } from '../records/writer';
+
+/** What the calls of a feature are made of. */
+export interface FeatureParts extends TableParts {
+  readonly clock: () => Date;
+  readonly tables: (name: string) => TableReader;
+  /** The one way of writing. */
+  readonly writer: Writer;
+  /** Who acts, and by which request. */
+  readonly headerOf: ActHeaderOf;
+}
+
+/** What a feature adds to the server. */
+export interface ServerFeature {
+  /** Adds its calls, below `office/`. They are of signed-in users. */
+  readonly routes: (scope: FastifyInstance, parts: FeatureParts) => void;
+  /** The same calls in the API description, by path; none where the registry lacks what they need. */
+  readonly paths: (registry: Entities) => Readonly<Record<string, Json>>;
+}

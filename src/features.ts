@@ -1,0 +1,7 @@
+/** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
+import { proof } from '../features/proof/page/index';
+import { season } from '../features/season/page/index';
+import type { PageFeature } from './custom/feature';
+
+/** All of them. */
+export const features: readonly PageFeature[] = [season, proof];
