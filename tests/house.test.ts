@@ -176,8 +176,8 @@ describe('the reader of import lines', () => {
   });
 });
 
-describe('imports run inward', () => {
-  it.each(files)('%s', (file) => expect(faultsOf(file, read(file))).toEqual([]));
+it('imports run inward', () => {
+  expect(files.flatMap((file) => faultsOf(file, read(file)))).toEqual([]);
 });
 
 describe('the rings in the documents', () => {
@@ -186,12 +186,12 @@ describe('the rings in the documents', () => {
   });
 });
 
-describe('no entity is named where code loops over the registry', () => {
+it('no entity is named where code loops over the registry', () => {
   const loops = files.filter((file) =>
     /^src\/resources\/|^server\/db\/|^server\/api\/resource\.ts$|^src\/grammar\//.test(file),
   );
-
-  it.each(loops)('%s', (file) => expect(tablesNamedIn(read(file))).toEqual([]));
+  const naming = loops.map((file) => [file, tablesNamedIn(read(file))]).filter(([, tables]) => tables?.length);
+  expect(naming).toEqual([]);
 });
 
 describe('sizes and names', () => {

@@ -23,9 +23,9 @@ describe('the Spanish catalogue', () => {
     expect(Object.keys(words).toSorted()).toEqual([...keys].toSorted());
   });
 
-  it.each(keys)('%s has a text with the same holes', (key) => {
-    expect(words[key]).not.toBe('');
-    expect(holesIn(words[key] ?? '')).toEqual(holesIn(whole[key]));
+  it('has a text with the same holes for each key', () => {
+    const others = keys.filter((key) => !words[key] || holesIn(words[key]).join() !== holesIn(whole[key]).join());
+    expect(others).toEqual([]);
   });
 });
 

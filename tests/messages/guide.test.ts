@@ -8,9 +8,10 @@ const marksIn = (text: string): string[] => [...text.matchAll(/<\/?\w+>|%\{\w+\}
 const pages = guidePages();
 const elementsOf = (page = ''): string[] => [...page.matchAll(/<(\w+)/g)].map(([, name = '']) => name);
 
-it.each(Object.keys(english) as (keyof typeof english)[])('%s has the same marks and names', (key) => {
-  expect(spanish[key]).not.toBe('');
-  expect(marksIn(spanish[key])).toEqual(marksIn(english[key]));
+it('has the same marks and names in each text', () => {
+  const keys = Object.keys(english) as (keyof typeof english)[];
+  const others = keys.filter((key) => !spanish[key] || marksIn(spanish[key]).join() !== marksIn(english[key]).join());
+  expect(others).toEqual([]);
 });
 
 it('is built of the same elements', () => {

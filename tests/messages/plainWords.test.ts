@@ -1,5 +1,5 @@
 /** Words that were tried and not understood stay out of both catalogues: a scale house or a bookkeeper calls these things otherwise. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { guide as englishGuide } from '../../src/messages/en/guide';
 import { laterMessages as englishLater } from '../../src/messages/en/later/later';
 import { pageMessages as englishPage } from '../../src/messages/en/page';
@@ -64,9 +64,9 @@ const catalogues: readonly Banned[] = [
   },
 ];
 
-describe.each(catalogues)('$language', ({ texts, words }) => {
-  it.each(words)('has no “%s”', (word) => {
-    const found = Object.entries(texts).filter(([, text]) => text.toLowerCase().includes(word));
-    expect(found).toEqual([]);
-  });
+it.each(catalogues)('$language has none of them', ({ texts, words }) => {
+  const found = Object.entries(texts).flatMap(([key, text]) =>
+    words.filter((word) => text.toLowerCase().includes(word)).map((word) => `${key}: ${word}`),
+  );
+  expect(found).toEqual([]);
 });
