@@ -1,8 +1,11 @@
 /**
  * Prints the figures of the code, so that they can be compared from one review to the next: `npm run figures`; with
- * `--all` also the places behind them.
+ * `--all` also the places behind them. `--write` puts them into `docs/figures.md`, which holds nothing else.
  */
+import { writeFileSync } from 'node:fs';
+import { actsTable } from './figures/acts.ts';
 import { circles, importGraph, repetitions } from './figures/graph.ts';
+import { featureImports, mutualFolders, readByOne } from './figures/relations.ts';
 import { sourceFiles, syntaxOf, type SourceFile, type Syntax } from './figures/source.ts';
 
 /** A function of more lines than this is long. */
@@ -25,9 +28,11 @@ function sizes(product: readonly SourceFile[]): string[] {
   return [
     '| | files | lines | median | p90 | max |',
     '|---|---|---|---|---|---|',
-    sizeRow('product (`src` + `server`, ts/tsx)', product),
+    sizeRow('product (`src`, `server`, `features`; ts/tsx)', product),
+    sizeRow('the same with css', sourceFiles(undefined, /\.(tsx?|css)$/)),
     sizeRow('`src` (css too)', sourceFiles(['src'], /\.(tsx?|css)$/)),
     sizeRow('`server`', of('server/')),
+    sizeRow('`features` (css too)', sourceFiles(['features'], /\.(tsx?|css)$/)),
     sizeRow('tests', sourceFiles(['tests'])),
   ];
 }
@@ -50,10 +55,15 @@ function main(): void {
   );
   const twice = repetitions(product);
   const atRunTime = circles(importGraph(product, syntax, ['static']));
-  const withAll = circles(importGraph(product, syntax, ['static', 'type', 'lazy']));
+  const whole = importGraph(product, syntax, ['static', 'type', 'lazy']);
+  const withAll = circles(whole);
+  const [mutual, single, ofFeatures] = [mutualFolders(whole), readByOne(whole), featureImports(whole)];
   const allLines = product.reduce((total, { lines }) => total + lines.length, 0);
   const rows = [
     ['circles', `${atRunTime.length} at run time; ${withAll.length} with types and \`import()\``],
+    ['imports of features by the core', String(ofFeatures.length)],
+    ['pairs of folders that import each other, parent and child left out', String(mutual.length)],
+    ['files that exactly one other imports', String(single.length)],
     ['passages of six or more lines that stand twice', String(twice.length)],
     ['comments', `${((sum(({ commentLines }) => commentLines) / allLines) * 100).toFixed(1)} % of lines`],
     [
@@ -77,12 +87,29 @@ function main(): void {
       `${sum(({ doubleCasts }) => doubleCasts)}, ${sum(({ casts }) => casts) - sum(({ doubleCasts }) => doubleCasts)}`,
     ],
   ];
-  const lines = [...sizes(product), '', '| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)];
+  const lines = [
+    '# Figures of the code',
+    '',
+    'Written by `npm run figures -- --write`.',
+    '',
+    ...sizes(product),
+    '',
+    '| | |',
+    '|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    '## Acts',
+    '',
+    ...actsTable(),
+  ];
   const behind = [
     ...long.map(({ place, lines: length }) => `${length} lines: ${place}`),
+    ...ofFeatures.map((line) => `core imports a feature: ${line}`),
+    ...mutual.map((pair) => `import each other: ${pair.replace(' ', ' ↔ ')}`),
     ...withAll.map((group) => `circle: ${group.join(' ↔ ')}`),
     ...twice.map(({ first, second, lines: length }) => `${length} lines twice: ${first} and ${second}`),
   ];
+  if (process.argv.includes('--write')) writeFileSync('docs/figures.md', `${lines.join('\n')}\n`);
   console.log([...lines, ...(isAll ? ['', ...behind] : [])].join('\n'));
 }
 
