@@ -10,6 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { productFolders, refusedPackages, ringOf, rings } from '../rings';
 import { lintZones } from '../scripts/lintZones';
 import { ringsTable, TABLE } from '../scripts/rings';
+import { circles, importGraph } from '../scripts/figures/graph';
 import { sourceFiles, syntaxOf } from '../scripts/figures/source';
 import { entities } from '../src/entities';
 
@@ -212,6 +213,11 @@ describe('sizes and names', () => {
     const folders = Object.groupBy(product, ({ path }) => posix.dirname(path));
     const full = Object.keys(folders).filter((folder) => (folders[folder]?.length ?? 0) > 11);
     expect(full.filter((folder) => !CATALOGUES.includes(folder))).toEqual([]);
+  });
+
+  it('no files import each other in a circle, by types and `import()` as well', () => {
+    const syntax = new Map(product.map((file) => [file.path, syntaxOf(file)]));
+    expect(circles(importGraph(product, syntax, ['static', 'type', 'lazy']))).toEqual([]);
   });
 
   it.each(productFolders)('no two types of one name in %s', (wing) => {

@@ -1,7 +1,14 @@
 /** MUI's Popper around an open list: it follows the control and finds the side where there is room. */
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import Popper from '@mui/material/Popper';
-import type { PlaceProps } from './OptionPopup';
+
+/** What a place needs. */
+export interface PlaceProps {
+  readonly anchor: HTMLElement;
+  /** Least width in pixels. */
+  readonly least: number;
+  readonly children: ReactNode;
+}
 
 interface PopperHandle {
   readonly update: () => unknown;

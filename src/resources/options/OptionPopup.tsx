@@ -4,17 +4,10 @@
  * MUI's Popper brings MUI's styles and theme along, and no list is open when a form is shown. So it comes with the first option field that
  * is entered. A list that opens before it is there stands in a place of its own: Enter takes the line that is lit in the list.
  */
-import { memo, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
+import type { PlaceProps } from './KitPlace';
 import { OptionList } from './OptionList';
-
-/** What a place needs. */
-export interface PlaceProps {
-  readonly anchor: HTMLElement;
-  /** Least width in pixels. */
-  readonly least: number;
-  readonly children: ReactNode;
-}
 
 const kit: { Place?: ComponentType<PlaceProps> } = {};
 
