@@ -11,6 +11,7 @@ import { productFolders, refusedPackages, ringOf, rings } from '../rings';
 import { lintZones } from '../scripts/lintZones';
 import { ringsTable, TABLE } from '../scripts/rings';
 import { circles, importGraph } from '../scripts/figures/graph';
+import { mutualFolders, readByOne } from '../scripts/figures/relations';
 import { sourceFiles, syntaxOf } from '../scripts/figures/source';
 import { entities } from '../src/entities';
 
@@ -215,9 +216,26 @@ describe('sizes and names', () => {
     expect(full.filter((folder) => !CATALOGUES.includes(folder))).toEqual([]);
   });
 
+  const syntax = new Map(product.map((file) => [file.path, syntaxOf(file)]));
+  const graph = importGraph(product, syntax, ['static', 'type', 'lazy']);
+
   it('no files import each other in a circle, by types and `import()` as well', () => {
-    const syntax = new Map(product.map((file) => [file.path, syntaxOf(file)]));
-    expect(circles(importGraph(product, syntax, ['static', 'type', 'lazy']))).toEqual([]);
+    expect(circles(graph)).toEqual([]);
+  });
+
+  it('is no worse than it was: these numbers only go down (`npm run figures -- --all` names the places)', () => {
+    const all = [...syntax.values()];
+    const lengths = all.flatMap(({ functions }) => functions.map(({ lines }) => lines));
+    const now = {
+      longest: Math.max(...lengths),
+      long: lengths.filter((lines) => lines > 40).length,
+      mutual: mutualFolders(graph).length,
+      single: readByOne(graph).length,
+      casts: all.reduce((sum, { casts }) => sum + casts, 0),
+    };
+    const most = { longest: 65, long: 82, mutual: 86, single: 894, casts: 262 };
+    const worse = Object.entries(most).filter(([name, limit]) => now[name as keyof typeof now] > limit);
+    expect([worse, now]).toEqual([[], now]);
   });
 
   it.each(productFolders)('no two types of one name in %s', (wing) => {

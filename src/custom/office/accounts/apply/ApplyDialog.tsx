@@ -30,18 +30,50 @@ function creditText(t: Translate, { reference, method, advance }: Credit): strin
   return advance ? t('account.advanceShort', { how }) : how;
 }
 
+/** All of the money on account, or one credit of it. */
+function creditOptions(t: Translate, { credits, on_account: onAccount }: Account) {
+  const ofOne = credits.map((one) => ({
+    value: creditKey(one),
+    text: t('apply.one', { name: creditText(t, one), amount: formatNumber(one.amount, 2) }),
+  }));
+  return [{ value: '', text: t('apply.all', { amount: formatNumber(onAccount, 2) }) }, ...ofOne];
+}
+
 /** The dialog; it is open while it is rendered. Escape and Cancel change nothing. */
 export function ApplyDialog({ account, credit, onClose }: ApplyDialogProps) {
+  const t = useMessages();
+  const applying = useApplying(account, credit);
+  const { said, isBusy, fault, submit } = useSubmit(account, applying, onClose);
+  const { effect } = applying;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="apply-title" aria-describedby="apply-about">
+      <form className="list-dialog paid-dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id="apply-title">{t('apply.title')}</h2>
+        <p className="detail" id="apply-about">
+          {t('apply.about', { name: account.party.name })}
+        </p>
+        <ApplyFields account={account} applying={applying} said={said} />
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <footer>
+          <CancelButton isBusy={isBusy} onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {effect ? t('apply.do', { amount: formatDollars(effect.amount) }) : t('account.apply')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+type Applying = ReturnType<typeof useApplying>;
+
+/** Sends the order. What is wrong with the amount is said at its field, anything else below the fields. */
+function useSubmit({ party }: Account, { order, sums }: Applying, onDone: () => void) {
   const t = useMessages();
   const notice = useNotice();
   const [key] = useState(newKey);
   const [said, setSaid] = useState<string>();
   const { isBusy, fault, run } = useAct();
-  const { typed, change, effect, order, sums } = useApplying(account, credit);
-  const { open_statements: open, credits, party } = account;
-  const papers = (effect?.on ?? []).flatMap(
-    ({ statement }) => open.find(({ id }) => id === statement)?.reference ?? [],
-  );
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     event.stopPropagation();
@@ -58,63 +90,57 @@ export function ApplyDialog({ account, credit, onClose }: ApplyDialogProps) {
     );
     if (!done) return;
     notice(t('apply.done'), 'success');
-    onClose();
+    onDone();
   };
+  return { said, isBusy, fault, submit };
+}
+
+interface ApplyFieldsProps {
+  readonly account: Account;
+  readonly applying: Applying;
+  /** What is wrong with the amount. */
+  readonly said: string | undefined;
+}
+
+/** Which credit, on which statements, and how much of it. */
+function ApplyFields({ account, applying: { typed, change, effect }, said }: ApplyFieldsProps) {
+  const t = useMessages();
+  const { open_statements: open } = account;
+  const papers = (effect?.on ?? []).flatMap(
+    ({ statement }) => open.find(({ id }) => id === statement)?.reference ?? [],
+  );
+  const ofPapers = open.map(({ id, reference, open: due }) => ({
+    value: String(id),
+    text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
+  }));
   return (
-    <Dialog open onClose={onClose} aria-labelledby="apply-title" aria-describedby="apply-about">
-      <form className="list-dialog paid-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="apply-title">{t('apply.title')}</h2>
-        <p className="detail" id="apply-about">
-          {t('apply.about', { name: party.name })}
-        </p>
-        <div className="paid-fields">
-          <ChoiceField
-            name="credit"
-            label={t('apply.credit')}
-            value={typed.credit}
-            options={[
-              { value: '', text: t('apply.all', { amount: formatNumber(account.on_account, 2) }) },
-              ...credits.map((one) => ({
-                value: creditKey(one),
-                text: t('apply.one', { name: creditText(t, one), amount: formatNumber(one.amount, 2) }),
-              })),
-            ]}
-            fault={undefined}
-            onChoose={(chosen) => change({ credit: chosen })}
-          />
-          <ChoiceField
-            name="on"
-            label={t('paid.for')}
-            value={typed.statement}
-            options={[
-              { value: '', text: t('paid.oldestFirst') },
-              ...open.map(({ id, reference, open: due }) => ({
-                value: String(id),
-                text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
-              })),
-            ]}
-            hint={papers.length > 0 ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
-            fault={undefined}
-            onChoose={(statement) => change({ statement })}
-          />
-          <TypedField
-            name="amount"
-            label={t('paid.amount')}
-            value={typed.amount}
-            unit="$"
-            isFirst
-            fault={said}
-            onType={(amount) => change({ amount })}
-          />
-        </div>
-        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <footer>
-          <CancelButton isBusy={isBusy} onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
-            {effect ? t('apply.do', { amount: formatDollars(effect.amount) }) : t('account.apply')}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+    <div className="paid-fields">
+      <ChoiceField
+        name="credit"
+        label={t('apply.credit')}
+        value={typed.credit}
+        options={creditOptions(t, account)}
+        fault={undefined}
+        onChoose={(chosen) => change({ credit: chosen })}
+      />
+      <ChoiceField
+        name="on"
+        label={t('paid.for')}
+        value={typed.statement}
+        options={[{ value: '', text: t('paid.oldestFirst') }, ...ofPapers]}
+        hint={papers.length > 0 ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
+        fault={undefined}
+        onChoose={(statement) => change({ statement })}
+      />
+      <TypedField
+        name="amount"
+        label={t('paid.amount')}
+        value={typed.amount}
+        unit="$"
+        isFirst
+        fault={said}
+        onType={(amount) => change({ amount })}
+      />
+    </div>
   );
 }
