@@ -105,11 +105,10 @@ interface ApplyFieldsProps {
 /** Which credit, on which statements, and how much of it. */
 function ApplyFields({ account, applying: { typed, change, effect }, said }: ApplyFieldsProps) {
   const t = useMessages();
-  const { open_statements: open } = account;
   const papers = (effect?.on ?? []).flatMap(
-    ({ statement }) => open.find(({ id }) => id === statement)?.reference ?? [],
+    ({ statement }) => account.open_statements.find(({ id }) => id === statement)?.reference ?? [],
   );
-  const ofPapers = open.map(({ id, reference, open: due }) => ({
+  const ofPapers = account.open_statements.map(({ id, reference, open: due }) => ({
     value: String(id),
     text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
   }));
