@@ -95,7 +95,9 @@ describe('a kind that is added', () => {
   }
 
   it('is asked for by each wing and by nothing else, and needs one file in each', { timeout: 300_000 }, () => {
-    for (const path of ['src', 'server', 'package.json', 'tsconfig.base.json'])
+    // A second try begins anew.
+    rmSync(copy, { recursive: true, force: true });
+    for (const path of ['src', 'server', 'features', 'package.json', 'tsconfig.base.json'])
       cpSync(join(root, path), join(copy, path), { recursive: true });
     for (const project of ['app', 'server'])
       cpSync(join(root, `tsconfig.${project}.json`), join(copy, `tsconfig.${project}.json`));

@@ -1,7 +1,7 @@
 /** Work that the server repeats each hour. */
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eachHour } from '../../server/process/background/hourly';
+import { eachHour } from '../../server/background/hourly';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@
  * several would take the memory of several. What is too small to be felt is done at once: a thread takes longer to start.
  */
 import { createTurns } from '../../reports/makers/turns';
-import { startThread } from '../../process/background/thread';
+import { startThread } from '../../background/thread';
 import { isArchive } from '../read/read';
 import { Unreadable } from '../read/sheet';
 import type { FromThread, Question, ToThread } from './messages';

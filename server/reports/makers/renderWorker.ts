@@ -1,7 +1,7 @@
 /** One maker, a process of its own, as the pool uses it. */
 import type { ChildProcess } from 'node:child_process';
 import type { DatabaseLocation } from '../../db/database';
-import { startProcess } from '../../process/background/thread';
+import { startProcess } from '../../background/thread';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { MakerFinding, Progress, RenderBatch, RenderJob, WorkerAnswer, WorkerMessage } from './renderMessages';
 

@@ -1,5 +1,5 @@
 /** Starts a worker thread for one task, so that the server goes on answering while whole tables are read. */
-import { startThread } from '../../../../process/background/thread';
+import { startThread } from '../../../../background/thread';
 import type { TaskOutcome, Task } from './work';
 import type { ThreadAnswer } from './worker';
 

@@ -1,6 +1,6 @@
 /** Looks at the files of the data once a second, so that the log tells when they are harmed although nobody saves anything. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../db/database';
+import type { Db } from '../db/database';
 
 const EVERY_MS = 1000;
 
