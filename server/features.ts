@@ -1,7 +1,29 @@
-/** The features of the server (`features/`). Each is one line; without it the server is without the feature. */
+/**
+ * What the server has beyond records and reports: the features (`features/`), and below them what is on the way there. Each is one
+ * line; without it the server is without the feature.
+ */
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
 import type { ServerFeature } from './api/feature';
+import { books } from './books/feature';
+import { check } from './check/feature';
+import { doubts } from './doubts/feature';
+import { imports } from './imports/feature';
+import { origins } from './origins/feature';
+import { rerate } from './rerate/feature';
+import { start } from './start/feature';
+import { statements } from './statements/feature';
 
 /** All of them. */
-export const features: readonly ServerFeature[] = [season, proof];
+export const features: readonly ServerFeature[] = [
+  season,
+  proof,
+  start,
+  rerate,
+  doubts,
+  check,
+  imports,
+  statements,
+  books,
+  origins,
+];

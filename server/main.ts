@@ -181,7 +181,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 async function demoLines(db: Db, size: 'usual' | 'large', admin: Settings['admin']): Promise<string[]> {
-  const made = await openDemo({ db, registry: entities, now: new Date(), size });
+  const made = await openDemo({ db, registry: entities, features, now: new Date(), size });
   // Changes nothing where the demo has that user already.
   if (admin) await addUser(db, admin, new Date());
   const what =

@@ -2,6 +2,7 @@
  * What keys, versions and history cost on each write: acts in this process on a loaded database, with durable commits. Once
  * their statements are left out, once with the history alone, then with the versions that the actor saw, then with a key as well.
  */
+import { writeSteps } from '../../tests/support/writing';
 import type { CompiledQuery } from 'kysely';
 import type { Db, WriteTransaction } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
@@ -92,6 +93,7 @@ type Writers = ReturnType<typeof openWriters> & { readonly database: Db };
 function openWriters(db: Db): { readonly bare: Writer; readonly whole: Writer } {
   const open = (database: Db): Writer =>
     openWriter({
+      steps: writeSteps,
       db: database,
       registry: entities,
       tables: openTables({ db, registry: entities, hooks }),

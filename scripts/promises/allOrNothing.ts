@@ -1,4 +1,5 @@
 /** Bulk acts of 5,000 records that fail at the last but one: they change none of them, and leave no history and no key. */
+import { writeSteps } from '../../tests/support/writing';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database';
 import type { CheckedValues } from '../../server/db/query/rowStore';
@@ -89,7 +90,7 @@ export function faultsOf({ rows, acts, traces, afterwards }: Failures): string[]
 async function loadTickets(db: Db, call: Call, count: number): Promise<readonly number[]> {
   const draft = (await build(call, entities, 'crop_ticket', { moisture: 60 })) as CheckedValues;
   const tables = openTables({ db, registry: entities, hooks: {} });
-  const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+  const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
   const rows = Array.from({ length: count }, (_, n) => ({
     table: 'crop_ticket',
     values: { ...draft, ticket_number: String(n) },

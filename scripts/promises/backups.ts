@@ -2,6 +2,7 @@
  * A backup of a hundred thousand tickets while records are posted, made, proven and restored by the commands of an operator: it
  * restores to the counts and hashes that it was made with, and has everything that was acknowledged before it began.
  */
+import { features } from '../../server/features';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,7 +117,7 @@ async function fill(location: DatabaseLocation, size: 'usual' | 'large'): Promis
   const now = new Date();
   try {
     await migrate(db.apart('start'), entities, now);
-    await openDemo({ db: db.apart('start'), registry: entities, now, size });
+    await openDemo({ features, db: db.apart('start'), registry: entities, now, size });
   } finally {
     await db.close();
   }

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ActHeaderOf } from './actHeader';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
+import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { Writer } from '../records/writer';
+import type { WritingPart } from '../records/writing';
 
 /** What the calls of a feature are made of. */
 export interface FeatureParts extends TableParts {
@@ -17,9 +19,11 @@ export interface FeatureParts extends TableParts {
 }
 
 /** What a feature adds to the server. */
-export interface ServerFeature {
+export interface ServerFeature extends WritingPart {
   /** Adds its calls, below `office/`. They are of signed-in users. */
-  readonly routes: (scope: FastifyInstance, parts: FeatureParts) => void;
+  readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
-  readonly paths: (registry: Entities) => Readonly<Record<string, Json>>;
+  readonly paths?: (registry: Entities) => Readonly<Record<string, Json>>;
+  /** Tables of its own. */
+  readonly tables?: TableDeclarations;
 }

@@ -28,7 +28,8 @@ import { openImportsFor } from '../imports/open';
 import { registerImports } from '../imports/routes';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
-import { openWriter, type WriteSteps } from '../records/writer';
+import { openWriter } from '../records/writer';
+import { openWriting } from '../records/writing';
 import type { RenderPool } from '../reports/makers/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/records/extra';
@@ -48,8 +49,6 @@ import { registerTickets, type TicketTable } from './tickets';
 export interface ApiParts extends TableParts {
   readonly clock: () => Date;
   readonly actorOf: ActorOf;
-  /** What every act passes. Default: the steps of this program. */
-  readonly steps?: WriteSteps;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher;
   /** What there is beyond the specification, by `features/`. */
@@ -69,7 +68,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { registry, ticketTables, features, backups = noBackups } = parts;
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
-  const writer = openWriter({ ...parts, tables });
+  const steps = openWriting(features);
+  const writer = openWriter({ ...parts, tables, steps });
   const wholeList = openWholeLists(parts);
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler(parts.db.dialect));
@@ -97,7 +97,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     const kinds = [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])];
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, kinds });
     const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };
-    registerHistory(scope, { ...history, actorOf: parts.actorOf });
+    registerHistory(scope, { ...history, actorOf: parts.actorOf, acts: steps.acts });
     registerUndo(scope, { ...history, writer, headerOf });
     registerDates(scope, { ...history, writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
@@ -106,7 +106,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
-    for (const { routes } of features) routes(scope, { ...parts, tables, writer, headerOf });
+    for (const { routes } of features) routes?.(scope, { ...parts, tables, writer, headerOf });
     registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
     registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerUnpriced(scope, { ...parts, tables, writer, headerOf });

@@ -9,7 +9,7 @@ import { bodyOf, queryText } from '../api/request';
 import { keepUntilCommit } from '../db/query/kept';
 import { InvalidRecord } from '../faults';
 import { translatorFor } from '../language';
-import type { LookedOddity } from '../records/act';
+import type { LookedOddity } from '../doubts/feature';
 import type { Writer } from '../records/writer';
 import { checkDays, checkTickets, countDays, MOST_CHECKED } from './days';
 import type { CheckedDays } from '../../src/rules/oddities/answers';

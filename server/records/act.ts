@@ -1,20 +1,14 @@
 /** What can be done to records: one type for each kind of act, and what the caller gets back. */
-import type { BookProgram } from '../../src/rules/books/programs';
 import type { ShownDates } from '../../src/messages/shownDates';
 import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
-import type { RerateBody } from '../../src/rules/rerate/answers';
-import type { FillInBody } from '../../src/rules/unpriced/answers';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
 import type { KeptOrigin } from '../origins/kept';
-import type { IssueFacts } from '../statements/plan/facts';
-import type { MailStep } from '../statements/mail/step';
-import type { CreditOrder, NewPayment } from '../statements/plan/pay/newPayment';
 
 /** Who does something. */
 export interface Actor {
@@ -31,14 +25,6 @@ export interface LoadedRow {
   readonly values: CheckedValues;
   /** When it was added. */
   readonly at: Date;
-}
-
-/** An oddity of a ticket that somebody has looked at: it stays so while its value is the same. */
-export interface LookedOddity {
-  readonly id: number;
-  readonly code: string;
-  readonly field: string;
-  readonly value: string;
 }
 
 /** One field of one record. */
@@ -98,7 +84,8 @@ interface ClosedCount {
   readonly closed?: number;
 }
 
-interface ActDetails {
+/** What each kind of act is told. Open: whoever defines a kind (`defineAct`) adds to it, and to `ActResults`, by declaration merging. */
+export interface ActDetails {
   create: { readonly table: string; readonly values: Values };
   /** What `values` lacks becomes empty. */
   replace: { readonly table: string; readonly id: number; readonly values: Values };
@@ -118,13 +105,6 @@ interface ActDetails {
   importRows: ImportRows;
   /** Removes those of these records that exist, or none when one of them is in use. */
   removeMany: { readonly table: string; readonly ids: readonly number[]; readonly matching?: MatchingRows };
-  /** Notes that the actor has looked at what is doubtful in these records. Changes none of them (ruling 68). */
-  lookAt: {
-    readonly table: string;
-    readonly ids: readonly number[];
-    /** What else looked odd in them when their day was checked (decision 57). */
-    readonly odd?: readonly LookedOddity[];
-  };
   /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. `versions` is of those values; 0: there were none. */
   keep: { readonly table: string; readonly id: number; readonly values: Values };
   /** Closes kinds of rows, each up to a day: all of them or none (decision 56). `table`: see `closingKindOf`. */
@@ -145,26 +125,6 @@ interface ActDetails {
    * (decision 64). What `values` lacks stays as it is.
    */
   correct: { readonly table: string; readonly id: number; readonly values: Values; readonly reason?: string };
-  /** Issues a paper that was composed before: it gets the next number, and its tickets are settled (decision 74). */
-  issue: { readonly facts: IssueFacts };
-  /** Takes an issued paper back. It keeps its number; its tickets are free again. */
-  void: { readonly id: number; readonly reason: string };
-  /** Notes money that changed hands with a party: on its statements, or on account (decision 67). */
-  pay: { readonly payment: NewPayment };
-  /** Removes a payment that was typed wrong: all rows of it, whichever of them `id` names. */
-  takeBackPayment: { readonly id: number; readonly reason: string };
-  /** Puts money on account on open statements of its party. */
-  applyCredit: { readonly order: CreditOrder };
-  /** Takes what a payment, or an offset, has on a statement off again; `id` is its first row's. */
-  unapplyCredit: { readonly id: number; readonly statement: number };
-  /** Gives tickets the values that a record has now, which their lookups or they themselves take from it (decision 70). */
-  rerate: { readonly table: string; readonly id: number } & RerateBody;
-  /** Gives tickets what their lookups find for fields that are empty. */
-  fillIn: { readonly table: string } & FillInBody;
-  /** Puts messages in the queue, or notes how far one is (decision 66). */
-  mail: { readonly mail: MailStep };
-  /** Hands over to an accounting program what it does not have yet, or once more what an earlier export had (decision 68). */
-  exportBooks: { readonly program: BookProgram; readonly again?: number };
   /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
   merge: { readonly table: string; readonly keep: number; readonly drop: number } & ClosedCount;
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
@@ -189,26 +149,11 @@ export interface ActResults {
   /** How many rows there were, new records on the way included. */
   importRows: number;
   removeMany: number;
-  lookAt: undefined;
   close: undefined;
   reopen: undefined;
   keep: undefined;
   set: undefined;
   correct: undefined;
-  issue: { readonly id: number; readonly reference: string };
-  void: undefined;
-  /** The id of its first row, which stands for all of it. */
-  pay: { readonly id: number };
-  takeBackPayment: undefined;
-  applyCredit: undefined;
-  unapplyCredit: undefined;
-  /** How many tickets there were. */
-  rerate: number;
-  /** How many tickets there were. */
-  fillIn: number;
-  /** The ids of the messages that were written. */
-  mail: readonly number[];
-  exportBooks: { readonly id: number };
   /** How many rows were written, with the one that is gone. */
   merge: number;
   undo: Omit<UndoAnswer, 'names'>;

@@ -15,6 +15,7 @@ import type { KeptOrigins } from '../origins/kept';
 import { hasEditOrder } from '../db/schema/indexes';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';
+import type { RulesOfActs } from './acts/rules';
 
 /** One act while it is planned: what the planners and their checks read. */
 export interface PlanContext {
@@ -37,6 +38,8 @@ export interface WriteContext extends PlanContext {
   /** A name for the act that no other act has. */
   readonly actId: string;
   readonly act: Act;
+  /** The rules of the kinds of act. */
+  readonly acts: RulesOfActs;
   /** The moment of the act: `add_date` and `edit_date` of what it writes. */
   readonly at: Date;
   readonly trx: WriteTransaction;

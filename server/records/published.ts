@@ -1,5 +1,7 @@
 /** What others are told of an act: which records of which table have which version now (issue 10, changes stream). */
 import type { WriteTransaction } from '../db/database';
+import type { ActKind } from './act';
+import type { ActDefinition } from './acts/definition';
 import type { WriteContext, WrittenRow } from './context';
 
 /** The records of one table that an act changed. */
@@ -26,11 +28,15 @@ export interface Publisher {
 }
 
 /** The records that an act changed, by table. */
-export function changedRecords({ act, actId, at }: WriteContext, rows: readonly WrittenRow[]): ChangedRecords[] {
+export function changedRecords(
+  { act, actId, at }: WriteContext,
+  { removes }: Pick<ActDefinition<ActKind>, 'removes'>,
+  rows: readonly WrittenRow[],
+): ChangedRecords[] {
   const changed = rows.filter(({ fields }) => fields.length > 0);
   const goneOf = (written: readonly WrittenRow[]): Pick<ChangedRecords, 'gone'> => {
     const gone = written.flatMap(({ id, after }) => (after ? [] : [id]));
-    return gone.length > 0 && !act.kind.startsWith('remove') ? { gone } : {};
+    return gone.length > 0 && !removes ? { gone } : {};
   };
   return [...Map.groupBy(changed, ({ table }) => table)].map(([table, written]) => ({
     table,

@@ -14,15 +14,8 @@ import type { DatabaseFault } from '../db/dialect';
 import { openRowStores, type RowStore } from '../db/query/rowStore';
 import { keepStatements, type Statements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
-import { recordBooks } from '../books/act/record';
-import { recordLooked } from '../check/looked';
-import { recordDayCounts } from '../db/counts/recorder';
-import { recordVersions } from '../db/versions/recorder';
-import { recordDoubts } from '../doubts/recorder';
-import { recordImport } from '../imports/store/record';
 import { writeHistory } from '../history/write';
 import { perLanguage, translatorIn } from '../language';
-import { recordOrigins } from '../origins/record';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
 import { apply } from './apply';
 import {
@@ -30,7 +23,6 @@ import {
   openReadingContext,
   takeNumbers,
   type PlanContext,
-  type Recorder,
   type RecordReader,
   type Undoing,
   type WriteContext,
@@ -39,40 +31,13 @@ import { askEarly } from './steps/early';
 import { isShortAct } from './steps/short';
 import { trace } from './steps/trace';
 import { withExtras } from './extras/rows';
-import { refuseClosed } from './closing/guard';
-import { refuseInUse, type Guard } from './guards';
-import { mayAct } from './kinds/kinds';
-import { refuseSettled } from './settled/guard';
+import { mayAct } from './acts/rules';
 import { keepResult, takeKey } from './idempotency/keys';
 import { withMatching } from './matching';
-import { checkBefore } from './plan/importChecks';
-import { planners } from './plan/plan';
 import { plannedChange, type PlannedChange } from './plan/planned';
-import { answers } from './answers';
 import { changedRecords, type ChangedRecords, type Publisher } from './published';
 import { refuseStale } from './stale';
-import { recordPaper } from '../statements/plan/record';
-
-/** What every act passes. */
-export interface WriteSteps {
-  readonly guards: readonly Guard[];
-  readonly recorders: readonly Recorder[];
-}
-
-/** The steps of this program. */
-export const writeSteps: WriteSteps = {
-  guards: [refuseClosed, refuseSettled, refuseInUse],
-  recorders: [
-    recordDayCounts,
-    recordVersions,
-    recordDoubts,
-    recordLooked,
-    recordImport,
-    recordPaper,
-    recordBooks,
-    recordOrigins,
-  ],
-};
+import type { WriteSteps } from './writing';
 
 /** Writes acts. */
 export interface Writer {
@@ -98,7 +63,8 @@ export interface WriterParts {
   readonly registry: Entities;
   readonly tables: (name: string) => TableReader;
   readonly clock: () => Date;
-  readonly steps?: WriteSteps | undefined;
+  /** What every act passes: `openWriting`. */
+  readonly steps: WriteSteps;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher | undefined;
 }
@@ -109,7 +75,6 @@ export function openWriter(parts: WriterParts): Writer {
   const words = perLanguage(registry, ({ stored, t }) => ({ registry: stored, t }));
   const store = openRowStores(db, withSides(registry));
   const opened: OpenWriter = {
-    steps: writeSteps,
     published: {},
     ...parts,
     words,
@@ -125,9 +90,9 @@ export function openWriter(parts: WriterParts): Writer {
     },
     write: async (act) => {
       try {
-        await beforeTransaction(wordsOf(words, act), act);
+        await opened.steps.acts.definitionOf(act.kind).refuseBefore?.(wordsOf(words, act), act);
         const { changed, ...outcome } = await db.write((trx) => doAct(opened, trx, act), {
-          isShort: isShortAct(act),
+          isShort: isShortAct(opened.steps.acts, act),
         });
         if (changed.length > 0) opened.published.committed?.(changed);
         return outcome;
@@ -139,7 +104,6 @@ export function openWriter(parts: WriterParts): Writer {
 }
 
 interface OpenWriter extends WriterParts {
-  readonly steps: WriteSteps;
   readonly published: Publisher;
   readonly words: Readonly<Record<Language, Pick<PlanContext, 'registry' | 't'>>>;
   readonly store: PlanContext['store'];
@@ -151,11 +115,6 @@ function wordsOf(words: OpenWriter['words'], { language, dates }: Pick<Act, 'lan
   return { ...words[language], t: translatorIn(language, dates) };
 }
 
-/** What can be refused without the database is refused before others have to wait for the transaction. */
-async function beforeTransaction(words: OpenWriter['words'][Language], act: Act): Promise<void> {
-  if (act.kind === 'importRows') await checkBefore(words, act);
-}
-
 /** The steps of an act, within a transaction. */
 async function doAct<K extends ActKind>(
   { db, tables, clock, steps, published, words, store, statement }: OpenWriter,
@@ -165,28 +124,30 @@ async function doAct<K extends ActKind>(
   const root = { kind: '', about: null };
   const undoing: Undoing = { kind: '', root, restored: 0, already: 0, total: 0, left: [] };
   const filters: WriteContext['filters'] = (table) => tables(table).filters;
-  const own = { actId: randomUUID(), at: clock(), dialect: db.dialect, statement, store, filters, undoing };
+  const { acts } = steps;
+  const own = { actId: randomUUID(), at: clock(), acts, dialect: db.dialect, statement, store, filters, undoing };
   const parts = { ...own, act, trx, ...wordsOf(words, act) };
   const asked = openContext({ ...parts, ...takeNumbers(parts, act) });
   const read: RecordReader = ({ table, id }) => tables(table).get(id, trx);
-  if (!mayAct(act)) throw new NotAllowed(asked.t('api.needsOwner'));
+  const definition = acts.definitionOf<K>(act.kind);
+  if (!mayAct(acts, act)) throw new NotAllowed(asked.t('api.needsOwner'));
   const key = takeKey(asked);
-  const early = askEarly(asked, act);
+  const early = askEarly(asked, definition, act);
   const before = await key;
   if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
   const found = await withMatching(asked, act, tables);
   const context = { ...asked, act: found };
-  await refuseStale(context, read);
-  const changes = await withExtras(context, await (early.plan ?? planners[act.kind](context, found)));
+  await refuseStale(context, definition, found, read);
+  const changes = await withExtras(context, await (early.plan ?? definition.plan(context, found)));
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
   const { actKey, result } = await trace(context, rows, {
-    keepHistory: writeHistory,
+    keepHistory: (of, written) => writeHistory(of, definition, found, written),
     recorders: steps.recorders,
-    answer: () => answers[act.kind](rows, read, context),
+    answer: () => definition.answer(rows, read, context),
   });
   keepResult(context, { result, act: actKey });
-  const changed = changedRecords(context, rows);
+  const changed = changedRecords(context, definition, rows);
   if (changed.length > 0) await published.inTransaction?.(trx, changed);
   return { result, act: actKey, replayed: false, changed };
 }

@@ -14,6 +14,7 @@ import type { CheckedValues } from '../db/query/rowStore';
 import { openTables } from '../db/query/tables';
 import { StartProblem } from '../process/startupError';
 import { openWriter } from '../records/writer';
+import { openWriting, type WritingPart } from '../records/writing';
 import { isDemo, markDemo } from './demoMark';
 import type { DemoRow } from './rowLog';
 import { businessOf, type DemoSize } from './business';
@@ -24,6 +25,8 @@ export const demoSignIn = { username: 'demo', password: 'three-rivers' } as cons
 interface DemoParts {
   readonly db: Db;
   readonly registry: Entities;
+  /** What writing passes beside the records. */
+  readonly features: readonly WritingPart[];
   readonly now: Date;
   readonly size: DemoSize;
 }
@@ -32,7 +35,7 @@ interface DemoParts {
  * Fills the database unless it is a demo already, and sets the demo's password again if a visitor changed it.
  * @returns how many records were made
  */
-export async function openDemo({ db, registry, now, size }: DemoParts): Promise<number> {
+export async function openDemo({ db, registry, features, now, size }: DemoParts): Promise<number> {
   const made = await db.write(async (trx) => {
     if (await isDemo(trx)) return 0;
     if (await holdsData(trx, registry)) {
@@ -41,7 +44,7 @@ export async function openDemo({ db, registry, now, size }: DemoParts): Promise<
       );
     }
     const rows = businessOf(now, size);
-    await insertAll(trx, { db, registry, now }, rows);
+    await insertAll(trx, { db, registry, features, now }, rows);
     await markDemo(trx, now);
     return rows.length;
   });
@@ -60,11 +63,11 @@ async function holdsData(trx: WriteTransaction, registry: Entities): Promise<boo
 /** Writes rows as one act of the program, each at its own moment. */
 async function insertAll(
   trx: WriteTransaction,
-  { db, registry, now }: Pick<DemoParts, 'db' | 'registry' | 'now'>,
+  { db, registry, features, now }: Pick<DemoParts, 'db' | 'registry' | 'features' | 'now'>,
   rows: readonly DemoRow[],
 ): Promise<void> {
   const tables = openTables({ db, registry, hooks: {} });
-  const { writeIn } = openWriter({ db, registry, tables, clock: () => now });
+  const { writeIn } = openWriter({ db, registry, tables, steps: openWriting(features), clock: () => now });
   const stored = withSides(registry);
   const loaded = rows.map(({ table, at, values }) => ({ table, at, values: checked(stored, table, values) }));
   const ids = await writeIn(trx, { kind: 'load', actor: { userId: null, name: 'demo' }, language: 'en', rows: loaded });

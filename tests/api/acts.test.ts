@@ -5,7 +5,9 @@ import type { Dialect } from '../../server/db/dialect';
 import type { SqlValue } from '../../server/db/values';
 import { openTables } from '../../server/db/query/tables';
 import type { ActHeader } from '../../server/records/act';
-import { openWriter, writeSteps, type WriteSteps } from '../../server/records/writer';
+import { features } from '../../server/features';
+import { openWriter } from '../../server/records/writer';
+import { openWriting, type WritingPart } from '../../server/records/writing';
 import { entities } from '../../src/entities';
 import { fieldsOf, type NumberedRow, type Values } from '../../src/rules/rows';
 import { apiPath } from '../../src/rules/paths';
@@ -18,13 +20,13 @@ const HEADER = { actor: ACTOR, language: 'en' } as const;
 const crop = apiPath(entities.crop_ticket);
 
 describeOnBoth('acts', (engine) => {
-  const open = async (more: Partial<WriteSteps> = {}) => {
+  const open = async (more: WritingPart = {}) => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());
-    const steps: WriteSteps = { ...writeSteps, ...more };
-    const { call } = await testApi(db, { steps });
+    const parts = [...features, more];
+    const { call } = await testApi(db, { features: parts });
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW, steps });
+    const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW, steps: openWriting(parts) });
     return { db, call, write, save: (name: string, values = {}) => buildSaved(call, entities, name, values) };
   };
 
@@ -151,7 +153,7 @@ describeOnBoth('acts', (engine) => {
 it('the actor of an act is the user of the session', async () => {
   const acts: ActHeader[] = [];
   const { signedIn } = await testApp({
-    steps: { guards: [], recorders: [async ({ act }) => void acts.push(act)] },
+    features: [...features, { recorders: [async ({ act }) => void acts.push(act)] }],
   });
   const answer = await signedIn('POST', apiPath(entities.feed), { body: { name: 'Meal' } });
   expect(answer.statusCode).toBe(201);

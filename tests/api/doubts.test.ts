@@ -1,4 +1,7 @@
 /** Doubts about tickets (ruling 68): every write checks the ticket, and a doubt stays open until the ticket is fixed or somebody has looked at it. */
+import { features } from '../../server/features';
+import { openWriting } from '../../server/records/writing';
+import { writeSteps } from '../support/writing';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTables } from '../../server/db/query/tables';
 import { openWriter } from '../../server/records/writer';
@@ -137,7 +140,7 @@ describeOnBoth('doubts', (engine) => {
   it('every way to write judges: replaced, changed in bulk, loaded', async () => {
     const { db, call, at, add, told } = await open();
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+    const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
     const id = await add({ ticket_number: '1006' }, 'delivery_ticket');
     const other = await add({ ticket_number: '1007' }, 'delivery_ticket');
     const { body } = await call('GET', apiPath(entities.delivery_ticket, id));
@@ -175,7 +178,7 @@ describeOnBoth('doubts', (engine) => {
     const { db, call, add, told } = await open();
     const id = await add({ ticket_number: '1006', tare_weight: 0 });
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const steps = { guards: [() => Promise.reject(new Error('closed'))], recorders: [] };
+    const steps = openWriting([...features, { guards: [() => Promise.reject(new Error('closed'))] }]);
     const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW, steps });
     const act = { actor: ACTOR, language: 'en', kind: 'remove', table: 'crop_ticket', id } as const;
     await expect(write(act)).rejects.toThrow('closed');

@@ -1,4 +1,5 @@
 /** What is kept beside records (ruling 83) is stored, written and kept in history as the registry's tables are. */
+import { writeSteps } from '../support/writing';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTables } from '../../server/db/query/tables';
 import { InvalidRecord, NotFound } from '../../server/faults';
@@ -20,7 +21,7 @@ describeOnBoth('what is kept beside records', (engine) => {
     onTestFinished(() => db.close());
     const { call } = await testApi(db);
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const writer: Writer = openWriter({ db, registry: entities, tables, clock: () => NOW });
+    const writer: Writer = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
     const keep = (table: string, id: number, values: Values) =>
       writer.write({ kind: 'keep', actor: ACTOR, language: 'en', table, id, values });
     const rows = () => db.sql.selectFrom('record_extra').selectAll().orderBy('id').execute();

@@ -1,4 +1,5 @@
 /** Every act is kept with who, when, and the old and new values of what it changed, in its own transaction (decision 41). */
+import { writeSteps } from '../support/writing';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTables } from '../../server/db/query/tables';
@@ -132,7 +133,7 @@ describeOnBoth('the history', (engine) => {
     for (const name of Object.keys(entities)) await save(name);
     await busyMorning(call, save);
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+    const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
     const rows = Array.from({ length: 2345 }, (_, n) => ({ table: 'feed', values: { name: `Meal ${n}` }, at: NOW }));
     await write({ kind: 'load', actor: ACTOR, language: 'en', rows });
     expect(Object.fromEntries(replayed(await historyOf(db)))).toEqual(await storedRows(db));

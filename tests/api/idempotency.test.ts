@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/open';
 import { forgetOldKeys } from '../../server/records/idempotency/sweep';
-import { writeSteps } from '../../server/records/writer';
+import { features } from '../../server/features';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { AnyRow } from '../../src/rules/rows';
@@ -179,10 +179,10 @@ describeOnBoth('a write with a key', (engine) => {
   it('leaves no key when it could not be written', async () => {
     let isBroken = true;
     const { db, call } = await open({
-      steps: {
-        ...writeSteps,
-        recorders: [async () => (isBroken ? Promise.reject(new Error('disk gone')) : undefined)],
-      },
+      features: [
+        ...features,
+        { recorders: [async () => (isBroken ? Promise.reject(new Error('disk gone')) : undefined)] },
+      ],
     });
     expect((await post(call, 'load-1', 'Meal')).status).toBe(500);
     expect(await db.sql.selectFrom('windrow_idempotency').selectAll().execute()).toEqual([]);

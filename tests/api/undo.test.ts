@@ -1,4 +1,5 @@
 /** Acts are undone from the history alone: what each record was comes back, all of it, or it is left and named (decision 52). */
+import { writeSteps } from '../support/writing';
 import { expect, it, onTestFinished } from 'vitest';
 import type { CheckedValues } from '../../server/db/query/rowStore';
 import { openTables } from '../../server/db/query/tables';
@@ -190,7 +191,7 @@ describeOnBoth('undo', (engine) => {
     await call('POST', apiPath(entities.hauler), { name: 'Known' });
     const before = await state();
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const { write } = openWriter({ db, registry: entities, tables, clock: () => MORNING });
+    const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => MORNING });
     const at = MORNING.toISOString();
     const running = {
       record_table: 'truck',
@@ -303,6 +304,7 @@ describeOnBoth('undo', (engine) => {
     const refused = { status: 409, body: { detail: 'Acts of this kind cannot be undone.' } };
     expect(await undo(actOf(looked))).toMatchObject(refused);
     const { write } = openWriter({
+      steps: writeSteps,
       db,
       registry: entities,
       tables: openTables({ db, registry: entities, hooks: {} }),

@@ -1,4 +1,5 @@
 /** Every record has a version, and a write that has seen another one is refused (promise 32, ruling 67, decision 41). */
+import { writeSteps } from '../support/writing';
 import { expect, it } from 'vitest';
 import type { CheckedValues } from '../../server/db/query/rowStore';
 import { openTables } from '../../server/db/query/tables';
@@ -121,7 +122,7 @@ describeOnBoth('versions', async (engine) => {
 
   it('a page that is too large for a header carries no versions', async () => {
     const tables = openTables({ db, registry: entities, hooks: {} });
-    const { write } = openWriter({ db, registry: entities, tables, clock: () => now });
+    const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => now });
     const values = { ...((await build(call, entities, 'haul_ticket')) as CheckedValues), date: '2031-06-01' };
     const rows = Array.from({ length: 201 }, () => ({ table: 'haul_ticket', values, at: now }));
     await write({ kind: 'load', actor: ACTOR, language: 'en', rows });

@@ -1,4 +1,5 @@
 /** A business to copy: the demo with rows removed, so that ids were given that no row has, and texts that SQL has to escape. */
+import { features } from '../../server/features';
 import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { DatabaseLocation, Db } from '../../server/db/database';
@@ -24,7 +25,7 @@ export async function demoBusiness(): Promise<{ location: DatabaseLocation; remo
   const db = await openDatabase(location);
   try {
     await migrate(db, entities);
-    await openDemo({ db, registry: entities, now: NOW, size: 'usual' });
+    await openDemo({ features, db, registry: entities, now: NOW, size: 'usual' });
     await change(db);
   } finally {
     await db.close();

@@ -45,7 +45,7 @@ export async function openOffice(
 ): Promise<Office> {
   const db = await openTestDatabase(engine);
   await migrate(db, registry, START);
-  if (counts === 'demo') await openDemo({ db, registry, now: START, size: 'usual' });
+  if (counts === 'demo') await openDemo({ features, db, registry, now: START, size: 'usual' });
   else await fillBusiness(db, counts);
   // As when a database of an older program is opened.
   await db.write((trx) => ticketOwners.run(trx, db.dialect, START));

@@ -1,4 +1,5 @@
 /** The demo business (domain.md D5): believable, whole on every day of the year, within every rule, and never on other data. */
+import { features } from '../../server/features';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { passwordFits } from '../../server/accounts/passwords';
 import { addUser, changeUser, findUser } from '../../server/accounts/users';
@@ -244,7 +245,7 @@ async function emptyDatabase() {
 
 describe('opening the demo', () => {
   let db: Awaited<ReturnType<typeof emptyDatabase>>;
-  const open = () => openDemo({ db, registry, now: autumn, size: 'usual' });
+  const open = () => openDemo({ features, db, registry, now: autumn, size: 'usual' });
   beforeAll(async () => {
     db = await emptyDatabase();
     return () => db.close();
@@ -273,7 +274,7 @@ test('the demo refuses a database that holds other data, and leaves it as it is'
   const db = await emptyDatabase();
   try {
     await addUser(db, { username: 'ann', password: 'a real business 1' }, autumn);
-    await expect(openDemo({ db, registry, now: autumn, size: 'usual' })).rejects.toThrow(
+    await expect(openDemo({ features, db, registry, now: autumn, size: 'usual' })).rejects.toThrow(
       'This folder holds other data than the demo',
     );
     expect(await findUser(db, 'demo')).toBeUndefined();

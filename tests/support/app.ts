@@ -10,7 +10,7 @@ import { hooks, ticketTables } from '../../server/hooks';
 import type { ConnectionLimits } from '../../server/http/limits';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import type { Backups } from '../../server/backup/jobs/service';
-import type { WriteSteps } from '../../server/records/writer';
+import type { ServerFeature } from '../../server/api/feature';
 import { entities } from '../../src/entities';
 import { openEmptyDatabase, openTestDatabase, type Engine } from './database';
 import { sharedMakers } from './makers';
@@ -80,7 +80,8 @@ export interface TestAppOptions {
   demo?: { username: string; password: string };
   logger?: FastifyBaseLogger;
   stopping?: () => boolean;
-  steps?: WriteSteps;
+  /** Default: those of the program. */
+  features?: readonly ServerFeature[];
   backups?: Backups;
   /** Opens the database, in place of an empty one of the engine. */
   open?: () => Promise<Db>;

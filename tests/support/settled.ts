@@ -1,4 +1,5 @@
 /** Papers as tests need them without issuing: a statement with the rows that it settles, loaded through the writer. */
+import { writeSteps } from './writing';
 import { openTables } from '../../server/db/query/tables';
 import type { Db } from '../../server/db/database';
 import { hooks } from '../../server/hooks';
@@ -82,6 +83,7 @@ export async function loadPaper(
 /** Writes acts on a database of tests. */
 export function testWriter(db: Db): Writer {
   return openWriter({
+    steps: writeSteps,
     db,
     registry: entities,
     tables: openTables({ db, registry: entities, hooks }),

@@ -1,4 +1,5 @@
 /** A harvest that is to be settled, made through the API: two producers, a hauler, a customer, and crop tickets of one month. */
+import { writeSteps } from './writing';
 import type { Db } from '../../server/db/database';
 import type { CheckedValues } from '../../server/db/query/rowStore';
 import { openTables } from '../../server/db/query/tables';
@@ -62,7 +63,7 @@ export async function setUpHarvest(call: Call): Promise<Harvest> {
 /** Loads rows as the program itself does, such as payments. */
 export async function load(db: Db, table: string, values: readonly CheckedValues[]): Promise<readonly number[]> {
   const tables = openTables({ db, registry: entities, hooks: {} });
-  const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+  const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
   const rows = values.map((own) => ({ table, values: own, at: NOW }));
   return (await write({ kind: 'load', actor: ACTOR, language: 'en', rows })).result;
 }

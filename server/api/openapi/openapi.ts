@@ -93,7 +93,7 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...statementPaths(registry),
     ...reratePaths(registry),
     ...unpricedPaths(Object.keys(ticketTables)),
-    ...Object.assign({}, ...features.map(({ paths }) => paths(registry))),
+    ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry))),
     ...importPaths,
   };
 }

@@ -16,6 +16,8 @@ import { exportedDocuments } from '../find/exported';
 import { named, waitingDocuments } from '../find/waiting';
 import { ENTRY, EXPORT } from '../parts';
 import { readBookSettings } from '../settings';
+import { defineAct } from '../../records/acts/definition';
+import { ofOwners } from '../../records/acts/rules';
 
 /** @throws Conflict where nothing is left, or something changed meanwhile; NotFound for an export that is not the program's */
 export async function planBooks(
@@ -89,3 +91,30 @@ async function nextNumber({ trx, statement }: WriteContext, program: BookProgram
   const [row] = await rowsOf(trx, made.bind([program]));
   return Number(row?.last);
 }
+
+declare module '../../records/act' {
+  interface ActDetails {
+    exportBooks: { readonly program: BookProgram; readonly again?: number };
+  }
+  interface ActResults {
+    exportBooks: { readonly id: number };
+  }
+}
+
+/** The act `exportBooks`. */
+export const exportBooks = defineAct({
+  ...ofOwners,
+  kind: 'exportBooks',
+  plan: planBooks,
+  answer: async ([row]) => {
+    if (!row) throw new Error('The act exported nothing.');
+    return { id: row.id };
+  },
+  // Which export it is, and how many documents went out.
+  about: (_, { program, again }, [made, ...entries]) => ({
+    program,
+    number: made?.after?.number,
+    documents: entries.length,
+    ...(again === undefined ? {} : { again }),
+  }),
+});

@@ -4,15 +4,15 @@ import type { Translate } from '../../../src/messages/catalogue';
 import type { Undone } from '../../../src/rules/history/answers';
 import type { Values } from '../../../src/rules/rows';
 import type { Actor } from '../../records/act';
-import { rulesOf } from '../../records/kinds/kinds';
-import { laterMoney } from '../../records/plan/undo/later';
-import { mayUndo } from '../../records/kinds/mayUndo';
+import { mayUndo, type RulesOfActs } from '../../records/acts/rules';
 import type { NamingParts } from '../names';
 import { rootsOf } from '../roots';
 
 /** Who asks, and in which language. */
 export interface Asker {
   readonly actor: Actor;
+  /** The rules of the kinds of act. */
+  readonly acts: RulesOfActs;
   readonly t: Translate;
 }
 
@@ -37,22 +37,22 @@ export interface Undoable {
 /** By the ids of these acts. */
 export async function undoableAmong(
   parts: NamingParts,
-  { actor, t }: Asker,
-  acts: readonly ListedAct[],
+  { actor, acts, t }: Asker,
+  listed: readonly ListedAct[],
 ): Promise<ReadonlyMap<number, Undoable>> {
   const { db, registry, statement } = parts;
   const reading = { trx: db.sql, dialect: db.dialect, statement };
-  const undos = acts.filter(({ kind }) => kind === 'undo').map(({ id }) => id);
+  const undos = listed.filter(({ kind }) => kind === 'undo').map(({ id }) => id);
   const roots = await rootsOf(reading, undos);
   const found = new Map<number, Undoable>();
-  for (const { id, kind, about, userId, at, total, undone } of acts) {
+  for (const { id, kind, about, userId, at, total, undone } of listed) {
     const root = roots.get(id) ?? { kind, about };
     const isOpen = undone?.in_part !== false && total > 0;
-    const mayTry = isOpen && rulesOf(root.kind).undo !== 'never' && mayUndo(actor, { by: userId, root });
-    const later =
-      mayTry && root.kind === 'merge'
-        ? await laterMoney({ ...reading, registry: withSides(registry), t }, { id, at, root })
-        : undefined;
+    const { undo, laterThan } = acts.rulesOf(root.kind);
+    const mayTry = isOpen && undo !== 'never' && mayUndo(acts, actor, { by: userId, root });
+    const later = mayTry
+      ? await laterThan?.({ ...reading, registry: withSides(registry), t }, { id, at, root })
+      : undefined;
     found.set(id, { can_undo: mayTry && !later, undo_refused: later?.reason ?? null });
   }
   return found;

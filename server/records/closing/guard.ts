@@ -10,7 +10,7 @@ import { listTitle } from '../../../src/rules/labels';
 import { entityOf } from '../../../src/rules/rows';
 import { Closed } from '../../faults';
 import type { Guard } from '../guards';
-import { rootOf } from '../kinds/kinds';
+import { rootOf } from '../acts/rules';
 import { closedTouched } from './closed';
 import { closingsOnce } from './read';
 import { renamingOf } from './renamed';
@@ -20,7 +20,9 @@ export const refuseClosed: Guard = async (context, changes) => {
   const { act, registry, t } = context;
   if (changes.length === 0) return;
   const closings = await closingsOnce(context);
-  const touched = await closedTouched(context, closings, changes, renamingOf(rootOf(context)));
+  const { kind: root, about } = rootOf(context);
+  const isRenamed = renamingOf(context.acts.rulesOf(root), about);
+  const touched = await closedTouched(context, closings, changes, isRenamed);
   let count = 0;
   for (const one of touched) {
     const { kind, to } = one;

@@ -3,6 +3,9 @@ import { InvalidRecord } from '../../faults';
 import type { Act } from '../act';
 import type { RowChange, WriteContext } from '../context';
 import { CLOSING, closingsIn } from './read';
+import { defineAct, type AnyAct } from '../acts/definition';
+import { nothing } from '../acts/records';
+import { ofOwners } from '../acts/rules';
 
 /** Least characters of a reason for opening again (ruling 82). */
 export const LEAST_REASON = 5;
@@ -58,3 +61,9 @@ async function closed(
   const row = (await rows(CLOSING, [id])).get(id);
   return row ? [{ table: CLOSING, id, before: row.values, versionBefore: row.version, after: values }] : [];
 }
+
+/** The acts `close` and `reopen`. */
+export const closingActs: readonly AnyAct[] = [
+  defineAct({ ...ofOwners, kind: 'close', plan: planClose, answer: nothing }),
+  defineAct({ ...ofOwners, kind: 'reopen', plan: planReopen, answer: nothing }),
+];

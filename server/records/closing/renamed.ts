@@ -4,16 +4,15 @@ import type { StoredTable } from '../../../src/grammar/entity';
 import type { Values } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
 import type { CheckedValues } from '../../db/query/rowStore';
-import type { RootAct } from '../../history/roots';
-import { rulesOf } from '../kinds/kinds';
+import type { ActRules } from '../acts/rules';
 
 /** Tells it of one field of a row. */
 export type IsRenamed = (entity: StoredTable, key: string, before: Values, after: CheckedValues) => boolean;
 
-/** For an act: no field of any row, unless its kind may rename parties and it names two of them. */
-export function renamingOf({ kind, about }: RootAct): IsRenamed {
+/** For an act with these rules: no field of any row, unless its kind may rename parties and it is about two of them. */
+export function renamingOf({ closed }: ActRules, about: Values | null): IsRenamed {
   const { table, keep, drop } = about ?? {};
-  if (rulesOf(kind).closed !== 'counted' || !settlementRoles.some((role) => role === table)) return () => false;
+  if (closed !== 'counted' || !settlementRoles.some((role) => role === table)) return () => false;
   const ids = new Set([keep, drop].map(Number));
   return ({ fields }, key, before, after) => {
     const field = fields[key];

@@ -3,6 +3,8 @@ import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { validate } from '../../../src/rules/validation';
 import { InvalidRecord, NotFound } from '../../faults';
 import type { CheckedValues } from '../../db/query/rowStore';
+import type { Act } from '../act';
+import type { SeenRow } from '../acts/definition';
 import type { RowChange, WriteContext } from '../context';
 import { EXTRA, extrasOf } from '../extras/rows';
 
@@ -43,4 +45,13 @@ function checkedExtra({ registry, t }: WriteContext, values: Values): CheckedVal
   const result = validate(side, values, { only, t });
   if (result.errors) throw new InvalidRecord(result.errors);
   return result.values;
+}
+
+/** What is kept beside the record, if it has another version now than the actor saw. */
+export async function staleKept(context: WriteContext, act: Act<'keep'>): Promise<readonly SeenRow[]> {
+  const version = act.versions?.get(act.id);
+  if (version === undefined) return [];
+  await context.rows(act.table, [act.id]);
+  const extra = (await extrasOf(context, act.table, [act.id])).get(act.id);
+  return (extra?.row.version ?? 0) === version ? [] : [{ table: EXTRA, id: extra?.id ?? 0, version }];
 }

@@ -10,6 +10,10 @@ import type { CheckedValues, StoredRow } from '../../db/query/rowStore';
 import { hasEditOrder } from '../../db/schema/indexes';
 import type { Act } from '../act';
 import type { PlanContext, RowChange, WriteContext } from '../context';
+import { defineAct } from '../acts/definition';
+import { howMany } from '../acts/records';
+import { usual } from '../acts/rules';
+import { laterMoney } from './undo/later';
 
 /** Two records of one table. */
 export type MergePair = Pick<Act<'merge'>, 'table' | 'keep' | 'drop'>;
@@ -95,3 +99,18 @@ function sharing(): (values: CheckedValues) => CheckedValues {
     return first;
   };
 }
+
+/** The act `merge`. */
+export const mergeAct = defineAct({
+  ...usual,
+  kind: 'merge',
+  undo: 'whole',
+  closed: 'counted',
+  settled: 'carried',
+  subject: ({ table, keep, drop }) => ({ table, keep, drop }),
+  plan: planMerge,
+  answer: howMany,
+  about: (_, { table, keep, drop }) => ({ table, keep, drop }),
+  seenIds: ({ keep, drop }) => [keep, drop],
+  laterThan: laterMoney,
+});

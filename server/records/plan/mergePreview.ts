@@ -16,7 +16,7 @@ import { openExtras } from '../extras/read';
 import { closedTouched } from '../closing/closed';
 import { closingsIn, type ClosedParts } from '../closing/read';
 import { renamingOf } from '../closing/renamed';
-import { planMerge, type MergePair } from './merge';
+import { mergeAct, planMerge, type MergePair } from './merge';
 
 /** The preview of a merge. */
 export interface MergePreview {
@@ -76,7 +76,7 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
 }
 
 async function closedBy(parts: ClosedParts, changes: readonly RowChange[], pair: MergePair): Promise<MergedClosed> {
-  const isRenamed = renamingOf({ kind: 'merge', about: { ...pair } });
+  const isRenamed = renamingOf(mergeAct, { ...pair });
   const touched = await closedTouched(parts, await closingsIn(parts, false), changes, isRenamed);
   const broken = touched.find(({ isBroken }) => isBroken);
   return {

@@ -11,6 +11,9 @@ import { checkedValues } from '../plan/checks';
 import { withInherited } from '../plan/inherit';
 import { claimsOn, CORRECTION, hasPapers, STATEMENT } from './claims';
 import { correctedPapers, type CorrectedPaper, type CorrectionContext } from './corrections';
+import { defineAct } from '../acts/definition';
+import { nothing } from '../acts/records';
+import { usual } from '../acts/rules';
 
 /** What a correction changes. */
 export interface PlannedCorrection {
@@ -77,3 +80,15 @@ export async function planCorrect(context: WriteContext, act: Act<'correct'>): P
   );
   return [ticket, ...lines];
 }
+
+/** The act `correct`. */
+export const correctAct = defineAct({
+  ...usual,
+  kind: 'correct',
+  needs: 'owner',
+  undo: 'whole',
+  settled: 'corrected',
+  plan: planCorrect,
+  answer: nothing,
+  about: (_, { table, id, reason }) => ({ table, id, ...(reason ? { reason } : {}) }),
+});

@@ -7,7 +7,7 @@ import { isSide } from '../../../src/rules/extras/sides';
 import { Conflict, Settled, type SettledTicket } from '../../faults';
 import type { RowChange, WriteContext } from '../context';
 import type { Guard } from '../guards';
-import { rootOf, rulesOf } from '../kinds/kinds';
+import { rootOf } from '../acts/rules';
 import { isBalanced } from './balanced';
 import { CORRECTION } from './claims';
 import { settledRows, type SettledRow } from './find';
@@ -16,7 +16,7 @@ import { settledRows, type SettledRow } from './find';
 export const refuseSettled: Guard = async (context, changes) => {
   const { act, t } = context;
   if (changes.length === 0) return;
-  const how = rulesOf(rootOf(context).kind).settled;
+  const how = context.acts.rulesOf(rootOf(context).kind).settled;
   const asked = how === 'corrected' ? changes.filter(({ table }) => table === CORRECTION) : changes;
   const rows = await settledRows(context, asked, how === 'carried');
   if (rows.length > 0) throw await settledFault(context, changes, rows);

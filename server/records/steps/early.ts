@@ -4,12 +4,9 @@
  */
 import { relatedAhead } from '../../origins/record';
 import type { Act, ActKind } from '../act';
+import type { ActDefinition } from '../acts/definition';
 import { closingsOnce } from '../closing/read';
 import type { RowChange, WriteContext } from '../context';
-import { planners } from '../plan/plan';
-
-/** Acts whose plans only read, and need nothing but what the caller sent. */
-const EARLY: ReadonlySet<ActKind> = new Set(['create', 'replace', 'change', 'changeMany', 'remove']);
 
 /** What was asked for. */
 export interface AskedEarly {
@@ -18,12 +15,16 @@ export interface AskedEarly {
 }
 
 /** Asks for it. Call it right after the key was asked for. */
-export function askEarly<K extends ActKind>(context: WriteContext, act: Act<K> & Act): AskedEarly {
+export function askEarly<K extends ActKind>(
+  context: WriteContext,
+  definition: ActDefinition<K>,
+  act: Act<K> & Act,
+): AskedEarly {
   if (!context.dialect.sendsAhead) return {};
   const asked: Promise<unknown>[] = [context.actNumber()];
   let plan: AskedEarly['plan'];
-  if (EARLY.has(act.kind) && !('matching' in act && act.matching)) {
-    plan = planners[act.kind](context, act);
+  if (definition.plansAhead && !('matching' in act && act.matching)) {
+    plan = definition.plan(context, act);
     asked.push(plan, closingsOnce(context));
   }
   const { act: own } = context;

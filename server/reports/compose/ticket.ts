@@ -59,14 +59,18 @@ export type TicketRefPath<N extends TicketEntity = TicketEntity> = { [T in N]: R
 
 /** The text at a path; `null` where it is empty, or where this kind of ticket has no such field. */
 export function textAt(ticket: Ticket, path: string): string | null {
-  const value = (ticket as Readonly<Record<string, unknown>>)[path];
+  const value = valueAt(ticket, path);
   return typeof value === 'string' ? value : null;
 }
 
 /** The record at the path of a reference; `null` where there is none. */
 export function relatedAt(ticket: Ticket, path: string): Related | null {
-  const value = (ticket as Readonly<Record<string, unknown>>)[path];
+  const value = valueAt(ticket, path);
   return isRelated(value) ? value : null;
+}
+
+function valueAt(ticket: Ticket, path: string): unknown {
+  return (ticket as Readonly<Record<string, unknown>>)[path];
 }
 
 function isRelated(value: unknown): value is Related {

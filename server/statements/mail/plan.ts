@@ -8,6 +8,8 @@ import type { RowChange, WriteContext } from '../../records/context';
 import { planSet } from '../../records/settings/plan';
 import { STATEMENT } from '../read/claims';
 import { MAIL, type MailStep } from './step';
+import { defineAct } from '../../records/acts/definition';
+import { final } from '../../records/acts/rules';
 
 type QueueStep = Extract<MailStep, { do: 'queue' }>;
 type NoteStep = Extract<MailStep, { do: 'note' }>;
@@ -106,3 +108,21 @@ async function planNote({ rows, at }: WriteContext, { ids, from, state, answer }
     after,
   }));
 }
+
+declare module '../../records/act' {
+  interface ActDetails {
+    mail: { readonly mail: MailStep };
+  }
+  interface ActResults {
+    /** The ids of the messages that were written. */
+    mail: readonly number[];
+  }
+}
+
+/** The act `mail`. */
+export const mailAct = defineAct({
+  ...final,
+  kind: 'mail',
+  plan: planMail,
+  answer: async (rows) => rows.filter(({ table }) => table === MAIL).map(({ id }) => id),
+});

@@ -1,4 +1,5 @@
 /** Closed tickets stay as they are on every way of writing, and so do their amounts (check 37, decision 56). */
+import { writeSteps } from '../../support/writing';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
@@ -30,7 +31,7 @@ describeOnBoth('a closed period', (engine) => {
     ];
     const close = (to = CLOSED, kind = 'crop_ticket') => call('POST', OFFICE, { kind, to });
     const tables = openTables({ db, registry: entities, hooks });
-    const writer = openWriter({ db, registry: entities, tables, clock: () => NOW });
+    const writer = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
     return { db, call, at, add, old, fresh, close, writer };
   };
   const refused = {

@@ -1,4 +1,5 @@
 /** What one Windrow exports another one takes in, and the same one finds nothing to change in it. */
+import { features } from '../../../server/features';
 import type { FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDemo } from '../../../server/seed/seed';
@@ -27,7 +28,7 @@ function inOrder(): string[] {
 async function open(engine: Engine, isDemo: boolean): Promise<FastifyInstance> {
   const db = await openTestDatabase(engine);
   const { app } = await testApi(db);
-  if (isDemo) await openDemo({ db, registry: entities, now: NOW, size: 'usual' });
+  if (isDemo) await openDemo({ features, db, registry: entities, now: NOW, size: 'usual' });
   onTestFinished(async () => {
     await app.close();
     await db.close();

@@ -1,4 +1,6 @@
 /** Pages far down are the pages that an offset gives, and do not read the rows before their day (decision 81). */
+import { features } from '../../../server/features';
+import { writeSteps } from '../../support/writing';
 import { expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { countedTables, openDayCounts, type DayCounts } from '../../../server/db/counts/dayCounts';
@@ -31,7 +33,7 @@ const ASKED: readonly FilterValues[] = [
 describeOnBoth('pages far down', async (engine) => {
   const db = await suiteDatabase(engine);
   await migrate(db, entities, NOW);
-  await openDemo({ db, registry: entities, now: NOW, size: 'usual' });
+  await openDemo({ features, db, registry: entities, now: NOW, size: 'usual' });
   const dayCounts = openDayCounts(db, withSides(entities));
   await dayCounts.check();
   const names = countedTables(entities).map(({ table }) => table);
@@ -72,7 +74,7 @@ describeOnBoth('pages far down', async (engine) => {
   it('are the same while tickets come, go and change their day, at each moment', { timeout: 120_000 }, async () => {
     const chance = chances(5);
     const tables = openTables({ db, registry: entities, hooks });
-    const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+    const { write } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
     const head = { actor: { userId: null, name: 'demo' }, language: 'en' } as const;
     const table = 'haul_ticket';
     const { rows } = await tables(table).page([], 500, 0);
@@ -97,7 +99,7 @@ describeOnBoth('pages far down', async (engine) => {
     const offset = count - 20;
     const before = await reader(db, table, dayCounts).page([], 50, offset);
     const tables = openTables({ db, registry: entities, hooks });
-    const { writeIn } = openWriter({ db, registry: entities, tables, clock: () => NOW });
+    const { writeIn } = openWriter({ steps: writeSteps, db, registry: entities, tables, clock: () => NOW });
     const act = {
       kind: 'remove',
       table,

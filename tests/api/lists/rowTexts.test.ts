@@ -1,4 +1,5 @@
 /** The text of lists is what the records make as JSON, byte for byte, and never older than the rows, whoever has written. */
+import { features } from '../../../server/features';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
@@ -50,7 +51,7 @@ describeOnBoth('the text of lists', (engine) => {
     const db = await openTestDatabase(engine);
     const { app } = await testApi(db);
     onTestFinished(() => app.close().then(() => db.close()));
-    await openDemo({ db, registry: entities, now: NOW, size: 'usual' });
+    await openDemo({ features, db, registry: entities, now: NOW, size: 'usual' });
     await db.write((trx) =>
       sql`
         insert into record_extra (record_table, record_id, inactive, add_date, edit_date)

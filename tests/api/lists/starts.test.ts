@@ -1,4 +1,6 @@
 /** Searches by one to three characters answer what counting and reading everything answers, by the counts that are kept (decision 82). */
+import { features } from '../../../server/features';
+import { writeSteps } from '../../support/writing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { joinDayCounts, openDayCounts, type DayCounts } from '../../../server/db/counts/dayCounts';
@@ -43,12 +45,13 @@ const KEY = 'ticket_number';
 describeOnBoth('searches by a few characters', async (engine) => {
   const db = await suiteDatabase(engine);
   await migrate(db, entities, NOW);
-  await openDemo({ db, registry: entities, now: NOW, size: 'usual' });
+  await openDemo({ features, db, registry: entities, now: NOW, size: 'usual' });
   const registry = withSides(entities);
   const dayCounts = openDayCounts(db, registry);
   const reader = (of: Db, counts?: DayCounts): TableReader =>
     openTables({ db: of, registry: entities, hooks, dayCounts: counts })(TABLE);
   const { write } = openWriter({
+    steps: writeSteps,
     db,
     registry: entities,
     tables: openTables({ db, registry: entities, hooks }),

@@ -1,4 +1,5 @@
 /** Where the prices of a ticket came from, recorded by the server at save, and one amount explained (decision 69). */
+import { writeSteps } from '../../support/writing';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ActorOf } from '../../../server/api/actHeader';
@@ -173,7 +174,7 @@ describeOnBoth('why', (engine) => {
   it('records nothing of rows that were loaded, and says what a form has no look-up for', async () => {
     const { db, at, sources, call } = await open();
     const parts = { db, registry: entities, hooks };
-    const writer = openWriter({ ...parts, tables: openTables(parts), clock: () => MORNING });
+    const writer = openWriter({ steps: writeSteps, ...parts, tables: openTables(parts), clock: () => MORNING });
     const own = { ticket_number: '7', date: `${year}-09-18`, gross_weight: '60000', tare_weight: '20000' };
     const rows = [
       {

@@ -1,7 +1,8 @@
-/** Who may do and undo which act, and how each kind keeps closed days and settled rows: printed from the declarations (`server/records/kinds/kinds.ts`). */
+/** Who may do and undo which act, and how each kind keeps closed days and settled rows: printed from the declarations (`defineAct`). */
+import { writeSteps } from '../../support/writing';
 import { expect, it } from 'vitest';
-import { kindRules, mayDo } from '../../../server/records/kinds/kinds';
-import { mayUndo } from '../../../server/records/kinds/mayUndo';
+import { notedKinds } from '../../../server/records/acts/acts';
+import { mayDo, mayUndo } from '../../../server/records/acts/rules';
 import { roles, type Role } from '../../../src/rules/accounts/roles';
 import { START_HIDDEN } from '../../../src/rules/start/settings';
 import type { Values } from '../../../src/rules/rows';
@@ -11,53 +12,57 @@ const about: Readonly<Record<string, readonly Values[]>> = { set: [{ name: START
 
 const among = (isOne: (role: Role) => boolean): string => roles.filter(isOne).join(', ') || '–';
 
-function lines(kind: keyof typeof kindRules): string[] {
-  const { undo, closed, settled } = kindRules[kind];
+const { acts } = writeSteps;
+
+function lines(kind: string): string[] {
+  const { undo, closed, settled } = acts.rulesOf(kind);
   return (about[kind] ?? [{}]).map((of) => {
     const root = { kind, about: of };
     const by = (user: number): string =>
-      undo === 'never' ? '–' : among((role) => mayUndo({ userId: 1, name: 'ann', role }, { by: user, root }));
+      undo === 'never' ? '–' : among((role) => mayUndo(acts, { userId: 1, name: 'ann', role }, { by: user, root }));
     const name = [kind, ...Object.values(of)].join(' ');
-    return [name, among((role) => mayDo(role, kind, of)), by(1), by(2), undo, closed, settled].join(' | ');
+    return [name, among((role) => mayDo(acts, role, { kind, about: of })), by(1), by(2), undo, closed, settled].join(
+      ' | ',
+    );
   });
 }
 
 it('says who may do each kind of act, who may undo their own and another’s, and what stays as it is', () => {
-  const kinds = Object.keys(kindRules) as (keyof typeof kindRules)[];
+  const kinds = [...acts.kinds, ...notedKinds].toSorted();
   expect(['', ...kinds.flatMap(lines), ''].join('\n')).toBe(`
-create | owner, clerk | owner, clerk | owner | rows | refused | refused
-replace | owner, clerk | owner, clerk | owner | rows | refused | refused
+addUser | owner | – | – | never | refused | refused
+applyCredit | owner, clerk | – | – | never | refused | refused
+baseline | owner | – | – | never | refused | refused
 change | owner, clerk | owner, clerk | owner | rows | refused | refused
-remove | owner, clerk | owner, clerk | owner | rows | refused | refused
 changeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
-removeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
-importRows | owner, clerk | owner, clerk | owner | rows | refused | refused
-keep | owner, clerk | owner, clerk | owner | rows | refused | refused
-rerate | owner, clerk | owner, clerk | owner | rows | refused | refused
-fillIn | owner, clerk | owner, clerk | owner | rows | refused | refused
-merge | owner, clerk | owner, clerk | owner | whole | counted | carried
-set start hidden | owner, clerk | owner, clerk | owner | rows | refused | refused
-set statements | owner | owner | owner | rows | refused | refused
+changeRole | owner | – | – | never | refused | refused
+close | owner | – | – | never | refused | refused
 correct | owner | owner | owner | whole | refused | corrected
-undo | owner, clerk | owner, clerk | owner | rows | refused | refused
+create | owner, clerk | owner, clerk | owner | rows | refused | refused
+endSession | owner | – | – | never | refused | refused
+exportBooks | owner | – | – | never | refused | refused
+fillIn | owner, clerk | owner, clerk | owner | rows | refused | refused
+importRows | owner, clerk | owner, clerk | owner | rows | refused | refused
+issue | owner, clerk | – | – | never | refused | refused
+keep | owner, clerk | owner, clerk | owner | rows | refused | refused
+load | owner | – | – | never | refused | refused
 lookAt | owner, clerk | – | – | never | refused | refused
 mail | owner, clerk | – | – | never | refused | refused
-issue | owner, clerk | – | – | never | refused | refused
+merge | owner, clerk | owner, clerk | owner | whole | counted | carried
 pay | owner, clerk | – | – | never | refused | refused
-takeBackPayment | owner, clerk | – | – | never | refused | refused
-applyCredit | owner, clerk | – | – | never | refused | refused
-unapplyCredit | owner, clerk | – | – | never | refused | refused
-void | owner | – | – | never | refused | refused
-exportBooks | owner | – | – | never | refused | refused
-close | owner | – | – | never | refused | refused
-reopen | owner | – | – | never | refused | refused
-load | owner | – | – | never | refused | refused
-baseline | owner | – | – | never | refused | refused
-addUser | owner | – | – | never | refused | refused
-changeRole | owner | – | – | never | refused | refused
-resetPassword | owner | – | – | never | refused | refused
+remove | owner, clerk | owner, clerk | owner | rows | refused | refused
+removeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 removeUser | owner | – | – | never | refused | refused
-endSession | owner | – | – | never | refused | refused
+reopen | owner | – | – | never | refused | refused
+replace | owner, clerk | owner, clerk | owner | rows | refused | refused
+rerate | owner, clerk | owner, clerk | owner | rows | refused | refused
+resetPassword | owner | – | – | never | refused | refused
+set start hidden | owner, clerk | owner, clerk | owner | rows | refused | refused
+set statements | owner | owner | owner | rows | refused | refused
+takeBackPayment | owner, clerk | – | – | never | refused | refused
 turnOffSecondFactor | owner | – | – | never | refused | refused
+unapplyCredit | owner, clerk | – | – | never | refused | refused
+undo | owner, clerk | owner, clerk | owner | rows | refused | refused
+void | owner | – | – | never | refused | refused
 `);
 });

@@ -7,6 +7,7 @@ import { listActs, type ActFilters } from '../../../history/read/acts';
 import { recordHistory, stoodAt } from '../../../history/read/record';
 import type { NamingParts } from '../../../history/names';
 import { translatorFor } from '../../../language';
+import type { RulesOfActs } from '../../../records/acts/rules';
 import type { ActorOf } from '../../actHeader';
 import { pathId, queryText, wholeNumberOf } from '../../request';
 import { pathKey } from './undo';
@@ -18,12 +19,14 @@ const USUAL = { acts: 50, changes: 200, entries: 5 } as const;
 /** What the routes need. */
 export interface HistoryRouteParts extends NamingParts {
   readonly actorOf: ActorOf;
+  /** The rules of the kinds of act. */
+  readonly acts: RulesOfActs;
 }
 
 /** Adds the routes. */
 export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts): void {
-  const { actorOf, registry } = parts;
-  const askerOf = (request: FastifyRequest) => ({ actor: actorOf(request), t: translatorFor(request) });
+  const { actorOf, acts, registry } = parts;
+  const askerOf = (request: FastifyRequest) => ({ actor: actorOf(request), acts, t: translatorFor(request) });
   app.get('/office/history/', async (request) =>
     listActs(parts, askerOf(request), filtersOf(request), numberOf(request, 'limit', USUAL.acts)),
   );

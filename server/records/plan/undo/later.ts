@@ -7,27 +7,15 @@ import { formatDollars } from '../../../../src/kinds/number';
 import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
 import { isNothing } from '../../../../src/rules/statements/money';
 import { settlementRoles } from '../../../../src/sides';
+import type { FormerAct, LaterParts } from '../../acts/rules';
 import { LaterMoney, type LaterThing } from '../../../faults';
-import type { RootAct } from '../../../history/roots';
-import { moneyOfParty, papersOfTickets, paymentsTakenBack, type FoundLater, type LaterParts } from './laterRows';
-
-/** A merge, or an undo that did one again. */
-export interface MergeAct {
-  /** Its id in the history, and its moment as the history has it. */
-  readonly id: number;
-  readonly at: string;
-  /** The merge that it leads back to. */
-  readonly root: RootAct;
-}
+import { moneyOfParty, papersOfTickets, paymentsTakenBack, type FoundLater } from './laterRows';
 
 /** Things that a refusal names. */
 const NAMED = 3;
 
 /** The refusal of an undo of this act; `undefined` where nothing came after it. */
-export async function laterMoney(
-  parts: LaterParts & { readonly t: Translate },
-  act: MergeAct,
-): Promise<LaterMoney | undefined> {
+export async function laterMoney(parts: LaterParts, act: FormerAct): Promise<LaterMoney | undefined> {
   const found = await laterRows(parts, act);
   // A paper of the party that also has a ticket of the merge is found twice.
   const things = [...new Map(found.map((one) => [`${one.table} ${one.id} ${one.is}`, one])).values()];
@@ -43,7 +31,7 @@ export async function laterMoney(
   return new LaterMoney(t('api.undo.laterNow', { things: all }), t('api.undo.later', { things: all }), told);
 }
 
-async function laterRows(parts: LaterParts, { id, at, root }: MergeAct): Promise<FoundLater[]> {
+async function laterRows(parts: LaterParts, { id, at, root }: FormerAct): Promise<FoundLater[]> {
   const { table, keep, drop } = root.about ?? {};
   if (typeof table !== 'string' || !Object.hasOwn(parts.registry, 'statement')) return [];
   const since = { act: id, at };

@@ -1,26 +1,17 @@
 /** Reads the rows of money that came after an act of the history. */
-import { sql, type Kysely } from 'kysely';
-import type { StoredTables } from '../../../../src/grammar/entity';
+import { sql } from 'kysely';
 import { entityOf, type Values } from '../../../../src/rules/rows';
 import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
 import { ticketLinks } from '../../../../src/rules/tickets/links';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../../src/sides';
-import type { Dialect } from '../../../db/dialect';
-import { rowsOf, Slot, type Statements } from '../../../db/query/statement';
-import type { AnyTables, SqlValue } from '../../../db/values';
+import { rowsOf, Slot } from '../../../db/query/statement';
+import type { SqlValue } from '../../../db/values';
 import { draftIn } from '../../../history/formerStates';
+import type { LaterParts } from '../../acts/rules';
 import { ITEM, STATEMENT } from '../../settled/claims';
 import { amountReader } from '../../../statements/read/stored';
-
-/** What reading them needs, in a transaction or outside of one. */
-export interface LaterParts {
-  readonly trx: Kysely<AnyTables>;
-  readonly dialect: Dialect;
-  readonly statement: Statements;
-  readonly registry: StoredTables;
-}
 
 /** An act of the history: its id and its moment. */
 interface LaterThan {

@@ -10,15 +10,14 @@ import { changesById, draftIn, formerStates, lockAct, type FormerState } from '.
 import { rootsOf } from '../../../history/roots';
 import type { Act } from '../../act';
 import type { RowChange, WriteContext } from '../../context';
-import { rulesOf } from '../../kinds/kinds';
 import { namedOnce, withChangedBeside, withOwners } from './beside';
 import { withInheritance } from './inherited';
 import { askInPart } from './inPart';
-import { laterMoney } from './later';
-import { mayUndo } from '../../kinds/mayUndo';
+import { mayUndo, usual } from '../../acts/rules';
 import { withReferences } from './references';
 import { withValid } from './validity';
 import { stepOf, type LeftState, type UndoStep } from './step';
+import { defineAct } from '../../acts/definition';
 
 /** Records that an answer names. */
 const NAMED = 100;
@@ -35,16 +34,16 @@ export async function planUndo(
   context: WriteContext,
   { key, actor, left: told }: Act<'undo'>,
 ): Promise<readonly RowChange[]> {
-  const { t, undoing } = context;
+  const { acts, t, undoing } = context;
   const act = await lockAct(context, key);
   const root = act && (await rootsOf(context, [act.id])).get(act.id);
   if (!act || !root) throw new NotFound();
-  const { undo, settled } = rulesOf(root.kind);
+  const { undo, settled, laterThan } = acts.rulesOf(root.kind);
   if (undo === 'never') throw new Conflict(t('api.undo.kind'));
-  if (!mayUndo(actor, { by: act.userId, root })) throw new NotAllowed(t('api.undo.notYours'));
+  if (!mayUndo(acts, actor, { by: act.userId, root })) throw new NotAllowed(t('api.undo.notYours'));
   const { steps, changed, total, already } = await formerSteps(context, act.id);
   // Read once the rows are locked: who issued a paper meanwhile is done by then.
-  const later = root.kind === 'merge' ? await laterMoney(context, { ...act, root }) : undefined;
+  const later = await laterThan?.(context, { ...act, root });
   if (later) throw later;
   const possible = await withChangedBeside(context, withValid(context, { steps, left: changed }));
   const { steps: kept, left } = await withOwners(context, await withReferences(context, possible));
@@ -121,3 +120,20 @@ async function namesOf({ registry, rows, t }: WriteContext, left: readonly LeftS
   const [all, more] = [names.join(', '), left.length - TOLD];
   return more > 0 ? t('api.andCount', { names: all, count: more }) : all;
 }
+
+/** The act `undo`. */
+export const undoAct = defineAct({
+  ...usual,
+  kind: 'undo',
+  plan: planUndo,
+  answer: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
+    act: actId,
+    kind,
+    restored,
+    already,
+    total,
+    left,
+  }),
+  about: ({ undoing: { kind, restored, already, total } }) => ({ kind, restored, already, total }),
+  undoes: ({ key }) => key,
+});

@@ -1,4 +1,5 @@
 /** `office/season/` against the same tickets computed again one by one (decision 72). */
+import { features } from '../../../../server/features';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hooks } from '../../../../server/hooks';
@@ -123,7 +124,7 @@ const key = (id: number | null): string => String(id ?? '');
 describeOnBoth('the season', async (engine) => {
   const db = await suiteDatabase(engine);
   const { call } = await testApi(db, { clock: () => NOW });
-  await openDemo({ db, registry: entities, now: NOW, size: 'usual' });
+  await openDemo({ features, db, registry: entities, now: NOW, size: 'usual' });
   await addOddTickets(db, 400);
   const all = await readAll(db);
   const within = (from: string, to: string): RawTicket[] => all.filter(({ day }) => day >= from && day <= to);

@@ -1,0 +1,7 @@
+/** Where the prices of tickets came from. */
+import type { ServerFeature } from '../api/feature';
+import { recordOrigins } from './record';
+import { originTables } from './tables';
+
+/** As the server is handed it. */
+export const origins: ServerFeature = { recorders: [recordOrigins], tables: originTables };

@@ -1,0 +1,39 @@
+/** The kinds of act of one program: those of the records, and those that features bring. */
+import { accountActKinds, type AccountActKind } from '../../history/accounts';
+import type { Act, ActKind } from '../act';
+import type { ActDefinition, AnyAct } from './definition';
+import { ofOwners, type RulesOfActs } from './rules';
+
+/** The kinds of act of a program. */
+export interface Acts extends RulesOfActs {
+  /** The object of a kind. Throws for one that no part of the program brings. */
+  readonly definitionOf: <K extends ActKind>(kind: K) => ActDefinition<K>;
+}
+
+/** What the history has besides acts on records: what is done to users, and rows that are older than it. */
+export const notedKinds: readonly (AccountActKind | 'baseline')[] = ['baseline', ...accountActKinds];
+
+/**
+ * Opens the kinds of a program.
+ * @throws an error where two of them have one name
+ */
+export function openActs(definitions: readonly AnyAct[]): Acts {
+  const named = new Map<string, AnyAct>(definitions.map((definition) => [definition.kind, definition]));
+  if (named.size < definitions.length) throw new Error('Two kinds of act have one name.');
+  // Each object is under its own kind.
+  const byKind = Object.fromEntries(named) as { readonly [K in ActKind]?: ActDefinition<K> };
+  const definitionOf = <K extends ActKind>(kind: K): ActDefinition<K> => {
+    const definition = byKind[kind];
+    if (!definition) throw new Error(`No part of this program brings acts of the kind ${kind}.`);
+    return definition;
+  };
+  return {
+    kinds: definitions.map(({ kind }) => kind),
+    definitionOf,
+    rulesOf: (kind) => named.get(kind) ?? ofOwners,
+    ownRoot: <K extends ActKind>(act: Act<K> & Act) => ({
+      kind: act.kind,
+      about: definitionOf<K>(act.kind).subject?.(act) ?? null,
+    }),
+  };
+}

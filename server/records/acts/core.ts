@@ -1,0 +1,16 @@
+/** The kinds of act that every program has: those on records, and those that keep what the business decided about them. */
+import { closingActs } from '../closing/plan';
+import { mergeAct } from '../plan/merge';
+import { undoAct } from '../plan/undo/undo';
+import { correctAct } from '../settled/correct';
+import { setAct } from '../settings/plan';
+import type { AnyAct } from './definition';
+import { recordActs } from './records';
+
+/**
+ * The acts.
+ * @param ofClerks how the names of settings begin that clerks choose too
+ */
+export function coreActs(ofClerks: readonly string[]): readonly AnyAct[] {
+  return [...recordActs, setAct(ofClerks), mergeAct, correctAct, undoAct, ...closingActs];
+}

@@ -1,0 +1,118 @@
+/** The acts on records themselves, one by one and many at once. */
+import { entityOf, type Values } from '../../../src/rules/rows';
+import type { ReadRow } from '../../db/query/rowShape';
+import { NotFound } from '../../faults';
+import type { PlanContext, RecordReader, RowChange, WrittenRow } from '../context';
+import { checkedValues } from '../plan/checks';
+import { planKeep, staleKept } from '../plan/keep';
+import { planMany } from '../plan/planMany';
+import { defineAct, type AnyAct } from './definition';
+import { ofOwners, usual } from './rules';
+
+/** The record just written, as a read answers it. */
+const theRecord = async ([row]: readonly WrittenRow[], read: RecordReader): Promise<ReadRow> => {
+  const record = row && (await read(row));
+  if (!record) throw new Error('The record just written cannot be read.');
+  return record;
+};
+
+/** For acts that answer nothing. */
+export const nothing = async (): Promise<undefined> => undefined;
+/** For acts that answer how many rows were written. */
+export const howMany = async (rows: readonly WrittenRow[]): Promise<number> => rows.length;
+
+const early = { ...usual, plansAhead: true, isShort: true } as const;
+
+const create = defineAct({
+  ...early,
+  kind: 'create',
+  plan: async (context, { table, values }) => {
+    // Asked for together with the last check. One that is refused by it leaves a gap.
+    const isGood = (): void => void context.rowId(table).catch(() => undefined);
+    return [{ table, after: await checkedValues(context, table, values, { isGood }) }];
+  },
+  answer: theRecord,
+});
+
+const replace = defineAct({
+  ...early,
+  kind: 'replace',
+  plan: async (context, { table, id, values }) => {
+    const row = await existing(context, table, id);
+    return [{ ...row, after: await checkedValues(context, table, values, row) }];
+  },
+  answer: theRecord,
+});
+
+const change = defineAct({
+  ...early,
+  kind: 'change',
+  plan: async (context, { table, id, values }) => {
+    const row = await existing(context, table, id);
+    return [{ ...row, after: await checkedValues(context, table, values, { ...row, partial: true }) }];
+  },
+  answer: theRecord,
+});
+
+const remove = defineAct({
+  ...early,
+  kind: 'remove',
+  plan: async (context, { table, id }) => [await existing(context, table, id)],
+  answer: nothing,
+  removes: true,
+});
+
+const changeMany = defineAct({
+  ...early,
+  kind: 'changeMany',
+  plan: (context, { table, ids, values, fields }) => planMany(context, table, ids, values, fields),
+  answer: howMany,
+});
+
+const removeMany = defineAct({
+  ...usual,
+  kind: 'removeMany',
+  plan: async ({ rows }, { table, ids }) =>
+    [...(await rows(table, ids))].map(([id, { values, version }]) => ({
+      table,
+      id,
+      before: values,
+      versionBefore: version,
+    })),
+  answer: howMany,
+  removes: true,
+  skipsRemoved: true,
+  isShort: true,
+});
+
+const keep = defineAct({
+  ...usual,
+  kind: 'keep',
+  plan: (context, { table, id, values }) => planKeep(context, table, new Map([[id, values]])),
+  answer: nothing,
+  isShort: true,
+  // Its version is that of what is kept beside the record.
+  seenIds: () => [],
+  staleBeside: staleKept,
+});
+
+const load = defineAct({
+  ...ofOwners,
+  kind: 'load',
+  plan: async ({ registry }, { rows }) =>
+    rows.map(({ table, values, at }) => {
+      entityOf(registry, table);
+      return { table, after: values, at };
+    }),
+  answer: async (rows) => rows.map(({ id }) => id),
+});
+
+/** The acts on records. */
+export const recordActs: readonly AnyAct[] = [create, replace, change, remove, changeMany, removeMany, keep, load];
+
+/** A row that is to be changed or removed. */
+async function existing({ rows }: PlanContext, table: string, id: number): Promise<RowChange & { before: Values }> {
+  const row = (await rows(table, [id])).get(id);
+  if (!row) throw new NotFound();
+  return { table, id, before: row.values, versionBefore: row.version };
+}

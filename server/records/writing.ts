@@ -1,0 +1,43 @@
+/** What the writing of a program is made of: kinds of acts, guards and recorders, of the records and of whatever else it has. */
+import { coreActs } from './acts/core';
+import { openActs, type Acts } from './acts/acts';
+import type { AnyAct } from './acts/definition';
+import { refuseClosed } from './closing/guard';
+import type { Recorder } from './context';
+import { refuseInUse, type Guard } from './guards';
+import { refuseSettled } from './settled/guard';
+import { recordDayCounts } from '../db/counts/recorder';
+import { recordVersions } from '../db/versions/recorder';
+
+/** What a part of the program adds to the writing. */
+export interface WritingPart {
+  /** Kinds of acts of its own. */
+  readonly acts?: readonly AnyAct[];
+  /** What may forbid any act. */
+  readonly guards?: readonly Guard[];
+  /** What keeps traces of any act. */
+  readonly recorders?: readonly Recorder[];
+  /** How the names of settings begin that clerks choose too; all others are an owner's. */
+  readonly settingsOfClerks?: readonly string[];
+}
+
+/** What every act passes. */
+export interface WriteSteps {
+  readonly acts: Acts;
+  readonly guards: readonly Guard[];
+  readonly recorders: readonly Recorder[];
+}
+
+/**
+ * The steps of a program with these parts besides the records.
+ * @throws an error where two parts bring acts of one name
+ */
+export function openWriting(parts: readonly WritingPart[]): WriteSteps {
+  const all = <T>(pick: (part: WritingPart) => readonly T[] | undefined): T[] =>
+    parts.flatMap((part) => pick(part) ?? []);
+  return {
+    acts: openActs([...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)]),
+    guards: [refuseClosed, refuseSettled, refuseInUse, ...all(({ guards }) => guards)],
+    recorders: [recordDayCounts, recordVersions, ...all(({ recorders }) => recorders)],
+  };
+}
