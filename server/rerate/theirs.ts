@@ -6,8 +6,11 @@ import { fedBy, type Fed } from '../../src/rules/rerate/sources';
 import { entityOf, type NumberedRow } from '../../src/rules/rows';
 import { NotFound } from '../faults';
 import { candidates, type Candidate, type CandidateColumns, type WantedTickets } from './candidates';
-import { openFilled } from './filled';
 import type { RerateParts } from './parts';
+import type { Lookup } from '../../src/grammar/entity';
+import { lookupQuery } from '../../src/rules/lookups';
+import { nested } from '../lookups/fill';
+import type { FilterValues } from '../db/query/filters';
 
 /**
  * Those of these tickets that the record does not fill: another one is nearer by now, or they are of other parties.
@@ -70,4 +73,25 @@ function pinned(
     const id = isReference(source.fields[target]) ? idOf(record[target]) : null;
     return id === null ? [] : [columns.refersTo(path, id)];
   });
+}
+
+/** Tells it for the tickets of one way. Equal questions are asked once. */
+function openFilled({ tables }: RerateParts, lookup: Lookup, record: number): (ticket: Candidate) => Promise<boolean> {
+  const reader = tables(lookup.from);
+  const known = new Map<string, Promise<boolean>>();
+  const first = async (query: Readonly<Record<string, number>>): Promise<boolean> => {
+    const asked: FilterValues = [...reader.filters.keys()].flatMap((key) => {
+      const id = query[key];
+      return id === undefined ? [] : [[key, [id]] as const];
+    });
+    return (await reader.list(asked))[0]?.id === record;
+  };
+  return async ({ values }) => {
+    const query = lookupQuery(lookup, nested(values), idOf);
+    if (!query) return false;
+    const key = JSON.stringify(query);
+    const answer = known.get(key) ?? first(query);
+    known.set(key, answer);
+    return answer;
+  };
 }

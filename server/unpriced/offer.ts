@@ -15,8 +15,9 @@ import { findRecords, type FoundRecord } from '../lookups/find';
 import { candidates, type Candidate } from '../rerate/candidates';
 import { numberIn, sumsOf, ticketOf } from '../rerate/lines';
 import type { RerateParts } from '../rerate/parts';
-import { findUnpriced } from './find';
 import { openGaps, type Gaps } from './gaps';
+import type { TicketMoney } from '../api/office/ticketMoney';
+import type { TableReader } from '../db/query/tables';
 
 /** The tickets of a list without a price. */
 export async function unpricedOffer(parts: RerateParts, table: string, asked: FilterValues): Promise<Unpriced> {
@@ -134,4 +135,29 @@ function addGaps(parts: RerateParts, table: string, { ticket, open, found, fille
   const inputs = parts.ticketTables[table]?.money.inputs ?? [];
   const own = inputs.filter((field) => !looked.has(field) && numberIn(ticket.values[field]) === null);
   if (own.length > 0) gaps.add(ref, { lookup: undefined, query: null, fields: own, id: null });
+}
+
+/** Their ids, oldest first, and how many there are. */
+interface FoundUnpriced {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+/** @param most ids that are named */
+async function findUnpriced(
+  reader: TableReader,
+  { inputs, figuresIn, parties }: TicketMoney,
+  asked: FilterValues,
+  most: number,
+): Promise<FoundUnpriced> {
+  const paid = Object.values(parties);
+  const found: number[] = [];
+  await reader.each(asked, ['id', ...inputs], (rows) => {
+    for (const [id, ...values] of rows) {
+      const figures = figuresIn(values);
+      if (paid.some((figure) => figures[figure] === null)) found.push(Number(id));
+    }
+  });
+  // They come newest first.
+  return { ids: found.toReversed().slice(0, most), count: found.length };
 }

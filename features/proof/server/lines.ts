@@ -1,17 +1,25 @@
 /** The lines that a figure of the proof is made of; their amounts add up to it. */
 import type { ProofLines } from '../rules/answers';
-import { countedProofs, figureKey, type ProofFigure } from '../rules/figures';
+import { countedProofs, figureKey, type ProofFigure, bookProofs } from '../rules/figures';
 import { settledIn, type SettlementRole } from '../../../src/rules/statements/settled';
 import { centsText } from '../../../src/rules/tickets/weights';
 import { InvalidPage } from '../../../server/faults';
-import { bookSeeds, isOfBooks, unpaidSeeds } from './bookLines';
 import { readCutoffs } from './read/names';
 import type { ProofReading } from './read/reading';
 import { flowOf, leftOf, placeOf, sidesOf, type TicketProof } from './select';
 import { readTickets, ticketTablesOf, type TicketFact } from './read/tickets';
 import { sideSeed, type LineSeed } from './seed';
-import { Sum } from './sums';
+import { Sum, type TwoSides } from './sums';
 import { toldLines } from './told';
+import { dayOf } from '../../../src/rules/dates';
+import { statementKinds } from '../../../src/rules/statements/codes';
+import { STATEMENT } from '../../../server/statements/read/claims';
+import { agesOf } from './ages';
+import { asIssued } from './counts';
+import { comparedPapers } from './held';
+import { readNumbers } from './read/numbers';
+import { readFacts } from './read/facts';
+import { openOf, readPapers } from './read/papers';
 
 /** Lines on a page. */
 export const PAGE = 100;
@@ -92,4 +100,71 @@ function seedIn(fact: TicketFact, role: SettlementRole, amount: bigint | null, f
   const { table, id } = fact;
   const explained = figure === undefined ? settledIn(table, role)?.figure : (figure ?? undefined);
   return { table, id, amount, role, figure: explained };
+}
+
+/** The lines of figures that are made of statements and what belongs to them. */
+type OfProof = Extract<ProofFigure, { kind: 'proof' }>;
+type OfBooks = OfProof & { readonly key: (typeof bookProofs)[number] };
+
+/** Whether a proof is made of no tickets of the period. */
+function isOfBooks(figure: OfProof): figure is OfBooks {
+  return bookProofs.some((key) => key === figure.key);
+}
+
+/** Lines of a proof of the books. */
+async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncGenerator<LineSeed[]> {
+  const seeded = (of: Pick<LineSeed, 'table' | 'id' | 'role'>, sides: TwoSides): LineSeed[] => {
+    const seed = sideSeed(sides, side);
+    // A count of nothing is no line, and no more is a void statement.
+    const { table, id, role } = of;
+    return seed && (side === 'off' || seed.amount !== 0n) ? [{ table, id, ...(role ? { role } : {}), ...seed }] : [];
+  };
+  switch (key) {
+    case 'numbers':
+      return yield (await readNumbers(reading)).flatMap(({ code, hasGap, last, missing }) => {
+        const id = statementKinds.findIndex((kind) => kind.code === code);
+        return seeded({ table: 'number', id }, { this: 1n, that: hasGap ? 0n : 1n }).map((seed) => ({
+          ...seed,
+          name: last,
+          missing,
+        }));
+      });
+    case 'papers':
+      for await (const facts of readPapers(reading))
+        for await (const papers of comparedPapers(reading, facts))
+          yield papers.flatMap(({ id, says, items, off }) =>
+            side === 'off' ? off : seeded({ table: STATEMENT, id }, { this: says, that: items }),
+          );
+      return;
+    case 'open':
+      for await (const facts of readPapers(reading)) {
+        yield facts.flatMap((fact) => {
+          const sides = { this: openOf(fact), that: fact.parts - fact.paid };
+          return seeded({ table: STATEMENT, id: fact.id }, sides);
+        });
+      }
+      return;
+    case 'contents':
+      for await (const facts of readPapers(reading))
+        for await (const papers of comparedPapers(reading, facts))
+          yield papers.flatMap(({ id, isAsIssued }) => seeded({ table: STATEMENT, id }, asIssued(isAsIssued)));
+      return;
+    default:
+      for await (const facts of readFacts(reading, key)) yield facts.flatMap((fact) => seeded(fact, fact));
+  }
+}
+
+/** Statements of a kind and age that wait for money. */
+async function* unpaidSeeds(
+  reading: ProofReading,
+  { code, age }: Extract<ProofFigure, { kind: 'unpaid' }>,
+): AsyncGenerator<LineSeed[]> {
+  const isOfAge = agesOf(dayOf(reading.clock()));
+  for await (const facts of readPapers(reading)) {
+    yield facts.flatMap((fact) => {
+      const open = openOf(fact);
+      const isAsked = fact.code === code && open !== 0n && isOfAge(fact, age);
+      return isAsked ? [{ table: STATEMENT, id: fact.id, amount: open }] : [];
+    });
+  }
 }

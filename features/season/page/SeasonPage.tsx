@@ -8,9 +8,17 @@ import { useSayWhich } from '../../../src/look/which';
 import { title } from '../words/title';
 import { words } from '../words/words';
 import { Pictures } from './panels/Pictures';
-import { SeasonTools } from './SeasonTools';
 import { useSeason } from './useSeason';
-import { periodName, useSeasonShown } from './useSeasonShown';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { formatNumber } from '../../../src/kinds/number';
+import type { Season, SeasonDays } from '../rules/answers';
+import { DateRangeField } from '../../../src/custom/dateRange/DateRangeField';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isDay } from '../../../src/kinds/date';
+import { isInYear, yearBounds } from '../../../src/rules/dates';
+import { useYear } from '../../../src/year';
+import { periodText } from '../../../src/custom/office/statements/parts/tools/period';
 import '../../../src/custom/office/statements/statements.css';
 import './season.css';
 
@@ -47,3 +55,70 @@ function SeasonOf() {
     </div>
   );
 }
+
+/** The line above the pictures: the days, what they brought in all, and Print. */
+interface SeasonToolsProps {
+  readonly shown: SeasonShown;
+  readonly season: Season | undefined;
+}
+
+/** The line. */
+function SeasonTools({ shown: { days, year, show }, season }: SeasonToolsProps) {
+  const t = useMessages();
+  return (
+    <div className="tools statements-tools season-tools">
+      <div className="statements-days">
+        <DateRangeField
+          label={t('season.period')}
+          year={year}
+          range={days}
+          onChange={({ from, to, refused }) => {
+            if (refused === undefined && from !== '') show({ from, to: to === '' ? from : to });
+          }}
+        />
+      </div>
+      <span className="season-count" role="status">
+        {season && (
+          <>
+            <b>{formatNumber(season.loads)}</b> {t(season.loads === 1 ? 'season.load' : 'season.loads')} ·{' '}
+            <b>{formatNumber(season.net, 2)}</b> {t('season.netTonsAll')}
+          </>
+        )}
+      </span>
+      <span className="grow" />
+      <button type="button" className="button line" disabled={!season} onClick={() => window.print()}>
+        <PrintIcon />
+        {t('season.print')}
+      </button>
+    </div>
+  );
+}
+
+/** The days of the address where they are in the working year, else all of it. */
+function daysIn(asked: URLSearchParams, year: number): SeasonDays {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const isGood = isDay(from) && isDay(to) && from <= to && isInYear(from, year) && isInYear(to, year);
+  const { first, last } = yearBounds(year);
+  return isGood ? { from, to } : { from: first, to: last };
+}
+
+/** `2026` for a whole year, `September 2026` for a month, else the days. */
+function periodName({ from, to }: SeasonDays, language: string): string {
+  const { first, last } = yearBounds(Number(from.slice(0, 4)));
+  return from === first && to === last ? from.slice(0, 4) : periodText({ from, to }, language);
+}
+
+/** The days and how they are changed: Back and a bookmark find them again. */
+function useSeasonShown() {
+  const [asked, setAsked] = useSearchParams();
+  const { year } = useYear();
+  const show = useCallback(
+    ({ from, to }: SeasonDays) =>
+      setAsked((before) => ({ ...Object.fromEntries(before), from, to }), { replace: true }),
+    [setAsked],
+  );
+  return { days: daysIn(asked, year), year, show };
+}
+
+/** What is shown. */
+type SeasonShown = ReturnType<typeof useSeasonShown>;

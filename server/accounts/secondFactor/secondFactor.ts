@@ -7,9 +7,23 @@ import type { Db } from '../../db/database';
 import { noteAccountAct, type DoneBy } from '../../history/accounts';
 import { accountsOf, writeAccounts, type AccountTables, type AccountTransaction } from '../tables';
 import type { Tokens } from '../tokens';
-import { newRecoveryCodes, recoveryDigest } from './recoveryCodes';
 import { createSecretBox } from './secretBox';
 import { base32, newSecret, otpAddress, stepOf } from './totp';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** One-time codes for whoever has lost the app. They have 80 bits, so a plain digest of them can be stored. */
+const CODES = 10;
+
+/** Ten new codes as they are shown: `ABCD-EFGH-IJKL-MNOP`. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: CODES }, () => base32(randomBytes(10)).replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** What is stored of a user's code, however it is typed. */
+function recoveryDigest(userId: number, code: string): string {
+  const plain = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
+  return createHash('sha256').update(`${userId} ${plain}`).digest('base64url');
+}
 
 /** A user as far as the second factor is concerned. */
 export interface FactorState {

@@ -8,7 +8,6 @@ import type { SecondFactors } from '../secondFactor/secondFactor';
 import { findUser, isPossibleName, usernameKey, type User } from '../users';
 import { openCounters, type Also, type CountedKey, type Counters } from './counters';
 import { networkOf } from './network';
-import { createQueue } from './queue';
 import { slowings } from './slowing';
 import { countWrongDay, takeBackWrongDay } from './wrongDays';
 
@@ -147,4 +146,27 @@ async function checked(
 
 function inSeconds(milliseconds: number): Outcome {
   return { wait: Math.ceil(milliseconds / 1000) };
+}
+
+/** Runs a task when it is its turn; `undefined`: too many wait already, and it will not run. */
+type Queue = <T>(task: () => Promise<T>) => Promise<T> | undefined;
+
+/** @param atOnce how many may run at a time  @param mostWaiting how many may wait for that */
+function createQueue(atOnce: number, mostWaiting: number): Queue {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const turn = (): Promise<void> | undefined => {
+    if (running < atOnce) {
+      running += 1;
+      return Promise.resolve();
+    }
+    return waiting.length < mostWaiting ? new Promise((go) => waiting.push(go)) : undefined;
+  };
+  const leave = (): void => {
+    // The next one takes over the place of the one that leaves.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  return (task) => turn()?.then(task).finally(leave);
 }

@@ -11,11 +11,13 @@ import { requestLanguage, translatorFor } from '../../language';
 import { disposition, fileTypes } from '../../reports/http/fileName';
 import type { StatementParts } from '../../statements/parts';
 import type { BooksParts } from '../parts';
-import { payeeCsv } from '../payees/file';
 import { payeesOf } from '../payees/payees';
 import { booksWaiting, exportDetail, exportFile, listExports } from '../read';
 import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
 import { changedBookSettings, programIn, readBookSettings } from '../settings';
+import type { Translate } from '../../../src/messages/catalogue';
+import { payeeAddress, type PayeeYear } from '../../../src/rules/books/payees';
+import { csvLine } from '../../reports/write/csv';
 
 /** Adds the calls. Reading is for everybody, exporting and settings for owners. */
 export function registerBooks(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
@@ -87,4 +89,35 @@ function yearIn({ clock }: StatementParts, request: FastifyRequest): number {
   const text = queryText(request, 'year')?.trim() ?? dayOf(clock()).slice(0, 4);
   if (/^(?:19|20)\d\d$/.test(text)) return Number(text);
   throw new InvalidRecord({ year: [translatorFor(request)('bookFiles.noYear')] });
+}
+
+/** The text of the file. UTF-8 with a mark, for Excel. */
+function payeeCsv({ year, results, threshold }: PayeeYear, t: Translate): string {
+  const heads = [
+    t('bookFiles.file.year'),
+    t('bookFiles.file.payee'),
+    t('bookFiles.file.as'),
+    t('bookFiles.file.account'),
+    ...payeeAddress.map((part) => t(`bookFiles.file.${part}`)),
+    t('bookFiles.file.paid'),
+    t('bookFiles.file.byCard'),
+    t('bookFiles.file.counted'),
+    t('bookFiles.file.reaches', { amount: threshold.amount }),
+    t('bookFiles.file.issued'),
+  ];
+  const lines = results.map(({ party, account_number: account, address, paid, by_card: card, counted, ...rest }) =>
+    csvLine([
+      String(year),
+      party.name,
+      t(party.table === 'hauler' ? 'bookFiles.file.hauler' : 'bookFiles.file.producer'),
+      account ?? '',
+      ...payeeAddress.map((part) => address[part]),
+      paid,
+      card,
+      counted,
+      t(rest.reaches ? 'bookFiles.file.yes' : 'bookFiles.file.no'),
+      rest.issued,
+    ]),
+  );
+  return `\ufeff${csvLine(heads)}${lines.join('')}`;
 }

@@ -17,8 +17,12 @@ import { openExtraReads, type ExtraReads } from '../extras';
 import { paperColumns, readPapers } from '../papers';
 import { rowsOf } from '../read';
 import { rowsBeside, tablesBeside, type TableBeside } from './beside';
-import { schemaOf, type BesideFile, type TableFile } from './schema';
 import { tablesInOrder } from './tableOrder';
+import manifest from '../../../package.json';
+import { isDecimal, isReference, isText, type Field, isChoice } from '../../../src/grammar/field';
+import { maxLengthOf } from '../../../src/kinds/text';
+import { fieldAt } from '../../../src/rules/fields/fieldPaths';
+import { listTitle } from '../../../src/rules/labels';
 
 /** What an archive is made from. */
 export interface EverythingParts extends TableParts {
@@ -101,4 +105,65 @@ async function ended(file: Writable, texts: AsyncIterable<string> | Iterable<str
     await new Promise<void>((resolve, reject) =>
       file.write(Buffer.from(text), (error) => (error ? reject(error) : resolve())),
     );
+}
+
+/** A file of an archive. */
+interface TableFile {
+  readonly table: string;
+  readonly file: string;
+  readonly rows: number;
+  readonly columns: readonly ExportColumn[];
+}
+
+/** A file of what stands beside the registry. */
+interface BesideFile extends Omit<TableFile, 'columns'> {
+  readonly title: string;
+  readonly columns: readonly Pick<ExportColumn, 'key' | 'head' | 'kind'>[];
+}
+
+/** The description of these files. `registry` is in the language of the heads. */
+function schemaOf(
+  registry: Entities,
+  { files, beside }: { readonly files: readonly TableFile[]; readonly beside: readonly BesideFile[] },
+  { now, language }: { readonly now: Date; readonly language: string },
+) {
+  return {
+    program: 'Windrow',
+    version: manifest.version,
+    exported_at: now.toISOString(),
+    language,
+    format: 'CSV as RFC 4180, UTF-8 with a byte order mark. Days are YYYY-MM-DD, instants ISO 8601 in UTC.',
+    formulas: 'A text that a spreadsheet would take for a formula has an apostrophe in front.',
+    tables: files.map(({ table, file, rows, columns }) => ({
+      table,
+      title: listTitle(entityOf(registry, table)),
+      file,
+      rows,
+      columns: columns.map((column) => describe(registry, table, column)),
+    })),
+    // No import takes these.
+    beside: beside.map(({ table, title, file, rows, columns }) => ({
+      table,
+      title,
+      file,
+      rows,
+      columns: columns.map(({ key, head, kind }) => ({ key, head, kind })),
+    })),
+  };
+}
+
+function describe(registry: Entities, table: string, { key, head, kind }: ExportColumn) {
+  const reference = /^~(.+)\.id$/.exec(key)?.[1];
+  const field = fieldAt(registry, entityOf(registry, table), reference ?? key);
+  return { key, head, kind, ...(field ? about(field) : {}) };
+}
+
+function about(field: Field): Readonly<Record<string, unknown>> {
+  return {
+    required: field.required === true,
+    ...(isReference(field) ? { references: field.to } : {}),
+    ...(isDecimal(field) ? { decimals: field.scale, unit: field.unit } : {}),
+    ...(isText(field) ? { longest: maxLengthOf(field) } : {}),
+    ...(isChoice(field) ? { choices: field.choices } : {}),
+  };
 }

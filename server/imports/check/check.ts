@@ -11,16 +11,15 @@ import type { BookRecord } from '../names/book';
 import type { RowFate } from '../names/choices';
 import type { NamedRecord } from '../names/made';
 import { extraOf, withExtra } from './extra';
-import { recordsByKey, repeatedKeys, rowKey, untownedKey } from './existing';
+import { recordsByKey, repeatedKeys, rowKey, untownedKey, keyReferences } from './existing';
 import { openFilling } from './fill';
-import { openFilled } from './filled';
 import { changed, created, prepare, refused, type StagedRow } from './outcome';
 import { unprotectedOnly } from './protected';
 import { NO_FILL, type FigureSource, type PreparedRow, type RowFill } from './rowFill';
 import { resolveRow } from '../resolve/resolve';
 import type { ResolvedRow } from '../resolve/resolving';
-import { sameAsLine } from './sameAsLine';
 import { openSums } from './sums';
+import { labelOf } from '../../../src/rules/labels';
 
 /** A line of a sheet. */
 export type NumberedLine = readonly [line: number, cells: readonly string[]];
@@ -151,4 +150,46 @@ function usedRecords({ names, registry, book }: Checking): NamedRecord[] {
   const all = names.newRecords().map((one) => ({ ...one, label: book.labelAlone(one.table, one.id) }));
   const order = new Map(Object.keys(registry).map((table) => [table, depthOf(registry, table)]));
   return all.toSorted((a, b) => (order.get(a.table) ?? 0) - (order.get(b.table) ?? 0));
+}
+
+/** `Same name as line 4 (Sunrise Dairy).` Of rows that are found by references: `Same customer, crop as line 4.` */
+function sameAsLine({ registry, table, foundBy, t }: Checking, row: ResolvedRow, line: number): string {
+  const entity = entityOf(registry, table);
+  const label = (key: string): string => labelOf(key, entity.fields[key]).toLowerCase();
+  if (foundBy === 'references')
+    return t('imports.sameAsLine', { what: keyReferences(entity).map(label).join(', '), line });
+  if (foundBy === 'id') return t('imports.sameNameAsLine', { what: 'ID', line, name: row.cells.get('id') ?? '' });
+  if (foundBy === 'account') {
+    const name = row.cells.get('~account_number') ?? '';
+    return t('imports.sameNameAsLine', { what: t('imports.account_number').toLowerCase(), line, name });
+  }
+  const name = nameFieldOf(entity);
+  return t('imports.sameNameAsLine', { what: label(name), line, name: String(row.values[name] ?? '') });
+}
+
+/** Adds rows up. */
+interface FillCount {
+  add(staged: StagedRow, record: BookRecord | undefined): void;
+  /** `null` where nothing is filled in. */
+  all(): FilledRows | null;
+}
+
+/** Opens the counting of one file. Rows that are not written do not count. */
+function openFilled({ registry, table, fills }: Pick<Checking, 'registry' | 'table' | 'fills'>): FillCount {
+  const { lookups = [], yearField = '' } = entityOf(registry, table);
+  const looked = new Set(lookups.flatMap(({ fill }) => Object.keys(fill)));
+  const lacks = new Map<string, number>();
+  const years = new Map<string, number>();
+  let rows = 0;
+  return {
+    add: ({ outcome, values, from = {}, lacks: own = [] }, record) => {
+      if (outcome === 'refused') return;
+      for (const of of own) lacks.set(of, (lacks.get(of) ?? 0) + 1);
+      if (!Object.keys(from).some((field) => looked.has(field))) return;
+      rows += 1;
+      const year = String(values[yearField] ?? record?.values[yearField] ?? '').slice(0, 4);
+      years.set(year, (years.get(year) ?? 0) + 1);
+    },
+    all: () => (fills ? { rows, lacks: Object.fromEntries(lacks), years: Object.fromEntries(years) } : null),
+  };
 }

@@ -1,6 +1,6 @@
 /** From a stored import to what the page is told of it. */
 import { sql } from 'kysely';
-import type { Import, ImportTable } from '../../../src/rules/imports/imports';
+import type { Import, ImportTable, SheetTable } from '../../../src/rules/imports/imports';
 import { importFieldsOf, looksUp, missingFields } from '../../../src/rules/imports/targets';
 import { listTitle } from '../../../src/rules/labels';
 import type { Language } from '../../../src/messages/languages';
@@ -9,8 +9,9 @@ import { foundByOptions } from '../check/existing';
 import { keepStatements } from '../../db/query/statement';
 import { undoneAmong } from '../../history/read/undone';
 import type { Kept, StoredImport } from '../store/kept';
-import { nextOf } from '../sheets/left';
 import type { ImportParts } from './parts';
+import type { Entities } from '../../../src/grammar/entity';
+import { depthOf } from '../../../src/rules/imports/depth';
 
 /** The tables that can be imported: every one with a screen of its own or a name in the menu. */
 export async function tablesOf({ db, registry, words }: ImportParts, language: Language): Promise<ImportTable[]> {
@@ -110,4 +111,14 @@ async function undoneOf(
   const ids = rows.map(({ id }) => Number(id));
   const [undone] = (await undoneAmong({ db, registry, statement: keepStatements(db.sql) }, ids)).values();
   return { undone: undone !== undefined, undone_in_part: undone?.in_part === true };
+}
+
+/** What else a file holds, each behind what its rows refer to. */
+function nextOf(registry: Entities, { table, kept }: Pick<StoredImport, 'table' | 'kept'>): SheetTable[] {
+  const keyOf = (one: SheetTable): string => `${one.sheet} ${one.table}`;
+  const done = new Set([...kept.before, { sheet: kept.sheet, table }].map(keyOf));
+  return kept.sheets
+    .flatMap(({ tables }, sheet) => tables.map((name) => ({ sheet, table: name })))
+    .filter((one) => !done.has(keyOf(one)))
+    .toSorted((a, b) => depthOf(registry, a.table) - depthOf(registry, b.table) || a.sheet - b.sheet);
 }

@@ -18,8 +18,16 @@ import {
   type TicketClaim,
   type SettledParts,
 } from './claims';
-import { isCarried, partiesAfter } from './carried';
-import { breaks, rolesTouched, sourceIds, touchedIn, type Sources, type Touched } from './touched';
+import {
+  breaks,
+  rolesTouched,
+  sourceIds,
+  touchedIn,
+  type Sources,
+  type Touched,
+  brokenFields,
+  effective,
+} from './touched';
 
 /** A settled row that an act would change, and the papers it is on. */
 export interface SettledRow {
@@ -158,4 +166,40 @@ async function claimsThrough(
   );
   const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
   return rows.flatMap((row) => claimsIn([row], dialect).map((claim) => ({ claim, source: Number(row.source) })));
+}
+
+/** The party of a paper once the act is done. */
+type PartyOf = (claim: TicketClaim) => unknown;
+
+/** Reads the parties of these papers, which the act may change. */
+async function partiesAfter(
+  { store, trx }: SettledParts,
+  changes: readonly RowChange[],
+  claims: readonly TicketClaim[],
+): Promise<PartyOf> {
+  const stored = await store(STATEMENT).read(trx, [...new Set(claims.map(({ paper }) => paper.id))]);
+  const written = new Map(changes.flatMap(({ table, id, after }) => (table === STATEMENT && id ? [[id, after]] : [])));
+  return ({ paper: { id }, role }) => ({ ...stored.get(id)?.values, ...written.get(id) })[`${role}_id`] ?? null;
+}
+
+/** Whether a change gives a settled row nothing but the party that its paper has afterwards. */
+function isCarried(
+  registry: SettledParts['registry'],
+  table: string,
+  touched: Touched,
+  claim: TicketClaim,
+  { sources, partyOf }: { readonly sources: Sources; readonly partyOf: PartyOf },
+): boolean {
+  const { change } = touched;
+  if (!change.after || change.table !== table) return false;
+  const entity = entityOf(registry, table);
+  const as = settledIn(table, claim.role);
+  const party = as?.party ?? `${claim.role}_id`;
+  // The truck of a ticket says no more than who hauled it; rows that papers take up whole may change their party alone.
+  const isOfParty = (key: string): boolean => key === party || (as !== undefined && isReference(entity.fields[key]));
+  const fields = as
+    ? brokenFields(registry, table, touched, claim, sources)
+    : changedFields(entity, change.before ?? {}, change.after);
+  if (!fields.every(isOfParty)) return false;
+  return effective(entity, party, { ...change.before, ...change.after }, sources, 'after') === partyOf(claim);
 }

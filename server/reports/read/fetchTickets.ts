@@ -5,15 +5,17 @@ import type { Db } from '../../db/database';
 import type { SqlRow } from '../../db/values';
 import { groupOf } from '../compose/statement/groups';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
-import type { Ticket } from '../compose/ticket';
+import type { Ticket, Anomaly, TicketEntity } from '../compose/ticket';
 import { withStatements } from '../../statements/read/ofTickets';
-import { withAnomalies } from './anomalies';
 import { pathKey, type Findings } from './findings';
 import type { Found } from './findTickets';
 import { relatedIn, textOf, type Names } from './names';
-import { withPaid } from './paid';
 import type { ReportSearch } from './search';
 import type { TicketSource } from './ticketSource';
+import { sides } from '../../../src/sides';
+import { EXTRA } from '../../records/extras/rows';
+import type { PaidField } from '../compose/definitions/definition';
+import type { Period } from '../http/request';
 
 /** Tickets fetched at once, unless a caller wants more. */
 const BATCH = 250;
@@ -77,4 +79,106 @@ async function readTickets(db: Db, source: TicketSource, names: Names, ids: read
     return ticket as Ticket;
   };
   return rows.map(read);
+}
+
+/** The same tickets of one table, with what was paid where there is such an amount. */
+async function withPaid(db: Db, field: PaidField, tickets: readonly Ticket[]): Promise<Ticket[]> {
+  const [first] = tickets;
+  if (!first) return [];
+  const { decode } = db.dialect.types.decimal(sides[EXTRA].fields[field].scale);
+  // Each ticket is looked up by itself, whatever PostgreSQL knows of the table.
+  const query = sql`select value, (
+      select ${sql.ref(field)} from ${sql.table(EXTRA)}
+      where record_table = ${first.table} and record_id = cast(value as bigint))
+    from ${db.dialect.elements(JSON.stringify(tickets.map(({ id }) => id)))}`;
+  const rows = await db.rows(query.compile(db.sql));
+  const paid = new Map(
+    rows.flatMap(([id, amount = null]) => (amount === null ? [] : [[Number(id), String(decode(amount))]])),
+  );
+  return tickets.map((ticket) => {
+    const amount = paid.get(ticket.id);
+    return amount === undefined ? ticket : { ...ticket, paid: amount };
+  });
+}
+
+/** Numbers used more than once in the period, folded. */
+interface Repeated {
+  readonly numbers: ReadonlyMap<TicketEntity, ReadonlySet<string>>;
+  readonly dairy: ReadonlySet<string>;
+}
+
+/** The same tickets with the anomalies the report watches for. */
+async function withAnomalies(db: Db, search: ReportSearch, tickets: readonly Ticket[]): Promise<Ticket[]> {
+  const watches = new Set(search.definition.watches);
+  const repeated = await readRepeated(db, search, tickets, watches);
+  return tickets.map((ticket) => {
+    const anomalies = anomaliesOf(ticket, watches, repeated);
+    return anomalies.length > 0 ? { ...ticket, anomalies } : ticket;
+  });
+}
+
+async function readRepeated(
+  db: Db,
+  { definition, period }: ReportSearch,
+  tickets: readonly Ticket[],
+  watches: ReadonlySet<Anomaly>,
+): Promise<Repeated> {
+  const numbers = new Map<TicketEntity, ReadonlySet<string>>();
+  for (const table of definition.tables) {
+    const own = tickets.flatMap((ticket) => (ticket.table === table ? [ticket.ticket_number] : []));
+    numbers.set(table, await repeatedIn(db, table, 'ticket_number', own, period));
+  }
+  if (!watches.has('dairyDuplicate')) return { numbers, dairy: new Set() };
+  const dairy = tickets.flatMap((ticket) => (ticket.table === 'haul_ticket' ? (ticket.dairy_ticket_number ?? []) : []));
+  return { numbers, dairy: await repeatedIn(db, 'haul_ticket', 'dairy_ticket_number', dairy, period) };
+}
+
+function anomaliesOf(ticket: Ticket, watches: ReadonlySet<Anomaly>, repeated: Repeated): Anomaly[] {
+  const found: Anomaly[] = [];
+  const note = (anomaly: Anomaly, holds: boolean): void => void (holds && found.push(anomaly));
+  note('number', ticket.ticket_number === '');
+  note('duplicate', repeated.numbers.get(ticket.table)?.has(folded(ticket.ticket_number)) === true);
+  if (ticket.table === 'haul_ticket') {
+    const { dairy_ticket_number: dairy, feedmill_id: feedmill, rate } = ticket;
+    const today = feedmill?.present;
+    note('dairyBlank', watches.has('dairyBlank') && dairy === null);
+    note('dairyDuplicate', dairy !== null && repeated.dairy.has(folded(dairy)));
+    note(
+      'otherRate',
+      watches.has('otherRate') && today !== undefined && rate !== null && Number(today) !== Number(rate),
+    );
+  }
+  if (ticket.table === 'crop_ticket' && watches.has('otherHauler')) {
+    const { truck_id: truck, hauler_id: hauler } = ticket;
+    note('otherHauler', Boolean(truck?.present && hauler && Number(truck.present) !== hauler.id));
+  }
+  return found;
+}
+
+/**
+ * Those of some numbers that more than one ticket of the period has. Each number is looked up by itself in the index of numbers
+ * and days: a list of numbers in a prepared statement makes PostgreSQL compare every ticket of the period with all of them.
+ */
+async function repeatedIn(
+  db: Db,
+  table: TicketEntity,
+  field: string,
+  numbers: readonly string[],
+  { from, to }: Period,
+): Promise<Set<string>> {
+  const wanted = [...new Set(numbers.map(folded))].filter(Boolean);
+  if (wanted.length === 0) return new Set();
+  const { lower, elements } = db.dialect;
+  const query = sql`select value->>0 from ${elements(JSON.stringify(wanted.map((number) => [number])))}
+    where exists(
+      select 1 from ${sql.table(table)} as t
+      where ${lower(sql.ref(`t.${field}`))} = value->>0 and t.date >= ${from} and t.date <= ${to}
+      limit 1 offset 1)`;
+  const rows = await db.rows(query.compile(db.sql));
+  return new Set(rows.map(([number]) => String(number ?? '')));
+}
+
+/** As the database compares numbers: only A to Z in lower case. */
+function folded(number: string): string {
+  return number.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -6,11 +6,16 @@ import { fieldAt, pathTo } from '../../../src/rules/fields/fieldPaths';
 import { reportFilters, type FilterKey } from '../../../src/rules/reportCatalogue';
 import { entityOf, fieldsOf } from '../../../src/rules/rows';
 import { TablePaths } from '../../db/query/tablePaths';
-import { anomalyPaths } from '../compose/anomalies';
 import { fieldsOfColumn } from '../compose/columns/derivedColumns';
 import type { Definition } from '../compose/definitions/definition';
 import { keysOf } from '../compose/layout';
-import type { TicketEntity } from '../compose/ticket';
+import type { TicketEntity, Anomaly, TicketRefPath } from '../compose/ticket';
+
+/** References that a report must read to see an anomaly. */
+const anomalyPaths: Readonly<Partial<Record<Anomaly, readonly TicketRefPath[]>>> = {
+  otherHauler: ['truck_id', 'hauler_id'],
+  otherRate: ['feedmill_id'],
+};
 
 /** Ids by filter. */
 export type Filters = Readonly<Partial<Record<FilterKey, number>>>;

@@ -4,14 +4,17 @@ import { dayOf } from '../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { Balance, Balances, PartyBalance } from '../../../src/rules/statements/accounts/accounts';
 import { less } from '../../../src/rules/statements/money';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { type SettlementRole, settledIn } from '../../../src/rules/statements/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
 import { PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
 import { STATEMENT } from '../read/claims';
 import { amountReader } from '../read/stored';
-import { ticketsOnNone } from './onNone';
+import { statementKinds } from '../../../src/rules/statements/codes';
+import { TablePaths } from '../../db/query/tablePaths';
+import { openTickets } from '../read/openTickets';
+import { readSettings } from '../read/settings';
 
 /** The last day of issue of each age, counted from today: 30, 60 and 90 days. */
 const AGES = [30, 60, 90] as const;
@@ -99,4 +102,30 @@ export async function listBalances(parts: StatementParts, role: SettlementRole):
   const balances = await readBalances(parts, role, onNone ? { also: [...onNone.keys()] } : {});
   const results = balances.map((one) => ({ ...one, on_none: onNone && (onNone.get(one.party.id) ?? 0) }));
   return { results, sums: summed(balances) };
+}
+
+/** Tickets behind the cut-off by party; `null` where nobody has named it. */
+async function ticketsOnNone(parts: StatementParts, role: SettlementRole): Promise<ReadonlyMap<number, number> | null> {
+  const { db, words, clock } = parts;
+  const { registry } = words.en;
+  const cutoff = (await readSettings(parts)).cutoffs[role];
+  if (cutoff === null) return null;
+  const counts = new Map<number, number>();
+  const tables = new Set(statementKinds.filter((kind) => kind.role === role).map(({ tickets }) => tickets));
+  for (const table of tables) {
+    const key = settledIn(table, role)?.party;
+    if (key === undefined || !Object.hasOwn(registry, table)) continue;
+    const paths = new TablePaths(registry, table, { inherit: true });
+    const party = paths.column(key);
+    const isOpen = await openTickets(parts, { role, tickets: table }, cutoff);
+    const query = sql`
+      select ${party} as party, count(*) as count from ${paths.source}
+      where ${isOpen.where(table)} and t.date <= ${dayOf(clock())} and ${party} is not null
+      group by ${party}`;
+    for (const row of await rowsOf(db.sql, query.compile(db.sql))) {
+      const id = Number(row.party);
+      counts.set(id, (counts.get(id) ?? 0) + Number(row.count));
+    }
+  }
+  return counts;
 }

@@ -29,10 +29,12 @@ import { listInQuery } from './listAsked';
 import { openRuns } from '../runs/service';
 import { openRunStore } from '../runs/store';
 import { registerAccounts } from './accountRoutes';
-import { registerFiles } from '../files/routes';
-import { registerPapers } from './paperRoutes';
+import { registerFiles, paperName } from '../files/routes';
 import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
+import { NotFound } from '../../faults';
+import { disposition, fileTypes } from '../../reports/http/fileName';
+import { linksOf } from '../paper/links';
 
 interface StatementRoutes {
   readonly db: Db;
@@ -132,4 +134,26 @@ function partsOf({ db, registry, clock, writer }: StatementRoutes): StatementPar
 function afterOf(request: FastifyRequest): number {
   const text = queryText(request, 'after') ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/** Adds both calls. With `?copy=void` a void statement is answered as a copy that is stamped so. */
+function registerPapers(app: FastifyInstance, parts: StatementParts, papers: Papers): void {
+  app.get('/office/statements/:id/pdf/', async (request: FastifyRequest, reply) => {
+    const id = pathId(request);
+    const statement = await getStatement(parts, id);
+    const { voided } = statement;
+    const isStamped = queryText(request, 'copy') === 'void';
+    if (isStamped && !voided) throw new NotFound();
+    const name = paperName(statement).replace(/\.pdf$/, isStamped ? '_void.pdf' : '.pdf');
+    reply.type(fileTypes.pdf).headers(disposition('inline', name)).header('cache-control', 'private, no-store');
+    if (isStamped && voided) return reply.send(await papers.stamped(id, voided));
+    const { bytes, sha256 } = await papers.file(id);
+    return reply.header('etag', `"${sha256}"`).send(bytes);
+  });
+  app.get('/office/statements/:id/paper/', async (request: FastifyRequest, reply) => {
+    const id = pathId(request);
+    const { reference, voided } = await getStatement(parts, id);
+    const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null }), voided);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(page);
+  });
 }

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Values } from '../../../src/rules/rows';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import type { StatementSettings } from '../../../src/rules/statements/answers';
+import type { StatementSettings, CutoffDrop, Cutoffs } from '../../../src/rules/statements/answers';
 import { formatDollars } from '../../../src/kinds/number';
-import { kindOfCode } from '../../../src/rules/statements/codes';
+import { kindOfCode, plainKinds, type StatementKind } from '../../../src/rules/statements/codes';
 import { settlementRoles } from '../../../src/sides';
 import type { FieldErrors } from '../../../src/rules/validation';
 import type { ActHeaderOf } from '../../api/actHeader';
@@ -13,10 +13,79 @@ import { seenSetting, tagSetting } from '../../api/headers/settingTag';
 import { bodyOf, queryText } from '../../api/request';
 import { DropsTickets, InvalidRecord } from '../../faults';
 import { requestLanguage, translatorFor } from '../../language';
-import { cutoffDrops } from '../cutoff/drops';
 import type { StatementParts } from '../parts';
 import { STATEMENT_SETTINGS } from '../../../src/rules/history/settingNames';
 import { isDayOrNull, readSettings } from '../read/settings';
+import type { Language } from '../../../src/messages/languages';
+import { daysAfter } from '../../../src/rules/dayRange/nearDay';
+import { less } from '../../../src/rules/statements/money';
+import { lineOf } from '../../reports/compose/line';
+import { groupOf } from '../../reports/compose/statement/groups';
+import type { Period } from '../../reports/http/request';
+import { openReport } from '../../reports/read/report';
+import { reportOf } from '../compose/compose';
+import { openTickets } from '../read/openTickets';
+
+/** Before the first ticket. */
+const BEGINNING = '1900-01-01';
+
+/** What cut-offs would drop, by role; roles that drop nothing are left out. */
+async function cutoffDrops(
+  parts: StatementParts,
+  language: Language,
+  present: Cutoffs,
+  next: Partial<Cutoffs>,
+): Promise<CutoffDrop[]> {
+  const drops: CutoffDrop[] = [];
+  for (const role of settlementRoles) {
+    const [from, to] = [present[role], next[role] ?? null];
+    if (to === null || (from !== null && to <= from)) continue;
+    const period = { from: from === null ? BEGINNING : daysAfter(from, 1), to };
+    const found: Dropped[] = [];
+    for (const kind of plainKinds.filter((one) => one.role === role))
+      found.push(...(await openIn(parts, language, kind, period)));
+    const days = found.map(({ date }) => date).toSorted();
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    drops.push({
+      role,
+      tickets: found.length,
+      amount: sumPrinted(found.map(({ amount }) => amount)),
+      from: first,
+      to: last,
+    });
+  }
+  return drops;
+}
+
+interface Dropped {
+  readonly date: string;
+  readonly amount: string | null;
+}
+
+async function openIn(
+  parts: StatementParts,
+  language: Language,
+  kind: StatementKind,
+  period: Period,
+): Promise<Dropped[]> {
+  const { db, words, definitions, clock } = parts;
+  const none = new Set<string>();
+  const request = reportOf(parts, { kind, period, filters: {}, hold: none, include: none, language });
+  const open = await openTickets(parts, kind, null);
+  const opened = await openReport(db, words[language].registry, request, clock(), open);
+  await opened?.findAll();
+  const by = definitions[kind.report].groups[0]?.by ?? '';
+  const found: Dropped[] = [];
+  for await (const { tickets } of opened?.bareBatches() ?? []) {
+    for (const ticket of tickets) {
+      if (!groupOf(by, ticket)) continue;
+      const amount = lineOf(ticket).figures[kind.figure] ?? null;
+      found.push({ date: ticket.date, amount: amount === null ? null : less(amount, ticket.paid ?? '0') });
+    }
+  }
+  return found;
+}
 
 /** Most days of terms, and characters of a note. */
 const MOST_DAYS = 365;

@@ -3,17 +3,23 @@ import { dayOf } from '../../../src/rules/dates';
 import { daysAfter } from '../../../src/rules/dayRange/nearDay';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { InvalidRecord } from '../../faults';
+import { InvalidRecord, Taken } from '../../faults';
 import type { ActHeader, ActOutcome } from '../../records/act';
 import { openExtras } from '../../records/extras/read';
-import { compose, type Composed } from '../compose/compose';
+import { compose, type Composed, reportOf } from '../compose/compose';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
 import { ADJUSTMENT } from '../compose/more';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
 import { readSettings } from '../read/settings';
 import { frozenOf, packed } from './freeze';
-import { takenSince } from './taken';
+import { sql } from 'kysely';
+import type { TakenBy } from '../../../src/rules/statements/answers';
+import { rowsOf } from '../../db/query/statement';
+import { openReport } from '../../reports/read/report';
+import { newestOf } from '../compose/digest';
+import { ITEM, STATEMENT } from '../read/claims';
+import { settledTickets, withOlder } from '../read/openTickets';
 
 /** How a statement is to be issued. */
 export interface IssueOrder {
@@ -128,4 +134,48 @@ function filterText({ kind, filters }: AskedStatement): string | null {
     key === kind.role || filters[key] === undefined ? [] : [`${key}=${filters[key]}`],
   );
   return set.length > 0 ? set.join('&') : null;
+}
+
+/** The refusal of an issue whose draft had this digest. */
+async function takenSince(parts: StatementParts, asked: AskedStatement, digest: string): Promise<Taken> {
+  const { t } = parts.words[asked.language];
+  const taken = await issuedSince(parts, asked, newestOf(digest));
+  const { tickets } = await compose(parts, asked);
+  const [first] = taken;
+  const left = tickets.length;
+  const isNothing = tickets.every(({ hold }) => hold);
+  if (first) return new Taken(t('statements.taken', { ...first }), taken, left, isNothing);
+  return new Taken(t(isNothing ? 'statements.nothing' : 'statements.changed'), taken, left, isNothing);
+}
+
+/** Statements that took tickets of this party, period and filters after another one. */
+async function issuedSince(parts: StatementParts, asked: AskedStatement, newest: number): Promise<TakenBy[]> {
+  const { db, words, clock } = parts;
+  const { kind, language } = asked;
+  const { cutoffs } = await readSettings(parts);
+  const settled = settledTickets(db, kind.role, null, []);
+  const opened = await openReport(
+    db,
+    words[language].registry,
+    reportOf(parts, asked),
+    clock(),
+    asked.older === false ? settled : withOlder(settled, cutoffs[kind.role]),
+  );
+  await opened?.findAll();
+  const ids = [...(opened?.found() ?? [])].map(({ id }) => id);
+  const rows = await rowsOf(
+    db.sql,
+    sql`
+      select s.reference, s.issued_by, s.add_date, count(*) as tickets from ${sql.table(ITEM)} as i
+      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where i.item_table = ${kind.tickets} and i.role = ${kind.role} and i.statement_id > ${newest}
+        and ${db.dialect.among(sql`i.item_id`, db.dialect.idList(ids))}
+      group by s.id, s.reference, s.issued_by, s.add_date order by s.id desc`.compile(db.sql),
+  );
+  return rows.map((row) => ({
+    reference: String(row.reference),
+    by: String(row.issued_by),
+    at: String(row.add_date),
+    count: Number(row.tickets),
+  }));
 }

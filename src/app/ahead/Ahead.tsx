@@ -14,10 +14,89 @@ import { addedUnder } from '../../rules/paths';
 import { entityOf, type AnyRow } from '../../rules/rows';
 import { isReference } from '../../grammar/field';
 import { useYear } from '../../year';
-import { mayFetchAhead, whileIdle } from './idle';
 import type { LinkedPage, PageOf } from './linkedPages';
-import { watchLinks } from './watchLinks';
 import { screenOf } from '../../custom/page';
+
+/** Whoever passes over rows and menus stays on each for less. */
+const REST_MS = 70;
+
+/** What in a row is pressed for something else. */
+const OTHER = 'button, input, label';
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link || target.closest(OTHER)) return link;
+  return target.closest('tr[data-row]')?.querySelector<HTMLAnchorElement>('a[href]') ?? null;
+}
+
+/** Calls back with each link once it is rested on, or pressed. Returns a function that ends it. */
+function watchLinks(rested: (link: HTMLAnchorElement) => void): () => void {
+  let at: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const come = ({ target }: Event): void => {
+    const link = linkAt(target);
+    if (link === at) return;
+    at = link;
+    clearTimeout(timer);
+    if (link) timer = setTimeout(() => rested(link), REST_MS);
+  };
+  const press = ({ target, pointerType }: PointerEvent): void => {
+    const link = linkAt(target);
+    // A finger that is put down may be about to scroll.
+    if (!link || pointerType === 'touch') return;
+    clearTimeout(timer);
+    rested(link);
+  };
+  document.addEventListener('pointerover', come);
+  document.addEventListener('focusin', come);
+  document.addEventListener('pointerdown', press);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('pointerover', come);
+    document.removeEventListener('focusin', come);
+    document.removeEventListener('pointerdown', press);
+  };
+}
+
+/** What the Network Information API tells; Firefox and Safari have none of it. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Nothing is fetched ahead where data cost money, or where the line is slow. */
+function mayFetchAhead(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
+}
+
+/** A page that has been open for this long is usable. */
+const FIRST_MS = 1500;
+const BETWEEN_MS = 100;
+
+/**
+ * Calls `step` again and again while the browser is idle, until it gives false. Nothing happens in browsers that cannot tell when
+ * they are idle. Returns a function that ends it.
+ */
+function whileIdle(step: () => Promise<boolean>): () => void {
+  if (!('requestIdleCallback' in window)) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let idle = 0;
+  let isOver = false;
+  const run = async (): Promise<void> => {
+    if ((await step()) && !isOver) wait(BETWEEN_MS);
+  };
+  const wait = (ms: number): void => {
+    timer = setTimeout(() => (idle = window.requestIdleCallback(() => void run())), ms);
+  };
+  wait(FIRST_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    window.cancelIdleCallback(idle);
+  };
+}
 
 interface AheadProps {
   readonly pageOf: PageOf;

@@ -16,11 +16,11 @@ import type { StatementRun, TakenParty } from '../../rules/statements/runs';
 import type { SettlementRole } from '../../rules/statements/settled';
 import { withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
-import { createSendingVerbs, type SendingVerbs } from './sending';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { versionOf, writeHeaders } from '../versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
 import { createBooksVerbs, type BooksVerbs } from './books';
+import type { MailDraft, MailLog, MailQueued } from '../../rules/statements/sending';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
@@ -148,5 +148,48 @@ export function createStatementVerbs(
     startRun: async (period, take, key) => (await send('POST', 'runs/', { ...period, take }, key)) as StatementRun,
     run: async (id, signal) => (await read(`runs/${id}/`, signal)) as StatementRun,
     runs: async (signal) => (await read('runs/', signal)) as readonly StatementRun[],
+  };
+}
+
+/** A mailing. */
+interface MailAsked {
+  readonly ids: readonly number[];
+  readonly subject: string;
+  readonly text: string;
+  /** Those that were mailed before, to be mailed again all the same. */
+  readonly again: readonly number[];
+}
+
+/** The calls. */
+interface SendingVerbs {
+  /** The kept files of these statements: an archive, or one file for printing. */
+  files(as: 'zip' | 'print', ids: readonly number[]): Promise<ExportedFile>;
+  mailDraft(ids: readonly number[], signal?: AbortSignal): Promise<MailDraft>;
+  /** @param key equal for two requests that are one */
+  mail(asked: MailAsked, key: string): Promise<MailQueued>;
+  mailLog(query: Query, signal?: AbortSignal): Promise<MailLog>;
+  /** Sends a message once more, whose fate may be unknown. */
+  mailAgain(id: number, key: string): Promise<void>;
+}
+
+/** How a session asks below `office/statements/`. */
+interface Requests {
+  readonly path: string;
+  readonly session: Pick<Session, 'fetch'>;
+  readonly read: (path: string, signal?: AbortSignal) => Promise<unknown>;
+  readonly send: (method: 'POST', path: string, body: object, key?: string) => Promise<unknown>;
+}
+
+/** The calls over these requests. */
+function createSendingVerbs({ path, session, read, send }: Requests): SendingVerbs {
+  return {
+    files: (as, ids) => fetchFile(session, withQuery(`${path}${as}/`, { ids: ids.join(',') })),
+    mailDraft: async (ids, signal) =>
+      (await read(withQuery('mail/draft/', { ids: ids.join(',') }), signal)) as MailDraft,
+    mail: async (asked, key) => (await send('POST', 'mail/', asked, key)) as MailQueued,
+    mailLog: async (query, signal) => (await read(withQuery('mail/', query), signal)) as MailLog,
+    mailAgain: async (id, key) => {
+      await send('POST', `mail/${id}/again/`, { sure: true }, key);
+    },
   };
 }

@@ -6,10 +6,10 @@ import { useMessages } from '../../i18n/useMessages';
 import { NoteLine } from '../../look/NoteLine';
 import { CalendarButton } from '../../resources/inputs/CalendarButton';
 import { dayOf } from '../../rules/dates';
-import { NO_DAYS, type RangeContext } from '../../rules/dayRange/dayRange';
-import { RangeChips } from './RangeChips';
+import { NO_DAYS, type RangeContext, type DayRange } from '../../rules/dayRange/dayRange';
 import type { TypedRange } from './typedRange';
 import { useRangeText, type RangeNote } from './useRangeText';
+import { isChosen, presetsOf } from './presets';
 import './dateRange.css';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
@@ -142,6 +142,32 @@ export function DateRangeField(props: DateRangeFieldProps) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The presets of a date range as chips, which scroll sideways: for screens with room for one calendar at most. */
+interface RangeChipsProps {
+  readonly context: RangeContext;
+  readonly range: DayRange;
+  readonly onChoose: (range: DayRange) => void;
+}
+
+/** The chips. */
+function RangeChips({ context, range, onChoose }: RangeChipsProps) {
+  const t = useMessages();
+  return (
+    <div className="range-chips" role="group" aria-label={t('range.presets')}>
+      {presetsOf(context, t, true).map((preset) => (
+        <button
+          key={preset.name}
+          type="button"
+          aria-pressed={isChosen(preset, range)}
+          onClick={() => onChoose(preset.range)}
+        >
+          {preset.label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The jobs list (§2.13): each job with the way to its next ticket; one without tickets can be deleted (§8.5). */
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { ListContextProvider, ResourceContextProvider } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
@@ -27,7 +27,28 @@ import { useYear } from '../../year';
 import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { jobKeys } from './jobKeys';
 import { useDeleteJob } from './useDeleteJob';
-import { useFocusAdded } from './useFocusAdded';
+import { useLocation } from 'react-router-dom';
+
+/** Entries of the history whose new job had the focus: on the way back it is where the user left it. */
+const done = new Set<string>();
+
+/**
+ * @param isReady whether the rows are there
+ * @returns the ref of the list
+ */
+function useFocusAdded(isReady: boolean): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const { key, state } = useLocation() as { readonly key: string; readonly state: { readonly added?: unknown } | null };
+  const added = state?.added;
+  useEffect(() => {
+    if (!isReady || added === undefined || done.has(key)) return;
+    const link = page.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(String(added))}"] .row-text`);
+    if (!link) return;
+    done.add(key);
+    link.focus();
+  });
+  return page;
+}
 
 const ConfirmDelete = lazy(() =>
   import('../../resources/list/parts/ConfirmDelete').then((module) => ({ default: module.ConfirmDelete })),

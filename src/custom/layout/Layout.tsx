@@ -1,16 +1,127 @@
 /** The frame: bar, drawer or rail, and the page between them. Handles widths and the drawer's state; reads no data. */
 import { useMedia } from '../../look/useMedia';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject, lazy, Suspense, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
-import { KeepVisits } from '../find/KeepVisits';
 import { FlatReadsLine } from './FlatReadsLine';
 import { OverlayHost } from '../overlays/OverlayHost';
-import { SideMenu, type DrawerShape } from './menu/SideMenu';
 import { TopBar } from './TopBar';
+import { authProvider } from '../../authProvider';
+import { useWhich } from '../../look/which';
+import { useRegistry } from '../../resources/registry';
+import { entityOf } from '../../rules/rows';
+import { screenOf, usePageHandle } from '../page';
+import { MenuSections } from './menu/MenuSections';
+import { useCurrentEntry, useMenu, useOfficeEntries } from './menu/useMenu';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import type { MenuEntry } from '../../rules/menu';
+import type { MenuProps } from './menu/currentMark';
+import { sectionIcons } from './menu/sectionIcons';
 import './frame.css';
+
+// The side menu (§2.3): the registry's entries and the two without a table, as a drawer of 232 px, a rail of 52 px, or
+// over the page on narrow screens.
+
+/** The side menu as a rail of 52 px: an icon for each section and for the office, whose entries fly out. */
+const RailFlyout = lazy(() => import('./menu/RailFlyout').then((module) => ({ default: module.RailFlyout })));
+
+/** One button of the rail. */
+interface Group {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly Icon: ComponentType<{ fontSize?: 'medium' | 'large' }>;
+  readonly className?: string;
+}
+
+/** One button for each section; pressed, it shows the entries beside it. */
+function Rail({ sections, office, ...here }: MenuProps) {
+  const t = useMessages();
+  const [opened, setOpened] = useState<{ anchor: HTMLElement; label: string; entries: readonly MenuEntry[] }>();
+  const close = () => setOpened(undefined);
+  const groups: Group[] = sections.map(({ section, entries }) => ({
+    label: t(`frame.section.${section}`),
+    entries,
+    Icon: sectionIcons[section],
+  }));
+  if (office.length > 0)
+    groups.push({ label: t('office.office'), entries: office, Icon: Settings, className: 'office' });
+  return (
+    <>
+      {groups.map(({ label, entries, Icon, className = '' }) => {
+        const isHere = here.current !== undefined && entries.includes(here.current);
+        return (
+          <button
+            key={label}
+            type="button"
+            className={`${className} ${isHere ? 'here' : ''}`.trim()}
+            aria-label={label}
+            title={label}
+            aria-haspopup="menu"
+            aria-expanded={opened?.label === label}
+            onClick={(event) => setOpened({ anchor: event.currentTarget, label, entries })}
+          >
+            <Icon fontSize="large" />
+          </button>
+        );
+      })}
+      {opened && (
+        <Suspense>
+          <RailFlyout {...opened} {...here} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const MenuDrawer = lazy(() => import('./menu/MenuDrawer').then((module) => ({ default: module.MenuDrawer })));
+
+/** `open` and `rail` are beside the page, `over` covers it while it is open. */
+type DrawerShape = 'open' | 'rail' | 'over';
+
+interface SideMenuProps {
+  readonly registry: Entities;
+  readonly shape: DrawerShape;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu in the shape that fits the window. */
+function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
+  const t = useMessages();
+  const sections = useMenu(registry);
+  const office = useOfficeEntries();
+  const { entry: current, exact } = useCurrentEntry(sections, office);
+  // From its first opening on it stays, so that it can slide out again.
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  const nav = useRef<HTMLElement>(null);
+  const to = current?.to;
+  useEffect(() => {
+    if (to === undefined || shape === 'over') return;
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [to, shape]);
+  const menu = { sections, office, current, exact };
+  if (shape !== 'over') {
+    return (
+      <nav
+        id="main-menu"
+        className={shape === 'rail' ? 'menu-rail' : 'side-menu'}
+        aria-label={t('frame.mainMenu')}
+        ref={nav}
+      >
+        {shape === 'rail' ? <Rail {...menu} /> : <MenuSections {...menu} />}
+      </nav>
+    );
+  }
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <MenuDrawer {...menu} open={open} onClose={onClose} />
+    </Suspense>
+  );
+}
 
 /** From this width up the drawer is beside the page; below, it covers the page (look: page anatomy). */
 const WIDE = '(min-width: 900px)';
@@ -72,4 +183,25 @@ export function Layout({ registry, children }: { registry: Entities; children: R
       <KeepVisits />
     </div>
   );
+}
+
+/** Keeps the record of the page shown as soon as its name is known. Shows nothing: a name renders no more of the frame than this. */
+function KeepVisits(): null {
+  const registry = useRegistry();
+  const which = useWhich();
+  const { pathname } = useLocation();
+  const { title } = usePageHandle();
+  const table = screenOf(title)?.screen === 'edit' ? screenOf(title)?.entity : undefined;
+  const rest = table === undefined ? '' : entityOf(registry, table).title;
+  useEffect(() => {
+    const user = authProvider.userName();
+    if (user === null || which === undefined || rest === '') return;
+    const hit = { group: 'records', name: which, rest, target: { to: pathname } } as const;
+    // Loaded behind the page. Without it nothing is kept, which is no fault.
+    void import('../find/hits/recent').then(
+      ({ keepRecent }) => keepRecent(user, hit),
+      () => undefined,
+    );
+  }, [which, rest, pathname]);
+  return null;
 }

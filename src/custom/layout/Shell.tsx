@@ -3,7 +3,7 @@
  * is created again at each sign-in, so that no data of one user stays for the next.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore, type ComponentType } from 'react';
 import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
 import { authProvider } from '../../authProvider';
 import { createDataProvider } from '../../dataProvider';
@@ -21,11 +21,26 @@ import { createRouterProvider } from '../../client/routerProvider';
 import { recordName } from '../../rules/labels';
 import { session } from '../../client/session';
 import { YearProvider } from '../../year';
-import { FreshSignInHost } from './fresh/FreshSignInHost';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
 import { NoticeBoard } from './NoticeBoard';
-import { UndoHost } from './undo/UndoHost';
+import { optionalPart } from '../../look/parts/optionalPart';
+import { lastAct } from '../../client/history/lastAct';
+import { askForPasswordBy } from '../../client/people/freshSignIn';
+
+/** Where the bar stands that offers Undo (ruling 82). Its code is loaded with the first act. */
+const UndoBar = optionalPart(() => import('./undo/UndoBarRoom').then((module) => module.UndoBarRoom));
+
+/** The place: screen readers know it before it says something. What one user did is not offered to the next. */
+function UndoHost() {
+  const standing = useSyncExternalStore(lastAct.subscribe, lastAct.current);
+  useEffect(() => () => lastAct.stand(undefined), []);
+  return (
+    <div className="undo-at" aria-live="polite" role={standing ? 'status' : undefined}>
+      {standing && <UndoBar standing={standing} />}
+    </div>
+  );
+}
 
 const FRESH_MS = 5 * 60_000;
 
@@ -112,4 +127,30 @@ export function Shell({ children }: { children?: ReactNode }) {
       </AdminMessages>
     </CoreAdminContext>
   );
+}
+
+/** Where the question for the password stands, when a call needs a fresh sign-in. Its code is loaded with the first one. */
+interface AskedPassword {
+  readonly Dialog: ComponentType<{ readonly onAnswer: (isFresh: boolean) => void }>;
+  readonly answer: (isFresh: boolean) => void;
+}
+
+/** The place. A call that still waits when the user leaves is refused. */
+function FreshSignInHost() {
+  const [asked, setAsked] = useState<AskedPassword>();
+  useEffect(
+    () =>
+      askForPasswordBy(async () => {
+        const { AskPassword } = await import('./fresh/AskPassword');
+        return new Promise((answer) => setAsked({ Dialog: AskPassword, answer }));
+      }),
+    [],
+  );
+  useEffect(() => () => asked?.answer(false), [asked]);
+  if (!asked) return null;
+  const answer = (isFresh: boolean): void => {
+    asked.answer(isFresh);
+    setAsked(undefined);
+  };
+  return <asked.Dialog onAnswer={answer} />;
 }

@@ -2,7 +2,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
 import { useWhich } from '../../look/which';
@@ -13,7 +13,55 @@ import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
 import { openCommandBox } from '../overlays/overlays';
 import { usePageTitle } from '../page';
-import { PersonMenu } from './person/PersonMenu';
+import Person from '@mui/icons-material/PersonOutlined';
+import { useGetIdentity } from 'react-admin';
+
+/** The person menu: Profile, theme, language, Logout (§2.3). Its list is loaded when it is opened for the first time. */
+const loadList = () => import('./person/PersonMenuList').then((module) => ({ default: module.PersonMenuList }));
+const PersonMenuList = lazy(loadList);
+
+interface PersonButtonProps {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (anchor: HTMLElement) => void;
+}
+
+function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      className="bar-button who"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={name}
+      title={t('common.pair', { first: t('frame.profile'), second: t('frame.logout') })}
+      onClick={(event) => onOpen(event.currentTarget)}
+    >
+      <Person />
+      <span className="who-name">{name}</span>
+      <ArrowDropDown className="who-arrow" />
+    </button>
+  );
+}
+
+/** The signed-in user's name and menu. */
+function PersonMenu() {
+  const t = useMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { identity, isPending } = useGetIdentity();
+  const name = isPending ? '' : identity?.fullName || t('frame.profile');
+  return (
+    <>
+      <PersonButton name={name} isOpen={anchor !== null} onOpen={setAnchor} />
+      {anchor && (
+        <Suspense>
+          <PersonMenuList anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The working year. Every year but the current one is gold, to prevent work in the wrong year. */
 function YearSelect() {

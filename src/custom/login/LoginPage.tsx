@@ -7,9 +7,7 @@ import { Notices } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
-import { CodeField } from './CodeField';
 import { Credentials } from './Credentials';
-import { DemoSignIn, type DemoCredentials } from './DemoSignIn';
 import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
 
@@ -98,5 +96,64 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
       </form>
       <Notices notices={notices} onClose={close} />
     </LoginFrame>
+  );
+}
+
+/** A user name and password. */
+interface DemoCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The credentials in the page; only a demo's server writes them. */
+function demoSignIn(): DemoCredentials | undefined {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="windrow-demo"]')?.content ?? '';
+  const [username, password] = written.split(' ');
+  return username && password ? { username, password } : undefined;
+}
+
+/** The credentials and a button that fills them in. */
+function DemoSignIn({ onUse }: { onUse: (signIn: DemoCredentials) => void }) {
+  const t = useMessages();
+  const demo = demoSignIn();
+  if (!demo) return null;
+  return (
+    <p className="demo-sign-in">
+      <span>{t('session.demo', { ...demo })}</span>
+      <button type="button" className="button text small" onClick={() => onUse(demo)}>
+        {t('session.demoFillIn')}
+      </button>
+    </p>
+  );
+}
+
+/** The code of the second step: from the authenticator app, or a recovery code. Without MUI. */
+interface CodeFieldProps {
+  /** Why the last code was refused, until something is typed. */
+  readonly failure: string | undefined;
+}
+
+/** The field; it takes the focus. */
+function CodeField({ failure }: CodeFieldProps) {
+  const t = useMessages();
+  return (
+    <div className={`field ${failure ? 'error' : ''}`}>
+      <label htmlFor="otp">{t('session.code')}</label>
+      <div className="control">
+        <input
+          id="otp"
+          name="otp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          aria-invalid={failure ? true : undefined}
+          aria-describedby="otp-note"
+        />
+      </div>
+      <div className={`note ${failure ? 'error' : ''}`} id="otp-note" role={failure ? 'alert' : undefined}>
+        {failure ?? t('session.codeHint')}
+      </div>
+    </div>
   );
 }

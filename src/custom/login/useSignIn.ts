@@ -1,12 +1,33 @@
 /** Signs in with a form's values. A failure is told by notices, and stays in the form until something is typed. */
-import { useRef, useState } from 'react';
+import { useRef, useState, useCallback, useEffect } from 'react';
 import { authProvider } from '../../authProvider';
 import { apiBase } from '../../client/server/apiBase';
 import { useMessages } from '../../i18n/useMessages';
 import type { NoticeItem } from '../../look/Notices';
 import { leaveFor } from '../leaveFor';
-import { failureOf } from './failureTexts';
-import { useCountdown } from './useCountdown';
+import { SignInError } from '../../client/session';
+import { refusesThisOrigin } from '../../client/server/refusal';
+import type { Translate } from '../../messages/catalogue';
+
+/** Counts seconds down to 0. */
+const SECOND = 1000;
+
+/** The seconds left, and how to begin with some. A clock that is set meanwhile changes nothing. */
+function useCountdown(): readonly [left: number, begin: (seconds: number) => void] {
+  const [ends, setEnds] = useState(0);
+  const [left, setLeft] = useState(0);
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((ends - performance.now()) / SECOND))), SECOND);
+    return () => clearInterval(timer);
+  }, [isRunning, ends]);
+  const begin = useCallback((seconds: number) => {
+    setEnds(performance.now() + seconds * SECOND);
+    setLeft(seconds);
+  }, []);
+  return [left, begin];
+}
 
 /** A report address on this origin, or `undefined`: no other address is returned to after sign-in. */
 export function returnAddress(next: string | null): string | undefined {
@@ -82,4 +103,35 @@ export function useSignIn(onSignedIn: () => void, onFailed: (isWrong: boolean) =
   };
   const said = wait > 0 ? t('session.wait', { seconds: wait }) : failure;
   return { signIn, busy: busy || wait > 0, notices, close, failure: said, forget, name, tried, back };
+}
+
+/** What follows from a failed sign-in. */
+interface SignInFailure {
+  /** Notices, in their order. */
+  readonly notices: readonly string[];
+  /** Stands under the field until something is typed. */
+  readonly text?: string;
+  /** Seconds until the next try is looked at. */
+  readonly wait?: number;
+  /** The password is right, and a code of the second step is missing or wrong. */
+  readonly needsCode?: boolean;
+  /** What was typed as a secret was wrong: the field is emptied. */
+  readonly isWrong?: boolean;
+}
+
+/** Throws what is not a `SignInError`. */
+async function failureOf(t: Translate, error: unknown): Promise<SignInFailure> {
+  if (!(error instanceof SignInError)) throw error;
+  const { status, code, retryAfter } = error;
+  const failed = t('session.failed');
+  if (code === 'second_factor_required') return { notices: [], needsCode: true };
+  if (code === 'second_factor_wrong')
+    return { notices: [], text: t('session.codeWrong'), needsCode: true, isWrong: true };
+  if (status === 429) return { notices: [failed], wait: Math.max(1, retryAfter ?? 60), isWrong: true };
+  if (status === 401) return { notices: [failed], text: t('session.wrong'), isWrong: true };
+  if (status !== 0) return { notices: [failed], text: failed };
+  const refused = await refusesThisOrigin();
+  const { origin } = window.location;
+  const reason = refused ? t('session.refused', { server: apiBase(), origin }) : t('session.unreachable');
+  return { notices: [failed, reason], text: reason };
 }

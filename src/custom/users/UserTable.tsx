@@ -3,9 +3,10 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
-import { RoleSelect } from './RoleSelect';
 import { lastHere } from './userTexts';
 import type { UserActs } from './useUsers';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
+import { isRole, roles } from '../../rules/accounts/roles';
 
 interface UserTableProps {
   readonly users: readonly UserOverview[];
@@ -87,6 +88,39 @@ function LastHere({ user }: { user: UserOverview }) {
     <span className="mark-word warning">
       <WarningIcon fontSize="small" />
       {t('users.linkOpen', { when: text })}
+    </span>
+  );
+}
+
+/** The role of a user, changed at once. The only owner stays one. */
+interface RoleSelectProps {
+  readonly user: UserOverview;
+  /** Nobody else is an owner. */
+  readonly isLast: boolean;
+  readonly acts: UserActs;
+}
+
+/** The choice. */
+function RoleSelect({ user, isLast, acts }: RoleSelectProps) {
+  const t = useMessages();
+  return (
+    <span className="role-select" title={isLast ? t('users.lastOwner') : undefined}>
+      <select
+        aria-label={t('users.roleOf', { name: user.username })}
+        value={user.role}
+        disabled={isLast || acts.isBusy}
+        onClick={(event) => event.stopPropagation()}
+        onChange={({ target: { value } }) => {
+          if (isRole(value)) void acts.changeRole(user, value);
+        }}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {t(`users.${role}`)}
+          </option>
+        ))}
+      </select>
+      <ArrowDropDown />
     </span>
   );
 }

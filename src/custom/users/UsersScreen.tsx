@@ -1,6 +1,6 @@
 /** The list of users beside what is known of one of them. */
 import AddIcon from '@mui/icons-material/AddOutlined';
-import { useState } from 'react';
+import { useState, useRef, type Ref } from 'react';
 import type { UserWithLink } from '../../client/people/people';
 import type { UserOverview } from '../../rules/accounts/overview';
 import { useMessages } from '../../i18n/useMessages';
@@ -8,10 +8,15 @@ import { SearchField } from '../../resources/list/parts/SearchField';
 import { fold } from '../../kinds/text';
 import { roles } from '../../rules/accounts/roles';
 import { AddUserDialog } from './AddUserDialog';
-import { LinkDialog } from './LinkDialog';
 import { UserPanel } from './UserPanel';
 import { UserTable } from './UserTable';
 import { useUserActs } from './useUsers';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Dialog } from '../../look/kit/Dialog';
+import type { Translate } from '../../messages/catalogue';
+import { NoteLine } from '../../look/NoteLine';
+import { copyText } from './copyText';
+import { wholeMoment } from './userTexts';
 
 interface UsersScreenProps {
   readonly users: readonly UserOverview[];
@@ -95,5 +100,70 @@ function RolesSaid() {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The one-time link of a user, shown this once. */
+interface LinkDialogProps {
+  readonly user: UserWithLink;
+  readonly onClose: () => void;
+}
+
+/** What a reset ended. */
+function endedText(count: number, t: Translate): string {
+  if (count === 0) return t('users.linkEndedNone');
+  return count === 1 ? t('users.linkEndedOne') : t('users.linkEndedMany', { count });
+}
+
+/** The dialog; Copy Link puts the link into the clipboard. */
+function LinkDialog({ user, onClose }: LinkDialogProps) {
+  const t = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const { username: name, link, link_ends: ends, ended } = user;
+  const url = new URL(link, window.location.origin).href;
+  const copy = async (): Promise<void> => setCopied(await copyText(url, field.current));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="link-title" aria-describedby="link-text">
+      <div className="list-dialog link-dialog">
+        <h2 id="link-title">{t('users.linkFor', { name })}</h2>
+        <p id="link-text">
+          {t('users.linkGive', { name, ends: ends === null ? '' : wholeMoment(ends) })}
+          {ended !== undefined && ` ${endedText(ended, t)}`}
+        </p>
+        <LinkField ref={field} url={url} />
+        <footer>
+          <span className="grow muted" role="status">
+            {isCopied && t('users.copied')}
+          </span>
+          <button type="button" className="button line" onClick={onClose}>
+            {t('common.close')}
+          </button>
+          <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+            <CopyIcon />
+            {t('users.copyLink')}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+function LinkField({ ref, url }: { readonly ref: Ref<HTMLInputElement>; readonly url: string }) {
+  const t = useMessages();
+  return (
+    <div className="field bare-note">
+      <div className="control">
+        <input
+          ref={ref}
+          readOnly
+          aria-label={t('users.link')}
+          aria-describedby="link-note"
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <NoteLine id="link-note">{t('users.linkOnce')}</NoteLine>
+    </div>
   );
 }

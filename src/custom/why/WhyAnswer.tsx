@@ -10,12 +10,15 @@ import { useEntity } from '../../resources/registry';
 import { editPath } from '../../rules/paths';
 import { STATEMENTS } from '../../rules/statements/paths';
 import type { ExplainedAmount } from '../../rules/why/address';
-import type { Why } from '../../rules/why/answers';
+import type { Why, WhyChange } from '../../rules/why/answers';
 import { Chain } from './Chain';
-import { ChangedSince } from './ChangedSince';
-import { Corrections } from './Corrections';
 import { Origins } from './Origins';
 import { useFigureName } from './useFigureName';
+import { Fragment } from 'react';
+import { dayText } from '../../messages/shownDates';
+import { shownLocalDay } from '../../rules/dates';
+import { labelOf } from '../../rules/labels';
+import { inputText } from './inputText';
 
 interface WhyAnswerProps {
   readonly of: ExplainedAmount;
@@ -111,5 +114,60 @@ function PapersLine({ why: { papers, cutoff, paper } }: { readonly why: Why }) {
       ))}
       {before !== '' && ` · ${before}`}
     </p>
+  );
+}
+
+/** The list; nothing where there is none. */
+function Corrections({ why: { corrections } }: { readonly why: Why }) {
+  const t = useMessages();
+  if (corrections.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('why.corrections')}</h3>
+      <ul className="why-changes">
+        {corrections.map(({ id, text, date, on }) => (
+          <li key={id}>
+            <b>{text}</b> <span className="why-day">{dayText(date)}</span>,{' '}
+            {on ? (
+              <Fragment>
+                {t('why.taken')} <Link to={`${STATEMENTS}/${on.id}`}>{on.reference}</Link>
+              </Fragment>
+            ) : (
+              t('why.nextPaper')
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The list; `Nothing.` where there is none. */
+function ChangedSince({ why: { ticket, paper, changed_since: changes } }: { readonly why: Why }) {
+  const t = useMessages();
+  const entity = useEntity(ticket.table);
+  const happened = ({ field, is: value, record, by, at }: WhyChange): string => {
+    const set = { by: by ?? '', day: at === null ? '' : shownLocalDay(at) };
+    if (value === null) return t('why.gone', set);
+    const is = inputText(entity, field, value);
+    if (by === null) return t('why.isNowOnly', { is });
+    return t(record.table === ticket.table ? 'why.isNowThere' : 'why.isNow', { is, ...set });
+  };
+  const sentence = (change: WhyChange): string => {
+    const was = inputText(entity, change.field, change.was);
+    return `${happened(change)} ${paper ? t('why.paperKeeps', { was }) : t('why.keeps', { was })}`;
+  };
+  return (
+    <section>
+      <h3>{t('why.changed')}</h3>
+      <ul className="why-changes">
+        {changes.length === 0 && <li>{t('why.nothing')}</li>}
+        {changes.map((change) => (
+          <li key={change.field}>
+            <b>{labelOf(change.field, entity.fields[change.field])}</b> {sentence(change)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,11 +3,22 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { Popover } from '../../look/kit/Popover';
 import { useState, type ReactNode } from 'react';
-import type { ChevronProps, PropsBase } from 'react-day-picker';
+import type { ChevronProps, PropsBase, DayPickerLocale } from 'react-day-picker';
 import { isDay } from '../../kinds/date';
 import { isInYear, noonOf, yearBounds } from '../../rules/dates';
-import { useCalendarLocale } from './useCalendarLocale';
+import { enUS } from 'react-day-picker/locale/en-US';
+import { es } from 'react-day-picker/locale/es';
+import { useInstalledLanguage } from '../../i18n/useMessages';
+import type { Language } from '../../messages/languages';
 import './calendar.css';
+
+/** The calendar's words in the language in use. Part of the calendars' download, so that no other page has them. */
+const locales: Readonly<Record<Language, DayPickerLocale>> = { en: enUS, es };
+
+/** The `locale` of a `DayPicker`. */
+function useCalendarLocale(): DayPickerLocale {
+  return locales[useInstalledLanguage().language];
+}
 
 /** Where a calendar opens, its year, and how it closes. */
 export interface YearCalendarProps {

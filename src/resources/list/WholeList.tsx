@@ -12,13 +12,12 @@ import { useSayWhich } from '../../look/which';
 import { formatNumber } from '../../kinds/number';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
-import { PAPER } from '../../rules/lists/cells';
+import { PAPER, paperCells } from '../../rules/lists/cells';
 import { takenWhole } from '../../rules/tickets/tables';
 import { ALL_ROWS, allRowsKey } from '../options/allRows';
 import { useEntity } from '../registry';
 import type { Column } from './columns/column';
 import { columnsOf, inactiveClass } from './columns/fieldColumns';
-import { usePaperColumn } from './columns/usePaperColumn';
 import { SEARCH_KEY, type LocationKeys } from '../../client/lists/location';
 import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
@@ -30,6 +29,7 @@ import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton, ListActions } from './parts/RowLinks';
 import { SearchField } from './parts/SearchField';
 import { SortButton } from './sort/SortButton';
+import { useSettledOf } from '../../client/settled/useSettledPapers';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -150,4 +150,17 @@ function NoMatch({ entity }: { entity: Entity }) {
       </button>
     </EmptyState>
   );
+}
+
+/** The columns of the table `name` with that one before the stamps; the same ones for other tables. */
+function usePaperColumn(name: string, columns: readonly Column[]): readonly Column[] {
+  const t = useMessages();
+  const settled = useSettledOf(name);
+  return useMemo(() => {
+    if (!takenWhole.includes(name)) return columns;
+    const paperOf = (row: AnyRow): string => settled?.[row.id]?.join(', ') ?? '';
+    const own: Column = { ...paperCells(paperOf), head: t('office.statement'), isNumber: false, isWhole: true };
+    const at = columns.findIndex(({ isStamp }) => isStamp === true);
+    return columns.toSpliced(at === -1 ? columns.length : at, 0, own);
+  }, [name, columns, settled, t]);
 }

@@ -3,12 +3,38 @@
  * the server runs it at start, a test runs it on the real registry.
  */
 import { sections, type Entities, type Entity } from '../../grammar/entity';
-import { isDate, isReference } from '../../grammar/field';
+import { isDate, isReference, type Field } from '../../grammar/field';
 import { holesOf } from '../labels';
 import { fieldsOf, nameFieldOf, referrersOf } from '../rows';
-import { faultsOfField, RESERVED } from './fields';
 import { pathFault } from './paths';
-import { columnFaults } from './tickets';
+import { columnFaults, ticketFieldFaults } from './tickets';
+import { kindOf } from '../../kinds/index';
+
+/** Words of the API that no field or filter may be called. */
+const RESERVED = new Set([
+  'id',
+  'add_date',
+  'edit_date',
+  'edit_order',
+  'version',
+  'year',
+  'page',
+  'page_size',
+  'date_start',
+  'date_end',
+  'ids',
+]);
+
+/** Faults of one field of an entry. */
+function faultsOfField(registry: Entities, entity: Entity, key: string, field: Field): string[] {
+  const faults: string[] = [];
+  if (!/^[a-z][a-z0-9_]*$/.test(key)) faults.push('use lower-case words joined by _');
+  if (RESERVED.has(key)) faults.push('is a word of the API');
+  if (field.was !== undefined && Object.hasOwn(entity.fields, field.was))
+    faults.push(`its former name "${field.was}" is taken`);
+  faults.push(...kindOf(field).optionFaults(field, { registry, entity }));
+  return [...faults, ...ticketFieldFaults(registry, entity, key, field)];
+}
 
 /** An entry while it is checked. */
 interface CheckedEntry {

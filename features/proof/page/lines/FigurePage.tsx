@@ -1,18 +1,59 @@
 /** The lines that one figure of the proof is made of. Their amounts add up to it. */
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
-import { HttpError } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { HttpError, useGetOne } from 'react-admin';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
-import type { ProofFigure } from '../../rules/figures';
-import { countedProofs, figureKey } from '../../rules/figures';
+import { type ProofFigure, countedProofs, figureKey } from '../../rules/figures';
 import { useProof } from '../useProof';
 import type { ProofShown } from '../useProofShown';
-import { figureTitle } from './figureTitle';
-import { LinePages } from './LinePages';
 import { LinesTable } from './LinesTable';
-import { useCropName } from './useCropName';
+import { nameFieldOf } from '../../../../src/rules/rows';
+import { useEntity } from '../../../../src/resources/registry';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { kindTitle } from '../../../../src/custom/office/statements/parts/kindTitle';
+import { formatNumber } from '../../../../src/kinds/number';
+import type { ProofLines } from '../../rules/answers';
+import { PageButtons } from '../../../../src/custom/office/statements/parts/PageButtons';
+
+/** Lines a page of the API. */
+const FULL = 100;
+
+interface LinePagesProps {
+  readonly data: ProofLines;
+  readonly number: number;
+  /** The figure is a number of lines and no money. */
+  readonly isCount: boolean;
+}
+
+/** The foot. */
+function LinePages({ data: { results, count, total_pages: pages, sum }, number, isCount }: LinePagesProps) {
+  const t = useMessages();
+  const [asked, setAsked] = useSearchParams();
+  const first = (number - 1) * FULL + 1;
+  const onPage = (page: number): void => setAsked({ ...Object.fromEntries(asked), page: String(page) });
+  return (
+    <div className="pages list-pages">
+      <nav aria-label={t('list.pages')}>
+        <span className="count" role="status">
+          <b>
+            {formatNumber(first)}–{formatNumber(first + results.length - 1)}
+          </b>{' '}
+          {count === 1 ? t('proof.ofOne') : t('proof.ofAll', { count: formatNumber(count) })}
+          {!isCount && (
+            <>
+              {' · '}
+              {t('proof.sum')} <b>{formatNumber(sum, 2)}</b>
+            </>
+          )}
+        </span>
+        <span className="grow" />
+        {pages > 1 && <PageButtons {...{ pages, number, onPage }} />}
+      </nav>
+    </div>
+  );
+}
 
 interface FigurePageProps {
   readonly shown: ProofShown;
@@ -60,4 +101,35 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
 /** Whether the figure is a number of lines and no money. */
 function isCounted(figure: ProofFigure): boolean {
   return figure.kind === 'left_out' || (figure.kind === 'proof' && countedProofs.has(figure.key));
+}
+
+/** The name; `undefined` until it is known, and for figures of no crop. */
+function useCropName(figure: ProofFigure): string | undefined {
+  const id = figure.kind === 'flow' ? figure.crop : null;
+  const entity = useEntity('crop');
+  const { data } = useGetOne('crop', { id: id ?? 0 }, { enabled: id !== null, retry: false });
+  const name: unknown = data?.[nameFieldOf(entity)];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** `Corn Silage: Margin`. `crop`: the name of the crop of the figure, as far as it is known. */
+function figureTitle(t: Translate, figure: ProofFigure, crop: string | undefined): string {
+  const part = (whole: string, of: string): string => t('proof.part', { whole, part: of });
+  switch (figure.kind) {
+    case 'flow':
+      return part(figure.crop === null ? t('proof.noCrop') : (crop ?? ''), t(`proof.flow.${figure.key}`));
+    case 'left_out':
+      return t('proof.lacking');
+    case 'proof':
+      return part(
+        t(`proof.is.${figure.key}`),
+        t(figure.side === 'off' ? 'proof.isOff' : figure.side === 'this' ? 'proof.this' : 'proof.that'),
+      );
+    case 'none':
+      return part(t('proof.none'), t(`proof.as.${figure.role}`));
+    case 'elsewhere':
+      return part(t('proof.elsewhereTitle'), t(`proof.as.${figure.role}`));
+    case 'unpaid':
+      return part(kindTitle(t, figure.code), t('proof.unpaidOf', { age: t(`proof.age.${figure.age}`) }));
+  }
 }

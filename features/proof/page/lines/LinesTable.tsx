@@ -5,11 +5,15 @@ import { Link } from 'react-router-dom';
 import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
 import type { ProofLine } from '../../rules/answers';
 import { accountAddress } from '../../../../src/rules/statements/addresses';
-import { statementPath } from '../../../../src/rules/statements/paths';
+import { statementPath, STATEMENTS } from '../../../../src/rules/statements/paths';
 import { settlementRoles } from '../../../../src/sides';
 import { Money } from '../../../../src/custom/office/statements/parts/Money';
-import { LineName } from './LineName';
 import { dayText } from '../../../../src/messages/shownDates';
+import { useRegistry } from '../../../../src/resources/registry';
+import { editPath } from '../../../../src/rules/paths';
+import { entityOf } from '../../../../src/rules/rows';
+import { statementKinds } from '../../../../src/rules/statements/codes';
+import { kindTitle } from '../../../../src/custom/office/statements/parts/kindTitle';
 
 interface LinesTableProps {
   readonly title: string;
@@ -123,4 +127,38 @@ function LineAmount({ line }: Pick<LineRowProps, 'line'>) {
   if (amount === null) return <span className="missing">{t('proof.lacks')}</span>;
   if (sides || !amount.includes('.')) return sideText(line, amount);
   return figure === undefined ? <Money value={amount} /> : <Money value={amount} of={{ table, id, figure }} />;
+}
+
+/** The name. */
+function LineName({ line }: { readonly line: ProofLine }) {
+  const t = useMessages();
+  const to = useAddress(line);
+  const { name, table, missing } = line;
+  const text = name === '' ? t('proof.noName') : name;
+  return (
+    <>
+      {to === undefined ? text : <Link to={to}>{text}</Link>}
+      {table === 'number' && <span className="muted"> {kindTitle(t, codeOf(line))}</span>}
+      {missing !== undefined && line.sides && (
+        <span className="proof-missing">
+          {missing.length > 0 ? t('proof.missing', { numbers: missing.join(', ') }) : t('proof.counter')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Of a kind of statement the id is its place. */
+function codeOf({ id }: ProofLine): string {
+  return statementKinds[id]?.code ?? '';
+}
+
+function useAddress(line: ProofLine): string | undefined {
+  const registry = useRegistry();
+  const { table, id, party } = line;
+  if (party?.table === table) return accountAddress(party);
+  if (table === 'statement') return statementPath(id);
+  if (table === 'number') return `${STATEMENTS}?tab=issued&code=${codeOf(line)}`;
+  if (Object.hasOwn(registry, table)) return editPath(entityOf(registry, table), id);
+  return party ? accountAddress(party) : undefined;
 }

@@ -1,9 +1,26 @@
 /** Proofs that are made of rows, each with the reading of its rows. */
-import { readLedgers } from './ledgers';
-import { readOwners } from './owners';
-import { readRows, type RowFact } from './papers';
+import { readRows, type RowFact, slices } from './papers';
 import type { ProofReading } from './reading';
-import { readSight } from './sight';
+import { sql, type RawBuilder } from 'kysely';
+import { dayOf } from '../../../../src/rules/dates';
+import { type SettlementRole, rolesOf, settledIn } from '../../../../src/rules/statements/settled';
+import { settlementRoles } from '../../../../src/sides';
+import { openOf, paidOf } from '../../../../server/statements/accounts/balances';
+import { ADJUSTMENT, CORRECTION, PAYMENT } from '../../../../server/statements/compose/more';
+import { ITEM, STATEMENT } from '../../../../server/statements/read/claims';
+import { centsReader } from '../../../../server/statements/read/stored';
+import { settledTables } from '../../../../src/rules/tickets/tables';
+import { Slot } from '../../../../server/db/query/statement';
+import { TablePaths } from '../../../../server/db/query/tablePaths';
+import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
+import { plainKinds, type StatementKind } from '../../../../src/rules/statements/codes';
+import { definitions } from '../../../../server/reports/compose/definitions';
+import { openReport } from '../../../../server/reports/read/report';
+import { paidInFull } from '../../../../server/statements/read/elsewhere';
+import { openTickets } from '../../../../server/statements/read/openTickets';
+import { reportOf } from '../../../../server/statements/compose/compose';
+import type { Period } from '../../../../server/reports/http/request';
+import { readCutoffs } from './names';
 
 /** Their keys. */
 export const rowProofs = ['more', 'parties', 'owners', 'ledgers', 'sight'] as const;
@@ -21,4 +38,162 @@ export function readFacts(reading: ProofReading, proof: RowProof): AsyncGenerato
     default:
       return readRows(reading, proof);
   }
+}
+
+/** The parties of each role that have an account. */
+async function* readLedgers(reading: ProofReading): AsyncGenerator<RowFact[]> {
+  const { db, rows, clock, registry } = reading;
+  const amount = centsReader(db.dialect);
+  for (const role of settlementRoles) {
+    const query = sql`
+      select p.id, l.ends, o.open, o.below, a.on_account from ${sql.table(role)} as p
+      left join ${ledgerOf(role, Object.hasOwn(registry, ADJUSTMENT))} as l on l.party = p.id
+      left join ${openOf(role, dayOf(clock()))} as o on o.party = p.id
+      left join ${paidOf(role)} as a on a.party = p.id
+      where l.party is not null or o.party is not null or a.party is not null order by p.id`;
+    yield (await rows(query.compile(db.sql))).map(([id, ends, open, below, onAccount]): RowFact => {
+      const balance = amount(open) - amount(below) - amount(onAccount);
+      return { table: role, id: Number(id), this: amount(ends), that: balance };
+    });
+  }
+}
+
+/** What the lines of a ledger add up to, by party: tickets of live statements, what these took up besides, less payments. */
+function ledgerOf(role: SettlementRole, hasAdjustments: boolean): RawBuilder<unknown> {
+  const owner = sql.ref(`${role}_id`);
+  const taken = (table: string): RawBuilder<unknown> => sql`
+    union all select m.${owner}, m.amount from ${sql.table(table)} as m
+    join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(table)} and i.item_id = m.id and i.role = ${sql.lit(role)}`;
+  return sql`(
+    select line.party, sum(line.amount) as ends from (
+      select ${owner} as party, tickets_amount as amount from ${sql.table(STATEMENT)} where voided_on is null
+      ${hasAdjustments ? taken(ADJUSTMENT) : sql``} ${taken(CORRECTION)}
+      union all select ${owner}, -amount from ${sql.table(PAYMENT)}) as line
+    where line.party is not null group by line.party)`;
+}
+
+/** Rows of a table in a role, and whose each is. */
+interface PartyOfRows {
+  readonly table: string;
+  readonly role: SettlementRole;
+  readonly party: RawBuilder<unknown>;
+}
+
+/** Each row that a live statement holds, and whether it is of the same party. Rows that are not there are no part of it. */
+async function* readOwners(reading: ProofReading): AsyncGenerator<RowFact[]> {
+  const { db, statement } = reading;
+  const { rowsAtOnce } = db.dialect;
+  const made = statement(
+    'proof owners',
+    () => sql`
+      select i.id, i.item_table, i.item_id, i.role, ${partyOfPaper()}, ${partyOfRow(reading)}
+      from ${sql.table(ITEM)} as i join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where s.voided_on is null and i.id > ${new Slot(0)} order by i.id limit ${sql.lit(rowsAtOnce)}`,
+  );
+  for await (const rows of slices(reading, rowsAtOnce, (last) => made.bind([last])))
+    yield rows.flatMap(([, table, id, role, paper, own = null]): RowFact[] => {
+      const named = settlementRoles.find((one) => one === role);
+      if (named === undefined || own === null) return [];
+      const that = Number(own) === Number(paper) ? 1n : 0n;
+      return [{ table: String(table), id: Number(id), role: named, this: 1n, that }];
+    });
+}
+
+function partyOfPaper(): RawBuilder<unknown> {
+  const cases = settlementRoles.map((role) => sql`when ${sql.lit(role)} then ${sql.ref(`s.${role}_id`)}`);
+  return sql`case i.role ${sql.join(cases, sql` `)} end`;
+}
+
+/** 0 where the row names none; `null` where the row is not there. */
+function partyOfRow({ registry }: ProofReading): RawBuilder<unknown> {
+  const has = (table: string): boolean => Object.hasOwn(registry, table);
+  const ofTickets = settledTables.filter(has).flatMap((table) =>
+    rolesOf(table).map((role): PartyOfRows => {
+      const paths = new TablePaths(registry, table, { inherit: true });
+      const own = paths.column(settledIn(table, role)?.party ?? '');
+      const party = sql`(select coalesce(${own}, 0) from ${paths.source} where t.id = cast(i.item_id as bigint))`;
+      return { table, role, party };
+    }),
+  );
+  const ofMore = (has(ADJUSTMENT) ? settlementRoles : []).map((role): PartyOfRows => {
+    const own = sql.ref(`m.${role}_id`);
+    const party = sql`(
+      select coalesce(${own}, 0) from ${sql.table(ADJUSTMENT)} as m where m.id = cast(i.item_id as bigint))`;
+    return { table: ADJUSTMENT, role, party };
+  });
+  const cases = [...ofTickets, ...ofMore].map(
+    ({ table, role, party }) => sql`when i.item_table = ${sql.lit(table)} and i.role = ${sql.lit(role)} then ${party}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
+
+// Unsettled tickets since the cut-off, and those of them that month end offers: held ones and those without an amount are among them.
+// Where nobody has named a cut-off, those of the period.
+
+/** Each ticket that is on no statement of a role, or that month end offers. */
+async function* readSight(reading: ProofReading): AsyncGenerator<RowFact[]> {
+  const cutoffs = await readCutoffs(reading);
+  for (const kind of plainKinds) {
+    const { role, tickets: table } = kind;
+    if (!Object.hasOwn(reading.registry, table)) continue;
+    const cutoff = cutoffs[role];
+    const period = { from: cutoff === null ? reading.period.from : daysAfter(cutoff, 1), to: reading.period.to };
+    if (period.from > period.to) continue;
+    const offered = await offeredIn(reading, kind, { period, cutoff });
+    // What another program paid in full is settled without a statement.
+    const ended = new Set(await paidInFull(momentOf(reading), kind, cutoff));
+    for await (const ids of readUnsettled(reading, kind, period))
+      yield ids
+        .filter((id) => !ended.has(id))
+        .map((id) => ({ table, id, role, this: 1n, that: offered.delete(id) ? 1n : 0n }));
+    yield [...offered].map((id) => ({ table, id, role, this: 0n, that: 1n }));
+  }
+}
+
+/** The database and the tables of one moment, as month end finds tickets in them. */
+function momentOf({ db, rows, registry }: ProofReading) {
+  return { db: { ...db, rows }, words: { en: { registry } } };
+}
+
+/** What month end offers, as it reads it; of the same moment as everything else. */
+async function offeredIn(
+  reading: ProofReading,
+  kind: StatementKind,
+  { period, cutoff }: { readonly period: Period; readonly cutoff: string | null },
+): Promise<Set<number>> {
+  const { db, rows, registry, clock } = reading;
+  const none = new Set<string>();
+  const asked = { kind, period, filters: {}, hold: none, include: none, language: 'en' } as const;
+  const only = await openTickets(momentOf(reading), kind, cutoff);
+  const opened = await openReport({ ...db, rows }, registry, reportOf({ definitions }, asked), clock(), only);
+  await opened?.findAll();
+  return new Set([...(opened?.found() ?? [])].flatMap(({ id, path }) => (path[0]?.id === undefined ? [] : id)));
+}
+
+/** Tickets that no statement has, by themselves. One without a party is asked for where it has everything that is paid or charged. */
+async function* readUnsettled(
+  reading: ProofReading,
+  { role, tickets: table }: StatementKind,
+  { from, to }: Period,
+): AsyncGenerator<number[]> {
+  const { registry, db, statement } = reading;
+  const { rowsAtOnce } = db.dialect;
+  const as = settledIn(table, role);
+  if (!as) return;
+  const paths = new TablePaths(registry, table, { inherit: true });
+  const hasParty = sql`${paths.column(as.party)} is not null`;
+  const isPriced = sql.join(
+    as.needs.map((name) => sql`${paths.column(name)} is not null`),
+    sql` and `,
+  );
+  const made = statement(
+    `proof sight ${table} ${role}`,
+    () => sql`
+      select t.id from ${paths.source}
+      left join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(table)} and i.item_id = t.id and i.role = ${sql.lit(role)}
+      where t.id > ${new Slot(0)} and i.id is null and t.date >= ${new Slot(1)} and t.date <= ${new Slot(2)}
+        and (${hasParty} or (${isPriced})) order by t.id limit ${sql.lit(rowsAtOnce)}`,
+  );
+  for await (const some of slices(reading, rowsAtOnce, (last) => made.bind([last, from, to])))
+    yield some.map(([id]) => Number(id));
 }

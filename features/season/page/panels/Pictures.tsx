@@ -1,11 +1,14 @@
 /** The five panels. While nothing is known their heads stand over bars without animation. */
 import { useMessages } from '../../../../src/i18n/useMessages';
-import type { Season } from '../../rules/answers';
-import { BagsPanel } from './BagsPanel';
+import type { Season, BagContents, Contents, MarginSums } from '../../rules/answers';
 import { HoursPanel } from './HoursPanel';
-import { MarginPanel } from './MarginPanel';
 import { MoisturePanel } from './MoisturePanel';
 import { TonsPanel } from './TonsPanel';
+import { formatNumber } from '../../../../src/kinds/number';
+import { BarRows } from '../charts/BarRows';
+import { NumbersTable } from '../numbers/NumbersTable';
+import { percentText, tonsText } from '../numbers/texts';
+import { SeasonPanel } from './SeasonPanel';
 
 /** The panels of a season. */
 export function Pictures({ season }: { readonly season: Season | undefined }) {
@@ -39,5 +42,117 @@ function Waiting() {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The panel. */
+function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) {
+  const t = useMessages();
+  const nameOf = ({ customer, name }: BagContents): string => `${customer} · ${name ?? t('season.noBag')}`;
+  const keyOf = ({ id, customer }: BagContents): string => (id === null ? customer : String(id));
+  const cellsOf = (name: string, sums: Contents): string[] => [
+    name,
+    formatNumber(sums.loads),
+    tonsText(sums.net),
+    tonsText(sums.dry),
+    percentText(sums.moisture),
+  ];
+  const rows = bags.map((bag) => ({ key: keyOf(bag), cells: cellsOf(nameOf(bag), bag) }));
+  return (
+    <SeasonPanel
+      title={t('season.bags')}
+      about={t('season.bagsUnit')}
+      label={t('season.bagsOf')}
+      isEmpty={bags.length === 0}
+      chart={
+        <BarRows
+          isDense
+          rows={bags.map((bag) => ({
+            key: keyOf(bag),
+            name: nameOf(bag),
+            value: Number(bag.net),
+            part: Number(bag.dry),
+            texts: [tonsText(bag.net)],
+          }))}
+        />
+      }
+      table={
+        <NumbersTable
+          heads={[
+            t('season.bag'),
+            t('season.loadsHead'),
+            t('season.netHead'),
+            t('season.dryHead'),
+            t('season.moistHead'),
+          ]}
+          rows={[...rows, { key: 'all', cells: cellsOf(t('season.all'), contents) }]}
+          hasTotal
+        />
+      }
+    />
+  );
+}
+
+/** The panel. */
+function MarginPanel({ season: { customers, margin } }: { readonly season: Season }) {
+  const t = useMessages();
+  const left = margin.left_out;
+  return (
+    <SeasonPanel
+      title={t('season.margin')}
+      about={t('season.marginIs')}
+      label={t('season.margin')}
+      isEmpty={customers.length === 0}
+      chart={
+        <>
+          <BarRows
+            rows={customers.map(({ id, name, margin: sum, percent }) => ({
+              key: String(id),
+              name,
+              value: Number(sum),
+              texts: [tonsText(sum), percent === null ? '' : `${percentText(percent)} %`],
+            }))}
+          />
+          {left > 0 && <LeftOut count={left} />}
+        </>
+      }
+      table={<Table customers={customers} margin={margin} />}
+    />
+  );
+}
+
+function LeftOut({ count }: { readonly count: number }) {
+  const t = useMessages();
+  return (
+    <p className="season-note">
+      {count === 1 ? t('season.oneLeftOut') : t('season.leftOut', { count: formatNumber(count) })}
+    </p>
+  );
+}
+
+function Table({ customers, margin }: Pick<Season, 'customers' | 'margin'>) {
+  const t = useMessages();
+  const cellsOf = (name: string, sums: MarginSums): string[] => [
+    name,
+    ...[sums.customer_pay, sums.producer_net, sums.haul, sums.margin].map(tonsText),
+    percentText(sums.percent),
+  ];
+  const rows = customers.map((one) => ({ key: String(one.id), cells: cellsOf(one.name, one) }));
+  return (
+    <>
+      <NumbersTable
+        heads={[
+          t('season.customer'),
+          t('season.customerPay'),
+          t('season.producerNet'),
+          t('season.haul'),
+          t('season.marginHead'),
+          '%',
+        ]}
+        rows={[...rows, { key: 'all', cells: cellsOf(t('season.all'), margin) }]}
+        hasTotal
+      />
+      {margin.left_out > 0 && <LeftOut count={margin.left_out} />}
+    </>
   );
 }

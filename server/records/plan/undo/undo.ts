@@ -4,7 +4,7 @@
  */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { LeftRecord } from '../../../../src/rules/history/answers';
-import { entityOf, type Values } from '../../../../src/rules/rows';
+import { entityOf, type Values, fieldsOf } from '../../../../src/rules/rows';
 import { Conflict, NotAllowed, NotFound } from '../../../faults';
 import { changesById, draftIn, formerStates, lockAct, type FormerState } from '../../../history/formerStates';
 import { rootsOf } from '../../../history/roots';
@@ -15,9 +15,10 @@ import { withInheritance } from './inherited';
 import { askInPart } from './inPart';
 import { mayUndo, usual } from '../../acts/rules';
 import { withReferences } from './references';
-import { withValid } from './validity';
-import { stepOf, type LeftState, type UndoStep } from './step';
+import { stepOf, type LeftState, type UndoStep, type UndoOutcome } from './step';
 import { defineAct } from '../../acts/definition';
+import { kindOf } from '../../../../src/kinds/index';
+import { isEmpty } from '../../../../src/kinds/kind';
 
 /** Records that an answer names. */
 const NAMED = 100;
@@ -137,3 +138,28 @@ export const undoAct = defineAct({
   about: ({ undoing: { kind, restored, already, total } }) => ({ kind, restored, already, total }),
   undoes: ({ key }) => key,
 });
+
+// Former values are checked like any others before they are given back: a field may take less than it did when they were written, and
+// nothing but a check shows that a history is as this program wrote it (check 18). What is empty stays so: rows of the first
+// programs lack values that are required by now.
+
+/** Leaves the records of which a field does not take its former value. */
+function withValid(context: WriteContext, { steps, left }: UndoOutcome): UndoOutcome {
+  const kept: UndoStep[] = [];
+  const invalid = [...left];
+  for (const step of steps) {
+    const field = invalidField(context, step);
+    if (field === undefined) kept.push(step);
+    else invalid.push({ state: step.state, reason: 'invalid', field });
+  }
+  return { steps: kept, left: invalid };
+}
+
+function invalidField({ registry }: WriteContext, { change: { table, after } }: UndoStep): string | undefined {
+  if (!after) return undefined;
+  const found = fieldsOf(entityOf(registry, table)).find(([key, field]) => {
+    const value = after[key];
+    return !isEmpty(value) && 'fault' in kindOf(field).check(field, value);
+  });
+  return found?.[0];
+}

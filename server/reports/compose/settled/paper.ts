@@ -1,21 +1,22 @@
 /** An issued paper ready to be written: its head, tables and lines in words and figures. Page and PDF print it alike. */
 import { setImmediate } from 'node:timers/promises';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { Translate } from '../../../../src/messages/catalogue';
+import type { Translate, PlainKey } from '../../../../src/messages/catalogue';
 import { isInvoice, paperFigures } from '../bridge/figures';
 import type { Column } from '../columns/column';
 import { layoutOf, type Layout } from '../layout';
 import type { Line } from '../line';
 import type { Batch, Batches, Party } from '../reportContext';
-import type { PaperCode, SettledContext } from '../settlement';
+import type { PaperCode, SettledContext, Settlement } from '../settlement';
 import type { ReportEvent } from '../statement/event';
 import { eventsOf } from '../statement/events';
 import type { Table } from '../tables/table';
 import { textsOf } from '../texts';
 import { settledDefinition, settledLayouts } from './definitions';
 import { exactColumns, placesOf } from './exact';
-import { factsOf, type Fact } from './facts';
 import { moreTables, yearTable } from './tables';
+import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
+import { Totals } from '../tables/totals';
 
 /** A paper. */
 export interface SettledPaper {
@@ -124,4 +125,41 @@ function listOf(events: readonly ReportEvent[], t: Translate): ReportEvent[] {
 function lineCount(events: readonly ReportEvent[], at: number): number {
   const end = events.findIndex(({ type }, place) => place >= at && type !== 'line');
   return (end < 0 ? events.length : end) - at;
+}
+
+/** A word and what is said about it. */
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Producers and haulers read what was delivered, customers when to pay. What is not known is left out. */
+function factsOf(settlement: Settlement, { column, t, dates }: Layout, lines: readonly Line[]): Fact[] {
+  const { code, issuedOn, terms, dueOn, account } = settlement;
+  const fact = (label: PlainKey, value: string | null): Fact[] => (value ? [{ label: t(label), value }] : []);
+  const own = fact('settled.account', account);
+  const day = (on: string | null): string | null => on && dayText(on, dates ?? ISO_DATES);
+  if (code !== 'PS' && code !== 'HS') {
+    const due = [...fact('settled.terms', terms), ...fact('settled.due', day(dueOn))];
+    return [...fact('settled.date', day(issuedOn)), ...due, ...own];
+  }
+  const net = column('net_weight');
+  const isProducer = code === 'PS';
+  const beside = column(isProducer ? 'adjusted_weight' : 'ton_miles');
+  const mean = column(isProducer ? 'moisture' : 'haul_rate');
+  const totals = new Totals([net, beside, mean]);
+  for (const line of lines) totals.add(line);
+  const average = totals.average(mean);
+  const tons = (of: typeof net): string | null => (totals.has(of) ? formatNumber(totals.sum(of), 2) : null);
+  return [
+    ...fact('paper.loads', formatNumber(String(lines.length))),
+    ...fact('settled.netTons', tons(net)),
+    ...fact(isProducer ? 'settled.adjustedTons' : 'settled.tonMiles', tons(beside)),
+    ...(average === null
+      ? []
+      : isProducer
+        ? fact('settled.averageMoisture', `${formatNumber(average, 1)} %`)
+        : fact('settled.averageRate', formatNumber(average, 2))),
+    ...own,
+  ];
 }

@@ -1,5 +1,5 @@
 /** The process that makes PDFs, workbooks and archives of reports and lists out of the batches it is sent, one after the other. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync, appendFileSync, closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { DatabaseLocation } from '../../../db/database';
@@ -14,10 +14,51 @@ import type {
   WorkerAnswer,
   WorkerMessage,
 } from '../renderMessages';
-import { lowerPriority } from './lowPriority';
 import { makers } from './makers';
 import { codeOf, dataAt, readAndMake } from './reading';
-import { toldFile } from './toldFile';
+import { setPriority } from 'node:os';
+
+/** Bytes after which it is told, as many as the server reads at a time; the first are told at once. */
+const STEP = 262_144;
+
+/** Opens one for writing; `tell` hears how many bytes can be read from its beginning. The process has nothing else to do meanwhile. */
+function toldFile(path: string, tell: (bytes: number) => void): Writable {
+  const file = openSync(path, 'wx', 0o600);
+  let bytes = 0;
+  let told = 0;
+  const tellAll = (): void => {
+    if (bytes > told) tell(bytes);
+    told = bytes;
+  };
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      appendFileSync(file, chunk);
+      bytes += chunk.length;
+      if (told === 0 || bytes - told >= STEP) tellAll();
+      done();
+    },
+    final: (done) => {
+      tellAll();
+      closeSync(file);
+      done();
+    },
+  });
+}
+
+/** Linux' measure of low priority, from 0 to 19. Windows takes 15 as "below normal". */
+const NICENESS = 15;
+
+/**
+ * Lowers the priority of this process: on Linux that of each of its threads, of which new ones take it over.
+ * `MAKER_NICENESS` is for tests, whose files nobody waits beside.
+ */
+function lowerPriority({ MAKER_NICENESS = String(NICENESS) } = process.env): void {
+  const niceness = Number(MAKER_NICENESS);
+  if (process.platform !== 'linux') return setPriority(niceness);
+  // A thread may have ended since.
+  for (const thread of readdirSync('/proc/self/task').filter((one) => existsSync(`/proc/self/task/${one}`)))
+    setPriority(Number(thread), niceness);
+}
 
 if (!process.send) throw new Error('This file runs as a process of the server.');
 lowerPriority();

@@ -7,17 +7,16 @@ import type { Column } from '../../compose/columns/column';
 import { layoutOf } from '../../compose/layout';
 import { noticesOnPaper } from '../../compose/statement/notices';
 import type { ReportContext } from '../../compose/reportContext';
-import type { ReportEvent, Statement } from '../../compose/statement/event';
+import type { ReportEvent, Statement, Closing } from '../../compose/statement/event';
 import { textsOf } from '../../compose/texts';
 import { columnWidths } from '../columnWidths';
 import { openDocument } from './document';
-import { closingItems, drawFoot } from './parts/foot';
 import { letterhead, noticeBox, partyAndFilters, summaryBox } from './parts/head';
 import { groupItem, lineItem, tableHead, totalsItem } from './parts/lines';
 import { staysWithNext } from './parts/together';
 import { paginate, type Item } from './paginate';
 import { createPen } from './pdfCanvas';
-import { inks, PAGE, placeColumns, type PdfParts } from './sheet';
+import { inks, PAGE, placeColumns, type PdfParts, WIDTH } from './sheet';
 import { createRunningHead } from './parts/runningHead';
 import { recapItems, wideTable } from './parts/smallTables';
 
@@ -136,4 +135,39 @@ class Writer {
 
 function gap(height: number): Item {
   return { height, keep: true, draw: () => undefined };
+}
+
+/** Small print, reconciliation and empty lines to write on. */
+function closingItems({ pen }: PdfParts, { notes, blanks, reconciliation }: Closing): Item[] {
+  const lines = pen.wrapped([...notes, reconciliation].join(' '), WIDTH, 7.5);
+  const print: Item = {
+    height: 8 + lines.length * 9.5,
+    draw: (y) => {
+      for (const [at, line] of lines.entries())
+        pen.text(line, { x: PAGE.left, y: y + 6 + at * 9.5, width: WIDTH, size: 7.5, color: inks.ink3 });
+    },
+  };
+  if (blanks.length === 0) return [print];
+  const toWriteOn: Item = {
+    height: 44,
+    draw: (y) => {
+      for (const [at, blank] of blanks.entries()) {
+        const x = PAGE.left + at * 220;
+        pen.rule(x, y + 30, 190, inks.ink, 0.7);
+        pen.text(blank, { x, y: y + 33, width: 190, size: 7.5, color: inks.ink2 });
+      }
+    },
+  };
+  return [{ ...print, keep: true }, toWriteOn];
+}
+
+/** The line at the bottom of every page. */
+function drawFoot({ pen, context }: PdfParts, reference: string, page: string): void {
+  const { company, printedAt } = context;
+  const t = textsOf(context);
+  const printed = t('paper.printedAt', { moment: printedAt });
+  const text = [...(company ? [company.name] : []), reference, printed].join(' · ');
+  const own = { y: PAGE.footer, size: 7.5, color: inks.ink3 };
+  pen.text(text, { ...own, x: PAGE.left, width: WIDTH * 0.8 });
+  pen.text(page, { ...own, x: PAGE.left + WIDTH / 2, width: WIDTH / 2, right: true });
 }

@@ -6,17 +6,99 @@ import { useInstalledLanguage, useMessages } from '../../../i18n/useMessages';
 import { useRegistry } from '../../../resources/registry';
 import { useYear } from '../../../year';
 import { useMenu, useOfficeEntries } from '../../layout/menu/useMenu';
-import { groupedHits, offeredGroups, type Hit, type HitList } from './hit';
+import { groupedHits, offeredGroups, type Hit, type HitList, type Counted } from './hit';
 import { listHits } from './listHits';
 import { wordsOf } from './matching';
 import { withPeriod } from './period';
 import { recentHits } from './recent';
-import { recordHits } from './recordHits';
+import { recordHits, namedRecords, namedTables, type NamedRecord } from './recordHits';
 import { reportHits } from './reportHits';
 import { actsOf, matchingLines, namedActsOf, screensOf } from './screenHits';
 import { ticketHits } from './ticketHits';
-import { useCounts } from './asked/useCounts';
-import { useFoundTickets, useNamedRecords } from './asked/useSources';
+import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { formatNumber } from '../../../kinds/number';
+import type { FoundTicket } from '../../../client/server/find';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import type { Entities } from '../../../grammar/entity';
+import { ALL_ROWS, allRowsKey } from '../../../resources/options/allRows';
+import { entityOf, type AnyRow } from '../../../rules/rows';
+
+/** Named records by table, as far as they are loaded. Option lists and list screens share the answers. */
+function useNamedRecords(registry: Entities): {
+  readonly records: ReadonlyMap<string, readonly NamedRecord[]>;
+  readonly isLoading: boolean;
+} {
+  const dataProvider = useDataProvider<WindrowDataProvider>();
+  const names = namedTables(registry);
+  return useQueries({
+    queries: names.map((name) => ({
+      queryKey: allRowsKey(name),
+      queryFn: () => dataProvider.getList<AnyRow>(name, ALL_ROWS),
+    })),
+    combine: (answers) => ({
+      records: new Map(
+        names.map((name, at) => {
+          const rows = answers[at]?.data?.data;
+          return [name, rows ? namedRecords(name, entityOf(registry, name), rows) : []];
+        }),
+      ),
+      isLoading: answers.some(({ isLoading }) => isLoading),
+    }),
+  });
+}
+
+const NONE: readonly FoundTicket[] = [];
+/** Numbers have no spaces and few letters. */
+const isNumberLike = (text: string): boolean => /^\S{1,30}$/.test(text) && /\d/.test(text);
+
+/** Tickets whose number begins with the text. While the server looks, those of the text before are kept. */
+function useFoundTickets(text: string): { readonly found: readonly FoundTicket[]; readonly isLoading: boolean } {
+  const dataProvider = useDataProvider<WindrowDataProvider>();
+  const isOwn = useOwnServer() === true;
+  const enabled = isNumberLike(text);
+  const { data, isFetching } = useQuery({
+    queryKey: ['findTickets', isOwn, text],
+    queryFn: ({ signal }) => dataProvider.findTickets(text, isOwn, signal),
+    enabled,
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  });
+  return { found: enabled ? (data ?? NONE) : NONE, isLoading: enabled && isFetching };
+}
+
+/** How many tickets the lines are about that name a party and a period: their lists are asked for one row, on any server. */
+const ONE = { page: 0, perPage: 1 };
+const FRESH_MS = 10_000;
+
+const keyOf = ({ table, filter }: Counted): string => JSON.stringify([table, filter]);
+
+/** The same lines, with the numbers at the right as far as they are known. */
+function useCounts(groups: readonly HitList[]): HitList[] {
+  const t = useMessages();
+  const provider = useDataProvider();
+  const counted = groups.flatMap(({ hits }) => hits.flatMap((hit) => hit.counted ?? []));
+  const asked = [...new Map(counted.map((one) => [keyOf(one), one]))];
+  const counts = useQueries({
+    queries: asked.map(([key, { table, filter }]) => ({
+      queryKey: [table, 'count', key],
+      queryFn: ({ signal }: { signal: AbortSignal }) => provider.getList(table, { pagination: ONE, filter, signal }),
+      staleTime: FRESH_MS,
+      retry: false,
+    })),
+    combine: (answers) => new Map(asked.map(([key], at) => [key, answers[at]?.data?.total])),
+  });
+  const endOf = (one: Counted): { end?: string } => {
+    const total = counts.get(keyOf(one));
+    if (total === undefined) return {};
+    return { end: `${formatNumber(total)} ${t(total === 1 ? 'ticketList.one' : 'ticketList.many')}` };
+  };
+  return groups.map(({ group, hits }) => ({
+    group,
+    hits: hits.map((hit) => (hit.counted ? { ...hit, ...endOf(hit.counted) } : hit)),
+  }));
+}
 
 /** What the box shows. */
 export interface Hits {

@@ -9,17 +9,68 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { lastAct, type Standing } from '../../../client/history/lastAct';
 import { useMessages } from '../../../i18n/useMessages';
 import { CloseButton } from '../../../look/CloseButton';
 import { useTakeBack } from '../../../resources/history/useTakeBack';
 import { useRegistry } from '../../../resources/registry';
 import { useDocked } from './useDocked';
-import { UndoTimer } from './UndoTimer';
 import { undoText } from './undoTexts';
-import { useUndoKey } from './useUndoKey';
 import './undo.css';
+
+/** Counts 10 seconds down: a line that shrinks, or the seconds in figures where nothing may move. */
+const SECONDS = 10;
+
+interface UndoTimerProps {
+  /** Stands still. */
+  readonly isHeld: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The line and the figures; the style sheet shows one of them. Both are for the eye alone. */
+function UndoTimer({ isHeld, onEnd }: UndoTimerProps) {
+  const t = useMessages();
+  const [left, setLeft] = useState(SECONDS);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+  useEffect(() => {
+    if (left <= 0) end();
+  }, [left]);
+  return (
+    <>
+      <span className="undo-seconds" aria-hidden="true">
+        {t('history.countsDown', { seconds: Math.max(left, 0) })}
+      </span>
+      <i className={`undo-left ${isHeld ? 'held' : ''}`} aria-hidden="true" />
+    </>
+  );
+}
+
+/** Ctrl+Z while the bar stands (ruling 82): outside of fields, which have an undo of their own, and of dialogs. */
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
+const DIALOGS = '[role=dialog], [role=alertdialog]';
+
+/** @param undo what the key does; `undefined` where it does nothing */
+function useUndoKey(undo: (() => void) | undefined): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if (!undo || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    if (target instanceof Element && (target.matches(FIELDS) || target.closest(DIALOGS))) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
 
 const LeftDialog = lazy(() => import('./LeftDialog').then((module) => ({ default: module.LeftDialog })));
 

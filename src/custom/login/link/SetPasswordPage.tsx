@@ -18,7 +18,7 @@ import type { Translate } from '../../../messages/catalogue';
 import { Alert } from '../../../look/Alert';
 import { wholeMoment } from '../../users/userTexts';
 import { LoginFrame } from '../LoginFrame';
-import { NewPassword } from './NewPassword';
+import { NoteLine } from '../../../look/NoteLine';
 
 function failureText(failure: LinkFailure, t: Translate): string {
   if (failure === 'gone') return t('users.linkGone');
@@ -142,5 +142,41 @@ function PasswordForm(props: PasswordFormProps) {
         {t('users.setPasswordNow')}
       </button>
     </form>
+  );
+}
+
+/** A field for a new password on the pages of those who are not signed in. */
+interface NewPasswordProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  /** What the field takes; shown while there is no error. */
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The field. */
+function NewPassword({ id, label, value, error, hint, autoFocus = false, onChange }: NewPasswordProps) {
+  return (
+    <div className={`field ${error ? 'error' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="control">
+        <input
+          id={id}
+          type="password"
+          autoComplete="new-password"
+          autoFocus={autoFocus}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <NoteLine id={`${id}-note`} {...(error ? { kind: 'error' as const } : {})}>
+        {error ?? hint}
+      </NoteLine>
+    </div>
   );
 }

@@ -9,12 +9,16 @@ import { EmptyState, LoadingRows, RetryState } from '../../../look/TableStates';
 import { useSayWhich } from '../../../look/which';
 import { accountPages } from '../../../messages/en/later/office/accounts/accountPages';
 import { useEntity } from '../../../resources/registry';
-import type { Account } from '../../../rules/statements/accounts/accounts';
+import type { Account, LedgerLine } from '../../../rules/statements/accounts/accounts';
 import { settlementRoles } from '../../../sides';
-import { AccountFoot } from './AccountFoot';
 import { AccountStrip } from './AccountStrip';
 import { Ledger } from './ledger/Ledger';
 import { useAccount } from './useAccount';
+import { isInYear } from '../../../rules/dates';
+import { negated } from '../../../rules/statements/money';
+import { sumPrinted } from '../../../rules/tickets/weights';
+import { useYear } from '../../../year';
+import { Money } from '../statements/parts/Money';
 import '../statements/statements.css';
 import './account.css';
 
@@ -81,6 +85,37 @@ function LoadedAccount({ account }: { readonly account: Account }) {
         </div>
         <AccountFoot account={account} />
       </div>
+    </div>
+  );
+}
+
+/** The line. */
+function AccountFoot({ account: { ledger, balance } }: { readonly account: Account }) {
+  const t = useMessages();
+  const { year } = useYear();
+  const counted = ledger.filter((line) => line.balance !== null && isInYear(line.date, year));
+  const sum = (isPayment: boolean): string =>
+    sumPrinted(
+      counted.filter((line: LedgerLine) => (line.kind === 'payment') === isPayment).map(({ amount }) => amount),
+    );
+  return (
+    <div className="statements-foot">
+      <span className="sum" role="status">
+        {t('account.yearIssued', { year })}{' '}
+        <b>
+          <Money value={sum(false)} />
+        </b>
+        {' · '}
+        {t('account.yearPaid')}{' '}
+        <b>
+          <Money value={negated(sum(true))} />
+        </b>
+        {' · '}
+        {t('account.yearBalance')}{' '}
+        <b>
+          <Money value={balance} />
+        </b>
+      </span>
     </div>
   );
 }

@@ -5,9 +5,21 @@ import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { booksPages } from '../../../messages/en/later/office/books/booksPages';
 import { PayeesTab } from './payees/PayeesTab';
-import { SentTab } from './sent/SentTab';
-import { useBooksShown } from './useBooksShown';
+import { useBooksShown, type BooksShown } from './useBooksShown';
 import { WaitingTab } from './waiting/WaitingTab';
+import { useState, type FormEvent } from 'react';
+import { useMay } from '../../../client/people/useMe';
+import { EmptyState, RetryState } from '../../../look/TableStates';
+import type { BooksExport } from '../../../rules/books/documents';
+import { BooksTools } from './parts/BooksTools';
+import { programName } from './parts/words';
+import { useExports } from './useBooks';
+import { SentTable } from './sent/SentTable';
+import { Dialog } from '../../../look/kit/Dialog';
+import { newKey } from '../../../client/versions';
+import { formatNumber } from '../../../kinds/number';
+import { CancelButton } from '../../../look/parts/DialogButtons';
+import { useAct } from '../statements/useAct';
 import '../statements/statements.css';
 import './books.css';
 
@@ -32,5 +44,63 @@ function BooksOf() {
       {shown.tab === 'sent' && <SentTab key={shown.program} shown={shown} />}
       {shown.tab === 'payees' && <PayeesTab key={shown.year} shown={shown} />}
     </div>
+  );
+}
+
+/** The tab. */
+function SentTab({ shown }: { readonly shown: BooksShown }) {
+  const t = useMessages();
+  const { program } = shown;
+  const isOwner = useMay('owner');
+  const { data, error, isFetching, refetch } = useExports(program);
+  const [again, setAgain] = useState<BooksExport>();
+  const hasFailed = error !== null && !isFetching && !data;
+  return (
+    <>
+      <BooksTools shown={shown} />
+      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-sent">
+        <div className="statements-frame">
+          {hasFailed && <RetryState what={t('books.exported')} onRetry={() => void refetch()} />}
+          {data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programName(program) })} />}
+          {!hasFailed && data?.length !== 0 && <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />}
+        </div>
+        {data && data.length > 0 && <p className="muted books-hint">{t(`books.howTo.${program}`)}</p>}
+      </div>
+      {again && <AgainDialog one={again} onClose={() => setAgain(undefined)} />}
+    </>
+  );
+}
+
+/** Asks before documents go out once more: the program would have them twice. Escape and Cancel change nothing. */
+interface AgainDialogProps {
+  readonly one: BooksExport;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. */
+function AgainDialog({ one, onClose }: AgainDialogProps) {
+  const t = useMessages();
+  const { program, number, count, id } = one;
+  const [key] = useState(newKey);
+  const { isBusy, fault, run } = useAct();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (await run((verbs) => verbs.exportBooks(program, id, key))) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="books-again-title">
+      <form className="list-dialog ask" onSubmit={(event) => void submit(event)}>
+        <h2 id="books-again-title">{t('books.againTitle', { number, count: formatNumber(count) })}</h2>
+        <p className="detail">{t('books.againAbout', { program: programName(program) })}</p>
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <footer>
+          <CancelButton autoFocus onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {t('books.againDo')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
   );
 }

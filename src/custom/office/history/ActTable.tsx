@@ -1,11 +1,17 @@
 /** The acts of a page, newest first, under the heads of their days. */
-import { Fragment } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Translate } from '../../../messages/catalogue';
 import { dayText } from '../../../messages/shownDates';
-import { dayOf, localDay } from '../../../rules/dates';
-import { ActRow } from './ActRow';
+import { dayOf, localDay, clockOf, minutesOf } from '../../../rules/dates';
+import { entityIn, kindKey, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
+import { UndoRefused, UndoRefusedButton } from '../../../resources/history/words/UndoRefused';
+import { useTakeBack } from '../../../resources/history/useTakeBack';
+import { useSides } from '../../../resources/history/useSides';
+import { useRegistry } from '../../../resources/registry';
+import { labelOf, pluralTitle } from '../../../rules/labels';
+import { ActWhat } from './ActWhat';
 
 interface ActTableProps {
   readonly acts: readonly HistoryAct[];
@@ -53,5 +59,89 @@ export function ActTable({ acts, names }: ActTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** One act: when, who, where, what, and Undo. */
+interface ActRowProps {
+  readonly act: HistoryAct;
+  readonly names: RecordNames;
+}
+
+/** The table that an act is about: that of most of its records; a paper settles many tickets, and what was done is the paper. */
+function tableOf({ kind, tables, about }: HistoryAct): string | undefined {
+  if (kind === 'issue' || kind === 'void') return 'statement';
+  const [most] = tables.toSorted((one, other) => other.count - one.count);
+  return most?.table ?? (typeof about?.table === 'string' ? about.table : undefined);
+}
+
+/** The row. */
+function ActRow({ act, names }: ActRowProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const sides = useSides();
+  const refused = { id: useId(), reason: act.undo_refused };
+  const table = tableOf(act);
+  const entity = table === undefined ? undefined : entityIn(registry, table);
+  return (
+    <tr>
+      <td className="time">{minutesOf(new Date(act.at))}</td>
+      <td className="user">{act.by || t('history.program')}</td>
+      <td className="of-table">
+        {toldKind(act.kind) === 'user'
+          ? t('users.title')
+          : entity
+            ? pluralTitle(entity)
+            : table && (sides[table]?.title ?? labelOf(table))}
+      </td>
+      <td className="kind">{t(kindKey(act.kind))}</td>
+      <td className="what naming">
+        <ActWhat act={act} names={names} />
+        <UndoRefused {...refused} />
+      </td>
+      <td className="act">
+        <UndoAct act={act} names={names} />
+        <UndoRefusedButton {...refused} />
+      </td>
+    </tr>
+  );
+}
+
+/** Undo; where it was undone, when; nothing for acts that cannot be. */
+function UndoAct({ act, names }: ActRowProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const takeBack = useTakeBack();
+  const [isBusy, setBusy] = useState(false);
+  const { undone, changes, total, tables } = act;
+  const said = undone && (
+    <span className="history-undone">
+      {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', { time: clockOf(new Date(undone.at)) })}
+    </span>
+  );
+  if (!act.can_undo) return said;
+  const [first] = changes;
+  const isOne = total === 1 && first !== undefined;
+  const text = isOne ? recordText(registry, names, first) : tablesText(registry, t, tables);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    const isUndo = toldKind(act.kind) === 'undo';
+    await takeBack({ act: act.key, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
+  };
+  const label = t('history.undoOf', { what: `${t(kindKey(act.kind))}, ${text}` });
+  return (
+    <>
+      {said}
+      <button
+        type="button"
+        className="button text small"
+        aria-label={label}
+        title={label}
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : () => void undo()}
+      >
+        {t('history.undo')}
+      </button>
+    </>
   );
 }

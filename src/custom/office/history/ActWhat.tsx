@@ -11,14 +11,18 @@ import {
   isToldWhole,
   tablesText,
   toldKind,
+  recordText,
 } from '../../../resources/history/actWords';
 import { FieldChangeText } from '../../../resources/history/FieldChangeText';
 import { useSides } from '../../../resources/history/useSides';
 import { useRegistry } from '../../../resources/registry';
-import { ActChanges } from './ActChanges';
-import { ChangeWords } from './ChangeWords';
-import { RecordLink } from './RecordLink';
 import { useActSentence } from './useActSentence';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import { RetryState } from '../../../look/TableStates';
+import { Link } from 'react-router-dom';
+import { editPath } from '../../../rules/paths';
 
 interface ActWhatProps {
   readonly act: HistoryAct;
@@ -95,5 +99,100 @@ function ManyChanges({ act, names }: ActWhatProps) {
         </Lines>
       )}
     </>
+  );
+}
+
+/** The records below the act. */
+function ActChanges({ act }: { readonly act: HistoryAct }) {
+  const t = useMessages();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['office', 'history', 'changes', act.key],
+    queryFn: ({ pageParam, signal }) => provider.actChanges(act.key, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  if (error && !data) return <RetryState what={t('history.title')} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const isUndo = toldKind(act.kind) === 'undo';
+  return (
+    <div className="act-changes" role="group" aria-label={t('history.what')}>
+      <ul>
+        {data.pages.flatMap(({ changes, names }) =>
+          changes.map((change) => (
+            <li key={`${change.table} ${change.id}`}>
+              <ChangeLine change={change} names={names} isUndo={isUndo} />
+            </li>
+          )),
+        )}
+      </ul>
+      {hasNextPage && (
+        <button type="button" className="link-button" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {t('history.showMore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChangeLine({ change, names, isUndo }: { change: RecordChange; names: RecordNames; isUndo: boolean }) {
+  const registry = useRegistry();
+  const sides = useSides();
+  const facts = change.after || change.side !== undefined ? '' : factsText(registry, names, change);
+  return (
+    <>
+      <ChangeWords change={change} names={names} isUndo={isUndo} />{' '}
+      {changesIn({ registry, sides }, names, change).map((one) => (
+        <FieldChangeText key={one.name} {...one} />
+      ))}
+      {facts !== '' && <span className="muted">{facts}</span>}
+    </>
+  );
+}
+
+/** What a change did to its record, in words. */
+interface ChangeWordsProps {
+  readonly change: RecordChange;
+  readonly names: RecordNames;
+  /** The act is an undo: what it added was there before. */
+  readonly isUndo?: boolean;
+}
+
+/** `Added 48222`, `Deleted 48206`, or the record with its fields. */
+function ChangeWords({ change, names, isUndo = false }: ChangeWordsProps) {
+  const t = useMessages();
+  const { before, after, side } = change;
+  const link = <RecordLink change={change} names={names} />;
+  if ((before && after) || side !== undefined) return link;
+  const word = after
+    ? t(isUndo ? 'history.did.restored' : 'history.did.added')
+    : t(isUndo ? 'history.did.tookBack' : 'history.did.deleted');
+  return (
+    <>
+      {word} {link}
+    </>
+  );
+}
+
+/** The name of a record: a link to its form; of a deleted one struck through, and a link to how it stood. */
+interface RecordLinkProps {
+  readonly change: RecordChange;
+  readonly names: RecordNames;
+}
+
+/** The name; plain text for a record without a form. */
+function RecordLink({ change, names }: RecordLinkProps) {
+  const registry = useRegistry();
+  const { table, id, is_deleted_now: isDeleted } = change;
+  const entity = entityIn(registry, table);
+  const text = recordText(registry, names, change);
+  if (!entity) return <b>{text}</b>;
+  return (
+    <Link
+      className={`record-link ${isDeleted ? 'gone' : ''}`}
+      to={isDeleted ? `/office/history/${table}/${id}` : editPath(entity, id)}
+    >
+      {isDeleted ? <s>{text}</s> : text}
+    </Link>
   );
 }

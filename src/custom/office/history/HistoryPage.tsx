@@ -15,14 +15,63 @@ import { EmptyState, RetryState } from '../../../look/TableStates';
 import { useSayWhich } from '../../../look/which';
 import { historyPages } from '../../../messages/en/later/historyPages';
 import { allows } from '../../../rules/accounts/roles';
-import { ActPages } from './ActPages';
 import { ActTable } from './ActTable';
-import { nothingText } from './emptyText';
 import { HistoryFilterBar } from './filters/HistoryFilterBar';
-import { filtersIn, searchOf, type HistoryFilters } from './filters/historyFilters';
-import { useActs } from './useActs';
+import { filtersIn, searchOf, type HistoryFilters, isFiltered } from './filters/historyFilters';
+import { useActs, type ActPaging } from './useActs';
+import type { Translate } from '../../../messages/catalogue';
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import { formatNumber } from '../../../kinds/number';
 import '../../../resources/history/history.css';
 import './historyPage.css';
+
+/** Acts of every page but the last. */
+const FULL = 50;
+
+interface ActPagesProps {
+  /** Acts on this page. */
+  readonly count: number;
+  readonly paging: ActPaging;
+}
+
+/** The foot. */
+function ActPages({ count, paging: { number, onNewer, onOlder } }: ActPagesProps) {
+  const t = useMessages();
+  const first = (number - 1) * FULL + 1;
+  return (
+    <div className="pages list-pages">
+      <nav aria-label={t('list.pages')}>
+        <span className="count" role="status">
+          <b>
+            {formatNumber(first)}–{formatNumber(first + count - 1)}
+          </b>
+        </span>
+        <span className="grow" />
+        <span className="page-buttons">
+          <button
+            type="button"
+            aria-disabled={!onNewer}
+            aria-label={t('history.newer')}
+            title={t('history.newer')}
+            onClick={onNewer}
+          >
+            <ChevronLeft />
+          </button>
+          <button
+            type="button"
+            aria-disabled={!onOlder}
+            aria-label={t('history.older')}
+            title={t('history.older')}
+            onClick={onOlder}
+          >
+            <ChevronRight />
+          </button>
+        </span>
+      </nav>
+    </div>
+  );
+}
 
 const texts = { ...historyPages, ...ticketList };
 
@@ -114,4 +163,15 @@ function Nothing({ filters, onApply }: NothingProps) {
       )}
     </EmptyState>
   );
+}
+
+/** The sentence. */
+function nothingText(t: Translate, filters: HistoryFilters): string {
+  const { from, to, ticket_number: what } = filters;
+  const hasDays = from !== '' || to !== '';
+  const when = from === to ? t('history.onDay', { day: from }) : t('history.fromTo', { from, to });
+  const isOther = isFiltered({ ...filters, from: '', to: '', ticket_number: '' });
+  if (isOther) return hasDays ? t('history.nothingFitsThen', { when }) : t('history.nothingFits');
+  if (what !== '') return hasDays ? t('history.nothingToThen', { what, when }) : t('history.nothingTo', { what });
+  return hasDays ? t('history.nothingThen', { when }) : t('history.nothing');
 }

@@ -6,12 +6,18 @@ import { startPages } from '../../../messages/en/later/office/startPages';
 import { useYear } from '../../../year';
 import { UnpricedLines } from '../../unpriced/UnpricedLines';
 import { useUnpricedCount } from '../../unpriced/useUnpricedCount';
-import { AllDone } from './AllDone';
 import { PricesPanel } from './prices/PricesPanel';
 import { usePriceCheck } from './prices/usePriceCheck';
 import { StartPanel } from './StartPanel';
-import { StartSide } from './StartSide';
 import { useStart } from './useStart';
+import Done from '@mui/icons-material/CheckCircleOutlined';
+import { useMessages } from '../../../i18n/useMessages';
+import { HideButton } from './HideButton';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../look/Panel';
+import { JOB, PRICED } from '../../../rules/start/wanted';
+import { IMPORT, PRICES } from '../entries';
+import { gapsText } from './prices/gapsText';
 import './start.css';
 
 /** The panels with their texts. */
@@ -51,5 +57,60 @@ function AfterSteps({ start }: { readonly start: Start }) {
       {!hasUnpriced && <AllDone start={start} />}
       <PricesPanel />
     </div>
+  );
+}
+
+/** The line. */
+function AllDone({ start: { steps } }: { readonly start: Start }) {
+  const t = useMessages();
+  return (
+    <section className="panel start-all" aria-label={t('start.title')}>
+      <header>
+        <Done fontSize="small" />
+        <h2>{t('start.allDone', { of: steps.length })}</h2>
+        <span className="grow" />
+        <HideButton />
+      </header>
+    </section>
+  );
+}
+
+/** Both panels. */
+function StartSide({ start }: { readonly start: Start }) {
+  const t = useMessages();
+  const hasJob = start.steps.some(({ key, count }) => key === JOB && count > 0);
+  return (
+    <aside className="start-side">
+      <Panel title={t('start.spreadsheet')}>
+        <div className="said">
+          <p>{t('start.spreadsheetText')}</p>
+          <p className="muted">{t('start.oneStep')}</p>
+          <Link className="button line" to={`${IMPORT}?table=${PRICED}`}>
+            {t('start.lastYear')}
+          </Link>
+        </div>
+      </Panel>
+      <Panel title={t('office.prices')}>
+        <div className="said">{hasJob ? <Found /> : <p className="muted">{t('start.pricesSoon')}</p>}</div>
+      </Panel>
+    </aside>
+  );
+}
+
+/** How many jobs lack something, and the way there. */
+function Found() {
+  const t = useMessages();
+  const { data } = usePriceCheck();
+  const { year } = useYear();
+  const hasUnpriced = Object.keys(useUnpricedCount(year)).length > 0;
+  if (!data) return <p className="muted">{t('start.pricesSoon')}</p>;
+  if (data.gaps.length === 0) return <p>{t(hasUnpriced ? 'start.everyJobBut' : 'start.everyJob')}</p>;
+  return (
+    <>
+      <p>{gapsText(t, data)}.</p>
+      <Link className="button line" to={PRICES}>
+        {t('start.openPrices')}
+      </Link>
+    </>
   );
 }

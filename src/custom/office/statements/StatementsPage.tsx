@@ -6,8 +6,19 @@ import { Alert } from '../../../look/Alert';
 import { statementPages } from '../../../messages/en/later/office/statementPages';
 import { IssuedTab } from './issued/IssuedTab';
 import { OpenTab } from './open/OpenTab';
-import { RunPage } from './run/RunPage';
 import { useShown } from './useShown';
+import { useEffect } from 'react';
+import { HttpError } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RetryState } from '../../../look/TableStates';
+import type { StatementRun } from '../../../rules/statements/runs';
+import { STATEMENTS } from '../../../rules/statements/paths';
+import { useRun, useStatementsAgain } from './useStatements';
+import { RunRows } from './run/RunRows';
+import { unwatchRun } from './run/watched';
+import { formatNumber } from '../../../kinds/number';
+import { clockOf } from '../../../rules/dates';
+import { useSecondsLeft } from '../import/end/useSecondsLeft';
 import './statements.css';
 
 /** The page with its texts. */
@@ -33,6 +44,127 @@ function StatementsOf() {
       ) : (
         <OpenTab key={`${shown.period.from} ${shown.period.to}`} shown={shown} />
       )}
+    </div>
+  );
+}
+
+/** The page of one run. */
+function RunPage({ id }: { readonly id: number }) {
+  const t = useMessages();
+  const { data, error, refetch, dataUpdatedAt } = useRun(id);
+  if (data) return <Run run={data} isAway={error !== null} toldAt={dataUpdatedAt} />;
+  if (!error) return null;
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <section className="panel message-page" aria-label={t('office.statements')}>
+        <div>
+          <h2>{t('settle.noRun')}</h2>
+        </div>
+        <Link className="button fill" to={STATEMENTS}>
+          {t('office.statements')}
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <div className="panel">
+      <RetryState what={t('office.statements')} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+interface RunProps {
+  readonly run: StatementRun;
+  /** The last question was not answered. */
+  readonly isAway: boolean;
+  /** When it was answered last, in milliseconds. */
+  readonly toldAt: number;
+}
+
+function Run({ run, isAway, toldAt }: RunProps) {
+  const t = useMessages();
+  const again = useStatementsAgain();
+  const { id, ended } = run;
+  useEffect(() => {
+    if (!ended) return;
+    unwatchRun(id);
+    void again();
+  }, [again, ended, id]);
+  return (
+    <div className="statements-run">
+      {isAway && !ended && <Alert kind="warning">{t('settle.away')}</Alert>}
+      <section className="panel" aria-labelledby="run-title">
+        <RunHead run={run} toldAt={toldAt} />
+        <RunRows rows={run.rows} />
+      </section>
+    </div>
+  );
+}
+
+/** How far a run is: a figure, a bar, what is left; then where its papers are. */
+interface RunHeadProps {
+  readonly run: StatementRun;
+  /** When the server told it, in milliseconds. */
+  readonly toldAt: number;
+}
+
+/** The head of the panel. */
+function RunHead({ run, toldAt }: RunHeadProps) {
+  const t = useMessages();
+  const { total, done, ended } = run;
+  return (
+    <>
+      <header>
+        <h2 id="run-title">{t(ended ? 'settle.runOver' : 'settle.runOn')}</h2>
+        <span className="grow" />
+        <span className="muted">{t('settle.startedBy', { by: run.by, at: clockOf(new Date(run.at)) })}</span>
+      </header>
+      <div className="run-progress">
+        <RunFigures run={run} toldAt={toldAt} />
+        <div
+          className="meter"
+          role="progressbar"
+          aria-label={t('settle.runOn')}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+        >
+          <i style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
+        </div>
+        {ended ? <RunWays /> : <p className="muted">{t('settle.mayLeave')}</p>}
+      </div>
+    </>
+  );
+}
+
+function RunFigures({ run: { total, done, ended, rows }, toldAt }: RunHeadProps) {
+  const t = useMessages();
+  const issued = rows.filter(({ state }) => state === 'issued').length;
+  const failed = rows.filter(({ state }) => state === 'failed').length;
+  const left = useSecondsLeft(done, total, toldAt);
+  return (
+    <div className="run-figures" role="status">
+      <b>{formatNumber(ended ? issued : done)}</b>
+      <span>{t('settle.ofStatements', { of: formatNumber(total) })}</span>
+      <span className="grow" />
+      {!ended && left !== undefined && (
+        <span className="muted">{t('settle.secondsLeft', { count: formatNumber(left) })}</span>
+      )}
+      {failed > 0 && <span className="failed">{t('settle.failedCount', { count: formatNumber(failed) })}</span>}
+    </div>
+  );
+}
+
+function RunWays() {
+  const t = useMessages();
+  return (
+    <div className="run-ways">
+      <Link className="button fill" to={`${STATEMENTS}?tab=issued`}>
+        {t('settle.showIssued')}
+      </Link>
+      <Link className="button line" to={STATEMENTS}>
+        {t('settle.toIssue')}
+      </Link>
     </div>
   );
 }

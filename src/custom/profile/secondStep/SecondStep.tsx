@@ -1,11 +1,12 @@
 /** The second step of the own sign-in (issue 10): a code of an authenticator app after the password. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
 import { shownLocalDay } from '../../../rules/dates';
-import { CodeForm } from './CodeForm';
-import { RecoveryCodes } from './RecoveryCodes';
 import { useSecondStep, type SecondStepParts } from './useSecondStep';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { copyText } from '../../users/copyText';
+import { NoteLine } from '../../../look/NoteLine';
 
 const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module.QrCode })));
 
@@ -79,5 +80,90 @@ function Secret({ step, secret: { secret, uri } }: SecretProps) {
       </p>
       <CodeForm label={t('profile.step.code')} act={t('profile.step.turnOn')} step={step} onCode={step.confirm} />
     </>
+  );
+}
+
+/** The recovery codes, shown this once. */
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The codes, with a button that copies them. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useMessages();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => setCopied(await copyText(codes.join('\n'), null));
+  return (
+    <>
+      <p role="status">{t('profile.step.codes')}</p>
+      <ul className="codes" aria-label={t('profile.step.codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="ways">
+        <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+          <CopyIcon />
+          {t('profile.step.copyCodes')}
+        </button>
+        <button type="button" className="button line" onClick={onDone}>
+          {t('profile.step.done')}
+        </button>
+        <span className="muted" role="status">
+          {isCopied && t('users.copied')}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Asks for a code of the second step. */
+interface CodeFormProps {
+  readonly label: string;
+  /** Words of the button. */
+  readonly act: string;
+  readonly step: Pick<SecondStepParts, 'fault' | 'isBusy' | 'show'>;
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+/** The field, the button that sends it, and Cancel. */
+function CodeForm({ label, act, step: { fault, isBusy, show }, onCode }: CodeFormProps) {
+  const t = useMessages();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '' && !isBusy) void onCode(code.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className={`field wide ${fault ? 'error' : ''}`}>
+        <label htmlFor="step-code">{label}</label>
+        <div className="control">
+          <input
+            id="step-code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={code}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby="step-code-note"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
+        <NoteLine id="step-code-note" {...(fault ? { kind: 'error' as const } : {})}>
+          {fault}
+        </NoteLine>
+      </div>
+      <div className="ways">
+        <button type="submit" className="button fill" aria-busy={isBusy}>
+          {act}
+        </button>
+        <button type="button" className="button line" onClick={() => show({ name: 'known' })}>
+          {t('common.cancel')}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 /** The crop ticket form: the ticket form with its job, the truck rule and the numbers entered lately. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { RefusesOtherYears } from '../../../resources/form/scope/otherYears';
@@ -8,7 +8,7 @@ import { useEntity } from '../../../resources/registry';
 import { listPath } from '../../../rules/paths';
 import { keyOf, relatedName } from '../../../kinds/ref';
 import type { AnyRow, Row, Values } from '../../../rules/rows';
-import type { Origin } from '../form/origins/origins';
+import { type Origin, missingOf, type Missing } from '../form/origins/origins';
 import { numberIn, useUnconfirmedSave, type UnconfirmedSave } from '../form/save/unconfirmedSave';
 import { TicketForm } from '../form/TicketForm';
 import { useKnowTicket } from '../form/warnings/ticketLists';
@@ -17,9 +17,12 @@ import { crop } from './description';
 import { rememberJobDay } from './start/dayOfNew';
 import { DuplicateNotice } from './DuplicateNotice';
 import { JobPanel, JobStrip } from './JobPanel';
-import { MissingNotices } from './MissingNotices';
-import { YearNotice } from './YearNotice';
 import { useRecentNumbers } from './useRecentNumbers';
+import { Alert } from '../../../look/Alert';
+import { useYear } from '../../../year';
+import { useWatch } from 'react-hook-form';
+import type { FormValues } from '../../../resources/form/formValues';
+import type { FilledValues } from '../../../resources/form/record/useLookups';
 
 /** What a new ticket takes from its job (ruling 28), with the day it starts with (`dayOfNew`). */
 export function startOf(
@@ -141,5 +144,48 @@ export function CropTicketForm({ job, ticket, start }: CropTicketFormProps) {
         {entry}
       </RecordForm>
     </RefusesOtherYears>
+  );
+}
+
+/** The notice; nothing without a job, and while both years are one. */
+function YearNotice({ job }: { readonly job: Row<'job'> | undefined }) {
+  const t = useMessages();
+  const { year } = useYear();
+  const jobYear = job?.date?.slice(0, 4);
+  if (job === undefined || jobYear === undefined || jobYear === String(year)) return null;
+  return <Alert kind="warning">{t('ticket.jobOfYear', { id: job.id, jobYear, year })}</Alert>;
+}
+
+/** One red notice for each lookup that found nothing (§8.3), until its fields are filled or it is closed; none is dropped. */
+interface MissingNoticesProps {
+  readonly filled: FilledValues;
+  /** Names what was asked for. */
+  readonly context: Values;
+}
+
+/** The notices. */
+function MissingNotices({ filled, context }: MissingNoticesProps) {
+  const { lookups } = useEntity('crop_ticket');
+  const missing = useMemo(() => missingOf(lookups ?? [], filled, context), [lookups, filled, context]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <div className="missing-notices">
+      {missing
+        .filter(({ notice }) => !closed.has(notice))
+        .map((one) => (
+          <MissingNotice key={one.notice} {...one} onClose={() => setClosed(new Set([...closed, one.notice]))} />
+        ))}
+    </div>
+  );
+}
+
+function MissingNotice({ notice, fields, onClose }: Missing & { onClose: () => void }) {
+  const isSolved = useWatch<FormValues, boolean>({
+    compute: (values: FormValues) => fields.every((name) => values[name] !== '' && values[name] !== null),
+  });
+  return isSolved ? null : (
+    <Alert kind="error" onClose={onClose}>
+      {notice}
+    </Alert>
   );
 }

@@ -4,12 +4,48 @@ import { formatDecimal } from '../../../kinds/decimal';
 import { relatedName } from '../../../kinds/ref';
 import { listPath } from '../../../rules/paths';
 import type { Values } from '../../../rules/rows';
-import { figureInputs, type ChargeFigure } from '../../../rules/tickets/weights';
+import { figureInputs, type ChargeFigure, deliveryFigures, haulFigures } from '../../../rules/tickets/weights';
 import type { LastTicketColumn, TicketFormDescription } from '../form/description';
 import { NumberInput } from '../form/proposals/NumberInput';
-import type { SummaryContext, SummaryLine } from '../form/summary/figureLines';
+import {
+  type SummaryContext,
+  type SummaryLine,
+  adjustedFormula,
+  figureLines,
+  netFormula,
+  plainInputs,
+  rateText,
+} from '../form/summary/figureLines';
 import { DairyNumberInput } from './DairyNumber';
-import { deliveryLines, haulLines } from './chargeLines';
+
+/** Net, adjusted and charge of delivery and haul tickets, as their summaries show them (§9, ruling 33). Free of React. */
+const DELIVERY_PARTS: Readonly<Partial<Record<ChargeFigure, readonly ChargeFigure[]>>> = {
+  charge: ['adjusted_weight'],
+};
+
+/** The figures of a delivery ticket. */
+function deliveryLines(values: Values, context: SummaryContext): Record<ChargeFigure, SummaryLine> {
+  const inputs = plainInputs(figureInputs.delivery_ticket, values);
+  const { t } = context;
+  const formulas = {
+    net_weight: netFormula(inputs, t),
+    adjusted_weight: adjustedFormula(inputs, t),
+    charge: `${t('ticket.adjusted')} × ${rateText(inputs.customer_rate)}`,
+  };
+  return figureLines(deliveryFigures(inputs), { inputs, formulas, parts: DELIVERY_PARTS }, context);
+}
+
+/** The figures of a haul ticket, whose adjusted weight is its net tons. */
+function haulLines(values: Values, context: SummaryContext): Record<ChargeFigure, SummaryLine> {
+  const inputs = plainInputs(figureInputs.haul_ticket, values);
+  const { t } = context;
+  const formulas = {
+    net_weight: netFormula(inputs, t),
+    adjusted_weight: t('ticket.sameAsNet'),
+    charge: `${t('ticket.adjusted')} × ${rateText(inputs.rate)}`,
+  };
+  return figureLines(haulFigures(inputs), { inputs, formulas, parts: {} }, context);
+}
 
 /** A delivery or haul ticket's form, and where all of its tickets are listed. */
 export interface ChargedForm extends TicketFormDescription {

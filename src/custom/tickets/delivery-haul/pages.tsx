@@ -1,5 +1,5 @@
 /** The add and edit pages of delivery and haul tickets (§4, ruling 33). */
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { CreateFrame, EditFrame } from '../../../resources/form/record/frames';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
@@ -8,14 +8,17 @@ import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
 import { warning } from '../../../messages/en/later/tickets/warning';
 import { InPlace } from '../doubts/inPlace';
-import { useListCheckSaved, useUnconfirmedSave } from '../form/save/unconfirmedSave';
+import { useListCheckSaved, useUnconfirmedSave, numberIn } from '../form/save/unconfirmedSave';
 import { SavedSummary } from '../form/summary/SavedSummary';
 import { TicketForm } from '../form/TicketForm';
 import type { TicketFormSlots } from '../form/ticketFormProps';
 import { useKnowTicket } from '../form/warnings/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
-import { HaulWarnings, SameDairyNotice } from './HaulParts';
 import { delivery, haul, type ChargedForm } from './descriptions';
+import { useMessages } from '../../../i18n/useMessages';
+import { Alert } from '../../../look/Alert';
+import { labelOf } from '../../../rules/labels';
+import { dairyNumberIn } from './DairyNumber';
 
 const texts = { ...ticketForms, ...warning };
 
@@ -84,5 +87,33 @@ function AddOrEdit({ form }: TicketPageProps) {
         </RecordForm>
       </CreateFrame>
     </InPlace>
+  );
+}
+
+/** Evaluates the warnings of the haul ticket being entered; renders nothing. */
+function HaulWarnings({ state: { row, added } }: { readonly state: Pick<RecordFormState, 'row' | 'added'> }) {
+  const keptDairyNumber = dairyNumberIn(added[0]) || undefined;
+  const known = useMemo(() => ({ keptDairyNumber }), [keptDairyNumber]);
+  return <TicketWarnings form={haul} row={row} known={known} />;
+}
+
+interface SameDairyNoticeProps {
+  /** Tickets entered on this page, newest first. */
+  readonly added: RecordFormState['added'];
+  /** Shown while the last two differ. */
+  readonly children: ReactNode;
+}
+
+/** The notice under the load that the last two tickets carry one dairy number, or else its children. */
+function SameDairyNotice({ added: [last, before], children }: SameDairyNoticeProps) {
+  const t = useMessages();
+  const { fields } = useEntity('haul_ticket');
+  const dairy = dairyNumberIn(last);
+  if (!last || !before || dairy === '' || dairy !== dairyNumberIn(before)) return children;
+  const field = labelOf('dairy_ticket_number', fields.dairy_ticket_number);
+  return (
+    <Alert kind="warning">
+      {t('ticket.sameDairyNumber', { number: numberIn(last), field, dairy, other: numberIn(before) })}
+    </Alert>
   );
 }

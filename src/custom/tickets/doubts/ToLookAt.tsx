@@ -2,10 +2,12 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Filters } from '../../../client/lists/location';
-import type { DoubtfulName } from '../../../rules/doubts/doubt';
+import { type DoubtfulName, DOUBTFUL } from '../../../rules/doubts/doubt';
 import { useYear } from '../../../year';
-import { DOUBTFUL } from '../../../rules/doubts/doubt';
-import { useOpenDoubts } from './useOpenDoubts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useOwnServer } from '../../../client/server/useOwnServer';
+import type { WindrowDataProvider } from '../../../dataProvider';
 import './doubtLine.css';
 
 interface ToLookAtProps {
@@ -28,4 +30,22 @@ export function ToLookAt({ kind, applied, onFind }: ToLookAtProps) {
       {t('doubt.countToLookAt', { count })}
     </button>
   );
+}
+
+/**
+ * The number of doubtful tickets among those that the filters show, `undefined` until it is known and against another
+ * server.
+ * @param filters those of the list, `year` among them
+ */
+function useOpenDoubts(kind: DoubtfulName, filters: Readonly<Record<string, string | number>>): number | undefined {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const isOwn = useOwnServer() === true;
+  const { data } = useQuery({
+    queryKey: [kind, 'openDoubts', filters],
+    queryFn: ({ signal }) => provider.openDoubts(kind, filters, signal),
+    enabled: isOwn,
+    staleTime: 0,
+    retry: false,
+  });
+  return isOwn ? data : undefined;
 }

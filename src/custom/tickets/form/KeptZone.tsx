@@ -7,7 +7,6 @@ import FoldIcon from '@mui/icons-material/ExpandMoreOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { memo, useCallback, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { FieldInput } from '../../../resources/inputs/inputs';
-import { useShowsDay } from './useShowsDay';
 import { useWarningStore } from '../../../resources/warnings/warningStore';
 import type { Entity } from '../../../grammar/entity';
 import type { Field } from '../../../grammar/field';
@@ -16,6 +15,12 @@ import { labelOf } from '../../../rules/labels';
 import type { TicketFormDescription } from './description';
 import { OriginNote } from './origins/OriginNote';
 import type { Origin } from './origins/origins';
+import { useClosedTo } from '../../../client/closings/useClosings';
+import { isDay } from '../../../kinds/date';
+import { isClosedDay } from '../../../resources/closed/useClosedRows';
+import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
+import { useTableName } from '../../../resources/registry';
+import { dayOf } from '../../../rules/dates';
 
 interface KeptZoneProps {
   readonly form: TicketFormDescription;
@@ -111,4 +116,21 @@ function FoldedWarning({ entity, names }: Pick<KeptFoldProps, 'entity' | 'names'
       {text}
     </span>
   );
+}
+
+/** Gives the former answer while a day is half typed: no key draws the zone again, and no field folds away under the hand. */
+function remembered(): (isShown: boolean | undefined) => boolean {
+  let known = false;
+  return (isShown) => (known = isShown ?? known);
+}
+
+/** True where it has to be seen. */
+function useShowsDay({ yearField = '' }: Entity, isNew: boolean): boolean {
+  const closedTo = useClosedTo(useTableName());
+  const [known] = useState(remembered);
+  return useFormValue(yearField, (value) => {
+    const day = textOf(value);
+    if (day !== '' && !isDay(day)) return known(undefined);
+    return known(isNew && (day !== dayOf(new Date()) || (closedTo !== undefined && isClosedDay(day, closedTo))));
+  });
 }

@@ -17,7 +17,6 @@ import { addTitle, editTitle } from '../../../rules/labels';
 import { rolesOf } from '../../../rules/statements/settled';
 import { useFixing, useIsAsleep } from '../doubts/inPlace';
 import { useInPlaceState } from '../doubts/useInPlaceState';
-import { FromTape } from '../tape/FromTape';
 import { useStrayKeys } from './keys/strayKeys';
 import { KeptZone } from './KeptZone';
 import { LastTickets } from './last/LastTickets';
@@ -30,7 +29,28 @@ import { EntryContext } from './proposals/entryContext';
 import { TicketSummary } from './summary/TicketSummary';
 import { ignoreHeldEnter, useErrorsForgotten } from './ticketKeys';
 import { SettledTicketContext, useSettledForm } from './settled/settledTicket';
+import { optionalPart } from '../../../look/parts/optionalPart';
+import { useLocation } from 'react-router-dom';
+import type { RecordFormState } from '../../../resources/form/record/RecordForm';
+import { isFromTape, useTapeQueue } from '../tape/tapeQueue';
 import './ticketForm.css';
+
+/** In an entry form: whether loads of a tape are to be keyed here. Their part is loaded only then. */
+const TapeLoads = optionalPart(() => import('../tape/TapeLoads').then((module) => module.TapeLoads));
+
+interface FromTapeProps {
+  /** The table. */
+  readonly name: string;
+  readonly state: Pick<RecordFormState, 'added' | 'sent' | 'refusals' | 'isNew'>;
+}
+
+/** The line above the load; nothing in other forms. */
+function FromTape({ name, state }: FromTapeProps) {
+  const { state: way } = useLocation();
+  const queue = useTapeQueue();
+  if (!state.isNew || queue?.kind !== name || !isFromTape(way)) return null;
+  return <TapeLoads queue={queue} state={state} />;
+}
 
 const CorrectDialog = lazy(() =>
   import('./settled/CorrectDialog').then((module) => ({ default: module.CorrectDialog })),

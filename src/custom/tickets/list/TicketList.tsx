@@ -18,7 +18,6 @@ import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { ToLookAt } from '../doubts/ToLookAt';
-import { useListMarks } from './useListMarks';
 import type { TicketDescription } from './descriptions/description';
 import { ticketKeys } from './descriptions/keys';
 import { NoTickets } from './NoTickets';
@@ -32,7 +31,30 @@ import { TicketTotalsLine } from './totals/TicketTotalsLine';
 import { useLanding } from './useLanding';
 import { useSayFound } from './totals/useSayFound';
 import { useTicketLinks, useTicketRows } from './useTicketRows';
+import { useSettledOf } from '../../../client/settled/useSettledPapers';
+import type { RowMark, RowMarks } from '../../../resources/list/table/rowMark';
+import type { DoubtfulName } from '../../../rules/doubts/doubt';
+import { useTicketMarks } from '../doubts/useTicketMarks';
+import type { Key } from '../../../kinds/ref';
 import './tickets.css';
+
+/** What is marked in a list of tickets: what somebody should look at, and what is settled (decision 64). */
+const NO_IDS: readonly Key[] = [];
+
+/** The marks of the rows; those of settled ones come a moment later. */
+function useListMarks(kind: DoubtfulName, rows: readonly AnyRow[] | undefined): RowMarks {
+  const t = useMessages();
+  const odd = useTicketMarks(kind, rows);
+  const ids = useMemo(() => rows?.map(({ id }) => id) ?? NO_IDS, [rows]);
+  const settled = useSettledOf(kind, ids);
+  return useMemo(() => {
+    const locked = Object.entries(settled ?? {}).map(([id, papers]): [Key, RowMark] => {
+      const said = t('list.settledRow', { papers: papers.join(', ') });
+      return [Number(id), { title: '', columns: [], ...odd.get(Number(id)), settled: said }];
+    });
+    return locked.length === 0 ? odd : new Map([...odd, ...locked]);
+  }, [odd, settled, t]);
+}
 
 const NO_ROWS: readonly AnyRow[] = [];
 

@@ -1,5 +1,5 @@
 /** Puts a conflict in the place of the form that had it. The form keeps all its state, and comes back as it was. */
-import { Activity, lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Activity, lazy, Suspense, useMemo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
@@ -12,9 +12,14 @@ import type { SubmitRequest } from '../record/useSubmit';
 import { useTypedTexts } from '../scope/typedTexts';
 import type { ConflictActs } from './state/acts';
 import { HeardContext } from './heard/heardContext';
-import { useHeard } from './heard/useHeard';
 import { changedFields } from './state/differences';
 import type { ConflictState } from './state/useConflict';
+import { useDataProvider } from 'react-admin';
+import { takesAway, type Heard } from '../../../client/changes/connection';
+import { listenToChanges } from '../../../client/changes/listen';
+import type { StaleRecord } from '../../../client/stale';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import type { Key } from '../../../kinds/ref';
 
 const ConflictPanel = lazy(() => import('./ConflictPanel').then((module) => ({ default: module.ConflictPanel })));
 
@@ -94,4 +99,40 @@ export function ConflictHost(props: ConflictHostProps) {
       </Activity>
     </>
   );
+}
+
+/** Whether an event may be about the record: an act on many names none, and a break in the stream may have hidden any. */
+function concerns(told: Heard, table: string, id: Key): boolean {
+  return told === 'reload' || (told.table === table && told.ids?.includes(id) !== false);
+}
+
+/**
+ * The record as it stands now; `undefined` while the form has the newest version, and where no version is known.
+ * @param isSaving its own save is on its way: what is heard then may be that
+ */
+function useHeard(row: AnyRow | undefined, isSaving: boolean): StaleRecord | undefined {
+  const name = useTableName();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const [heard, setHeard] = useState<StaleRecord>();
+  const hear = useEffectEvent(async (told: Heard): Promise<void> => {
+    if (row?.version === undefined || !concerns(told, name, row.id)) return;
+    const { id } = row;
+    const { by, at } = told === 'reload' ? { by: null, at: null } : told;
+    if (told !== 'reload' && takesAway(told, id)) {
+      setHeard({ id, record: null, by, at });
+      return;
+    }
+    try {
+      const record = (await provider.lookup(name, { id })) ?? null;
+      const changedAt = typeof record?.edit_date === 'string' ? record.edit_date : null;
+      setHeard({ id, record, by, at: at ?? changedAt });
+    } catch {
+      // Saving asks in any case.
+    }
+  });
+  const isWatched = row?.version !== undefined;
+  useEffect(() => (isWatched ? listenToChanges((told) => void hear(told)) : undefined), [isWatched]);
+  if (!heard || isSaving || row?.version === undefined) return undefined;
+  const isNews = heard.record === null || (heard.record.version ?? 0) > row.version;
+  return isNews ? heard : undefined;
 }

@@ -10,13 +10,13 @@ import { editTitle, labelOf } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useEntity, useTableName } from '../../registry';
 import { ChoiceTable } from './ChoiceTable';
-import { ConflictActions } from './ConflictActions';
 import { DeletedPanel } from './DeletedPanel';
 import { chosenValues, differencesInGroups, overtakenOf } from './state/differences';
-import { ConflictFaults } from './ConflictFaults';
 import { useChoices } from './state/useChoices';
 import type { Conflict } from './state/useConflict';
 import { useAuthor, type Author } from './state/who';
+import { useFormState } from 'react-hook-form';
+import { useOutage } from '../outage/outage';
 import './conflict.css';
 
 interface ConflictPanelProps extends ConflictActs {
@@ -88,5 +88,77 @@ function Said({ kind, children }: { readonly kind: 'warning' | 'error'; readonly
     <div className="conflict-said">
       <Alert kind={kind}>{children}</Alert>
     </div>
+  );
+}
+
+/** One line for each message; nothing without any. */
+function ConflictFaults() {
+  const t = useMessages();
+  const { fields } = useEntity(useTableName());
+  const { errors } = useFormState();
+  const lines = Object.entries(errors).flatMap(([key, error]) => {
+    if (key === 'root') return errors.root?.serverError?.message ?? [];
+    const message = error?.message;
+    if (typeof message !== 'string') return [];
+    return t('form.fieldError', { label: labelOf(key, fields[key]), message });
+  });
+  const outage = useOutage()?.outage;
+  if (outage && outage.kind !== 'failed') lines.push(outage.text);
+  if (lines.length === 0) return null;
+  return (
+    <div className="conflict-said">
+      {lines.map((line) => (
+        <Alert key={line} kind="error">
+          {line}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+/** The buttons of a conflict, and what its keys do. */
+interface ConflictActionsProps {
+  readonly author: Author;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onKeep: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The foot of the panel. */
+function ConflictActions({ author, isSaving, onSave, onKeep, onCancel }: ConflictActionsProps) {
+  const t = useMessages();
+  return (
+    <div className="actions">
+      <button type="button" className="button fill" aria-busy={isSaving} onClick={onSave}>
+        {t('conflict.save')}
+      </button>
+      <button type="button" className="button line" disabled={isSaving} onClick={onKeep}>
+        {author.isOwn ? t('conflict.keepSaved') : t('conflict.keepTheirs', { who: author.who })}
+      </button>
+      <button type="button" className="button text" disabled={isSaving} onClick={onCancel}>
+        {t('common.cancel')}
+      </button>
+      <span className="grow" />
+      <Keys author={author} />
+    </div>
+  );
+}
+
+function Keys({ author: { who, isOwn } }: { author: Author }) {
+  const t = useMessages();
+  return (
+    <span className="muted conflict-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('conflict.fieldKey')}
+      </span>
+      <span>
+        <kbd>←</kbd> {isOwn ? t('conflict.savedKey') : t('conflict.theirsKey', { who })} <kbd>→</kbd>{' '}
+        {t('conflict.mineKey')}
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('conflict.saveKey')}
+      </span>
+    </span>
   );
 }

@@ -3,9 +3,9 @@
  * Generated and hand-written forms put their own fields and buttons inside. It works inside a frame (`frames`), from which it
  * takes the table and the call.
  */
-import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode, useEffect, useRef } from 'react';
 import { SaveContextProvider, useSaveContext, type SaveHandler } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { useDraft, type DraftState } from '../../drafts/useDraft';
@@ -18,7 +18,8 @@ import { toFormValues, type FormValues } from '../formValues';
 import { useFillKey } from './save/fillKey';
 import { useLookups, type LookupResults, type LookupSettings } from './useLookups';
 import { useCancel, useSubmit, type SubmitOptions, type SubmitRequest } from './useSubmit';
-import { useYearClearsDate } from './useYearClearsDate';
+import { useYear } from '../../../year';
+import { useTypedTexts } from '../scope/typedTexts';
 
 /** What the fields and buttons of a form need. */
 export interface RecordFormState extends LookupResults {
@@ -137,4 +138,21 @@ function OwnSave({ submit, isSaving, children }: OwnSaveProps) {
     return { ...frame, save, saving: isSaving };
   }, [frame, submit, isSaving]);
   return <SaveContextProvider value={own}>{children}</SaveContextProvider>;
+}
+
+/** @param isNew the form adds a record; an edit form keeps its date (ruling 19) */
+function useYearClearsDate(isNew: boolean): void {
+  const { yearField } = useEntity(useTableName());
+  const { setValue } = useFormContext();
+  const typed = useTypedTexts();
+  const { year } = useYear();
+  const before = useRef(year);
+  useEffect(() => {
+    if (before.current === year) return;
+    before.current = year;
+    if (!yearField) return;
+    if (isNew) setValue(yearField, '', { shouldDirty: true });
+    const text = typed.texts()[yearField];
+    if (text !== undefined) typed.put({ [yearField]: text });
+  }, [yearField, isNew, setValue, typed, year]);
 }

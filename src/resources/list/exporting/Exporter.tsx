@@ -1,8 +1,20 @@
 /** What the export button opens: its menu, then the file and what is said of it. It stays while the list is shown. */
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { exportFiles } from '../../../messages/en/later/exportFiles';
-import { ExportMenu, type ExportMenuProps } from './ExportMenu';
-import { useExport } from './useExport';
+import ListSubheader from '@mui/material/ListSubheader';
+import MenuItem from '@mui/material/MenuItem';
+import { useMessages } from '../../../i18n/useMessages';
+import { formatNumber } from '../../../kinds/number';
+import { MenuBelow } from '../../../look/menus/MenuBelow';
+import { MOST_SHEET_ROWS } from '../../../rules/lists/exports';
+import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import { useYear } from '../../../year';
+import { useEntity } from '../../registry';
+import { type Filters, SEARCH_KEY } from '../../../client/lists/location';
+import { useDownload } from './useDownload';
+import type { Entity } from '../../../grammar/entity';
+import type { RowSort } from '../../../rules/lists/rowOrder';
 
 interface ExporterProps extends Omit<ExportMenuProps, 'anchor' | 'onChoose'> {
   /** The button while its menu is open. */
@@ -30,4 +42,93 @@ function Exporting({ anchor, onMaking, ...menu }: ExporterProps) {
       {anchor && <ExportMenu {...menu} anchor={anchor} onChoose={start} />}
     </>
   );
+}
+
+/** What the menu takes. */
+interface ExportMenuProps {
+  readonly anchor: HTMLElement;
+  /** `Export 264 rows`. */
+  readonly label: string;
+  readonly total: number;
+  readonly hasPageSearch: boolean;
+  readonly onChoose: (format: ExportFormat) => void;
+  readonly onClose: () => void;
+}
+
+/** The open menu. A choice closes it, and the focus returns to the button. */
+function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onClose }: ExportMenuProps) {
+  const t = useMessages();
+  const choose = (format: ExportFormat): void => {
+    onClose();
+    onChoose(format);
+  };
+  const isTooLong = total > MOST_SHEET_ROWS;
+  const note = hasPageSearch ? t('exportFiles.pageSearch') : '';
+  return (
+    <MenuBelow anchor={anchor} label={note ? `${label}. ${note}` : label} onClose={onClose}>
+      {/* Screen readers hear it as the name of the menu. */}
+      <ListSubheader role="presentation" aria-hidden>
+        {label}
+        {note && <span className="menu-note">{note}</span>}
+      </ListSubheader>
+      <MenuItem onClick={() => choose('csv')}>CSV</MenuItem>
+      <MenuItem disabled={isTooLong} onClick={() => choose('xlsx')}>
+        {isTooLong ? t('exportFiles.tooMany', { most: formatNumber(MOST_SHEET_ROWS) }) : 'Excel'}
+      </MenuItem>
+    </MenuBelow>
+  );
+}
+
+/** What a list can be saved as. */
+type ExportFormat = 'csv' | 'xlsx';
+
+/**
+ * The way to export, and what is said while a file is made; empty while none is.
+ * @param onMaking hears when a file begins to be made, and when it is over
+ */
+function useExport(onMaking: (isMaking: boolean) => void): {
+  readonly start: (format: ExportFormat) => void;
+  readonly status: string;
+} {
+  const t = useMessages();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const { filterValues, sort, total = 0 } = useListContext();
+  const table = useResourceContext() ?? '';
+  const entity = useEntity(table);
+  const { year } = useYear();
+  const { download, isMaking } = useDownload();
+  const run = async (format: ExportFormat): Promise<void> => {
+    onMaking(true);
+    await download(() => {
+      const query = exportQuery({ entity, filters: filterValues as Filters, sort, year });
+      return provider.exportList(table, { ...query, format });
+    });
+    onMaking(false);
+  };
+  const start = (format: ExportFormat): void => {
+    if (!isMaking) void run(format);
+  };
+  return { start, status: isMaking ? t('exportFiles.making', { count: formatNumber(total) }) : '' };
+}
+
+/** What a list shows. */
+interface ShownList {
+  readonly entity: Entity;
+  readonly filters: Filters;
+  readonly sort: RowSort;
+  /** The selected year, for tables that are limited by it. */
+  readonly year: number;
+}
+
+/** The query, without the format. Lists on pages are filtered by the server, others by the screen. */
+function exportQuery({ entity, filters, sort, year }: ShownList): Readonly<Record<string, string | number>> {
+  const { [SEARCH_KEY]: search = '', ...others } = filters;
+  const by = `${sort.order === 'DESC' ? '-' : ''}${sort.field}`;
+  if (entity.pageSize !== undefined) {
+    const isUsual = by === `-${entity.yearField ?? 'id'}`;
+    return { year, ...others, ...(isUsual ? {} : { sort: by }) };
+  }
+  const columns = Object.entries(others).map(([name, value]) => [`column.${name}`, value] as const);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { ...(search ? { search, zone } : {}), ...Object.fromEntries(columns), sort: by };
 }

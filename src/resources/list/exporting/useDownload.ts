@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { useNotice } from '../parts/useNotice';
-import { exportFailure } from './exportFailure';
 import { saveFile } from './saveFile';
+import type { Translate } from '../../../messages/catalogue';
 
 /** `download` saves what `make` resolves to; a failure is shown. */
 export function useDownload() {
@@ -23,4 +23,9 @@ export function useDownload() {
     }
   };
   return { download, isMaking };
+}
+
+/** The server's own words where it gave any. */
+function exportFailure(error: unknown, t: Translate): string {
+  return error instanceof Error && error.name !== 'BrokenOff' ? error.message : t('exportFiles.broken');
 }

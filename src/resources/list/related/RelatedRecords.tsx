@@ -3,7 +3,7 @@
  * `Add …` that opens the form with this record chosen. A table whose server ignores the filter is left out. In large windows the
  * tables are panels beside the form, else tabs below it.
  */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveOutlined';
 import { Link } from 'react-router-dom';
@@ -16,10 +16,9 @@ import { addTitle } from '../../../rules/labels';
 import { addPath } from '../../../rules/paths';
 import { useYear } from '../../../year';
 import { RelatedRows } from './RelatedRows';
-import { RelatedTabs } from './RelatedTabs';
-import { useTopInWindow } from './useTopInWindow';
 import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';
 import type { Key } from '../../../kinds/ref';
+import { formatNumber } from '../../../kinds/number';
 
 interface RelatedRecordsProps {
   /** Table and id of the record. */
@@ -131,5 +130,62 @@ function Fold({ isOpen, onFold }: { isOpen: boolean; onFold: () => void }) {
     >
       {isOpen ? <RemoveIcon /> : <AddIcon />}
     </button>
+  );
+}
+
+/** Gives the ref of an element that gets `--top`: its distance in px while the page is not scrolled. */
+function useTopInWindow<E extends HTMLElement>() {
+  const element = useRef<E>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = (): void => {
+      const scrolled = current.closest('.page-frame')?.scrollTop ?? 0;
+      current.style.setProperty('--top', `${Math.round(current.getBoundingClientRect().top + scrolled)}px`);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return element;
+}
+
+/** The tabs of the related records: one for each table, with the number of its rows. */
+interface RelatedTabsProps {
+  readonly tabs: readonly RelatedTab[];
+  readonly tab: RelatedTab;
+  readonly panelId: string;
+  readonly onStep: (key: string) => void;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The tabs; the arrow keys go from one to the next. */
+function RelatedTabs({ tabs, tab, panelId, onStep, onChoose }: RelatedTabsProps) {
+  const t = useMessages();
+  // The arrow keys go from tab to tab, as tabs do everywhere.
+  const step = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = by === undefined ? undefined : tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
+    if (!next) return;
+    onStep(next.key);
+    document.getElementById(`${panelId}-${next.key}`)?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={t('list.relatedRecords')} onKeyDown={step}>
+      {tabs.map(({ key, label, total }) => (
+        <button
+          key={key}
+          id={`${panelId}-${key}`}
+          type="button"
+          role="tab"
+          aria-selected={key === tab.key}
+          aria-controls={panelId}
+          tabIndex={key === tab.key ? 0 : -1}
+          onClick={() => onChoose(key)}
+        >
+          {label} <span className="badge">{formatNumber(total)}</span>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 /** The body of a table that renders each of its rows. `VirtualBody` is the one for long tables. */
-import { useState, type RefObject } from 'react';
+import { useState, type RefObject, startTransition, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import type { RowMarks } from './rowMark';
 import { useClosedRows } from '../../closed/useClosedRows';
-import { useFirstRows } from '../virtual/useFirstRows';
-import { useRowHeight } from '../virtual/useRowHeight';
+import { useRowHeight, rowsInWindow } from '../virtual/useRowHeight';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
 import type { Key } from '../../../kinds/ref';
@@ -96,4 +95,23 @@ function Spacer({ span, height }: { span: number; height: number }) {
       <td colSpan={span} style={{ height }} />
     </tr>
   );
+}
+
+/** How many rows of a new table are rendered: first those that the window has room for, and all when these are on the screen. */
+interface FirstRowsParts {
+  readonly count: number;
+  /** Of a row, in px. */
+  readonly height: number;
+  /** The table begins below its first row, as after Back: nothing of it may be missing. */
+  readonly isScrolled: boolean;
+}
+
+/** The number of rows to render. */
+function useFirstRows({ count, height, isScrolled }: FirstRowsParts): number {
+  const [least] = useState(() => (isScrolled ? Infinity : rowsInWindow(height)));
+  const [areAll, setAll] = useState(count <= least);
+  useEffect(() => {
+    if (!areAll) startTransition(() => setAll(true));
+  }, [areAll]);
+  return areAll ? count : Math.min(count, least);
 }

@@ -12,8 +12,11 @@ import { accountAddress } from '../../../rules/statements/addresses';
 import { settlementRoles } from '../../../sides';
 import type { AnyRow } from '../../../rules/rows';
 import { ExtraForm } from './ExtraForm';
-import { ExtraView } from './ExtraView';
 import { useExtra } from './useExtra';
+import type { Extra } from '../../../client/verbs/records';
+import { choice } from '../../../grammar/field';
+import { StillField } from '../../form/view/StillField';
+import { useExtraFields } from './extraFields';
 import '../masters.css';
 
 const DeleteDialog = lazy(() => import('../removal/DeleteDialog').then((module) => ({ default: module.DeleteDialog })));
@@ -88,6 +91,35 @@ function RecordActs({ name, row, isInactive }: RecordActsProps) {
           />
         )}
       </Suspense>
+    </div>
+  );
+}
+
+/** What is kept beside a record, for those who change nothing. */
+interface ExtraViewProps {
+  readonly keys: readonly ExtraKey[];
+  readonly extra: Extra;
+}
+
+/** The values, read-only. */
+function ExtraView({ keys, extra }: ExtraViewProps) {
+  const t = useMessages();
+  const fields = useExtraFields(keys);
+  const inactive = choice([], { label: t('masters.inactive') });
+  return (
+    <div className="form-body">
+      <div className="form-grid">
+        {Object.entries(fields).map(([key, field]) => (
+          <StillField key={key} name={key} field={field} value={extra[key as ExtraKey]} />
+        ))}
+        {keys.includes('inactive') && (
+          <StillField
+            name="inactive"
+            field={inactive}
+            value={t(extra.inactive === true ? 'masters.yes' : 'masters.no')}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -20,12 +20,14 @@ import type { FormValues } from '../../form/formValues';
 import { FieldInput } from '../../inputs/inputs';
 import { useIsPhone } from '../../list/table/useIsPhone';
 import { useOptions, type Option } from '../../options/useOptions';
-import { useEntity } from '../../registry';
-import { KeepChoice } from './KeepChoice';
-import { MergeClosed } from './MergeClosed';
+import { useEntity, useRegistry } from '../../registry';
 import { MergeEffect } from './MergeEffect';
 import { wholeName } from './wholeName';
 import { useMerge } from './useMerge';
+import { useMay } from '../../../client/people/useMe';
+import type { MergePreview } from '../../../client/verbs/records';
+import { formatNumber } from '../../../kinds/number';
+import { listTitle } from '../../../rules/labels';
 
 interface MergeDialogProps {
   readonly name: string;
@@ -99,5 +101,56 @@ export function MergeDialog({ name, row, onClose }: MergeDialogProps) {
         </FormScope>
       </FormProvider>
     </Dialog>
+  );
+}
+
+/** What a merge does to closed days: what forbids it, or how many rows get the other name, which only owners may give them. */
+interface MergeClosedProps extends Pick<MergePreview, 'closed'> {
+  /** Of the record that stays. */
+  readonly name: string;
+}
+
+/** The line; nothing where no closed day is touched. */
+function MergeClosed({ name, closed: { refused, count } }: MergeClosedProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const isOwner = useMay('owner');
+  if (refused) {
+    const entity = registry[refused.kind];
+    const tickets = entity ? listTitle(entity) : refused.kind;
+    return <Alert kind="error">{t('masters.closedForbids', { tickets, day: refused.to })}</Alert>;
+  }
+  if (count === 0) return null;
+  const text = t(isOwner ? 'masters.closedCount' : 'masters.closedOwners', { count: formatNumber(count), name });
+  return <Alert kind={isOwner ? 'warning' : 'info'}>{text}</Alert>;
+}
+
+/** Which of two records is kept. */
+interface KeepChoiceProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly other: AnyRow;
+  readonly keepsOther: boolean;
+  readonly onKeep: (keepsOther: boolean) => void;
+}
+
+/** Both as radio buttons; the other one, which was chosen, comes first. */
+function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoiceProps) {
+  const t = useMessages();
+  const choices = [
+    { record: other, isOther: true },
+    { record: row, isOther: false },
+  ];
+  return (
+    <fieldset className="keep-choice">
+      <legend>{t('masters.keep')}</legend>
+      {choices.map(({ record, isOther }) => (
+        <label key={record.id} className={isOther === keepsOther ? 'chosen' : undefined}>
+          <input type="radio" name="keep" checked={isOther === keepsOther} onChange={() => onKeep(isOther)} />
+          <span className="grow">{t('masters.keepOf', { name: wholeName(entity, record), id: record.id })}</span>
+          <span className="muted">{t(isOther === keepsOther ? 'masters.stays' : 'masters.goes')}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

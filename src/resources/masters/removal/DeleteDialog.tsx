@@ -1,14 +1,24 @@
 /** Asks before a record is deleted. Where others refer to it, it says who, and offers what can be done instead. */
 import { Dialog } from '../../../look/kit/Dialog';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { CancelButton, DeleteButton } from '../../../look/parts/DialogButtons';
-import type { AnyRow } from '../../../rules/rows';
-import { nameIn } from '../../history/useOffers';
-import { useEntity } from '../../registry';
-import { InUseList } from './InUseList';
-import { useDeletion } from './useDeletion';
+import { type AnyRow, entityOf } from '../../../rules/rows';
+import { nameIn, useOffers } from '../../history/useOffers';
+import { useEntity, useRegistry } from '../../registry';
+import { Link, useNavigate } from 'react-router-dom';
+import { type InUse, inUseOf } from '../../../client/verbs/records';
+import { formatNumber } from '../../../kinds/number';
+import { listTitle, pluralTitle } from '../../../rules/labels';
+import { editPath, listPath } from '../../../rules/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import { actIn } from '../../../client/versions';
+import { messagesOf, type WindrowDataProvider } from '../../../dataProvider';
+import { useNotice } from '../../list/parts/useNotice';
+import { isNot } from '../isNot';
+import { useKeepExtra } from '../extra/useExtra';
 
 interface DeleteDialogProps {
   readonly name: string;
@@ -58,4 +68,92 @@ export function DeleteDialog({ name, row, isInactive, onMerge, onClose }: Delete
       </div>
     </Dialog>
   );
+}
+
+/** The list. */
+function InUseList({ users }: { readonly users: readonly InUse[] }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  return (
+    <ul className="in-use">
+      {users.map(({ table, count, ids }) => {
+        const entity = entityOf(registry, table);
+        const list = listPath(entity);
+        const words = `${formatNumber(count)} ${count === 1 ? entity.title : pluralTitle(entity)}`;
+        return (
+          <li key={table}>
+            {list ? (
+              <Link to={list} title={listTitle(entity)}>
+                {words}
+              </Link>
+            ) : (
+              <span>{words}</span>
+            )}
+            <span className="ids">
+              {t('common.id')}
+              {ids.map((id) => (
+                <Link key={id} to={editPath(entity, id)} aria-label={`${entity.title} ${id}`}>
+                  {id}
+                </Link>
+              ))}
+              {count > ids.length && '…'}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** `attempt` does something that the server may refuse; `users` are the tables whose records refer to the record. */
+function useAttempt() {
+  const t = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [users, setUsers] = useState<readonly InUse[]>();
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFault('');
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const found = inUseOf(error);
+      setUsers(found);
+      if (!found) setFault(messagesOf(error).join(' ') || t('masters.deleteFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { attempt, isBusy, fault, users };
+}
+
+/** After a deletion the list is shown; `onClose` closes the dialog otherwise. */
+function useDeletion(name: string, row: AnyRow, onClose: () => void) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const offers = useOffers(name);
+  const keep = useKeepExtra(name, row);
+  const goTo = useNavigate();
+  const { attempt, isBusy, fault, users } = useAttempt();
+  const called = nameIn(entity, row);
+  const remove = (): Promise<void> =>
+    attempt(async () => {
+      const { meta } = await provider.delete(name, { id: row.id, previousData: row, meta: { version: row.version } });
+      await client.invalidateQueries({ queryKey: [name], predicate: isNot(name, row.id) });
+      notice(t('masters.deleted', { title: entity.title, name: called }), 'success');
+      offers.deleted(actIn(meta), [row]);
+      onClose();
+      void goTo(listPath(entity) ?? '/');
+    });
+  const makeInactive = (): Promise<void> =>
+    attempt(async () => {
+      await keep({ inactive: true }, t('masters.madeInactive', { name: called }));
+      notice(t('masters.saved'), 'success');
+      onClose();
+    });
+  return { users, fault, isBusy, remove, makeInactive };
 }

@@ -8,7 +8,9 @@ import type { Heard } from '../../../client/changes/connection';
 import { listenToChanges } from '../../../client/changes/listen';
 import { useRegistry } from '../../registry';
 import { allRowsKey } from '../allRows';
-import { shownIn } from './shownIn';
+import type { Entities } from '../../../grammar/entity';
+import { EXTRA_TABLE } from '../../../rules/extras/extraKeys';
+import { referrersOf } from '../../../rules/rows';
 
 /** Notes that options of a table are shown. Returns a function that ends it. */
 type Watch = (name: string) => () => void;
@@ -45,4 +47,19 @@ export function FreshOptions({ children }: { readonly children: ReactNode }) {
 export function useFresh(name: string): void {
   const watch = useContext(WatchContext);
   useEffect(() => watch?.(name), [watch, name]);
+}
+
+/** The tables without pages whose rows may show what was changed: its own, those that refer to it, and those that refer to them. */
+function shownIn(registry: Entities, told: Heard): string[] {
+  return namesOf(registry, told).filter((name) => registry[name] && registry[name].pageSize === undefined);
+}
+
+function namesOf(registry: Entities, told: Heard): string[] {
+  // Which records were made inactive is told by their numbers alone.
+  if (told === 'reload' || told.table === EXTRA_TABLE) return Object.keys(registry);
+  // Nobody refers to a record that was just added.
+  if (told.kind === 'create') return [told.table];
+  const first = referrersOf(registry, told.table).map(({ entity }) => entity);
+  const second = first.flatMap((name) => referrersOf(registry, name).map(({ entity }) => entity));
+  return [...new Set([told.table, ...first, ...second])];
 }

@@ -6,11 +6,13 @@ import { textsOf } from '../../../compose/texts';
 import { Unwritten } from '../../unwritten';
 import { openDocument } from '../../pdf/document';
 import { createPen } from '../../pdf/pdfCanvas';
-import { layOutPaper, type LaidOutPaper } from '../../pdf/settled/sheets/layout';
+import { layOutPaper, type LaidOutPaper, aboutGross } from '../../pdf/settled/sheets/layout';
 import { documentHead, escaped, pageEnd } from '../document';
 import { unwrittenNotice } from '../html';
 import { blocksOf } from './blocks';
-import { headOf, slipOf } from './firstSheet';
+import { isZero } from '../../../compose/line';
+import type { BridgeLine } from '../../../compose/settlement';
+import { printed, printedAlone } from '../../paper';
 
 /** Where the page's buttons lead. */
 export interface PaperLinks {
@@ -102,4 +104,58 @@ ${mailed}<a class="button filled" href="${escaped(pdf)}" download="${escaped(ref
 function voidOf(voided: string | null, t: Translate): string {
   if (voided === null) return '';
   return `<p class="void-line" role="note">${escaped(voided)}</p><div class="stamp" aria-hidden="true" data-word="${t('settled.void')}"></div>`;
+}
+
+/** What stands above the fold. */
+function headOf(paper: SettledPaper, pages: number, t: Translate): string {
+  const { context, title, partial, when, facts, party } = paper;
+  const { settlement } = context;
+  const bridge = settlement.bridge.map((line, at) => (at === 0 ? { ...line, about: aboutGross(paper, pages) } : line));
+  const told = facts.map(({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`);
+  const address = party
+    ? `<address><strong>${escaped(party.name)}</strong>${party.address.map((line) => `<br>${escaped(line)}`).join('')}</address>`
+    : '';
+  return `<i class="fold first"></i><i class="fold second"></i><i class="fold right"></i>
+<div class="top"><div class="sender">${firmOf(paper)}<dl class="facts">${told.join('')}</dl>${address}</div>
+<div class="amounts"><div class="name"><h2>${escaped(title)}</h2><p class="no">${escaped(settlement.reference)}</p>
+${partial === null ? '' : `<p class="partial">${escaped(partial)}</p>`}<p>${escaped(when)}</p></div>
+<table class="bridge"><caption class="unseen">${t('settled.bridge')}</caption><tbody>${bridge.map(bridgeRow).join('')}</tbody></table></div></div>
+`;
+}
+
+function firmOf({ context: { company, settlement } }: SettledPaper): string {
+  const { logo } = settlement;
+  const picture = logo ? `<img src="data:${logo.type};base64,${escaped(logo.data)}" alt="">` : '';
+  if (!company) return `<div class="firm">${picture}</div>`;
+  const mails = company.contact.filter((text) => text.includes('@'));
+  const phones = company.contact.filter((text) => !text.includes('@'));
+  const lines = [company.address.join(', '), phones.join(' · '), mails.join(' · ')].filter(Boolean);
+  return `<div class="firm">${picture}<p><strong>${escaped(company.name)}</strong>${lines.map((line) => `<br>${escaped(line)}`).join('')}</p></div>`;
+}
+
+function bridgeRow({ key, label, about, amount, strong }: BridgeLine): string {
+  const name = key === 'due' ? ' class="due"' : strong ? ' class="sum"' : '';
+  const value = key === 'due' ? printedAlone('money', amount) : printed('money', isZero(amount) ? '0.00' : amount);
+  return `<tr${name}><th scope="row">${escaped(label)}${about ? ` <small>${escaped(about)}</small>` : ''}</th><td>${value}</td></tr>`;
+}
+
+/** What is cut off and sent back with the payment. */
+function slipOf({ context, party }: SettledPaper, t: Translate): string {
+  const { company, settlement } = context;
+  const facts = [
+    [t('settled.from'), party?.name ?? ''],
+    [t('settled.account'), settlement.account ?? ''],
+    [t('settled.invoice'), settlement.reference],
+    [t('settled.due'), settlement.dueOn ?? ''],
+  ];
+  const told = facts.flatMap(([label = '', value = '']) =>
+    value ? [`<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`] : [],
+  );
+  const due = settlement.bridge.at(-1)?.amount ?? '0.00';
+  const firm = company ? [company.name, ...company.address].map((line) => `<br>${escaped(line)}`) : [];
+  return `<section class="slip"><p class="cut">${t('settled.cut')}</p><div class="cols">
+<p><strong>${t('settled.remitTo')}</strong>${firm.join('')}</p>
+<dl>${told.join('')}</dl>
+<dl class="pay"><dt>${t('settled.amountDueHere')}</dt><dd class="due">${printedAlone('money', due)}</dd><dt>${t('settled.amountPaid')}</dt><dd class="blank"></dd><dt>${t('settled.checkNumber')}</dt><dd class="blank"></dd></dl>
+</div></section>`;
 }

@@ -2,10 +2,10 @@
  * An issued paper as PDF: page 1 with letterhead, address, bridge and recap, then the loads; invoices have a slip to send back with
  * the payment. The same frozen paper gives the same bytes: nothing in it comes from the clock.
  */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Batches } from '../../../compose/reportContext';
 import { settledPaperOf, type SettledPaper } from '../../../compose/settled/paper';
-import type { SettledContext } from '../../../compose/settlement';
+import type { SettledContext, Logo } from '../../../compose/settlement';
 import { textsOf } from '../../../compose/texts';
 import { openDocument } from '../document';
 import { createPen, type Pen } from '../pdfCanvas';
@@ -13,10 +13,49 @@ import { inks, PAGE, WIDTH } from '../sheet';
 import { BRIDGE, layOutBridge } from './bridge';
 import { drawFirstPage } from './firstPage';
 import { aboutGross, FOOT_STEP, footOf, layOutPaper } from './sheets/layout';
-import { openLogo } from './logo';
 import { px } from './measures';
 import { drawSlip } from './slip';
-import { drawStamp, drawVoidLine } from './stamp';
+import type { Translate } from '../../../../../src/messages/catalogue';
+
+/** What a stamped copy of a void paper has on every page. */
+const SIZE = px(150);
+const TURN = -18;
+
+/** Draws the word across the page, over its texts. */
+function drawStamp(doc: PDFKit.PDFDocument, t: Translate): void {
+  const [x, y] = [PAGE.width / 2, PAGE.height * 0.46];
+  const word = t('settled.void');
+  doc
+    .save()
+    .rotate(TURN, { origin: [x, y] })
+    .opacity(0.22);
+  doc.font('strong').fontSize(SIZE);
+  const spaced = { characterSpacing: SIZE * 0.08, lineBreak: false } as const;
+  const wide = doc.widthOfString(word, spaced);
+  const [width, height] = [wide + px(88), px(180)];
+  doc
+    .lineWidth(px(7))
+    .roundedRect(x - width / 2, y - height / 2, width, height, px(12))
+    .stroke(inks.red);
+  doc.fillColor(inks.red).text(word, x - wide / 2 + SIZE * 0.04, y - SIZE * 0.66, spaced);
+  doc.restore();
+}
+
+/** Draws the line that says when, by whom and why. */
+function drawVoidLine(pen: Pen, text: string): void {
+  const [y, height] = [px(10), px(24)];
+  pen.box(PAGE.left, y, WIDTH, height, inks.redWeak);
+  pen.box(PAGE.left, y, px(3), height, inks.red);
+  pen.fitted(text, {
+    x: PAGE.left + px(10),
+    y: y + px(3.5),
+    width: WIDTH - px(20),
+
+    size: px(12),
+    strong: true,
+    color: inks.red,
+  });
+}
 
 /** A PDF while it is made; a Node stream of its bytes. */
 export interface SettledPdf {
@@ -83,4 +122,21 @@ function drawFoot(pen: Pen, formulas: readonly string[], bottom: number, page: s
   for (const [at, line] of formulas.entries())
     pen.text(line, { ...own, x: PAGE.left, y: top + at * FOOT_STEP, width: WIDTH - px(140) });
   pen.text(page, { ...own, x: BRIDGE.x, y: top, width: BRIDGE.width, right: true });
+}
+
+/** The parts of pdfkit's picture that are used. They are not in its types; the version is fixed, and `papers.test.ts` would notice. */
+interface PdfkitImage {
+  /** The file while it is unpacked; `null` when that is done. */
+  readonly image?: object | null;
+  embed(doc: PDFKit.PDFDocument): void;
+}
+
+/** Reads it into the document. The result is drawn with `doc.image`. */
+async function openLogo(doc: PDFKit.PDFDocument, { data }: Logo): Promise<PDFKit.Mixins.ImageSrc> {
+  const open = Reflect.get(doc, 'openImage') as (bytes: Buffer) => PdfkitImage & PDFKit.Mixins.ImageSrc;
+  const image = open.call(doc, Buffer.from(data, 'base64'));
+  image.embed(doc);
+  // A picture that cannot be unpacked was refused when it was set, and would throw here outside of this function.
+  while (image.image) await setTimeout(1);
+  return image;
 }

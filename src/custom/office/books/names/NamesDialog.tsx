@@ -18,7 +18,28 @@ import {
 import { DayField } from '../../statements/parts/DayField';
 import { useAct } from '../../statements/useAct';
 import { programName } from '../parts/words';
-import { groupedNames, headOf } from './groupedNames';
+import { isBilled } from '../../statements/parts/sums';
+import { kindOfCode } from '../../../../rules/statements/codes';
+
+/** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
+const groups = ['expense', 'sales', 'other'] as const;
+type NameGroup = (typeof groups)[number];
+
+function groupOf(key: BookNameKey): NameGroup {
+  const kind = kindOfCode(key);
+  if (!kind) return 'other';
+  return isBilled(kind) ? 'sales' : 'expense';
+}
+
+/** The names by their heads, in the order given. */
+function groupedNames(keys: readonly BookNameKey[]): { readonly group: NameGroup; readonly keys: BookNameKey[] }[] {
+  return groups
+    .map((group) => ({ group, keys: keys.filter((key) => groupOf(key) === group) }))
+    .filter((one) => one.keys.length > 0);
+}
+
+/** The message of a head. */
+const headOf = (program: BookProgram, group: NameGroup) => `books.names.${program}.${group}` as const;
 
 interface NamesDialogProps {
   readonly program: BookProgram;

@@ -8,9 +8,9 @@ import type { BookDocument } from '../../../../rules/books/documents';
 import { accountAddress } from '../../../../rules/statements/addresses';
 import { statementPath } from '../../../../rules/statements/paths';
 import { Money } from '../../statements/parts/Money';
-import { KindTag } from '../parts/KindTag';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { dayText } from '../../../../messages/shownDates';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
 
 const wide: readonly BooksColumn[] = [
   ['date', 112],
@@ -87,4 +87,24 @@ function NumberLink({ document: { source, item_id: id, number, party } }: { read
   const t = useMessages();
   if (source === 'statement' || source === 'void') return <Link to={statementPath(id)}>{number}</Link>;
   return <Link to={accountAddress(party)}>{number || t('books.noNumber')}</Link>;
+}
+
+/** What a document is in the books, with why it is a credit. */
+interface KindTagProps {
+  readonly document: BookDocument;
+}
+
+/** The tag: red for what takes an earlier document back. */
+function KindTag({ document: { kind, source, date } }: KindTagProps) {
+  const t = useMessages();
+  if (source === 'void' || source === 'taken_back') {
+    const text = source === 'void' ? t('books.voidSince', { day: date }) : t('books.takenBack');
+    return (
+      <span className="tag void">
+        <UndoIcon fontSize="small" />
+        {text}
+      </span>
+    );
+  }
+  return <span className="tag">{t(`books.kind.${kind}`)}</span>;
 }

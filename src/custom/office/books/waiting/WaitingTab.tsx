@@ -10,13 +10,14 @@ import type { BooksWaiting } from '../../../../rules/books/documents';
 import { useAct } from '../../statements/useAct';
 import { useStatementKeys } from '../../statements/useStatementKeys';
 import { NamesDialog } from '../names/NamesDialog';
-import { NamesButton } from '../names/NamesButton';
 import { BooksTools } from '../parts/BooksTools';
 import { programName } from '../parts/words';
 import { useWaiting } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import { DocumentTable } from './DocumentTable';
-import { WaitingFoot } from './WaitingFoot';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import type { BookProgram, BookSettings } from '../../../../rules/books/programs';
+import { SumList } from '../parts/SumList';
 
 /**
  * Exports what is shown. The key lasts until it worked, so that a second press does it once. Before the first export of the business an
@@ -85,5 +86,64 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
         {data && data.count > 0 && <WaitingFoot waiting={data} isOwner={isOwner} isBusy={isBusy} onExport={start} />}
       </div>
     </>
+  );
+}
+
+/** Opens what things are called in a program. For owners. */
+interface NamesButtonProps {
+  readonly program: BookProgram;
+  readonly settings: BookSettings;
+  /** Of the settings. */
+  readonly version: number;
+  /** They were kept. */
+  readonly onKept: () => void;
+}
+
+/** The button. */
+function NamesButton(props: NamesButtonProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button text" onClick={() => setOpen(true)}>
+        <SettingsIcon />
+        {t('books.names')}
+      </button>
+      {isOpen && <NamesDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The foot of what is to be exported: sums by kind, and the button. */
+interface WaitingFootProps {
+  readonly waiting: BooksWaiting;
+  readonly isOwner: boolean;
+  readonly isBusy: boolean;
+  readonly onExport: (() => void) | undefined;
+}
+
+/** The bar. Others than owners read who may. */
+function WaitingFoot({ waiting: { program, count, sums }, isOwner, isBusy, onExport }: WaitingFootProps) {
+  const t = useMessages();
+  const names = { count: formatNumber(count), program: programName(program) };
+  return (
+    <div className="statements-foot">
+      <span className="sum" role="status">
+        <SumList sums={sums} />
+      </span>
+      <span className="grow" />
+      {isOwner ? (
+        <>
+          <span className="muted keys" aria-hidden="true">
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('books.keyExport')}
+          </span>
+          <button type="button" className="button fill" aria-busy={isBusy} onClick={onExport}>
+            {t(count === 1 ? 'books.exportOne' : 'books.exportMany', names)}
+          </button>
+        </>
+      ) : (
+        <span className="muted books-sum">{t('books.ownersExport')}</span>
+      )}
+    </div>
   );
 }

@@ -5,10 +5,85 @@ import { LoadingRows } from '../../../../look/TableStates';
 import { useEntity } from '../../../../resources/registry';
 import { labelOf } from '../../../../rules/labels';
 import { isOpen, keyOf } from '../useCheck';
-import { classOf, columns, useSpan } from './columns';
-import { FixRow } from './FixRow';
 import { OddRow } from './OddRow';
 import type { OddList } from './useOddList';
+import { useEditContext } from 'react-admin';
+import { EditContext, RecordFailed } from '../../../../resources/form/record/frames';
+import { RecordForm } from '../../../../resources/form/record/RecordForm';
+import type { OddTicket } from '../../../../rules/oddities/answers';
+import { ClosedLine } from '../../../../resources/closed/ClosedLine';
+import { useClosedRows } from '../../../../resources/closed/useClosedRows';
+import { LockedFieldsContext } from '../../../../resources/settled/lockedFields';
+import type { AnyRow } from '../../../../rules/rows';
+import { useSettledForm } from '../../../tickets/form/settled/settledTicket';
+import { FixForm, OtherWays, type FixActs } from './FixForm';
+import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
+
+/** Their classes, in their order. */
+const columns = ['name', 'day', 'truck', 'customer', 'number', 'number', 'why', 'by'] as const;
+
+/** The class of a column's cells. */
+function classOf(column: (typeof columns)[number]): string {
+  return column === 'name' ? 'name naming' : column;
+}
+
+/** Telephones show number, truck and why. */
+const ON_PHONE = 3;
+
+/** How many columns a cell over the whole row takes. */
+function useSpan(): number {
+  return useIsPhone() ? ON_PHONE : columns.length;
+}
+
+/** The fields of a ticket below its row. The record is read anew, so that what is saved is saved over what is there (ruling 67). */
+interface FixRowProps extends FixActs {
+  readonly ticket: OddTicket;
+}
+
+/** The row. */
+function FixRow({ ticket, ...acts }: FixRowProps) {
+  return (
+    <tr className="check-fix">
+      <td colSpan={useSpan()}>
+        <EditContext name={ticket.table} id={ticket.record.id}>
+          <Loaded ticket={ticket} {...acts} />
+        </EditContext>
+      </td>
+    </tr>
+  );
+}
+
+// A form that is given it keeps no draft: the address of this page is not that of the ticket.
+const nothing = (): void => undefined;
+
+function Loaded({ ticket, ...acts }: FixRowProps) {
+  const { record, error, refetch } = useEditContext<AnyRow>();
+  const isClosed = useClosedRows(ticket.table);
+  const { locked } = useSettledForm(ticket.table, record);
+  if (record && isClosed(record)) return <ClosedTicket ticket={ticket} {...acts} />;
+  if (!record) return error ? <RecordFailed onRetry={refetch} /> : <div className="check-fields loading" />;
+  return (
+    <RecordForm row={record} start={record} onSaved={nothing}>
+      {(state) => (
+        <LockedFieldsContext value={locked}>
+          <FixForm ticket={ticket} state={state} {...acts} />
+        </LockedFieldsContext>
+      )}
+    </RecordForm>
+  );
+}
+
+/** Nothing of it can be changed (decision 56); it can still be looked at. */
+function ClosedTicket({ ticket, onLookAt, onOpen }: FixRowProps) {
+  return (
+    <div className="check-form">
+      <ClosedLine name={ticket.table} />
+      <div className="ways">
+        <OtherWays onLookAt={onLookAt} onOpen={onOpen} />
+      </div>
+    </div>
+  );
+}
 
 /** The table. */
 export function OddTable({ list }: { readonly list: OddList }) {

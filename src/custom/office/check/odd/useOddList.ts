@@ -1,5 +1,5 @@
 /** The rows of the list, which of them is the current one and whether it is being fixed; and its keys. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../../client/people/useMe';
 import type { OddTicket } from '../../../../rules/oddities/answers';
@@ -8,7 +8,10 @@ import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import { isOpen, keyOf, useCheckAgain } from '../useCheck';
 import { usePageKeys } from '../usePageKeys';
-import { useLookAt } from './useLookAt';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import { useMessages } from '../../../../i18n/useMessages';
+import { useNotice } from '../../../../resources/list/parts/useNotice';
 
 /** The list and what can be done in it. */
 export interface OddList {
@@ -164,4 +167,23 @@ export function useOddList(tickets: readonly OddTicket[] = NONE, isLookedShown: 
     saved: settling.saved,
     lookAt,
   };
+}
+
+/** Resolves to false where the server could not note it; that is said then. */
+function useLookAt(today: string): (ticket: OddTicket) => Promise<boolean> {
+  const t = useMessages();
+  const notice = useNotice();
+  const provider = useDataProvider<WindrowDataProvider>();
+  return useCallback(
+    async ({ table, record }) => {
+      try {
+        await provider.lookAtOdd(table, [record.id], today);
+        return true;
+      } catch (error) {
+        notice(t('check.notNoted'), 'error', error instanceof HttpError ? error.message : undefined);
+        return false;
+      }
+    },
+    [provider, notice, t, today],
+  );
 }

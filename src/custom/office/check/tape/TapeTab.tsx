@@ -1,5 +1,5 @@
 /** The second tab: the scale's tape, pasted, against the tickets that were keyed. */
-import { HttpError } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { useMay } from '../../../../client/people/useMe';
 import type { CheckedTape } from '../../../../rules/oddities/answers';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -9,12 +9,127 @@ import { EmptyState, RetryState } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { CheckTools, type CheckShown } from '../CheckTools';
 import { KeysFoot, type KeyHint } from '../KeysFoot';
-import { isOpen, useDaysChecked } from '../useCheck';
-import { AddMissing } from './AddMissing';
-import { TapeBox } from './TapeBox';
+import { isOpen, useDaysChecked, checkKey } from '../useCheck';
 import { TapeTable } from './TapeTable';
-import { useTape } from './useTape';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type MouseEvent, useEffectEvent } from 'react';
+import { useOwnServer } from '../../../../client/server/useOwnServer';
+import type { Days } from '../../../../client/verbs/check';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import { usePastedTape, keepTape } from './tapeText';
+import Add from '@mui/icons-material/AddOutlined';
+import { useNavigate } from 'react-router-dom';
+import { useEntity, useRegistry } from '../../../../resources/registry';
+import { addedUnder, addPath } from '../../../../rules/paths';
+import { openJobChooser } from '../../../overlays/overlays';
+import { FROM_TAPE, keepQueue } from '../../../tickets/tape/tapeQueue';
+import { CHECK } from '../../entries';
+import { doubtfulTables, isDoubtful } from '../../../../rules/doubts/doubt';
+import { pluralTitle } from '../../../../rules/labels';
+import { entityOf } from '../../../../rules/rows';
+import { isTyping } from '../../../overlays/useOverlayKeys';
+import { SmallSelect } from '../../import/parts/SmallSelect';
+import '../../import/import.css';
 import './tape.css';
+
+/** The pasted text at the left, and which kind of tickets it has. The whole tab takes Ctrl+V. */
+const kinds = Object.keys(doubtfulTables).filter(isDoubtful);
+
+/** Takes what is pasted outside of fields. */
+function usePasteAnywhere(): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (event.defaultPrevented || isTyping(event.target) || text.trim() === '') return;
+    event.preventDefault();
+    keepTape({ text });
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
+
+/** The box. */
+function TapeBox({ unread }: { readonly unread: CheckedTape['unread'] | undefined }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const { kind, text } = usePastedTape();
+  usePasteAnywhere();
+  const options = kinds.map((value) => ({ value, text: pluralTitle(entityOf(registry, value)) }));
+  return (
+    <aside className="tape-box">
+      <div className="tools">
+        <b>{t('check.theTape')}</b>
+        <span className="muted">{t('check.tapeCells')}</span>
+      </div>
+      <div className="tape-kind">
+        <SmallSelect
+          label={t('check.tapeOf')}
+          value={kind}
+          options={options}
+          onChoose={(chosen) => keepTape({ kind: chosen })}
+        />
+      </div>
+      <TapeText text={text} />
+      {unread && unread.length > 0 && (
+        <p className="tape-unread" title={unread.map((one) => `${one.line}: ${one.text}`).join('\n')}>
+          {t('check.unread', { lines: unread.map(({ line }) => line).join(', ') })}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function TapeText({ text }: { readonly text: string }) {
+  const t = useMessages();
+  return (
+    <textarea
+      className="tape-text"
+      aria-label={t('check.theTape')}
+      spellCheck={false}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => keepTape({ text: event.target.value })}
+      onPaste={({ currentTarget }) => {
+        // The arrow keys go through the differences next.
+        if (currentTarget.value === '') setTimeout(() => currentTarget.blur());
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+/** How the pasted tape and the tickets of the days differ. */
+const TYPING_MS = 400;
+
+/** A text once nothing has been typed into it for a moment; at once where it had been empty, as after pasting. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  const isAtOnce = settled === '' || text === '';
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), isAtOnce ? 0 : TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, isAtOnce]);
+  return settled;
+}
+
+/** The comparison; the last one stays while the next is on its way. */
+function useTape(days: Days) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const isOwn = useOwnServer() === true;
+  const { kind, text } = usePastedTape();
+  const settled = useSettled(text.trim());
+  return useQuery({
+    queryKey: checkKey('tape', kind, days, settled),
+    queryFn: ({ signal }) => provider.checkTape(kind, days, settled, signal),
+    enabled: isOwn && settled !== '',
+    placeholderData: settled === '' ? undefined : keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+}
 
 const pasting: KeyHint = [['Ctrl', 'V'], 'check.keyPaste'];
 const moving: KeyHint = [['↑', '↓'], 'check.keyLine'];
@@ -59,4 +174,33 @@ function Differences({ tape: { data, error, refetch } }: { readonly tape: Return
   if (error instanceof HttpError && error.status === 400) return <Alert kind="error">{error.message}</Alert>;
   if (error) return <RetryState what={t('check.aDay')} onRetry={() => void refetch()} />;
   return <EmptyState text={t(isPhone ? 'check.pastePhone' : 'check.pasteHere')} />;
+}
+
+/** The button that leads to the entry of what the tape has and the tickets lack. Crop tickets need a job, so it is chosen first (ruling 77). */
+interface AddMissingProps {
+  readonly tape: CheckedTape;
+  readonly shown: CheckShown;
+}
+
+/** The button. */
+function AddMissing({ tape: { missing, trucks }, shown: { days } }: AddMissingProps) {
+  const t = useMessages();
+  const { kind } = usePastedTape();
+  const entity = useEntity(kind);
+  const navigate = useNavigate();
+  const add = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const truckOf = new Map(trucks.map(({ line, truck }) => [line, truck.name]));
+    const loads = missing.map((load) => ({ ...load, truck: truckOf.get(load.line) }));
+    const back = `${CHECK}?${new URLSearchParams({ ...days, tab: 'tape' }).toString()}`;
+    keepQueue({ kind, loads, day: days.from === days.to ? days.from : undefined, back });
+    if (addedUnder(entity) === undefined) void navigate(addPath(entity), { state: FROM_TAPE });
+    else openJobChooser(currentTarget, FROM_TAPE);
+  };
+  const count = missing.length;
+  return (
+    <button type="button" className="button fill go-on" onClick={add}>
+      <Add />
+      {count === 1 ? t('check.addOne') : t('check.addMany', { count })}
+    </button>
+  );
 }

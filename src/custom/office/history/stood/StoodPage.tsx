@@ -12,12 +12,17 @@ import { Alert } from '../../../../look/Alert';
 import { RetryState } from '../../../../look/TableStates';
 import { useSayWhich } from '../../../../look/which';
 import { historyPages } from '../../../../messages/en/later/historyPages';
-import { entityIn, recordText } from '../../../../resources/history/actWords';
+import { entityIn, recordText, rowOfDraft } from '../../../../resources/history/actWords';
 import { HistoryPanel } from '../../../../resources/history/HistoryPanel';
-import { useRegistry } from '../../../../resources/registry';
+import { useRegistry, useEntity } from '../../../../resources/registry';
 import { isIdText } from '../../../../rules/paths';
 import { StoodHead } from './StoodHead';
-import { StoodValues } from './StoodValues';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { NoteLine } from '../../../../look/NoteLine';
+import { FieldGroups } from '../../../../resources/form/FieldGroups';
+import { StillField } from '../../../../resources/form/view/StillField';
+import { draftText } from '../../../../resources/history/fieldTexts';
+import type { Values } from '../../../../rules/rows';
 import '../../../../resources/screens.css';
 import '../../../../resources/form/view/view.css';
 import './stood.css';
@@ -95,4 +100,42 @@ function Said({ stood: { values, now, since, earlier } }: { readonly stood: Stoo
   if (!isKnown) return <p className="stood-said">{t('history.notKept')}</p>;
   if (values === null) return <p className="stood-said">{t('history.notThere')}</p>;
   return now === null ? <p className="stood-said">{t('history.isDeleted')}</p> : null;
+}
+
+/** The fields of a record as it stood, each with what it is now where that is something else. */
+interface StoodValuesProps {
+  readonly table: string;
+  readonly values: Values;
+  readonly stood: StoodRecord;
+}
+
+/** The grid of the form, read-only. */
+function StoodValues({ table, values, stood: { now, names } }: StoodValuesProps) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const row = rowOfDraft(entity, values, names);
+  return (
+    <div className="form-body">
+      <div className="form-grid">
+        <FieldGroups name={table}>
+          {(key, field) => {
+            const [then, since] = [draftText(field, values[key], names), now && draftText(field, now[key], names)];
+            const note = since === null || since === then ? undefined : t('history.now', { value: since });
+            return (
+              <StillField
+                name={key}
+                field={field}
+                value={row[key]}
+                note={
+                  <NoteLine kind="by-hand" icon={<EditIcon fontSize="small" />}>
+                    {note}
+                  </NoteLine>
+                }
+              />
+            );
+          }}
+        </FieldGroups>
+      </div>
+    </div>
+  );
 }

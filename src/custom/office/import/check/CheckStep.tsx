@@ -1,5 +1,5 @@
 /** Step 4: what the import would do, row by row, and what tickets add up to. It has written nothing. */
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
@@ -9,14 +9,13 @@ import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { AlsoCreated } from './AlsoCreated';
-import { Checking } from './Checking';
 import { outcomes } from './outcomes';
 import { FillLine } from './FillLine';
-import { OutcomeTabs } from './OutcomeTabs';
 import { OutcomeRows } from './rows/OutcomeRows';
 import { RefusedTools } from './RefusedTools';
 import { Sums } from './sums/Sums';
-import { useOutcomeKeys } from './useOutcomeKeys';
+import { Meter } from '../parts/Meter';
+import { FigureTabs } from '../../../../look/figures/FigureTabs';
 import './check.css';
 
 interface CheckStepProps {
@@ -114,6 +113,74 @@ function CheckFoot({ outcome, count }: CheckFootProps) {
           <kbd>1</kbd> – <kbd>4</kbd> {t('import.keys')}
         </span>
       </span>
+    </div>
+  );
+}
+
+/** Calls back with 0 to 3. */
+function useOutcomeKeys(onKey: (at: number) => void): void {
+  const asked = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !/^[1-4]$/.test(key)) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return;
+      event.preventDefault();
+      asked(Number(key) - 1);
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** A bar with its words. */
+function Checking({ one: { progress, rows } }: { readonly one: Import }) {
+  const t = useMessages();
+  const done = progress?.done ?? 0;
+  const of = progress?.of ?? rows.count;
+  return (
+    <div className="import-page">
+      <section className="panel import-result" aria-label={t('import.checking')}>
+        <header>
+          <h2>{t('import.checking')}</h2>
+        </header>
+        <div className="import-pad">
+          <Meter label={t('import.checking')} done={done} of={of} />
+          <p role="status">{t('import.rowsChecked', { done: formatNumber(done), of: formatNumber(of) })}</p>
+          <p className="muted">{t('import.checkGoesOn')}</p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The four figures of the check; each shows its rows. */
+interface OutcomeTabsProps {
+  readonly counts: Readonly<Record<RowOutcome, number>>;
+  readonly shown: RowOutcome;
+  readonly onShow: (outcome: RowOutcome) => void;
+}
+
+/** The tabs, and that nothing is written until the import. */
+function OutcomeTabs({ counts, shown, onShow }: OutcomeTabsProps) {
+  const t = useMessages();
+  const tabs = outcomes.map((key) => ({
+    key,
+    count: counts[key],
+    text: t(`import.outcome.${key}`),
+    isBad: key === 'refused' && counts.refused > 0,
+  }));
+  return (
+    <div className="import-stat">
+      <FigureTabs
+        label={t('import.step.check')}
+        controls="import-rows"
+        tabs={tabs}
+        shown={shown}
+        onShow={onShow}
+        hasKeys
+      />
+      <p className="rest">{t('import.nothingUntil')}</p>
     </div>
   );
 }

@@ -1,26 +1,98 @@
 /** Step 1: which table, and the file or the cells. The whole page takes a drop and Ctrl+V. */
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MOST_BYTES } from '../../../../client/imports/imports';
 import { useMe } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
-import { useRegistry } from '../../../../resources/registry';
+import { useRegistry, useEntity } from '../../../../resources/registry';
 import type { Import } from '../../../../rules/imports/imports';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
-import { fileSize } from '../words';
+import { fileSize, thingsOf } from '../words';
 import { EarlierImports } from './EarlierImports';
-import { keepCells, keptCells } from './keptCells';
-import { NeedsLine } from './NeedsLine';
 import { sourceOf, type Chosen } from './source';
 import { SourcePanel } from './SourcePanel';
 import { TableChoice } from './TableChoice';
 import { isImportable, keepsTable, tableOrFirst } from './tables';
-import { useDropAndPaste } from './useDropAndPaste';
+import { createdByRows, importFieldsOf } from '../../../../rules/imports/targets';
+import { entityOf } from '../../../../rules/rows';
+import { listed } from '../parts/listed';
 import './file.css';
+
+/** The whole page takes a file that is dropped and cells that are pasted, wherever the pointer and the focus are. */
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || (target instanceof HTMLTextAreaElement && target.value !== '');
+
+/** Calls back with what came. A paste into a text that is being edited stays there. */
+function useDropAndPaste(onCome: (chosen: Chosen) => void): void {
+  const come = useEffectEvent(onCome);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent): void => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      come({ kind: 'file', file });
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (isTyped(event.target)) return;
+      const file = event.clipboardData?.files[0];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      // Spreadsheets put a picture of the cells beside their text.
+      if (text.trim() === '' && file === undefined) return;
+      event.preventDefault();
+      come(text.trim() === '' && file ? { kind: 'file', file } : { kind: 'cells', text });
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+      document.removeEventListener('paste', paste);
+    };
+  }, []);
+}
+
+/** Cells that were pasted and not sent yet, kept in this tab for one user, so that a reload does not lose them. */
+
+const KEY = 'windrow.import.cells';
+/** Browsers keep some five million characters of a page; drafts of forms need some of them too. */
+const MOST_CHARACTERS = 2_000_000;
+
+/** Whose cells they are, and the import that they are to replace; `undefined` for a new one. */
+interface CellsPlace {
+  readonly user: string;
+  readonly id: number | undefined;
+}
+
+const headOf = ({ user, id }: CellsPlace): string => `${JSON.stringify([user, id ?? null])}\n`;
+
+/** The cells kept for this place; `undefined` where there are none or nothing can be kept. */
+function keptCells(place: CellsPlace): string | undefined {
+  try {
+    const head = headOf(place);
+    const stored = sessionStorage.getItem(KEY);
+    return stored?.startsWith(head) ? stored.slice(head.length) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps cells in place of what was kept. Without cells, or with more than fit, nothing is kept. */
+function keepCells(place: CellsPlace, text: string | undefined): void {
+  try {
+    sessionStorage.removeItem(KEY);
+    if (text !== undefined && text.length <= MOST_CHARACTERS) sessionStorage.setItem(KEY, headOf(place) + text);
+  } catch {
+    // The page works without storage.
+  }
+}
 
 interface FileStepProps {
   /** The table that the address names. */
@@ -118,4 +190,20 @@ function useGoOn({ table, chosen, current, onSent }: GoOnParts) {
     void navigate(importAddress(made.id));
   };
   return { ...acts, goOn };
+}
+
+/** The line. */
+function NeedsLine({ table }: { readonly table: string }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const entity = useEntity(table);
+  const needed = importFieldsOf(registry, table, t).flatMap(({ label, needed: is }) => (is ? [label] : []));
+  const created = createdByRows(registry, table).map((name) => thingsOf(entityOf(registry, name), 2));
+  const title = entity.title.toLowerCase();
+  return (
+    <Alert kind="info">
+      {t('import.needs', { title, fields: listed(needed, t) })}
+      {created.length > 0 && ` ${t('import.createdOnTheWay', { things: listed(created, t) })}`}
+    </Alert>
+  );
 }

@@ -1,17 +1,26 @@
 /** Where the rows come from: a file that is dropped or chosen, or cells that are pasted. */
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { useRef } from 'react';
+import { useRef, useId } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { Panel } from '../../../../look/Panel';
 import { useEntity, useRegistry } from '../../../../resources/registry';
-import type { Import } from '../../../../rules/imports/imports';
+import type { Import, ImportField } from '../../../../rules/imports/imports';
 import { importFieldsOf } from '../../../../rules/imports/targets';
 import { saveCsv } from '../parts/save';
 import { fileSize, tableLabel } from '../words';
-import { CellsBox } from './CellsBox';
-import { emptyTable } from './emptyTable';
-import type { Chosen } from './source';
+import { type Chosen, shownOf, sizeOf } from './source';
+import { isTownKey } from '../../../../rules/imports/towns';
+
+/** A CSV with the heads of a table and no rows, to be filled in. Pure. */
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** The needed columns first, then the others; ids are for tables that were exported, towns for names that repeat. */
+function emptyTable(fields: readonly ImportField[]): string {
+  const own = fields.filter(({ key }) => key !== 'id' && !key.endsWith('.id') && !isTownKey(key));
+  const ordered = [...own.filter(({ needed }) => needed), ...own.filter(({ needed }) => !needed)];
+  return `${ordered.map(({ label }) => quoted(label)).join(',')}\r\n`;
+}
 
 interface SourcePanelProps {
   readonly table: string;
@@ -90,5 +99,52 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
         {t(file || old ? 'import.chooseOther' : 'import.chooseFile')}
       </button>
     </div>
+  );
+}
+
+/** The box that takes cells pasted from a spreadsheet, and what came. */
+interface CellsBoxProps {
+  readonly chosen: Chosen | undefined;
+  readonly onChoose: (chosen: Chosen | undefined) => void;
+}
+
+/** The box. Of very many cells it shows the first, to be read alone. */
+function CellsBox({ chosen, onChoose }: CellsBoxProps) {
+  const t = useMessages();
+  const id = useId();
+  const text = chosen?.kind === 'cells' ? chosen.text : '';
+  const { shown, isWhole } = shownOf(text);
+  return (
+    <div className="import-cells">
+      <label htmlFor={id}>{t('import.orPaste')}</label>
+      <textarea
+        id={id}
+        value={shown}
+        readOnly={!isWhole}
+        spellCheck={false}
+        wrap="off"
+        placeholder={t('import.pasteHere')}
+        aria-describedby={`${id}-note`}
+        onChange={({ target: { value } }) => onChoose(value === '' ? undefined : { kind: 'cells', text: value })}
+      />
+      <div className="note" id={`${id}-note`} role="status">
+        {text === '' ? t('import.nothingYet') : <CellsRead text={text} onClear={() => onChoose(undefined)} />}
+      </div>
+    </div>
+  );
+}
+
+function CellsRead({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  const t = useMessages();
+  const { rows, columns } = sizeOf(text);
+  return (
+    <>
+      <b>{t('import.cellsRead', { rows: formatNumber(rows), columns: formatNumber(columns) })}</b>
+      <span>{t('import.firstRowHeads')}</span>
+      <span className="grow" />
+      <button type="button" className="link-button" onClick={onClear}>
+        {t('common.clear')}
+      </button>
+    </>
   );
 }

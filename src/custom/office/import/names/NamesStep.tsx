@@ -6,7 +6,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { EmptyState } from '../../../../look/TableStates';
 import { useRegistry } from '../../../../resources/registry';
-import type { Import, ImportChange } from '../../../../rules/imports/imports';
+import type { Import, ImportChange, ImportNames } from '../../../../rules/imports/imports';
 import { entityOf } from '../../../../rules/rows';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
@@ -14,9 +14,27 @@ import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { thingsOf } from '../words';
 import { askedGroups, isOpen, orderedGroups, skippedRows } from './nameOrder';
-import { OnlySkipped } from './OnlySkipped';
 import { NameGroup } from './NameGroup';
+import { listed } from '../parts/listed';
 import './names.css';
+
+/** Names that are written out. */
+const SHOWN = 5;
+
+/** The line; nothing where every name is on a row that can be imported. */
+function OnlySkipped({ groups }: { readonly groups: readonly ImportNames[] }) {
+  const t = useMessages();
+  const texts = groups.flatMap(({ names }) => names.flatMap(({ text, good }) => (good === 0 ? [text] : [])));
+  if (texts.length === 0) return null;
+  const more = texts.length - SHOWN;
+  const shown = more > 0 ? [...texts.slice(0, SHOWN), t('import.more', { count: formatNumber(more) })] : texts;
+  const key = texts.length === 1 ? 'import.onlySkippedOne' : 'import.onlySkipped';
+  return (
+    <div className="tools import-line import-only-skipped">
+      <span className="muted">{t(key, { names: listed(shown, t) })}</span>
+    </div>
+  );
+}
 
 /** The step. */
 export function NamesStep({ one }: { readonly one: Import }) {

@@ -10,8 +10,11 @@ import { useEntity } from '../../../../resources/registry';
 import { labelOf, recordLabelOf, recordName } from '../../../../rules/labels';
 import { editPath } from '../../../../rules/paths';
 import { JOB, PRICED } from '../../../../rules/start/wanted';
-import { Figure } from './Figure';
 import { openGaps, type OpenGap } from './usePriceCheck';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { isDecimal } from '../../../../grammar/field';
+import { formatDecimal } from '../../../../kinds/decimal';
 
 interface GapTableProps {
   readonly gaps: readonly JobWithGap[];
@@ -157,6 +160,46 @@ function FillInButton({ of, open, onFillIn }: GapRowProps) {
       onClick={() => onFillIn(first)}
     >
       {t('start.fillIn')}
+    </button>
+  );
+}
+
+/** One figure of a job: its value, or what is wrong with it, as a way to fill it in. */
+interface FigureProps {
+  readonly of: JobWithGap;
+  readonly price: JobPrice;
+  /** Absent for those who change nothing. */
+  readonly onFillIn: ((gap: OpenGap) => void) | undefined;
+}
+
+/** The figure. */
+function Figure({ of, price, onFillIn }: FigureProps) {
+  const t = useMessages();
+  const ticket = useEntity(PRICED);
+  const field = useEntity(price.from).fields[price.source];
+  const value = price.row?.[price.source] ?? null;
+  const shown = value === null ? t('start.none') : isDecimal(field) ? formatDecimal(field, value) : String(value);
+  if (price.gap === null) return shown;
+  const look = price.gap === 'none' ? 'gap error' : 'gap warning';
+  const sign = price.gap === 'none' ? <ErrorIcon /> : <WarningIcon />;
+  if (!onFillIn) {
+    return (
+      <span className={look}>
+        {sign}
+        {shown}
+      </span>
+    );
+  }
+  const figure = labelOf(price.field, ticket.fields[price.field]);
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={t('start.gapOf', { figure, value: shown })}
+      onClick={() => onFillIn({ key: `${of.job.id} ${price.field}`, of, price })}
+    >
+      {sign}
+      <span>{shown}</span>
     </button>
   );
 }

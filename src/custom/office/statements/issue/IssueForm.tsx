@@ -5,7 +5,7 @@ import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
-import type { StatementDraft } from '../../../../rules/statements/answers';
+import type { StatementDraft, Statement, TakenBy } from '../../../../rules/statements/answers';
 import { CutoffLine } from '../cutoff/CutoffLine';
 import { BridgeTable } from '../parts/BridgeTable';
 import { statementAddress } from '../parts/addresses';
@@ -14,10 +14,15 @@ import { useStatementKeys } from '../useStatementKeys';
 import { Doubts, OlderSection } from './Doubts';
 import { IssueFoot } from './IssueFoot';
 import { NothingLeft } from './NothingLeft';
-import { RaceDialog } from './RaceDialog';
 import { TakenSide } from './TakenSide';
-import { useIssue } from './useIssue';
-import type { AskedPaper, useDraft } from './useDraft';
+import type { AskedPaper, useDraft, HoldChoice } from './useDraft';
+import { Dialog } from '../../../../look/kit/Dialog';
+import { formatNumber } from '../../../../kinds/number';
+import { clockOf } from '../../../../rules/dates';
+import { STATEMENTS } from '../../../../rules/statements/paths';
+import type { HttpError } from 'react-admin';
+import { newKey } from '../../../../client/versions';
+import { useAct } from '../useAct';
 
 interface IssueFormProps extends ReturnType<typeof useDraft> {
   readonly asked: AskedPaper;
@@ -119,4 +124,79 @@ function ComesTo({ draft, isBehind }: Pick<IssueFormProps, 'draft' | 'isBehind'>
       <BridgeTable label={t('settle.comesToTitle')} lines={draft.bridge} />
     </section>
   );
+}
+
+/** Somebody was faster, or something changed: what happened, that no number was used, and the way to look again. */
+interface RaceDialogProps {
+  readonly race: Race;
+  /** Closes it and reads the paper anew. */
+  readonly onClose: () => void;
+}
+
+/** The dialog. */
+function RaceDialog({ race: { detail, taken, left }, onClose }: RaceDialogProps) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const isRace = taken.length > 0;
+  return (
+    <Dialog open role="alertdialog" onClose={onClose} aria-labelledby="race-title">
+      <div className="list-dialog">
+        <h2 id="race-title">{t(isRace ? 'settle.raceTitle' : 'settle.changedTitle')}</h2>
+        {isRace ? (
+          taken.map(({ reference, by, at, count }) => (
+            <Alert key={reference} kind="warning">
+              {t('settle.wasFaster', { by, reference, count: formatNumber(count), at: clockOf(new Date(at)) })}
+            </Alert>
+          ))
+        ) : (
+          <Alert kind="warning">{detail}</Alert>
+        )}
+        <p>
+          {isRace && (left === 1 ? t('settle.oneLeft') : t('settle.areLeft', { count: formatNumber(left) }))}{' '}
+          {t('settle.noNumber')}
+        </p>
+        <footer>
+          <button type="button" className="button text" onClick={() => void navigate(STATEMENTS)}>
+            {t('common.cancel')}
+          </button>
+          <button type="button" className="button fill" autoFocus onClick={onClose}>
+            {t('settle.lookAgain')}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why a paper was not issued: somebody was faster, or something changed since it was looked at. */
+interface Race {
+  readonly detail: string;
+  readonly taken: readonly TakenBy[];
+  /** How many tickets are left. */
+  readonly left: number;
+}
+
+function raceIn({ status, message, body }: HttpError): Race | undefined {
+  if (status !== 409) return undefined;
+  const { taken, left } = body as { taken?: readonly TakenBy[]; left?: number };
+  return { detail: message, taken: taken ?? [], left: left ?? 0 };
+}
+
+/** The way to issue it. Another look is another request. */
+function useIssue({ report, from, to, filters }: AskedPaper, choice: HoldChoice, { digest }: StatementDraft) {
+  const { isBusy, fault, run } = useAct();
+  const [race, setRace] = useState<Race>();
+  const [key, setKey] = useState(newKey);
+  const issue = (note: string): Promise<Statement | undefined> =>
+    run(
+      (verbs) => verbs.issue({ report, from, to, filters, ...choice, digest, note }, key),
+      (error) => {
+        const found = raceIn(error);
+        setRace(found);
+        // Without an answer it is the same request when it is sent again.
+        if (error.status !== 0) setKey(newKey());
+        return found !== undefined;
+      },
+    );
+  return { isBusy, fault, race, issue, forgive: () => setRace(undefined) };
 }

@@ -1,5 +1,5 @@
 /** One issued statement. */
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
@@ -7,13 +7,16 @@ import type { Statement } from '../../../../rules/statements/answers';
 import { isNothing } from '../../../../rules/statements/money';
 import { Tick } from '../open/ticks/Tick';
 import type { Ticks } from '../open/ticks/useTicks';
-import { statementAddress } from '../parts/addresses';
+import { statementAddress, paperAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { Money } from '../parts/Money';
 import { segmentOf } from '../parts/tools/segments';
 import { StateTag } from '../parts/StateTag';
-import { RowMenu } from './RowMenu';
 import { dayText } from '../../../../messages/shownDates';
+import { ActsMenu } from '../../../../look/menus/ActsMenu';
+import { leaveFor } from '../../../leaveFor';
+import { usePdf } from '../parts/usePdf';
+import { useStatementActs } from '../parts/useStatementActs';
 
 interface IssuedRowProps {
   readonly one: Statement;
@@ -79,6 +82,37 @@ function Facts({ one }: Pick<IssuedRowProps, 'one'>) {
       <td className="number">
         <Money value={one.amount} />
       </td>
+    </>
+  );
+}
+
+/** What can be done with a statement, behind one button. */
+interface RowMenuProps {
+  readonly one: Statement;
+}
+
+/** The ways to look at it, each with its text. */
+function useLooks(one: Statement) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { open } = usePdf();
+  return [
+    { text: t('settle.show'), go: () => void navigate(statementAddress(one.id)) },
+    { text: t('settle.openPaper'), go: () => leaveFor(paperAddress(one.reference)) },
+    { text: t('settle.openPdf'), go: () => void open(one) },
+  ];
+}
+
+/** The button and its menu. */
+function RowMenu({ one }: RowMenuProps) {
+  const t = useMessages();
+  const looks = useLooks(one);
+  const { acts, open, dialog } = useStatementActs(one);
+  const items = [...looks, ...acts.map((act) => ({ text: t(`settle.${act}`), go: () => open(act) }))];
+  return (
+    <>
+      <ActsMenu label={t('settle.menuOf', { number: one.reference })} items={items} />
+      {dialog}
     </>
   );
 }

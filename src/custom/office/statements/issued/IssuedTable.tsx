@@ -6,10 +6,10 @@ import { LoadingRows } from '../../../../look/TableStates';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import type { Statement } from '../../../../rules/statements/answers';
 import { usePartyName } from '../parts/names/usePartyName';
-import { TickAll } from './TickAll';
 import type { Ticks } from '../open/ticks/useTicks';
 import { IssuedRow } from './IssuedRow';
 import { sortOf } from './useIssued';
+import { Tick } from '../open/ticks/Tick';
 
 interface IssuedTableProps {
   /** `undefined` until they are known. */
@@ -116,6 +116,30 @@ function SortedHead({ name, sort, onSort }: SortedHeadProps) {
       <button type="button" onClick={() => onSort(next)}>
         {text}
       </button>
+    </th>
+  );
+}
+
+/** The box that takes all statements of the page but the void ones. */
+interface TickAllProps {
+  readonly statements: readonly Statement[];
+  readonly ticks: Ticks;
+}
+
+/** The head of the column. */
+function TickAll({ statements, ticks: { ticks, toggleAll } }: TickAllProps) {
+  const t = useMessages();
+  const keys = statements.filter(({ voided }) => !voided).map(({ id }) => String(id));
+  const isAll = keys.length > 0 && ticks.size === keys.length;
+  return (
+    <th scope="col" className="tick-cell">
+      <Tick
+        label={t('settle.takeAll')}
+        isOn={isAll}
+        isHalf={ticks.size > 0 && !isAll}
+        isOff={keys.length === 0}
+        onToggle={(isOn) => toggleAll(keys, isOn)}
+      />
     </th>
   );
 }

@@ -12,12 +12,65 @@ import type { StatementDetail } from '../../../../rules/statements/answers';
 import { STATEMENTS } from '../../../../rules/statements/paths';
 import { BridgeTable } from '../parts/BridgeTable';
 import { useAsked } from '../useStatements';
-import { Facts } from './Facts';
 import { Lines } from './Lines';
-import { Payments } from './Payments';
 import { StatementHead } from './StatementHead';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import { formatNumber } from '../../../../kinds/number';
+import { rangeText } from '../../../../rules/dayRange/dayRange';
+import { accountAddress } from '../../../../rules/statements/addresses';
+import { Money } from '../parts/Money';
+import { paymentMethods } from '../../../../sides';
+import { statementAddress } from '../parts/addresses';
+import { dayText } from '../../../../messages/shownDates';
 import '../statements.css';
 import './one.css';
+
+/** What was paid on a statement. */
+const methodOf = (method: string) => paymentMethods.find((one) => one === method) ?? 'Other';
+
+/** The panel; nothing before the first payment. */
+function Payments({ one: { payments } }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  if (payments.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="payments-title">
+      <header>
+        <h2 id="payments-title">{t('settle.payments')}</h2>
+      </header>
+      <table className="table tight" aria-labelledby="payments-title">
+        <thead>
+          <tr>
+            <th scope="col">{t('settle.date')}</th>
+            <th scope="col">{t('settle.paidBy')}</th>
+            <th scope="col" className="number">
+              {t('settle.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ id, date, method, reference, other, amount }) => (
+            <tr key={id}>
+              <td>{dayText(date)}</td>
+              <td>
+                {other ? (
+                  <>
+                    {t(amount.startsWith('-') ? 'settle.usedOn' : 'settle.owedFrom')}{' '}
+                    <Link to={statementAddress(other.id)}>{other.reference}</Link>
+                  </>
+                ) : (
+                  [t(`settle.by.${methodOf(method)}`), reference].filter(Boolean).join(' ')
+                )}
+              </td>
+              <td className="number">
+                <Money value={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 /** The page with its texts. */
 export function StatementPage() {
@@ -92,5 +145,42 @@ function One({ one }: { readonly one: StatementDetail }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The panel. */
+function Facts({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
+    [
+      t('settle.party'),
+      <Link key="party" to={accountAddress(one.party)}>
+        {one.party.name}
+      </Link>,
+    ],
+    [t('settle.period'), rangeText(one)],
+    [t('settle.issuedOn'), t('settle.onBy', { day: one.issued_on, by: one.issued_by })],
+    ...(one.due_on === null ? [] : [[t('settle.dueOn'), one.due_on] as const]),
+    ...(one.terms ? [[t('settle.terms'), one.terms] as const] : []),
+    [t('settle.loads'), formatNumber(one.loads)],
+    [t('settle.tons'), formatNumber(one.tons, 2)],
+    [t('settle.amount'), <Money key="amount" value={one.amount} />],
+    [t('settle.openAmount'), one.voided ? NO_FIGURE : <Money key="open" value={one.open} />],
+  ];
+  return (
+    <section className="panel" aria-labelledby="facts-title">
+      <header>
+        <h2 id="facts-title">{t('settle.onPaper')}</h2>
+      </header>
+      <dl className="statement-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {one.note && <p className="statement-note">{one.note}</p>}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** The tab To issue: every party with something on no statement; some or all are taken and issued in one run. */
-import { useRef } from 'react';
+import { useRef, useMemo, type Ref } from 'react';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { useSayWhich } from '../../../../look/which';
@@ -7,18 +7,27 @@ import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { DatesQuestion } from '../../dates/DatesQuestion';
 import { CutoffLine } from '../cutoff/CutoffLine';
 import { periodText } from '../parts/tools/period';
-import { RunLine } from '../run/RunLine';
 import type { StatementsShown } from '../useShown';
 import { useStatementKeys } from '../useStatementKeys';
-import { useIssuedCount } from '../useStatements';
+import { useIssuedCount, useRuns } from '../useStatements';
 import { IssueDialog } from './IssueDialog';
-import { NothingOpen } from './NothingOpen';
 import { OpenFoot } from './OpenFoot';
-import { OpenTools } from './OpenTools';
 import { OpenTable } from './rows/OpenTable';
 import { StillOpen } from './StillOpen';
-import { useReasons } from './useReasons';
 import { countOf, useOpenTab, type OpenTabState } from './useOpenTab';
+import { tickOf } from './ticks/ticks';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../../kinds/number';
+import { runAddress } from '../parts/addresses';
+import { PeriodField } from '../parts/tools/PeriodField';
+import { segments } from '../parts/tools/segments';
+import { Segments } from '../parts/tools/Segments';
+import { StatementSearch } from '../parts/tools/StatementSearch';
+import { StatementTabs } from '../parts/tools/StatementTabs';
+import { EmptyState, LoadingRows, RetryState } from '../../../../look/TableStates';
+import type { OpenStatements } from '../../../../rules/statements/answers';
+import { OpenHead, openWidth } from './rows/OpenHead';
+import { NO_TICKS } from './ticks/useTicks';
 
 interface OpenTabProps {
   readonly shown: StatementsShown;
@@ -76,5 +85,107 @@ function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState
         </div>
       )}
     </div>
+  );
+}
+
+/** The reasons; none until they are known. */
+function useReasons(): ReadonlyMap<string, string> {
+  const newest = useRuns().data?.[0];
+  return useMemo(
+    () =>
+      new Map(
+        newest?.rows.flatMap(({ state, code, party, reason }) =>
+          state === 'failed' && reason !== null ? [[tickOf(code, { party }), reason] as const] : [],
+        ),
+      ),
+    [newest],
+  );
+}
+
+/** The line, while there is one. */
+function RunLine() {
+  const t = useMessages();
+  const running = useRuns().data?.find(({ ended }) => !ended);
+  if (!running) return null;
+  const { id, by, done, total } = running;
+  return (
+    <Alert kind="info">
+      {t('settle.runUnderWay', { by, done: formatNumber(done), of: formatNumber(total) })}{' '}
+      <Link to={runAddress(id)}>{t('settle.show')}</Link>
+    </Alert>
+  );
+}
+
+/** The tools above the parties with something to issue: the days, the kinds, the search, the tabs. */
+interface OpenToolsProps {
+  readonly shown: StatementsShown;
+  readonly counts: { readonly open: number | undefined; readonly issued: number | undefined };
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** The line. */
+function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps) {
+  const t = useMessages();
+  const { segment, change } = shown;
+  return (
+    <div className="tools statements-tools">
+      <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
+      <Segments
+        label={t('settle.kinds')}
+        value={segment}
+        options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
+        onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
+      />
+      <StatementSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
+      <StatementTabs shown={shown} counts={counts} />
+    </div>
+  );
+}
+
+/** In the place of the parties: still bars while they are awaited, Retry where that failed, or that all is settled. */
+interface NothingOpenProps {
+  readonly open: OpenStatements | undefined;
+  readonly shown: StatementsShown;
+  readonly hasFailed: boolean;
+  readonly isPhone: boolean;
+  readonly mayWrite: boolean;
+  /** Something is there, but not of this name. */
+  readonly isSought: boolean;
+  /** Something is there, but not of this kind. */
+  readonly isOther: boolean;
+  readonly held: OpenTabState['held'];
+  readonly onRetry: () => void;
+}
+
+/** What is shown. */
+function NothingOpen(props: NothingOpenProps) {
+  const { open, shown, hasFailed, isPhone, mayWrite, isSought, isOther, held, onRetry } = props;
+  const t = useMessages();
+  if (hasFailed && !open) return <RetryState what={t('office.statements')} onRetry={onRetry} />;
+  if (!open) {
+    const cells = [...(mayWrite ? ['tick-cell'] : []), 'name naming', ...Array<string>(isPhone ? 2 : 7).fill('number')];
+    return (
+      <table
+        className="table tight statements-open"
+        style={openWidth({ mayWrite, isPhone })}
+        aria-label={t('settle.toIssue')}
+      >
+        <OpenHead kinds={[]} ticks={NO_TICKS} mayWrite={mayWrite} isPhone={isPhone} />
+        <LoadingRows cells={cells} rows={12} />
+      </table>
+    );
+  }
+  if (isSought) return <EmptyState text={t('settle.noneFound')} />;
+  const isLeft = held.count > 0 || open.earlier !== null;
+  if (isOther && !isLeft) return <EmptyState text={t('settle.noneOfKind')} />;
+  if (!isLeft) return <EmptyState title={t('settle.allSettled', { day: shown.period.to })} />;
+  return (
+    <EmptyState title={isOther ? t('settle.noneOfKind') : t('settle.nothingFor', shown.period)}>
+      <div className="still-open">
+        <StillOpen {...{ held, shown }} earlier={open.earlier} />
+      </div>
+    </EmptyState>
   );
 }

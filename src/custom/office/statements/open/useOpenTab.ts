@@ -1,5 +1,5 @@
 /** What the tab To issue shows and does: the kinds that are left, what is ticked, and the run that issues it. */
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../../client/people/useMe';
 import { newKey } from '../../../../client/versions';
@@ -12,9 +12,8 @@ import { useAct } from '../useAct';
 import type { StatementsShown } from '../useShown';
 import { useOpen } from '../useStatements';
 import type { TakenParty } from '../../../../rules/statements/runs';
-import { chosenRows, takenParty, type OlderChoices } from './ticks/choices';
+import { chosenRows, takenParty, type OlderChoices, PROPOSED, type OlderChoice } from './ticks/choices';
 import { keysOf, mayTake, takenOf, tickOf } from './ticks/ticks';
-import { useChoices } from './ticks/useChoices';
 import { useTicks, useTicksSet } from './ticks/useTicks';
 
 type Kinds = OpenStatements['kinds'];
@@ -138,3 +137,16 @@ export function useOpenTab(shown: StatementsShown) {
 
 /** All of it. */
 export type OpenTabState = ReturnType<typeof useOpenTab>;
+
+/** The choices, and how one is changed. Doubtful older tickets come along only where older ones do. */
+function useChoices() {
+  const [choices, setChoices] = useState<OlderChoices>(new Map());
+  const choose = useCallback((tick: string, change: Partial<OlderChoice>): void => {
+    setChoices((before) => {
+      const own = { ...(before.get(tick) ?? PROPOSED), ...change };
+      if (change.older === false) return new Map(before).set(tick, { older: false, include: false });
+      return new Map(before).set(tick, change.include === true ? { ...own, older: true } : own);
+    });
+  }, []);
+  return { choices, choose };
+}

@@ -1,11 +1,30 @@
 /** What can be done with one statement and opens a dialog: mailing it, paying it, voiding it. */
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { isPayable } from '../../../../rules/statements/money';
 import type { Statement } from '../../../../rules/statements/answers';
 import { Paying } from '../../accounts/paid/Paying';
 import { Mailing } from '../sending/Mailing';
-import { Voiding } from './Voiding';
+import { useAsked } from '../useStatements';
+
+/** The dialog that voids a statement, downloaded when it is opened; it needs what the statement is made of. */
+const VoidDialog = lazy(() => import('../void/VoidDialog').then((module) => ({ default: module.VoidDialog })));
+
+interface VoidingProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** The dialog, once the statement is known. */
+function Voiding({ id, onClose }: VoidingProps) {
+  const { data } = useAsked(['one', id], (verbs, signal) => verbs.one(id, signal));
+  if (!data) return null;
+  return (
+    <Suspense>
+      <VoidDialog paper={data} onVoided={onClose} onClose={onClose} />
+    </Suspense>
+  );
+}
 
 /** What can be done. */
 export type StatementDialog = 'mail' | 'pay' | 'void';

@@ -8,7 +8,16 @@ import { Alert } from '../../../../look/Alert';
 import { mailing } from '../../../../messages/en/later/office/papers/mailing';
 import { useAsked } from '../useStatements';
 import { MailForm } from './MailForm';
-import { MailLogTable } from './MailLogTable';
+import { useMay } from '../../../../client/people/useMe';
+import { newKey } from '../../../../client/versions';
+import { EmptyState, RetryState } from '../../../../look/TableStates';
+import type { MailLog, MailMessage } from '../../../../rules/statements/sending';
+import { useAct } from '../useAct';
+import { useMailLog } from './useMailLog';
+import { Link } from 'react-router-dom';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import { momentText } from '../../../../rules/dates';
+import { statementAddress } from '../parts/addresses';
 import './sending.css';
 
 interface MailDialogProps {
@@ -52,5 +61,143 @@ function MailPaper({ ids, onClose }: MailDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The table. */
+function MailLogTable() {
+  const t = useMessages();
+  const { data, isError, refetch } = useMailLog();
+  if (isError && !data) return <RetryState what={t('mailing.log')} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  if (data.count === 0) return <EmptyState text={t('mailing.none')} />;
+  return <LoadedLog log={data} onSent={() => void refetch()} />;
+}
+
+interface LoadedLogProps {
+  readonly log: MailLog;
+  readonly onSent: () => void;
+}
+
+function LoadedLog({ log: { results, count }, onSent }: LoadedLogProps) {
+  const t = useMessages();
+  const [asked, setAsked] = useState<MailMessage>();
+  const { isBusy, fault, run } = useAct();
+  const mayWrite = useMay('write');
+  const send = async ({ id }: MailMessage): Promise<void> => {
+    if (isBusy) return;
+    await run((verbs) => verbs.mailAgain(id, newKey()));
+    setAsked(undefined);
+    onSent();
+  };
+  return (
+    <>
+      {fault && <Alert kind="error">{fault}</Alert>}
+      <div className="mail-log">
+        <table className="table" aria-label={t('mailing.log')}>
+          <LogHead />
+          <tbody>
+            {results.map((one) => (
+              <MailLogRow
+                key={one.id}
+                one={one}
+                isAsked={asked?.id === one.id}
+                mayAgain={mayWrite && one.may_again}
+                onAsk={() => (one.state === 'unknown' ? setAsked(one) : void send(one))}
+                onSend={() => void send(one)}
+                onLeave={() => setAsked(undefined)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > results.length && (
+        <p className="detail">{t('mailing.newest', { count: formatNumber(results.length) })}</p>
+      )}
+    </>
+  );
+}
+
+function LogHead() {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        {(['at', 'number', 'party', 'address', 'answer'] as const).map((name) => (
+          <th key={name} scope="col">
+            {t(`mailing.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** One statement of a message in the log, and the question before its message is sent once more. */
+interface MailLogRowProps {
+  readonly one: MailMessage;
+  /** Whether it is asked if it is really to be sent again. */
+  readonly isAsked: boolean;
+  readonly mayAgain: boolean;
+  readonly onAsk: () => void;
+  readonly onSend: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The row. */
+function MailLogRow({ one, isAsked, mayAgain, onAsk, onSend, onLeave }: MailLogRowProps) {
+  const t = useMessages();
+  const { statement, others, party, address, state, answer, sent_at: sentAt } = one;
+  const number = [statement, ...others].map(({ reference }) => reference).join(', ');
+  const word = state === 'sent' ? t('mailing.is.sent') : (answer ?? t(`mailing.is.${state}`));
+  return (
+    <>
+      <tr>
+        <td className="moment">{sentAt === null ? NO_FIGURE : momentText(new Date(sentAt))}</td>
+        <td className="reference" title={others.length > 0 ? number : undefined}>
+          <Link to={statementAddress(statement.id)}>{statement.reference}</Link>
+        </td>
+        <td>{party.name}</td>
+        <td className="address">{address}</td>
+        <td className={`answer ${state}`} title={answer ?? undefined}>
+          {word}
+          {mayAgain && !isAsked && (
+            <button
+              type="button"
+              className="link-button"
+              aria-label={`${t('mailing.again')} ${number}`}
+              onClick={onAsk}
+            >
+              {t('mailing.again')}
+            </button>
+          )}
+        </td>
+      </tr>
+      {isAsked && <AskedAgain number={number} onSend={onSend} onLeave={onLeave} />}
+    </>
+  );
+}
+
+interface AskedAgainProps extends Pick<MailLogRowProps, 'onSend' | 'onLeave'> {
+  /** Of all statements of the message. */
+  readonly number: string;
+}
+
+function AskedAgain({ number, onSend, onLeave }: AskedAgainProps) {
+  const t = useMessages();
+  return (
+    <tr className="asked">
+      <td colSpan={5}>
+        <div role="alertdialog" aria-label={t('mailing.againOf', { number })}>
+          <span>{t('mailing.sure', { number })}</span>
+          <button type="button" className="button text" autoFocus onClick={onLeave}>
+            {t('common.cancel')}
+          </button>
+          <button type="button" className="button danger" onClick={onSend}>
+            {t('mailing.sureDo')}
+          </button>
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -2,13 +2,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import MailIcon from '@mui/icons-material/MailOutlineOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import type { Statement } from '../../../../rules/statements/answers';
 import { Mailing } from './Mailing';
-import { useFiles } from './useFiles';
+import { HttpError } from 'react-admin';
+import { saveFile } from '../../../../resources/list/exporting/saveFile';
+import { useNotice } from '../../../../resources/list/parts/useNotice';
+import { useStatementVerbs } from '../useStatements';
 
 /** Those that mail is usually for: live ones that did not arrive, and are not on their way or in doubt. */
 function unmailed(statements: readonly Statement[]): readonly Statement[] {
@@ -48,4 +51,27 @@ export function SendTools({ statements, ticks }: SendToolsProps) {
       {mailed && <Mailing ids={mailed} onClose={() => setMailed(undefined)} />}
     </span>
   );
+}
+
+/** The way to save them, and whether one is being made. */
+function useFiles() {
+  const t = useMessages();
+  const verbs = useStatementVerbs();
+  const notice = useNotice();
+  const [isBusy, setBusy] = useState(false);
+  const save = useCallback(
+    async (as: 'zip' | 'print', ids: readonly number[]): Promise<void> => {
+      setBusy(true);
+      try {
+        const { name, content } = await (await verbs()).files(as, ids);
+        saveFile(name, content);
+      } catch (error) {
+        notice(t('settle.noFiles'), 'error', error instanceof HttpError ? error.message : '');
+      } finally {
+        setBusy(false);
+      }
+    },
+    [notice, t, verbs],
+  );
+  return { isBusy, save };
 }

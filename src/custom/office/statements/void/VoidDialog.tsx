@@ -2,7 +2,7 @@
  * Asks before a statement is voided (money 6): what becomes of its number, tickets and payments, and why. The reason is printed
  * on the paper. Escape and Cancel change nothing.
  */
-import { formatDollars } from '../../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../../kinds/number';
 import { Dialog } from '../../../../look/kit/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent, type Ref } from 'react';
@@ -15,7 +15,7 @@ import type { Translate } from '../../../../messages/catalogue';
 import { voiding } from '../../../../messages/en/later/office/voiding';
 import { NoteLine } from '../../../../look/NoteLine';
 import { LEAST_REASON, type VoidedPaper } from './voidedPaper';
-import { VoidFacts } from './VoidFacts';
+import { paymentMethods } from '../../../../sides';
 import './void.css';
 
 interface VoidDialogProps {
@@ -129,5 +129,44 @@ function ReasonField({ ref, reason, fault, onType }: ReasonFieldProps) {
         {fault}
       </NoteLine>
     </div>
+  );
+}
+
+/** `check 20114`. */
+function howText(t: Translate, { method, reference }: VoidedPaper['payments'][number]): string {
+  const known = paymentMethods.find((one) => one === method);
+  const word = known ? t(`void.how.${known}`) : method;
+  return reference ? `${word} ${reference}` : word;
+}
+
+/** The list. */
+function VoidFacts({ paper: { role, party, items, payments } }: { readonly paper: VoidedPaper }) {
+  const t = useMessages();
+  const more = items.adjustments + items.corrections;
+  return (
+    <ul className="void-facts" id="void-facts">
+      <li>{t('void.keeps')}</li>
+      {items.tickets > 0 && (
+        <li>
+          <b>{formatNumber(items.tickets)}</b> {t(items.tickets === 1 ? 'void.oneTicket' : 'void.tickets')}
+        </li>
+      )}
+      {more > 0 && (
+        <li>
+          <b>{formatNumber(more)}</b> {t(more === 1 ? 'void.oneLine' : 'void.lines')}
+        </li>
+      )}
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <b>{formatDollars(payment.amount)}</b>{' '}
+          {payment.other
+            ? t('void.offset', { number: payment.other.reference })
+            : t(role === 'customer' ? 'void.paidInvoice' : 'void.paidStatement', {
+                how: howText(t, payment),
+                party: party.name,
+              })}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,11 +14,67 @@ import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
-import { fieldsFrom } from '../../list/descriptions/description';
+import { fieldsFrom, type NamedField } from '../../list/descriptions/description';
 import { CorrectedPapers } from './CorrectedPapers';
-import { CorrectFields } from './CorrectFields';
 import { useCorrect, useCorrectionForm, useCorrectionPreview, type CorrectDialogProps } from './useCorrection';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { kindOf } from '../../../../kinds/index';
+import { FieldInput } from '../../../../resources/inputs/inputs';
+import type { AnyRow } from '../../../../rules/rows';
 import './correct.css';
+
+/** Fields shown at first. */
+const FIRST = 3;
+
+interface CorrectFieldsProps {
+  readonly fields: readonly NamedField[];
+  readonly row: AnyRow;
+  /** Names of those that are another by now. */
+  readonly changed: readonly string[];
+}
+
+/** The fields. Those that are changed stay where they are. */
+function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
+  const t = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? fields : fields.slice(0, FIRST);
+  const more = fields.length - FIRST;
+  return (
+    <>
+      <div className="correct-fields">
+        {shown.map(([name, field], at) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            autoFocus={at === 0}
+            note={
+              changed.includes(name)
+                ? t('correcting.was', { value: kindOf(field).format(field, row[name]) })
+                : undefined
+            }
+            noteKind="by-hand"
+            noteIcon={<EditIcon fontSize="small" />}
+          />
+        ))}
+      </div>
+      {more > 0 && (
+        <button
+          type="button"
+          className="link-button correct-more"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? t('correcting.fewer')
+            : more === 1
+              ? t('correcting.oneMore')
+              : t('correcting.more', { count: more })}
+        </button>
+      )}
+    </>
+  );
+}
 
 /** The dialog with its texts; it is open while it is rendered. */
 export function CorrectDialog(props: CorrectDialogProps) {

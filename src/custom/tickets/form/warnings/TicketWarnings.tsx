@@ -1,5 +1,5 @@
 /** What a ticket is compared with, and its warnings (domain D4). It renders when a party or the day changes, not at every key. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Entity } from '../../../../grammar/entity';
@@ -19,7 +19,7 @@ import type { TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
 import { useLastRead } from '../last/useLastTickets';
 import { dayFilter, useEarlier, useLeftText, useTableValues } from './earlier';
-import { useRateTouched } from './useRateTouched';
+import { useFormEvents } from '../../../../resources/form/scope/formEvents';
 
 /** Tickets looked at: of a day, between two parties, of one number. */
 const MOST = { day: 100, pair: 30, number: 30 };
@@ -116,4 +116,15 @@ export function useEvaluate(context: WarningKnowledge): EvaluateValues {
     },
     [context, t],
   );
+}
+
+/** True from the first change of a field that one of the entry's lookups fills. */
+function useRateTouched(entity: Entity): boolean {
+  const { onChanged } = useFormEvents();
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const filled = new Set((entity.lookups ?? []).flatMap(({ fill }) => Object.keys(fill)));
+    return onChanged((name) => filled.has(name) && setTouched(true));
+  }, [entity, onChanged]);
+  return isTouched;
 }

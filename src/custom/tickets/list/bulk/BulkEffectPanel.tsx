@@ -1,6 +1,6 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
 import { formatDollars } from '../../../../kinds/number';
-import { useEffect } from 'react';
+import { useEffect, Fragment } from 'react';
 import type { Matching, PaidParty, PartyChange } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
@@ -9,9 +9,44 @@ import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';
 import { faultsOf } from './bulkEdit';
 import type { BulkChanges } from './useBulkChanges';
-import { BulkSettled } from './BulkSettled';
 import { useBulkEffect } from './useBulkEffect';
 import type { BulkForm } from './useBulkForm';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Link } from 'react-router-dom';
+import { statementPath } from '../../../../rules/statements/paths';
+import type { SettledAmong } from '../../../../rules/statements/settledAnswers';
+
+/** As many are named. */
+const NAMED = 5;
+
+/** The tickets with their papers. */
+function BulkSettled({ count, tickets }: SettledAmong) {
+  const t = useMessages();
+  const named = tickets.slice(0, NAMED);
+  return (
+    <div className="say warning bulk-settled" role="alert">
+      <LockIcon />
+      <span className="grow">
+        {count === 1 ? t('bulk.oneSettled') : t('bulk.settled', { count })}{' '}
+        {named.map(({ id, number, papers }, at) => (
+          <Fragment key={id}>
+            {at > 0 && '; '}
+            {t('bulk.settledOn', { number })}{' '}
+            {papers.map((paper, place) => (
+              <Fragment key={paper.id}>
+                {place > 0 && ', '}
+                <Link to={statementPath(paper.id)} target="_blank">
+                  {paper.reference}
+                </Link>
+              </Fragment>
+            ))}
+          </Fragment>
+        ))}
+        {count > named.length && ` ${t('bulk.settledMore', { count: count - named.length })}`}. {t('bulk.settledHelp')}
+      </span>
+    </div>
+  );
+}
 
 interface BulkEffectPanelProps extends Pick<BulkForm, 'fields' | 'marked'> {
   readonly description: TicketDescription;

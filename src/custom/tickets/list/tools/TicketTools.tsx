@@ -7,12 +7,39 @@ import { useListContext } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import type { Paper } from '../../../../resources/list/paper/usePaper';
-import type { TicketFiltersProps } from '../descriptions/description';
-import { FilterOutlines } from '../filters/FilterOutlines';
-import { useFilterFold } from '../filters/useFilterFold';
-import { BatchBar, type BatchBarProps } from './BatchBar';
+import { type TicketFiltersProps, type TicketDescription, filterFieldsOf } from '../descriptions/description';
 import { PrintLine } from './PrintLine';
 import { ToolLine, type ToolLineProps } from './ToolLine';
+import { useMedia } from '../../../../look/useMedia';
+import { useRemembered } from '../../../../look/choice/storedValue';
+import { DAY_KEYS, type Filters } from '../../../../client/lists/location';
+import { useEntity } from '../../../../resources/registry';
+import { labelOf } from '../../../../rules/labels';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import type { MatchingChoice } from '../matching/useMatching';
+import { numbersText } from '../dialogs/ticketText';
+import { MOST_MATCHING } from '../../../../rules/lists/mostMatching';
+
+/** Phones and low windows have no room for filters nobody asked for. */
+const SMALL = '(max-width: 599px), (max-height: 560px)';
+
+/**
+ * Filters start folded unless one of them is set; what the user chose is remembered. In small windows they start folded.
+ * @returns `wasOpen`: they were open at least once
+ */
+function useFilterFold({ table, filters }: TicketDescription, applied: Filters) {
+  const isSmall = useMedia(SMALL);
+  const [isSet] = useState([...filters, ...DAY_KEYS].some((key) => applied[key] !== undefined));
+  const [fold, setFold] = useRemembered<'open' | 'folded' | ''>(`filters.${table}`, '');
+  const [isOpenSmall, setOpenSmall] = useState(false);
+  const isOpenWide = fold === '' ? isSet : fold === 'open';
+  const isOpen = isSmall ? isOpenSmall : isOpenWide;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const toggle = (): void => (isSmall ? setOpenSmall(!isOpen) : setFold(isOpen ? 'folded' : 'open'));
+  return { isOpen, wasOpen: wasOpen || isOpen, toggle };
+}
 
 // Rows come first: the code of the inputs is asked for at once, and nothing waits for it.
 const coming = import('../filters/FilterFields');
@@ -72,5 +99,95 @@ export function TicketTools(props: TicketToolsProps) {
         )}
       </section>
     </>
+  );
+}
+
+/** The outlines. */
+function FilterOutlines({ description }: { description: TicketDescription }) {
+  const t = useMessages();
+  const entity = useEntity(description.table);
+  return (
+    <div className="filter-fields" aria-hidden="true">
+      {filterFieldsOf(entity, description.filters).map(([key, field]) => (
+        <Outline key={key} label={labelOf(key, field)} kind={field.kind} />
+      ))}
+      <Outline label={t('list.selectDateRange')} kind="days" />
+      <span className="button line apply">{t('list.applyFilters')}</span>
+      <span className="button text reset">{t('common.reset')}</span>
+    </div>
+  );
+}
+
+function Outline({ label, kind }: { label: string; kind: string }) {
+  return (
+    <div className={`list-filter ${kind}`}>
+      <div className="field">
+        <span className="label">{label}</span>
+        <div className="control" />
+      </div>
+    </div>
+  );
+}
+
+/** What the bar takes. */
+interface BatchBarProps {
+  /** Ticket numbers of the selected rows, in the order shown. */
+  readonly numbers: readonly string[];
+  /** All tickets of the filters may be chosen; `undefined` while they are not offered. */
+  readonly matching: MatchingChoice | undefined;
+  /** They are being read. */
+  readonly isReading: boolean;
+  readonly onClear: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Clear, the numbers, Edit and Delete; how many are selected stands before it. */
+function BatchBar({ numbers, matching, isReading, onClear, onEdit, onDelete }: BatchBarProps) {
+  const t = useMessages();
+  return (
+    <>
+      <button type="button" className="button text small" onClick={onClear}>
+        {t('common.clear')}
+      </button>
+      {matching ? (
+        <MatchingButton {...matching} shown={numbers.length} />
+      ) : (
+        <span className="muted picked-numbers">{numbersText(t, numbers)}</span>
+      )}
+      <span className="grow" />
+      <button type="button" className="button fill" aria-busy={isReading} onClick={onEdit}>
+        <EditIcon />
+        {t('list.editSelected')}
+      </button>
+      <button type="button" className="button danger" aria-busy={isReading} onClick={onDelete}>
+        <DeleteIcon />
+        {t('list.deleteSelected')}
+      </button>
+    </>
+  );
+}
+
+/** Chooses all tickets that the filters match, or the page's alone again; one button, so that the focus stays on it. */
+interface MatchingButtonProps extends MatchingChoice {
+  /** Ticked rows of the page. */
+  readonly shown: number;
+}
+
+/** The button; a sentence where there are too many. */
+function MatchingButton({ total, shown, isOn, isTooMany, toggle }: MatchingButtonProps) {
+  const t = useMessages();
+  if (isTooMany)
+    return (
+      <span className="muted picked-matching">
+        {t('ticketList.tooManyMatch', { total: formatNumber(total), most: formatNumber(MOST_MATCHING) })}
+      </span>
+    );
+  return (
+    <button type="button" className="button text small picked-matching" onClick={toggle}>
+      {isOn
+        ? t('ticketList.onlyShown', { count: formatNumber(shown) })
+        : t('ticketList.selectMatching', { count: formatNumber(total) })}
+    </button>
   );
 }

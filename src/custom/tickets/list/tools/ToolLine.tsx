@@ -7,9 +7,120 @@ import { ExportButton } from '../../../../resources/list/exporting/ExportButton'
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
 import type { Column } from '../../../../resources/list/columns/column';
 import { SortButton } from '../../../../resources/list/sort/SortButton';
-import type { TicketFiltersProps } from '../descriptions/description';
+import { type TicketFiltersProps, filterFieldsOf } from '../descriptions/description';
 import { AddTicket } from './AddTicket';
-import { FilterFold, type FilterFoldProps } from '../filters/FilterFold';
+import LessIcon from '@mui/icons-material/ExpandLessOutlined';
+import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import { DAY_KEYS } from '../../../../client/lists/location';
+import { useEntity, useRegistry } from '../../../../resources/registry';
+import { DOUBTFUL } from '../../../../rules/doubts/doubt';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import { isReference, type Field, type FieldOf } from '../../../../grammar/field';
+import { useOptions } from '../../../../resources/options/useOptions';
+import { labelOf } from '../../../../rules/labels';
+import { entityOf } from '../../../../rules/rows';
+
+/** The button that opens the Search Filters (§2.10 to §2.12), how many are set, and one of them as a chip. */
+const [START, END] = DAY_KEYS;
+
+type ChipProps = Pick<TicketFiltersProps, 'description' | 'applied' | 'onApply'>;
+
+/** What the fold takes. */
+interface FilterFoldProps extends ChipProps {
+  readonly fold: {
+    /** Id of what it opens. */
+    readonly id: string;
+    readonly isOpen: boolean;
+    readonly toggle: () => void;
+  };
+}
+
+/** The button and the chip. */
+function FilterFold({ fold: { id, isOpen, toggle }, ...chip }: FilterFoldProps) {
+  const t = useMessages();
+  const count = Object.keys(chip.applied).filter((key) => key !== END).length;
+  return (
+    <>
+      <button type="button" className="button text fold" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <FilterIcon />
+        {t('list.searchFilters')} {count > 0 && <span className="set-count">{t('list.filtersSet', { count })}</span>}
+        {isOpen ? <LessIcon fontSize="small" /> : <MoreIcon fontSize="small" />}
+      </button>
+      <OneChip {...chip} isOpen={isOpen} />
+    </>
+  );
+}
+
+/** The job of the address (ruling 37) or the doubtful tickets (ruling 68), which no field shows; while the filters are folded else the first one that is set. */
+function OneChip({ description, applied, onApply, isOpen }: ChipProps & { readonly isOpen: boolean }) {
+  const t = useMessages();
+  const entity = useEntity(description.table);
+  const names = [...description.fromAddress, ...(isOpen ? [] : description.filters)];
+  const first = filterFieldsOf(entity, names).find(([key]) => applied[key] !== undefined);
+  const without = (...keys: readonly string[]): void =>
+    onApply(Object.fromEntries(Object.entries(applied).filter(([key]) => !keys.includes(key))));
+  if (first) {
+    const [key, field] = first;
+    return <FilterChip name={key} field={field} value={applied[key] ?? ''} onRemove={() => without(key)} />;
+  }
+  const marks = Object.keys(DOUBTFUL);
+  if (marks.some((key) => applied[key] !== undefined))
+    return <Chip text={t('doubt.toLookAt')} onRemove={() => without(...marks)} />;
+  const days = [...new Set([applied[START], applied[END]])].filter(Boolean).join(' – ');
+  return isOpen || days === '' ? null : <Chip text={days} onRemove={() => without(...DAY_KEYS)} />;
+}
+
+/** One filter in use, named and with a × that takes it away. */
+interface FilterChipProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+/** `Hauler Ironwood Trucking ×`. A record of a table with pages is named by its number: `Job 214 ×`. */
+function FilterChip({ name, field, value, onRemove }: FilterChipProps) {
+  const registry = useRegistry();
+  const label = labelOf(name, field);
+  if (!isReference(field) || entityOf(registry, field.to).pageSize !== undefined)
+    return <ValueChip label={label} value={value} onRemove={onRemove} />;
+  return <RecordChip label={label} value={value} onRemove={onRemove} field={field} />;
+}
+
+interface ValueChipProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+function RecordChip({ field, value, ...chip }: ValueChipProps & { readonly field: FieldOf<'ref'> }) {
+  const { all } = useOptions(field.to);
+  return <ValueChip {...chip} value={all.find(({ id }) => String(id) === value)?.label ?? value} />;
+}
+
+function ValueChip({ label, value, onRemove }: ValueChipProps) {
+  const t = useMessages();
+  return <Chip text={t('list.filterChip', { label, value })} onRemove={onRemove} />;
+}
+
+/** A chip of any text. */
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useMessages();
+  return (
+    <span className="chip">
+      <span>{text}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('list.removeFilter', { label: text })}
+        onClick={onRemove}
+      >
+        <CloseIcon fontSize="small" />
+      </button>
+    </span>
+  );
+}
 
 /** What the line takes. */
 export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 'applied' | 'onApply'> {

@@ -11,7 +11,11 @@ import type { Filters } from '../../../../client/lists/location';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { unpricedAddress } from '../../../unpriced/unpricedAddress';
 import type { TicketDescription, TotalFigure } from '../descriptions/description';
-import { useTicketTotals } from './useTicketTotals';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { TicketTotals } from '../../../../client/reads';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+import type { EntityName } from '../../../../rules/rows';
 import './totals.css';
 
 interface TicketTotalsLineProps {
@@ -98,4 +102,23 @@ function Total({ name, amount, isLoading }: TotalProps) {
       </dd>
     </div>
   );
+}
+
+/** The totals of a year's tickets that the filters leave; `undefined` while they are added up. */
+function useTicketTotals(
+  table: EntityName,
+  year: number,
+  filters: Filters,
+): { readonly totals: TicketTotals | undefined; readonly hasFailed: boolean } {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const query = { year, ...filters };
+  const { data, isError, isFetching } = useQuery({
+    // Below the key of the table: what changes its rows changes these too.
+    queryKey: [table, 'totals', query],
+    queryFn: ({ signal }) => provider.ticketTotals(table, query, signal),
+    staleTime: 0,
+    retry: false,
+  });
+  const hasFailed = isError && !isFetching;
+  return { totals: hasFailed ? undefined : data, hasFailed };
 }

@@ -3,15 +3,17 @@ import { formatNumber } from '../../../../../../src/kinds/number';
 import type { SettledPaper } from '../../../../compose/settled/paper';
 import { textsOf } from '../../../../compose/texts';
 import { paginate, type Item, type Placed } from '../../paginate';
-import { tableHead } from '../../parts/lines';
+import { tableHead, lineItem, totalsItem } from '../../parts/lines';
 import { createRunningHead, type RunningHead } from '../../parts/runningHead';
 import type { Pen } from '../../pdfCanvas';
 import { inks, PAD, PAGE, placeColumns, WIDTH, type PdfParts, type PlacedColumn } from '../../sheet';
 import { layOutBridge } from '../bridge';
-import { listItems } from '../list';
 import { px, SLIP_TOP } from '../measures';
 import { tableItems, type PlacedTable } from '../tables';
 import { widthsFor } from '../widths';
+import type { ReportEvent } from '../../../../compose/statement/event';
+import { layOutLabel } from '../../parts/labels';
+import { staysWithNext } from '../../parts/together';
 
 /** Where page 1 goes on below bridge and fold. */
 const BELOW = px(392);
@@ -119,4 +121,46 @@ function noteItem(pen: Pen, note: string, first: boolean): Item {
 
 function gapOf(height: number): Item {
   return { height, keep: true, draw: () => undefined };
+}
+
+/** Its items; none where the paper has no ticket. */
+function listItems(parts: PdfParts, { list }: SettledPaper): Item[] {
+  if (list.length === 0) return [];
+  let within = '';
+  const items = list.flatMap((event, at): Item[] => {
+    const next = list[at + 1];
+    const beforeTotal = next?.type === 'subtotal' || next?.type === 'total';
+    switch (event.type) {
+      case 'group':
+        within = event.label;
+        return [groupItem(parts, event)];
+      case 'line':
+        return [lineItem(parts, event, { keep: staysWithNext(list, at), within })];
+      case 'subtotal':
+      case 'total':
+        return [totalsItem(parts, event, beforeTotal)];
+      default:
+        return [];
+    }
+  });
+  return [{ height: px(8), keep: true, draw: () => undefined }, { ...parts.tableHead, keep: true }, ...items];
+}
+
+function groupItem(parts: PdfParts, event: Extract<ReportEvent, { type: 'group' }>): Item {
+  const { pen } = parts;
+  const { label, detail } = event;
+  const laidOut = layOutLabel(pen, label, detail, { room: WIDTH, size: 8 });
+  const height = 15 + laidOut.more;
+  return {
+    height,
+    keep: true,
+    head: parts.tableHead,
+    // A sheet that begins with it has nothing of this group before.
+    within: '',
+    shows: { of: 'loads', event },
+    draw: (y) => {
+      laidOut.draw(PAGE.left, y + 3.5, inks.ink);
+      pen.rule(PAGE.left, y + height, WIDTH, inks.line, 0.6);
+    },
+  };
 }

@@ -14,7 +14,15 @@ import type { Unpriced } from '../../../../../rules/unpriced/answers';
 import { unpricedAddress } from '../../../../unpriced/unpricedAddress';
 import { GapLines } from './GapLines';
 import { UnpricedTable } from './UnpricedTable';
-import { useFillInAll, useUnpriced, type AskedUnpriced } from './useUnpriced';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { Filters } from '../../../../../client/lists/location';
+import { offerUndo } from '../../../../../client/history/lastAct';
+import { useOwnServer } from '../../../../../client/server/useOwnServer';
+import { messagesOf, type WindrowDataProvider } from '../../../../../dataProvider';
+import { thingsText } from '../../../../../resources/history/useOffers';
+import { useEntity } from '../../../../../resources/registry';
 import './unpriced.css';
 
 const texts = { ...unpriced, ...rerating };
@@ -110,4 +118,57 @@ function footLines({ count: { settled, closed, rest }, tickets }: Unpriced, t: T
     line('closedOne', 'closed', closed),
     rest > 0 ? t('unpriced.rest', { count: formatNumber(rest) }) : '',
   ].filter(Boolean);
+}
+
+/** Which tickets. */
+interface AskedUnpriced {
+  readonly table: string;
+  readonly year: number;
+  readonly filters: Filters;
+}
+
+/** What the tables have for them. */
+function useUnpriced({ table, year, filters }: AskedUnpriced) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const isOwn = useOwnServer() === true;
+  return useQuery<Unpriced>({
+    queryKey: ['office', 'unpriced', table, year, filters],
+    queryFn: ({ signal }) => provider.unpriced(table, { year, ...filters }, signal),
+    enabled: isOwn,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Fills in all that are listed, and offers to undo it. Everything shown is read again, because amounts stand everywhere. */
+function useFillInAll(table: string) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const fillIn = async ({ tickets }: Unpriced): Promise<void> => {
+    if (isBusy || tickets.length === 0) return;
+    setBusy(true);
+    setFault('');
+    const count = tickets.length;
+    try {
+      const { act } = await provider.fillIn(table, {
+        tickets: tickets.map(({ ticket: { id }, version }) => ({ id, version })),
+      });
+      const sums = sumsText(t, tickets);
+      const message =
+        count === 1 ? t('unpriced.doneOne', { sums }) : t('unpriced.done', { count: formatNumber(count), sums });
+      offerUndo({ act, message, subject: { text: thingsText(t, entity, count), isOne: count === 1 } });
+      await client.invalidateQueries();
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setFault(messagesOf(failure).join(' ') || t('unpriced.failed'));
+      // What somebody else changed meanwhile is shown as it is now.
+      await client.invalidateQueries({ queryKey: ['office', 'unpriced'] });
+    }
+    setBusy(false);
+  };
+  return { fillIn, isBusy, fault };
 }

@@ -12,8 +12,8 @@ import type { Ticks } from '../ticks/useTicks';
 import type { OlderChoice } from '../ticks/choices';
 import type { OpenTabState } from '../useOpenTab';
 import { OlderTickets } from './OlderTickets';
-import { PartyRest } from './PartyRest';
 import { Tick } from '../ticks/Tick';
+import { useMay } from '../../../../../client/people/useMe';
 
 interface OpenPartyRowProps {
   readonly one: OpenParty;
@@ -106,5 +106,42 @@ function DoubtCells({ one: { doubts, held } }: { readonly one: OpenParty }) {
       </td>
       <td className={`number ${held.count > 0 ? '' : 'none'}`}>{formatNumber(held.count)}</td>
     </>
+  );
+}
+
+/** On a telephone: what a party's row has no column for, and the way to its paper. */
+interface PartyRestProps {
+  readonly one: OpenParty;
+  readonly to: string;
+  readonly columns: number;
+}
+
+/** The row below the party's. */
+function PartyRest({ one, to, columns }: PartyRestProps) {
+  const t = useMessages();
+  const mayWrite = useMay('write');
+  const facts = [
+    [t('settle.tons'), formatNumber(one.tons, 2)],
+    [t('settle.tickets'), <Money key="tickets" value={one.tickets_amount} />],
+    [t('settle.more'), <Money key="more" value={one.more} />],
+    [t('settle.doubts'), formatNumber(one.doubts)],
+    [t('settle.held'), formatNumber(one.held.count)],
+  ] as const;
+  return (
+    <tr className="party-rest">
+      <td colSpan={columns}>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="button line" to={to}>
+          {t(mayWrite ? 'settle.issueOne' : 'settle.look')}
+        </Link>
+      </td>
+    </tr>
   );
 }

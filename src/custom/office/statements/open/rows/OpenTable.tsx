@@ -4,16 +4,21 @@ import { useMessages } from '../../../../../i18n/useMessages';
 import { issueAddress } from '../../../../../rules/statements/addresses';
 import type { OpenStatements } from '../../../../../rules/statements/answers';
 import { hasSomething } from '../../../../../rules/statements/open/openRows';
-import type { OpenKind } from '../../parts/sums';
+import { type OpenKind, sumsOf, type OpenSums } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';
 import { usePartyName } from '../../parts/names/usePartyName';
-import { KindHead } from './KindHead';
 import { OpenHead, openWidth } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
-import { mayTake, tickOf } from '../ticks/ticks';
+import { mayTake, tickOf, keysOf, takenOf } from '../ticks/ticks';
 import { PROPOSED } from '../ticks/choices';
 import type { Ticks } from '../ticks/useTicks';
 import type { OpenTabState } from '../useOpenTab';
+import { formatNumber } from '../../../../../kinds/number';
+import { CutoffDay } from '../../cutoff/CutoffDay';
+import { kindTitle } from '../../parts/kindTitle';
+import { Money } from '../../parts/Money';
+import { segmentOf } from '../../parts/tools/segments';
+import { Tick } from '../ticks/Tick';
 
 interface OpenTableProps {
   readonly open: OpenStatements;
@@ -80,5 +85,94 @@ export function OpenTable({ open, kinds, shown, ticks, older, mayWrite, isPhone,
         );
       })}
     </table>
+  );
+}
+
+/** The head row of a kind of paper: its tick, how many are ticked, and what these add up to. */
+interface KindHeadProps {
+  readonly shown: StatementsShown;
+  readonly kind: OpenKind;
+  /** The day up to which everything of its role was settled elsewhere. */
+  readonly cutoff: string | null;
+  readonly ticks: Ticks;
+  readonly mayWrite: boolean;
+  /** It waits for a cut-off. */
+  readonly isOff: boolean;
+  readonly isPhone: boolean;
+}
+
+/** The row. Where nothing is ticked it has the sums of all, in grey for those who can tick. */
+function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone }: KindHeadProps) {
+  const t = useMessages();
+  const title = kindTitle(t, kind.code);
+  const [taken = kind] = takenOf([kind], ticks.ticks);
+  const count = taken.parties.length;
+  const of = keysOf(kind).length;
+  return (
+    <tr className={mayWrite && count === 0 ? 'kind none-taken' : 'kind'}>
+      {mayWrite && (
+        <td className="tick-cell">
+          <Tick
+            label={t('settle.takeKind', { kind: title })}
+            isOn={count > 0 && count === of}
+            isHalf={count > 0 && count < of}
+            isOff={isOff || of === 0}
+            onToggle={(isOn) => ticks.toggleAll(keysOf(kind), isOn)}
+          />
+        </td>
+      )}
+      <th scope="rowgroup" className="naming">
+        {title}{' '}
+        <span className="muted kind-count">
+          {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}
+        </span>
+        {mayWrite && segmentOf(kind.code) === 'customers' && <WithMiles shown={shown} />}
+      </th>
+      <SumCells sums={sumsOf(count > 0 ? taken.parties : kind.parties)} isPhone={isPhone} />
+      {!isPhone && (
+        <td className="number" colSpan={2}>
+          {cutoff !== null && <CutoffDay role={kind.role} day={cutoff} />}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function SumCells({ sums, isPhone }: { readonly sums: OpenSums; readonly isPhone: boolean }) {
+  return (
+    <>
+      <td className="number">{formatNumber(sums.loads)}</td>
+      {!isPhone && (
+        <>
+          <td className="number">{formatNumber(sums.tons, 2)}</td>
+          <td className="number">
+            <Money value={sums.tickets} />
+          </td>
+          <td className="number">
+            <Money value={sums.more} />
+          </td>
+        </>
+      )}
+      <td className="number">
+        <Money value={sums.comesTo} />
+      </td>
+    </>
+  );
+}
+
+/** The choice. */
+function WithMiles({ shown: { withMiles, segment, change } }: { readonly shown: StatementsShown }) {
+  const t = useMessages();
+  const kind = segment === 'all' ? null : segment;
+  return (
+    <label className="statements-miles">
+      <input
+        type="checkbox"
+        className="check"
+        checked={withMiles}
+        onChange={({ target }) => change({ miles: target.checked ? '1' : null, kind, report: null })}
+      />
+      {t('settle.withMiles')}
+    </label>
   );
 }
