@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addUser } from '../server/accounts/users';
 import { openDatabase } from '../server/db/open';
-import { migrate } from '../server/migrations/migrate';
+import { migrate } from '../tests/support/migrate';
 import { entities } from '../src/entities';
 import type { Import } from '../src/rules/imports/imports';
 import { USER, type Place } from './business/load';

@@ -6,6 +6,7 @@ import { isProven } from './backup/keep/manifest';
 import { makeBackup, type BackupParts } from './backup/make';
 import { proofText, proveBackup } from './backup/prove';
 import { openArchive } from './db/open';
+import { featureTables } from './features';
 import { backupFacts } from './migrations/migrate';
 import { loadEnvFile, readSettings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';
@@ -55,7 +56,7 @@ async function restore(parts: BackupParts, { given, to }: BackupRequest): Promis
   const chosen = findBackup(parts.places, given);
   const isAddress = to !== undefined && /^postgres(ql)?:\/\//.test(to);
   const archive = to === undefined ? parts.archive : openArchive(isAddress ? { databaseUrl: to } : { dataDir: to });
-  const { without, schema } = backupFacts;
+  const { without, schema } = backupFacts(featureTables);
   const { aside } = await restoreBackup({ archive, without, schema, now: parts.clock() }, chosen);
   const kept = aside === null ? [] : [`What was there before is kept in ${aside}.`];
   return [`Restored ${chosen.manifest.name}: ${countsText(chosen)}.`, ...kept].join('\n');
@@ -105,7 +106,9 @@ async function run([word = '', ...args]: string[]): Promise<void> {
   const { dataDir, databaseUrl, backupDir } = readSettings(process.env);
   const places = { dataDir, backupDir };
   const archive = openArchive({ dataDir, databaseUrl });
-  say(await command({ archive, places, without: backupFacts.without, clock: () => new Date() }, request));
+  say(
+    await command({ archive, places, without: backupFacts(featureTables).without, clock: () => new Date() }, request),
+  );
 }
 
 run(process.argv.slice(2)).catch(sayAndExit);

@@ -5,6 +5,7 @@
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
 import type { ServerFeature } from './api/feature';
+import type { TableDeclarations } from './db/schema/tables';
 import { books } from './books/feature';
 import { check } from './check/feature';
 import { doubts } from './doubts/feature';
@@ -27,3 +28,6 @@ export const features: readonly ServerFeature[] = [
   books,
   origins,
 ];
+
+/** The tables of all of them. */
+export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));

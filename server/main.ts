@@ -37,7 +37,7 @@ import { sayAndExit, StartProblem } from './process/startupError';
 import { watchFiles } from './background/watchFiles';
 import { createShutdown } from './process/shutdown';
 import { commandLine } from './commandLine';
-import { features } from './features';
+import { features, featureTables } from './features';
 
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.
@@ -95,7 +95,9 @@ function refuseFaults(): void {
 async function openData(settings: Settings): Promise<{ db: Db; secret: Buffer; toSay: string[] }> {
   const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
   const secret = signingSecret(settings.secretKey, settings.dataDir);
-  await withWayBack(settings, () => migrateAtStart(db, entities, settings, (line) => say([line])));
+  await withWayBack(settings, () =>
+    migrateAtStart(db, { registry: entities, tables: featureTables }, settings, (line) => say([line])),
+  );
   await claimSigningKey(db, secret, new Date());
   const toSay = settings.demo
     ? await demoLines(db.apart('start'), settings.demo, settings.admin)
@@ -141,7 +143,7 @@ function compareEachHour(app: FastifyInstance, db: Db, dayCounts: DayCounts): vo
 function backupsOf(settings: Settings, db: Db, log: FastifyBaseLogger): Backups {
   const { dataDir, databaseUrl, backupDir, backups: enabled } = settings;
   const archive = openArchive({ dataDir, databaseUrl });
-  const { without } = backupFacts;
+  const { without } = backupFacts(featureTables);
   const clock = (): Date => new Date();
   return openBackups({ archive, places: { dataDir, backupDir }, without, clock, enabled, version: db.version, log });
 }

@@ -9,6 +9,7 @@ import { addUser, changeUser, findUser, listUsers, usernameFault, type User } fr
 import type { Db } from './db/database';
 import type { DoneBy } from './history/accounts';
 import { openDatabase } from './db/open';
+import { featureTables } from './features';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { signingSecret } from './process/secret';
@@ -116,7 +117,12 @@ async function run([word = '', ...given]: readonly string[]): Promise<void> {
   const { dataDir, databaseUrl } = settings;
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await migrateAtStart(db, entities, settings, (line) => void process.stderr.write(`${line}\n`));
+    await migrateAtStart(
+      db,
+      { registry: entities, tables: featureTables },
+      settings,
+      (line) => void process.stderr.write(`${line}\n`),
+    );
     process.stdout.write(`${await command.run(db, name, { role, settings })}\n`);
   } finally {
     await db.close();

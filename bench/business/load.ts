@@ -8,7 +8,7 @@ import { openDayCounts } from '../../server/db/counts/dayCounts';
 import { openDatabase } from '../../server/db/open';
 import { INDEX_PREFIX, indexName } from '../../server/db/schema/indexes';
 import { tablesOf } from '../../server/db/schema/tables';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../../tests/support/migrate';
 import { entities } from '../../src/entities';
 import { withSides } from '../../src/rules/extras/sides';
 import { businessOf } from './business';

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { differingTables } from '../../server/db/archive';
 import type { DatabaseLocation } from '../../server/db/database';
 import { openArchive, openDatabase } from '../../server/db/open';
-import { backupFacts, migrate } from '../../server/migrations/migrate';
+import { backupFacts, migrate } from '../../tests/support/migrate';
 import { listBackups } from '../../server/backup/keep/folders';
 import { isProven, type Manifest } from '../../server/backup/keep/manifest';
 import { demoSignIn, openDemo } from '../../server/seed/seed';

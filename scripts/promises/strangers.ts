@@ -8,7 +8,7 @@ import { createTokens } from '../../server/accounts/tokens';
 import { addUser } from '../../server/accounts/users';
 import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../../tests/support/migrate';
 import { startServer, type RunningServer } from '../../tests/support/server';
 
 export const name = 'Nobody let in, nobody locked out';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { entities } from '../../src/entities';
 import { commandLine } from '../commandLine';
 import { copyBusiness } from './copy';
+import { featureTables } from '../features';
 import { openTransfer } from '../db/open';
 import type { TransferPlace } from '../db/transfer';
 import { loadEnvFile } from '../process/env';
@@ -37,6 +38,7 @@ async function run(args: string[]): Promise<void> {
       from,
       to,
       registry: entities,
+      features: featureTables,
       now: new Date(),
       signal: ending.signal,
       onTable: (table, rows) => rows > 0 && say(`${table} ${rows}`),

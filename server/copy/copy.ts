@@ -1,5 +1,6 @@
 /** Copies a business from one place of data to another, on any engine, and compares what arrived with what was sent. */
 import { setImmediate } from 'node:timers/promises';
+import type { TableDeclarations } from '../db/schema/tables';
 import type { Entities } from '../../src/grammar/entity';
 import { DatabaseProblem } from '../db/database';
 import {
@@ -20,6 +21,8 @@ export interface CopyRequest {
   /** An empty place. */
   readonly to: TransferPlace;
   readonly registry: Entities;
+  /** The tables of features. */
+  readonly features: TableDeclarations;
   readonly now: Date;
   /** Ends the work; the target is empty then. */
   readonly signal: AbortSignal;
@@ -36,14 +39,14 @@ export type CopiedRows = ReadonlyMap<string, number>;
  * @throws DatabaseProblem where a Windrow uses one of the places, the target is not empty, or the source is of another version
  */
 export async function copyBusiness(request: CopyRequest): Promise<CopiedRows> {
-  const { from, to, registry, now, signal } = request;
-  const tables = transferTables(registry);
+  const { from, to, registry, features, now, signal } = request;
+  const tables = transferTables(registry, features);
   const outlet = await from.open();
   try {
     refuseOther(tables, await outlet.stored());
     const counts = new Map<string, number>();
     await to.fill(
-      (db) => migrate(db, registry, now),
+      (db) => migrate(db, registry, features, now),
       async (inlet) => {
         const sent = await send(outlet, inlet, { ...request, tables });
         signal.throwIfAborted();

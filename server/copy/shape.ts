@@ -2,13 +2,13 @@
 import type { Entities } from '../../src/grammar/entity';
 import { DatabaseProblem } from '../db/database';
 import { historyTables, revisionTable } from '../db/schema/history';
-import type { TableDeclaration } from '../db/schema/tables';
+import type { TableDeclaration, TableDeclarations } from '../db/schema/tables';
 import type { TransferTable } from '../db/transfer';
 import { tablesFor } from '../migrations/migrate';
 
-/** All tables of a business: those of the registry, the program's own, and those in which the schema notes itself. */
-export function transferTables(registry: Entities): TransferTable[] {
-  const declared = Object.entries({ ...historyTables, ...tablesFor(registry) });
+/** All tables of a business: those of the registry, the program's own, those of features, and those in which the schema notes itself. */
+export function transferTables(registry: Entities, more: TableDeclarations): TransferTable[] {
+  const declared = Object.entries({ ...historyTables, ...tablesFor(registry, more) });
   return [revisionTable, ...declared.map(([name, table]) => transferTable(name, table))];
 }
 

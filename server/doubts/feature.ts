@@ -1,7 +1,6 @@
 /** What looks doubtful in tickets, and who has looked at it. */
 import type { ServerFeature } from '../api/feature';
 import { recordDoubts } from './recorder';
-import { doubtTables } from './tables';
 import { defineAct } from '../records/acts/definition';
 import { nothing } from '../records/acts/records';
 import { final } from '../records/acts/rules';
@@ -39,4 +38,4 @@ const lookAt = defineAct({
 });
 
 /** As the server is handed it. */
-export const doubts: ServerFeature = { acts: [lookAt], recorders: [recordDoubts], tables: doubtTables };
+export const doubts: ServerFeature = { acts: [lookAt], recorders: [recordDoubts] };

@@ -10,13 +10,10 @@ import { countTables } from '../db/counts/tables';
 import { versionTables } from '../db/versions/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
-import { lookedTables } from '../check/looked';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
-import { importTables } from '../imports/store/tables';
 import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
-import { booksTables } from '../books/tables';
 import { placeTables } from '../reportQueue/tables';
 import { statementTables } from '../statements/tables';
 import { contentDigests } from './contentDigests';
@@ -45,34 +42,41 @@ const ownTables: TableDeclarations = {
   ...signingKeyTables,
   ...demoTables,
   ...doubtTables,
-  ...lookedTables,
   ...actTables,
   ...idempotencyTables,
-  ...importTables,
   ...statementTables,
   ...placeTables,
-  ...booksTables,
   ...originTables,
   ...countTables,
   ...versionTables,
   ...probeTables,
 };
 
-/** What backups must know of the schema. */
-export const backupFacts = {
-  /** Tables whose rows stay out. */
-  without: Object.keys(ownTables).filter((name) => ownTables[name]?.transient),
-  /** The highest data migration of this program. */
-  schema: Math.max(...migrationsOf({}).map(({ number }) => number)),
-};
+/**
+ * What backups must know of the schema.
+ * @param more the tables of features
+ */
+export function backupFacts(more: TableDeclarations) {
+  const own = { ...ownTables, ...more };
+  return {
+    /** Tables whose rows stay out. */
+    without: Object.keys(own).filter((name) => own[name]?.transient),
+    /** The highest data migration of this program. */
+    schema: Math.max(...migrationsOf({}).map(({ number }) => number)),
+  };
+}
 
-/** All tables of a business, but for those in which the schema notes itself. */
-export function tablesFor(registry: Entities): TableDeclarations {
-  return { ...tablesOf(withSides(registry)), ...ownTables };
+/**
+ * All tables of a business, but for those in which the schema notes itself.
+ * @param more the tables of features
+ */
+export function tablesFor(registry: Entities, more: TableDeclarations): TableDeclarations {
+  return { ...tablesOf(withSides(registry)), ...ownTables, ...more };
 }
 
 /**
  * Brings the database to what this program needs, in one transaction. Drops nothing that is stored.
+ * @param more the tables of features
  * @param now is noted beside what was changed
  * @param backup is awaited before data that are there are changed; where it rejects, nothing is changed
  * @throws DatabaseProblem when the database is newer than the program, damaged, or a change would lose data; nothing is changed then
@@ -80,11 +84,12 @@ export function tablesFor(registry: Entities): TableDeclarations {
 export async function migrate(
   db: Pick<Db, 'write' | 'dialect'>,
   registry: Entities,
+  more: TableDeclarations,
   now: Date = new Date(),
   backup?: () => Promise<void>,
 ): Promise<Migrated> {
   const requirements = {
-    tables: tablesFor(registry),
+    tables: tablesFor(registry, more),
     migrations: migrationsOf(registry),
     unlisted: version1Tables,
   };

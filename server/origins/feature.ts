@@ -1,7 +1,6 @@
 /** Where the prices of tickets came from. */
 import type { ServerFeature } from '../api/feature';
 import { recordOrigins } from './record';
-import { originTables } from './tables';
 
 /** As the server is handed it. */
-export const origins: ServerFeature = { recorders: [recordOrigins], tables: originTables };
+export const origins: ServerFeature = { recorders: [recordOrigins] };

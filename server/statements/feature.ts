@@ -3,11 +3,9 @@ import type { ServerFeature } from '../api/feature';
 import { mailAct } from './mail/plan';
 import { moneyActs } from './plan/acts';
 import { recordPaper } from './plan/record';
-import { statementTables } from './tables';
 
 /** As the server is handed it. */
 export const statements: ServerFeature = {
   acts: [...moneyActs, mailAct],
   recorders: [recordPaper],
-  tables: statementTables,
 };

@@ -5,7 +5,7 @@ import { writeSteps } from '../support/writing';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTables } from '../../server/db/query/tables';
 import { openWriter } from '../../server/records/writer';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { entities } from '../../src/entities';
 import type { DoubtfulName } from '../../src/rules/doubts/doubt';
 import { apiPath } from '../../src/rules/paths';

@@ -5,7 +5,7 @@ import { openTables } from '../../server/db/query/tables';
 import { InvalidRecord, NotFound } from '../../server/faults';
 import { migrateTo } from '../../server/db/schema/migrate';
 import { tablesOf } from '../../server/db/schema/tables';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { openWriter, type Writer } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

@@ -1,6 +1,6 @@
 /** Changes that are older than migration 6 say afterwards when their rows were added and changed, and at which place (decision 52). */
 import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { testApi } from '../support/api';

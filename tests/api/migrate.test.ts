@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { DatabaseProblem, type Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { entities } from '../../src/entities';

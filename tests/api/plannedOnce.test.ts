@@ -6,7 +6,7 @@ import type { Db } from '../../server/db/database';
 import { valuesOf, type FilterValues } from '../../server/db/query/filters';
 import { openNewestOwners, ownedTables } from '../../server/db/query/newestOwners';
 import { openTables, type TableReader } from '../../server/db/query/tables';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { hooks } from '../../server/hooks';
 import type { FilterKind } from '../../server/db/filterKind';
 import { entities } from '../../src/entities';

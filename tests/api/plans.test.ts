@@ -8,7 +8,7 @@ import type { FilterKind } from '../../server/db/filterKind';
 import { keptStarts } from '../../server/db/counts/startCounts';
 import { countTables } from '../../server/db/counts/tables';
 import { filtersOf, valuesOf, withOneRange } from '../../server/db/query/filters';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import type { SqlValue } from '../../server/db/values';

@@ -15,7 +15,7 @@ import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
 import { definitions } from '../../server/reports/compose/definitions/index';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { entities } from '../../src/entities';
 import { isMaster } from '../../src/rules/extras/extraKeys';
 import { apiPath } from '../../src/rules/paths';

@@ -7,7 +7,7 @@ import { proveBackup } from '../../server/backup/prove';
 import { findBackup, restoreBackup } from '../../server/backup/restore';
 import { listBackups, type KeptBackup } from '../../server/backup/keep/folders';
 import { openArchive, openDatabase } from '../../server/db/open';
-import { backupFacts } from '../../server/migrations/migrate';
+import { backupFacts } from '../support/migrate';
 import { describeOnBoth } from '../support/database';
 import { addCustomers, customersIn, filesIn, folder, locationOf, place, type Place } from './place';
 

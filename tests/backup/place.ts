@@ -6,7 +6,7 @@ import { addUser } from '../../server/accounts/users';
 import type { BackupParts } from '../../server/backup/make';
 import type { DatabaseLocation, Db } from '../../server/db/database';
 import { openArchive, openDatabase } from '../../server/db/open';
-import { backupFacts, migrate } from '../../server/migrations/migrate';
+import { backupFacts, migrate } from '../support/migrate';
 import { entities } from '../../src/entities';
 import { testClock, USER, type TestClock } from '../support/app';
 import { makeDatabase, type Engine } from '../support/database';

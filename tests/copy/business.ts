@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { DatabaseLocation, Db } from '../../server/db/database';
 import type { TableDigests } from '../../server/db/archive';
 import { openArchive, openDatabase } from '../../server/db/open';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { openDemo } from '../../server/seed/seed';
 import { entities } from '../../src/entities';
 import { addCustomers, folder, locationOf } from '../backup/place';

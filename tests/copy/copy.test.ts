@@ -1,4 +1,5 @@
 /** A business carried from one engine to another and back has everything it had, or the target is empty. */
+import { featureTables } from '../../server/features';
 import { existsSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -12,7 +13,14 @@ import { demoBusiness, digestsOf, emptyPlace, nextCustomerId, NOW, smallBusiness
 
 function copy(from: DatabaseLocation, to: DatabaseLocation, more: Partial<CopyRequest> = {}) {
   const places = { from: openTransfer(from), to: openTransfer(to) };
-  return copyBusiness({ ...places, registry: entities, now: NOW, signal: new AbortController().signal, ...more });
+  return copyBusiness({
+    ...places,
+    registry: entities,
+    features: featureTables,
+    now: NOW,
+    signal: new AbortController().signal,
+    ...more,
+  });
 }
 
 /** What is in a place that was to be filled: tables, or files but the lock of the folder. */

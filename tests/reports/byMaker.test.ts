@@ -12,7 +12,7 @@ import { buildApp } from '../../server/app';
 import type { DatabaseLocation, Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { hooks, ticketTables } from '../../server/hooks';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import { fileTypes } from '../../server/reports/http/fileName';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';

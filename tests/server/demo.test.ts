@@ -3,7 +3,7 @@ import { features } from '../../server/features';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { passwordFits } from '../../server/accounts/passwords';
 import { addUser, changeUser, findUser } from '../../server/accounts/users';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { openTables } from '../../server/db/query/tables';
 import type { DemoRow } from '../../server/seed/rowLog';
 import { businessOf } from '../../server/seed/business';

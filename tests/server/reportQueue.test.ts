@@ -7,7 +7,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../server/db/open';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from '../support/migrate';
 import { entities } from '../../src/entities';
 import { START } from '../support/app';
 import { makeDatabase } from '../support/database';

@@ -1,7 +1,7 @@
 /** The REST API of a registry over a database, without the sign-in around it: what `tests/api` calls. */
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerApi } from '../../server/api/register';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from './migrate';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { ApiParts } from '../../server/api/register';

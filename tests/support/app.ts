@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { NoticeSource } from '../../server/accounts/people/notices';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from './migrate';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { ConnectionLimits } from '../../server/http/limits';

@@ -8,7 +8,7 @@ import { afterAll, describe, inject, it } from 'vitest';
 import type { Db } from '../../server/db/database';
 import { FILE_NAME } from '../../server/db/engines/sqlite/names';
 import { openDatabase } from '../../server/db/open';
-import { migrate } from '../../server/migrations/migrate';
+import { migrate } from './migrate';
 import { entities } from '../../src/entities';
 
 /** The engines that tests run on. */

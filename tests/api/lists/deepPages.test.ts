@@ -11,7 +11,7 @@ import { openTables, type TableReader } from '../../../server/db/query/tables';
 import { hooks } from '../../../server/hooks';
 import { openWriter } from '../../../server/records/writer';
 import { openDemo } from '../../../server/seed/seed';
-import { migrate } from '../../../server/migrations/migrate';
+import { migrate } from '../../support/migrate';
 import { entities } from '../../../src/entities';
 import { withSides } from '../../../src/rules/extras/sides';
 import { chances } from '../../../scripts/promises/parts/promise';

@@ -11,7 +11,7 @@ import { openTables, type TableReader } from '../../../server/db/query/tables';
 import { startKeys, startOf, startOfValue } from '../../../server/db/schema/starts';
 import { hooks } from '../../../server/hooks';
 import { startCounts } from '../../../server/migrations/dayCounts';
-import { migrate } from '../../../server/migrations/migrate';
+import { migrate } from '../../support/migrate';
 import { openWriter } from '../../../server/records/writer';
 import { openDemo } from '../../../server/seed/seed';
 import { entities } from '../../../src/entities';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, findUser } from '../../../server/accounts/users';
 import type { Db } from '../../../server/db/database';
-import { migrate } from '../../../server/migrations/migrate';
+import { migrate } from '../../support/migrate';
 import { openPlaces, type ReaderPlaces } from '../../../server/reportQueue/places';
 import { writePlaces } from '../../../server/reportQueue/tables';
 import { entities } from '../../../src/entities';

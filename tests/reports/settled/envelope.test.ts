@@ -1,7 +1,7 @@
 /** Page 1 in a no. 10 envelope with a window, measured in the PDF: the address is seen, and nothing else is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/db/database';
-import { migrate } from '../../../server/migrations/migrate';
+import { migrate } from '../../support/migrate';
 import { settledReports, type PaperCode } from '../../../server/reports/compose/settlement';
 import { entities } from '../../../src/entities';
 import { START } from '../../support/app';

@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/db/database';
-import { migrate } from '../../../server/migrations/migrate';
+import { migrate } from '../../support/migrate';
 import { settledPaperOf, type SettledPaper } from '../../../server/reports/compose/settled/paper';
 import {
   batchesOf,
