@@ -11,7 +11,6 @@ import type { ImportVerbs } from './client/imports/imports';
 import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
 import type { BackupVerbs } from './client/verbs/backups';
-import type { CheckVerbs } from './client/verbs/check';
 import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
@@ -69,7 +68,6 @@ export interface WindrowDataProvider
   extends
     DataProvider,
     BackupVerbs,
-    CheckVerbs,
     ClosingVerbs,
     DatesVerbs,
     DoubtVerbs,
@@ -174,9 +172,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ),
     ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriods', 'reopenPeriod'], () =>
       import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
-    ),
-    ...later<CheckVerbs>(['checkDays', 'countOdd', 'lookAtOdd', 'checkTape'], () =>
-      import('./client/verbs/check').then(({ createCheckVerbs }) => createCheckVerbs(rest)),
     ),
     ...later<DatesVerbs>(['dates', 'keepDates'], () =>
       import('./client/verbs/dates').then(({ createDatesVerbs }) => createDatesVerbs(rest)),

@@ -1,7 +1,8 @@
 /** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
+import { check } from '../features/check/page/index';
 import { proof } from '../features/proof/page/index';
 import { season } from '../features/season/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
-export const features: readonly PageFeature[] = [season, proof];
+export const features: readonly PageFeature[] = [season, proof, check];

@@ -40,7 +40,6 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/custom/dashboard/TicketBars.tsx', 'bars'],
   ['/src/custom/office/OwnerNotices.tsx', 'notices'],
   ['/src/custom/office/start/StartRoom.tsx', 'notices'],
-  ['/src/custom/dashboard/OddToday.tsx', 'notices'],
   ['/src/resources/drafts/DraftLine.tsx', 'notices'],
   ['/src/resources/list/EntityList.tsx', 'list'],
   ['/src/custom/jobs/JobList.tsx', 'tickets'],
@@ -57,6 +56,8 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/client/changes/changes.ts', 'calls'],
   ['/src/custom/find/hits/recent.ts', 'calls'],
 ];
+/** What features add to Home. */
+const OF_HOME = /\/features\/[^/]+\/page\/home\/\w+\.tsx$/;
 const LISTS: ReadonlySet<Room> = new Set(['list', 'tickets', 'office']);
 const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'record', 'office']);
 // The filters of a ticket list come after its rows.
@@ -142,6 +143,7 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
     return found;
   };
   const roots = new Map(ROOMS.map(([path, room]) => [withModule(path), room]));
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => OF_HOME.test(id))) roots.set(chunk, 'notices');
   const rest = [
     ['/src/App.tsx', 'office'],
     ['/src/custom/index.ts', 'office'],

@@ -7,6 +7,8 @@ import { english } from '../../src/messages/en/pack';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
 import { masters as spanishMasters } from '../../src/messages/es/later/masters';
 import { spanish } from '../../src/messages/es/pack';
+import { title as check } from '../../features/check/words/title';
+import { words as checkWords } from '../../features/check/words/words';
 import { title as proof } from '../../features/proof/words/title';
 import { title as season } from '../../features/season/words/title';
 import { languageNames, languages, type Language } from '../../src/messages/languages';
@@ -90,9 +92,9 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     books: t('office.books'),
     proof: proof[language],
     undo: t('history.undo'),
-    check: t('office.check'),
+    check: check[language],
     season: season[language],
-    scaleTape: t('check.tape'),
+    scaleTape: checkWords[language]['check.tape'],
     history: t('history.title'),
     asItStood: t('history.asItStoodOn'),
     deleteRecord: masters[language]['masters.delete'],

@@ -6,7 +6,6 @@ import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
-import { registerCheck } from '../check/routes';
 import { registerDoubts } from '../doubts/routes';
 import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
@@ -101,7 +100,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerUndo(scope, { ...history, writer, headerOf });
     registerDates(scope, { ...history, writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
-    registerCheck(scope, { db: parts.db, tables, writer, headerOf });
     registerStart(scope, { ...parts, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });

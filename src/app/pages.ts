@@ -4,4 +4,4 @@ import type { CustomPage } from '../custom/page';
 import { features } from '../features';
 
 /** All of them. */
-export const allPages: readonly CustomPage[] = [...pages, ...features.flatMap((feature) => feature.pages)];
+export const allPages: readonly CustomPage[] = [...pages, ...features.flatMap((feature) => feature.pages ?? [])];

@@ -1,5 +1,6 @@
 /** What a feature, a folder of `features/`, hands to the page. The frame and the other pages name none of them. */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
+import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { Need } from '../rules/accounts/roles';
 import type { CustomPage, OwnText } from './page';
 
@@ -13,10 +14,32 @@ export interface FeatureEntry {
   readonly needs?: Need;
 }
 
+/** Places of pages where features put parts of their own, each with what a part is given there. */
+export interface Slots {
+  /** Home, under the counts of the year: for the year of today, on our own server. */
+  readonly homeCounts: object;
+  /** The entry form of a ticket, above the load. */
+  readonly ticketEntry: {
+    /** The table. */
+    readonly name: string;
+    readonly state: Pick<RecordFormState, 'added' | 'sent' | 'refusals' | 'isNew'>;
+  };
+}
+
+/** A part that a feature puts in such a place. */
+export interface SlotPart<Props extends object> {
+  /** Where it stands among those of other features. */
+  readonly place: number;
+  readonly Part: ComponentType<Props>;
+  /** Whether it is shown, by the state of the way to the page. Default: always. */
+  readonly when?: (state: unknown) => boolean;
+}
+
 /** What a feature adds to the page. */
 export interface PageFeature {
-  readonly pages: readonly CustomPage[];
+  readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
+  readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };
 }
 
 /** The features of this page, as `App` was given them. */

@@ -3,7 +3,7 @@ import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import { ACCOUNTS, BOOKS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
-import { CHECK, HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
+import { HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -196,12 +196,6 @@ export const pages: readonly CustomPage[] = [
     title: 'users.title',
     auth: true,
     load: () => import('./users/UsersPage').then((module) => module.UsersPage),
-  },
-  {
-    route: CHECK,
-    title: 'office.check',
-    auth: true,
-    load: () => import('./office/check/CheckPage').then((module) => module.CheckPage),
   },
   {
     route: SETTINGS,

@@ -71,7 +71,7 @@ const untranslated =
   /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|[AP]M|Alt\+Ins|Enter|Ctrl|English|Español|npm run export -- everything\.zip|Bag 11[12], Type: [12])\b/g;
 
 /** Titles and menu lines of features come with the feature, in each language. */
-const ofFeatures = features.flatMap(({ pages, entries = [] }) =>
+const ofFeatures = features.flatMap(({ pages = [], entries = [] }) =>
   [...pages.map(({ title }) => title), ...entries.map(({ text }) => text)].flatMap((text) =>
     typeof text === 'object' && 'en' in text ? [text.en] : [],
   ),

@@ -12,7 +12,6 @@ import { unpricedPaths } from '../../unpriced/description';
 import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
-import { checkPaths } from './office/checkPaths';
 import { datesPaths } from '../../dates/description';
 import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
@@ -77,7 +76,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...backupPaths,
     ...doubtPaths,
     ...historyPaths,
-    ...checkPaths,
     ...extraPaths(registry),
     ...closingPaths,
     ...datesPaths,

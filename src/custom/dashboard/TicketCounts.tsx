@@ -2,8 +2,8 @@
  * How many tickets of each kind the selected year has (§2.5, §7.1), each a link to its list: names and counts at once, the
  * plain bars with them, the chart of the same bars once the page is quiet, and the day of the newest ticket.
  */
+import { Slot } from '../Slot';
 import { useIdle } from '../../look/parts/later';
-import { optionalPart } from '../../look/parts/optionalPart';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -31,8 +31,6 @@ function useAfterTables(): boolean {
   if (!waiting && !ready) setReady(true);
   return ready;
 }
-
-const OddToday = optionalPart(() => import('./OddToday').then((module) => module.OddToday));
 
 /** The chart of three bars takes a slow laptop a quarter of a second, and looks like the plain bars that are there before it. */
 const QUIET_MS = 1500;
@@ -167,7 +165,11 @@ export function TicketCounts() {
           ))}
         </div>
       </div>
-      {isOwn && isAfterTables && year === current && <OddToday />}
+      {isOwn && isAfterTables && year === current && (
+        <div className="counts-foot">
+          <Slot name="homeCounts" given={{}} />
+        </div>
+      )}
     </>
   );
 }

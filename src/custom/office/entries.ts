@@ -15,8 +15,6 @@ export const USERS = '/office/users';
 export const IMPORT = '/office/import';
 /** Address of the price check. */
 export const PRICES = '/office/prices';
-/** Address of the check of a day. */
-export const CHECK = '/office/check';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 
@@ -48,7 +46,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
     { place: 40, text: t('history.title'), to: HISTORY },
     { place: 50, text: t('office.import'), to: IMPORT, needs: 'write' },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },
-    { place: 70, text: t('office.check'), to: CHECK },
     { place: 85, text: t('office.prices'), to: PRICES },
     { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },
     ...ofFeatures,

@@ -2,7 +2,6 @@
 export const office = {
   'office.office': 'Office',
   'office.prices': 'Missing Rates',
-  'office.check': 'Review Tickets',
   'office.settings': 'Settings',
   'office.import': 'Import',
   'office.statements': 'Statements',

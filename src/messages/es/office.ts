@@ -5,7 +5,6 @@ import type { office as english } from '../en/office';
 export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
   'office.prices': 'Tarifas faltantes',
-  'office.check': 'Revisar boletas',
   'office.settings': 'Configuración',
   'office.import': 'Importar',
   'office.statements': 'Liquidaciones',

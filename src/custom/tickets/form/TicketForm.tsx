@@ -29,28 +29,8 @@ import { EntryContext } from './proposals/entryContext';
 import { TicketSummary } from './summary/TicketSummary';
 import { ignoreHeldEnter, useErrorsForgotten } from './ticketKeys';
 import { SettledTicketContext, useSettledForm } from './settled/settledTicket';
-import { optionalPart } from '../../../look/parts/optionalPart';
-import { useLocation } from 'react-router-dom';
-import type { RecordFormState } from '../../../resources/form/record/RecordForm';
-import { isFromTape, useTapeQueue } from '../tape/tapeQueue';
+import { Slot } from '../../Slot';
 import './ticketForm.css';
-
-/** In an entry form: whether loads of a tape are to be keyed here. Their part is loaded only then. */
-const TapeLoads = optionalPart(() => import('../tape/TapeLoads').then((module) => module.TapeLoads));
-
-interface FromTapeProps {
-  /** The table. */
-  readonly name: string;
-  readonly state: Pick<RecordFormState, 'added' | 'sent' | 'refusals' | 'isNew'>;
-}
-
-/** The line above the load; nothing in other forms. */
-function FromTape({ name, state }: FromTapeProps) {
-  const { state: way } = useLocation();
-  const queue = useTapeQueue();
-  if (!state.isNew || queue?.kind !== name || !isFromTape(way)) return null;
-  return <TapeLoads queue={queue} state={state} />;
-}
 
 const CorrectDialog = lazy(() =>
   import('./settled/CorrectDialog').then((module) => ({ default: module.CorrectDialog })),
@@ -130,7 +110,7 @@ function EntryPanel(props: TicketFormProps) {
     >
       <ClosedDayLine />
       <HeardLine />
-      <FromTape name={props.form.name} state={state} />
+      <Slot name="ticketEntry" given={{ name: props.form.name, state }} />
       <Zones {...props} stray={stray} />
       {row && slots.stamps && (
         <div className="form-stamps">

@@ -1,6 +1,5 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
 import { bulk } from './bulk';
-import { checkPages } from './office/checkPages';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
@@ -33,7 +32,6 @@ import { whyPanel } from './office/why/whyPanel';
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
   ...bulk,
-  ...checkPages,
   ...closing,
   ...correcting,
   ...datesPages,

@@ -1,6 +1,5 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
 import { bulk } from './bulk';
-import { checkPages } from './office/checkPages';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
@@ -33,7 +32,6 @@ import { whyPanel } from './office/why/whyPanel';
 /** All of them. */
 export const laterMessages = {
   ...bulk,
-  ...checkPages,
   ...closing,
   ...correcting,
   ...datesPages,

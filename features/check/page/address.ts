@@ -1,0 +1,12 @@
+/** Where the review is, and how a form knows that it is to take the loads of a tape. */
+
+/** Address of the review. */
+export const CHECK = '/office/check';
+
+/** The state of the way to a form that is to take the loads. Without it a form takes none. */
+export const FROM_TAPE = { tape: true } as const;
+
+/** Whether the way here brought them. */
+export function isFromTape(state: unknown): boolean {
+  return (state as Partial<typeof FROM_TAPE> | null)?.tape === true;
+}

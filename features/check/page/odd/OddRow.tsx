@@ -1,0 +1,108 @@
+/** One ticket of the list: number, day, truck, customer, weights, why it looks odd, and who has looked at it. */
+import { Link } from 'react-router-dom';
+import type { OddTicket, ToldOddity } from '../../rules/answers';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
+import { formatDecimal } from '../../../../src/kinds/decimal';
+import { relatedName } from '../../../../src/kinds/ref';
+import { useEntity } from '../../../../src/resources/registry';
+import { clockOf } from '../../../../src/rules/dates';
+import { labelOf } from '../../../../src/rules/labels';
+import { oddText } from '../../rules/text';
+import { editPath } from '../../../../src/rules/paths';
+import { isOpen, keyOf } from '../useCheck';
+import { WhyMark } from '../WhyMark';
+import type { OddList } from './useOddList';
+
+const WEIGHT = { scale: 2 } as const;
+
+interface OddRowProps {
+  readonly ticket: OddTicket;
+  readonly list: OddList;
+  /** Its fields are open below it. */
+  readonly isFixed: boolean;
+}
+
+/** The row. A press anywhere makes it the current one. */
+export function OddRow({ ticket, list, isFixed }: OddRowProps) {
+  const { record } = ticket;
+  const isCurrent = keyOf(ticket) === list.current;
+  const isSeen = !isOpen(ticket) && !isFixed;
+  const classes = [isCurrent ? 'current' : '', isSeen ? 'seen' : ''].filter(Boolean).join(' ');
+  return (
+    <tr className={classes || undefined} aria-current={isCurrent || undefined} onClick={() => list.choose(ticket)}>
+      <td className="name naming">
+        <TicketNumber ticket={ticket} list={list} />
+      </td>
+      <td className="day">{String(record.date)}</td>
+      <td className="truck">
+        <Name value={record.truck_id} />
+      </td>
+      <td className="customer">
+        <Name value={record.customer_id} />
+      </td>
+      <td className="number">{formatDecimal(WEIGHT, record.gross_weight)}</td>
+      <td className="number">{formatDecimal(WEIGHT, record.tare_weight)}</td>
+      <td className="why">
+        <Why ticket={ticket} list={list} isFixed={isFixed} />
+      </td>
+      <td className="by">{isSeen && <LookedBy odd={ticket.odd} />}</td>
+    </tr>
+  );
+}
+
+/** The number leads to the ticket; of other tickets than those of crops the kind stands behind it. */
+function TicketNumber({ ticket, list }: Pick<OddRowProps, 'ticket' | 'list'>) {
+  const { table, record } = ticket;
+  const entity = useEntity(table);
+  return (
+    <>
+      <Link to={editPath(entity, record.id)} data-odd={keyOf(ticket)} onFocus={() => list.choose(ticket)}>
+        {String(record.ticket_number ?? '') || NOT_AVAILABLE}
+      </Link>
+      {table !== 'crop_ticket' && <span className="muted"> {entity.title.split(' ')[0]}</span>}
+    </>
+  );
+}
+
+function Name({ value }: { readonly value: unknown }) {
+  const name = relatedName(value);
+  return name === NOT_AVAILABLE ? <span className="missing">{name}</span> : name;
+}
+
+/** What is told of a ticket: what nobody has looked at yet, or else everything; the gravest first. */
+export function toldOf({ odd }: OddTicket): readonly ToldOddity[] {
+  const open = odd.filter(({ looked_at: at }) => at === null);
+  return (open.length > 0 ? open : odd).toSorted((one, other) => Number(other.grave) - Number(one.grave));
+}
+
+/** The first reason, and how many more there are. A press opens the fields. */
+function Why({ ticket, list, isFixed }: OddRowProps) {
+  const t = useMessages();
+  const { fields } = useEntity(ticket.table);
+  const told = toldOf(ticket);
+  const [first] = told;
+  if (!first) return null;
+  const textOf = (one: ToldOddity): string => oddText(one, labelOf(one.field, fields[one.field]), t);
+  const mark = (
+    <WhyMark isGrave={first.grave}>
+      {textOf(first)}
+      {told.length > 1 && <span className="more"> · {t('check.more', { count: told.length - 1 })}</span>}
+    </WhyMark>
+  );
+  const title = told.map(textOf).join('\n');
+  if (!list.mayWrite) return <span title={title}>{mark}</span>;
+  return (
+    <button type="button" title={title} aria-expanded={isFixed} tabIndex={-1} onClick={() => list.fix(ticket)}>
+      {mark}
+    </button>
+  );
+}
+
+/** `ann, 17:40`: who looked last. */
+function LookedBy({ odd }: Pick<OddTicket, 'odd'>) {
+  const t = useMessages();
+  const last = odd.toSorted((one, other) => String(other.looked_at).localeCompare(String(one.looked_at)))[0];
+  if (!last?.looked_at) return null;
+  return t('check.lookedBy', { by: last.looked_by ?? '', at: clockOf(new Date(last.looked_at)) });
+}

@@ -1,0 +1,205 @@
+/** Everything in which the tape and the tickets differ, in groups; the figures above lead to them. */
+import { Fragment, useState, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CheckedTape } from '../../rules/answers';
+import { useMay } from '../../../../src/client/people/useMe';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { EmptyState } from '../../../../src/look/TableStates';
+import { useEntity } from '../../../../src/resources/registry';
+import { labelOf } from '../../../../src/rules/labels';
+import { editPath } from '../../../../src/rules/paths';
+import { usePageKeys } from '../usePageKeys';
+import { TapeLineRow } from './TapeLineRow';
+import { tapeRowsOf, type Figure, type TapeRow, countOf, figures } from './tapeRows';
+import { usePastedTape } from './tapeText';
+import { FigureTabs } from '../../../../src/look/figures/FigureTabs';
+import { HttpError, useDataProvider } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { actIn, newKey } from '../../../../src/client/versions';
+import type { WindrowDataProvider } from '../../../../src/dataProvider';
+import { useOffers } from '../../../../src/resources/history/useOffers';
+import { useNotice } from '../../../../src/resources/list/parts/useNotice';
+import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
+import type { AnyRow } from '../../../../src/rules/rows';
+import { useCheckAgain } from '../useCheck';
+
+/** True while the ticket has the weights that the comparison showed. */
+const isAsShown = (record: AnyRow, { ticket }: TapeRow): boolean =>
+  Number(record.gross_weight) === ticket?.gross && Number(record.tare_weight) === ticket.tare;
+
+/** Writes the weights of a row over the ticket as it was shown; where it is another by now, nothing is written and that is said. */
+function useWrite(kind: DoubtfulName): (row: TapeRow) => Promise<void> {
+  const t = useMessages();
+  const { messages } = useEntity(kind);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const offers = useOffers(kind);
+  return useCallback(
+    async (row) => {
+      if (!row.ticket) return;
+      const { data: before } = await provider.getOne<AnyRow>(kind, { id: row.ticket.id });
+      if (!isAsShown(before, row)) return notice(t('check.changedMeanwhile', { number: row.number }), 'error');
+      const { data: after, meta: told } = await provider.update<AnyRow>(kind, {
+        id: before.id,
+        data: { ...before, ...row.taken },
+        previousData: before,
+        meta: { version: before.version, key: newKey() },
+      });
+      // react-admin answers without data when the call ended the session.
+      if (!after) return;
+      notice(messages.saved, 'success');
+      offers.saved(actIn(told), after, before);
+      void client.invalidateQueries({ queryKey: [kind] });
+    },
+    [provider, client, kind, messages, notice, offers, t],
+  );
+}
+
+/** `take` writes the weights of a row into its ticket. `taking` is the key of the row on its way. */
+function useTake(kind: DoubtfulName) {
+  const { messages } = useEntity(kind);
+  const notice = useNotice();
+  const again = useCheckAgain();
+  const write = useWrite(kind);
+  const [taking, setTaking] = useState<string>();
+  const take = async (row: TapeRow): Promise<void> => {
+    if (taking !== undefined) return;
+    setTaking(row.key);
+    try {
+      await write(row);
+    } catch (error) {
+      notice(messages.failed, 'error', error instanceof HttpError ? error.message : undefined);
+    } finally {
+      await again();
+      setTaking(undefined);
+    }
+  };
+  return { take, taking };
+}
+
+/** Focuses what a row begins with: its button, its link or its number. */
+function focusLine(key: string | undefined): void {
+  if (key !== undefined) document.querySelector<HTMLElement>(`[data-line="${key}"]`)?.focus();
+}
+
+/** The current row and the keys that choose and open it. */
+function useLines(rows: readonly TapeRow[]) {
+  const { kind } = usePastedTape();
+  const entity = useEntity(kind);
+  const navigate = useNavigate();
+  const [chosen, choose] = useState<string>();
+  const at = rows.findIndex(({ key }) => key === chosen);
+  const ticket = rows[at]?.ticket;
+  const go = (next: number): void => focusLine(rows[Math.min(Math.max(next, 0), rows.length - 1)]?.key);
+  usePageKeys({
+    ArrowDown: () => go(at + 1),
+    ArrowUp: () => go(at - 1),
+    ...(ticket && { o: () => void navigate(editPath(entity, ticket.id)) }),
+  });
+  return { current: at < 0 ? undefined : chosen, choose };
+}
+
+/** The figures and the rows. */
+export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
+  const t = useMessages();
+  const rows = tapeRowsOf(tape);
+  const [figure, setFigure] = useState<Figure>('missing');
+  const show = (next: Figure): void => {
+    setFigure(next);
+    document.querySelector(`[data-group="${next}"]`)?.scrollIntoView?.({ block: 'start' });
+  };
+  return (
+    <div className="tape-side">
+      <TapeFigures tape={tape} shown={figure} onShow={show} />
+      <div className="check-frame" id="tape-rows">
+        {rows.length === 0 ? (
+          <EmptyState title={t('check.allSame')} />
+        ) : (
+          <table className="table tape-table" aria-label={t('check.figures')}>
+            <TapeHead />
+            <TapeBody rows={rows} />
+          </table>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The rows in their groups. */
+function TapeBody({ rows }: { readonly rows: readonly TapeRow[] }) {
+  const t = useMessages();
+  const { kind } = usePastedTape();
+  const mayWrite = useMay('write');
+  const { current, choose } = useLines(rows);
+  const { take, taking } = useTake(kind);
+  return (
+    <tbody>
+      {rows.map((row, at) => (
+        <Fragment key={row.key}>
+          {row.group !== rows[at - 1]?.group && (
+            <tr className="check-group" data-group={row.group}>
+              <td colSpan={6}>{t(`check.${row.group}`)}</td>
+            </tr>
+          )}
+          <TapeLineRow
+            row={row}
+            kind={kind}
+            isCurrent={row.key === current}
+            isTaking={row.key === taking}
+            onChoose={() => choose(row.key)}
+            onTake={mayWrite ? () => void take(row) : undefined}
+          />
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
+
+function TapeHead() {
+  const t = useMessages();
+  const { fields } = useEntity('crop_ticket');
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="name naming">
+          {labelOf('ticket_number', fields.ticket_number)}
+        </th>
+        <th scope="col" className="number gross">
+          {t('check.tapeGross')}
+        </th>
+        <th scope="col" className="number tare">
+          {t('check.smallTare')}
+        </th>
+        <th scope="col" className="number gross">
+          {t('check.hereGross')}
+        </th>
+        <th scope="col" className="number tare">
+          {t('check.smallTare')}
+        </th>
+        <th scope="col" className="do">
+          {t('check.whatToDo')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The five figures; each leads to its rows. */
+interface TapeFiguresProps {
+  readonly tape: CheckedTape;
+  readonly shown: Figure;
+  readonly onShow: (figure: Figure) => void;
+}
+
+/** The tabs. */
+function TapeFigures({ tape, shown, onShow }: TapeFiguresProps) {
+  const t = useMessages();
+  const tabs = figures.map((key) => ({
+    key,
+    count: countOf(tape, key),
+    text: t(`check.${key}`),
+    isBad: key === 'missing' && tape.missing.length > 0,
+  }));
+  return <FigureTabs label={t('check.figures')} controls="tape-rows" tabs={tabs} shown={shown} onShow={onShow} />;
+}

@@ -1,0 +1,134 @@
+/** The tickets of some days that look odd: stored doubts, and what follows from other records. Writes nothing. */
+import { sql } from 'kysely';
+import { doubtfulTables, type DoubtfulName } from '../../../src/rules/doubts/doubt';
+import type { CheckedDays, OddTicket, ToldOddity } from '../rules/answers';
+import { missingBefore } from '../rules/gaps';
+import { odditiesOf } from '../rules/judge';
+import { isGrave, type OddCode, type Oddity } from '../rules/oddity';
+import type { NumberedRow } from '../../../src/rules/rows';
+import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
+import type { FilterValues } from '../../../server/db/query/filters';
+import { openDoubts, type DoubtAnswer } from '../../../server/doubts/read';
+import { gather, type CheckParts } from './known';
+
+/** Most tickets that one check takes: a busy month. */
+export const MOST_CHECKED = 5000;
+
+/** Days from one to another, both included, as a filter. */
+export const daysFilter = (from: string, to: string): FilterValues => [
+  ['date_start', [from]],
+  ['date_end', [to]],
+];
+
+const kinds = Object.keys(doubtfulTables) as DoubtfulName[];
+
+/** How many tickets the days have. */
+export async function countDays({ tables }: CheckParts, from: string, to: string): Promise<number> {
+  const counts = await Promise.all(kinds.map((kind) => tables(kind).count(daysFilter(from, to))));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Checks all tickets of the days. `today` is that of the person who asks. */
+export async function checkDays(
+  parts: CheckParts,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+): Promise<CheckedDays> {
+  const checked = await Promise.all(
+    kinds.map(async (kind) => {
+      const rows = await parts.tables(kind).list(daysFilter(from, to));
+      return { total: rows.length, tickets: await checkTickets(parts, kind, rows, today) };
+    }),
+  );
+  return {
+    total: checked.reduce((sum, { total }) => sum + total, 0),
+    tickets: checked.flatMap(({ tickets }) => tickets).toSorted(byGravity),
+  };
+}
+
+/** Checks some tickets of one kind. Those without an oddity are left out. */
+export async function checkTickets(
+  parts: CheckParts,
+  kind: DoubtfulName,
+  rows: readonly NumberedRow[],
+  today: string,
+): Promise<OddTicket[]> {
+  const ids = rows.map(({ id }) => id);
+  const [known, doubts, looked] = await Promise.all([
+    gather(parts, kind, rows, today),
+    openDoubts(parts.db).of(kind, ids),
+    lookedAt(parts, kind, ids),
+  ]);
+  const doubtsById = new Map(doubts.map((one) => [one.id, one.doubts]));
+  return rows.flatMap((record): OddTicket[] => {
+    const stored = (doubtsById.get(record.id) ?? []).map(ofDoubt);
+    const isDoubted = new Set(stored.map(({ field }) => field));
+    const missing = missingBefore(String(record.ticket_number ?? ''), known.hasNumber);
+    const others = [
+      ...odditiesOf(kind, known.whole(record), known.against(record)),
+      ...(missing > 0 ? [numberGap(missing)] : []),
+    ];
+    const odd = [
+      ...stored,
+      // A weight or number that is doubted already is not told twice.
+      ...others
+        .filter(({ field }) => !isDoubted.has(field))
+        .map((one) => ({
+          ...one,
+          grave: isGrave(one),
+          ...(looked.get(lookedKey(record.id, one)) ?? { looked_at: null, looked_by: null }),
+        })),
+    ];
+    return odd.length === 0 ? [] : [{ table: kind, record, odd }];
+  });
+}
+
+const numberGap = (missing: number): Oddity => ({
+  code: 'number_gap',
+  field: 'ticket_number',
+  value: String(missing),
+  than: null,
+  otherId: null,
+});
+
+function ofDoubt({ code, field, value, than, other_id: other, looked_at: at, looked_by: by }: DoubtAnswer): ToldOddity {
+  const text = (given: unknown): string | null => (given === null ? null : String(given));
+  const oddity = { code: code as OddCode, field: String(field), value: String(value), than: text(than) };
+  return {
+    ...oddity,
+    otherId: other as number | null,
+    grave: isGrave(oddity),
+    looked_at: text(at),
+    looked_by: text(by),
+  };
+}
+
+const lookedKey = (id: number, { code, field, value }: Pick<Oddity, 'code' | 'field' | 'value'>): string =>
+  JSON.stringify([id, code, field, value]);
+
+async function lookedAt({ db }: CheckParts, kind: DoubtfulName, ids: readonly number[]) {
+  const made = keepStatements(db.sql)(
+    'looked',
+    () => sql`
+      select ticket_id, code, field, value, looked_at, looked_by from windrow_ticket_looked
+      where kind = ${new Slot(0)} and ${db.dialect.among(sql`ticket_id`, new Slot(1))}`,
+  );
+  const rows = await rowsOf(db.sql, made.bind([kind, db.dialect.idList(ids)]));
+  return new Map(
+    rows.map((row) => [
+      JSON.stringify([Number(row.ticket_id), row.code, row.field, row.value]),
+      { looked_at: String(row.looked_at), looked_by: String(row.looked_by) },
+    ]),
+  );
+}
+
+const isOpen = ({ odd }: OddTicket): boolean => odd.some(({ looked_at: at }) => at === null);
+const gravity = (ticket: OddTicket): number =>
+  isOpen(ticket) ? (ticket.odd.some(({ grave, looked_at: at }) => grave && at === null) ? 0 : 1) : 2;
+
+function byGravity(a: OddTicket, b: OddTicket): number {
+  return (
+    gravity(a) - gravity(b) ||
+    String(b.record.date).localeCompare(String(a.record.date)) ||
+    String(b.record.ticket_number).localeCompare(String(a.record.ticket_number), 'en', { numeric: true })
+  );
+}

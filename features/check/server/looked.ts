@@ -1,0 +1,65 @@
+/**
+ * Which oddities of tickets somebody has looked at (decision 57). Doubts keep that themselves; what is odd besides them is worked out
+ * when a day is checked, so only that somebody looked is stored.
+ */
+import { sql } from 'kysely';
+import { isDoubtful } from '../../../src/rules/doubts/doubt';
+import { rowsOf, Slot } from '../../../server/db/query/statement';
+import { column, type TableDeclarations } from '../../../server/db/schema/tables';
+import { oddityColumns } from '../../../server/doubts/tables';
+import type { Recorder, WriteContext } from '../../../server/records/context';
+
+/** The table as the schema declares it. */
+export const lookedTables: TableDeclarations = {
+  windrow_ticket_looked: {
+    id: 'generated',
+    columns: {
+      ...oddityColumns,
+      looked_at: column.instant({ required: true }),
+      /** Name of the user who looked. */
+      looked_by: column.text({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'kind' }, { by: 'ticket_id' }, { by: 'code' }, { by: 'field' }], unique: true }],
+  },
+};
+
+/** Notes what an act looked at, and forgets it about tickets that are removed. */
+export const recordLooked: Recorder = async (context, rows) => {
+  const { act } = context;
+  if (act.kind === 'lookAt') await note(context, act.table, act.odd ?? []);
+  const gone = rows.filter(({ table, after }) => after === undefined && isDoubtful(table));
+  for (const [table, removed] of Map.groupBy(gone, (row) => row.table)) {
+    await forget(
+      context,
+      table,
+      removed.map(({ id }) => id),
+    );
+  }
+};
+
+type Oddities = NonNullable<Extract<WriteContext['act'], { kind: 'lookAt' }>['odd']>;
+
+async function note({ trx, dialect, statement, act, at }: WriteContext, kind: string, odd: Oddities): Promise<void> {
+  if (odd.length === 0) return;
+  const made = statement(
+    'looked at oddities',
+    () => sql`
+      insert into windrow_ticket_looked (kind, ticket_id, code, field, value, looked_at, looked_by)
+      select ${new Slot(0)}, cast(value->>0 as bigint), value->>1, value->>2, value->>3, ${new Slot(1)}, ${new Slot(2)}
+      from ${dialect.elements(new Slot(3))}
+      where true
+      on conflict (kind, ticket_id, code, field)
+      do update set value = excluded.value, looked_at = excluded.looked_at, looked_by = excluded.looked_by`,
+  );
+  const rows = odd.map(({ id, code, field, value }) => [id, code, field, value]);
+  await rowsOf(trx, made.bind([kind, at.toISOString(), act.actor.name, JSON.stringify(rows)]));
+}
+
+async function forget({ trx, dialect, statement }: WriteContext, kind: string, ids: readonly number[]): Promise<void> {
+  const made = statement(
+    'forget oddities',
+    () => sql`
+      delete from windrow_ticket_looked where kind = ${new Slot(0)} and ${dialect.among(sql`ticket_id`, new Slot(1))}`,
+  );
+  await rowsOf(trx, made.bind([kind, dialect.idList(ids)]));
+}

@@ -1,0 +1,202 @@
+/** Calls below `office/check/`: what looks odd in some days, that somebody looked, and the scale's tape. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDay } from '../../../src/kinds/date';
+import { doubtfulTables, isDoubtful, type DoubtfulName } from '../../../src/rules/doubts/doubt';
+import type { ActHeaderOf } from '../../../server/api/actHeader';
+import { idsOf } from '../../../server/api/bulkBody';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import { bodyOf, queryText } from '../../../server/api/request';
+import { keepUntilCommit } from '../../../server/db/query/kept';
+import { InvalidRecord } from '../../../server/faults';
+import { translatorFor } from '../../../server/language';
+import type { LookedOddity } from '../../../server/doubts/feature';
+import type { Writer } from '../../../server/records/writer';
+import { checkDays, checkTickets, countDays, MOST_CHECKED, daysFilter } from './days';
+import type { CheckedDays, CheckedTape, KeyedTicket } from '../rules/answers';
+import type { CheckParts } from './known';
+import { sql } from 'kysely';
+import { compareTape, readTape, type TapeLine } from '../rules/tape';
+import type { NumberedRow } from '../../../src/rules/rows';
+import { limits } from '../../../src/rules/warnings/limits';
+import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
+
+/** Tickets asked for their maker in one answer. */
+const MOST_MAKERS = 500;
+
+/** Compares a pasted tape with the tickets of a kind and of some days, and with those of other days of the year that have its numbers. */
+async function checkTape(
+  parts: CheckParts,
+  {
+    kind,
+    from,
+    to,
+    text,
+  }: { readonly kind: DoubtfulName; readonly from: string; readonly to: string; readonly text: string },
+): Promise<CheckedTape> {
+  const tape = readTape(text);
+  const own = await parts.tables(kind).list(daysFilter(from, to));
+  const isChecked = (day: string): boolean => day >= from && day <= to;
+  const elsewhere = await sameNumbers(parts, kind, tape.lines, from.slice(0, 4));
+  const tickets = [...own.map(ticketOf), ...elsewhere.filter(({ day }) => !isChecked(day))];
+  const result = compareTape(tape, tickets, isChecked);
+  const makers = await makersOf(parts, kind, result.notOnTape.slice(0, MOST_MAKERS));
+  const missing = result.missing;
+  return {
+    ...result,
+    notOnTape: result.notOnTape.map((ticket) => ({ ...ticket, ...makers.get(ticket.id) })),
+    lines: tape.lines.length,
+    tickets: own.length,
+    unread: tape.unread,
+    trucks: missing.flatMap((line) => truckOf(line, own)),
+  };
+}
+
+function ticketOf(row: NumberedRow): KeyedTicket {
+  const { id, ticket_number: number, date, gross_weight: gross, tare_weight: tare } = row;
+  return {
+    id,
+    number: String(number ?? ''),
+    day: String(date),
+    gross: Number(gross),
+    tare: Number(tare),
+    by: null,
+    at: null,
+  };
+}
+
+/** Tickets of the year that have a number of the tape, whatever their day. */
+async function sameNumbers(
+  { db }: CheckParts,
+  kind: DoubtfulName,
+  lines: readonly TapeLine[],
+  year: string,
+): Promise<KeyedTicket[]> {
+  const { number, day, gross, tare } = doubtfulTables[kind];
+  const { lower, elements, types } = db.dialect;
+  const made = keepStatements(db.sql)(
+    'numbers of a tape',
+    () => sql`
+      select t.id, ${sql.ref(`t.${number}`)} as number, ${sql.ref(`t.${day}`)} as day, ${sql.ref(`t.${gross}`)} as gross,
+        ${sql.ref(`t.${tare}`)} as tare
+      from ${sql.table(kind)} as t
+      where ${lower(sql.ref(`t.${number}`))} in (select value->>0 from ${elements(new Slot(0))})
+        and ${sql.ref(`t.${day}`)} between ${new Slot(1)} and ${new Slot(2)}`,
+  );
+  const asked = JSON.stringify(lines.map((line) => [line.number.toLowerCase()]));
+  const rows = await rowsOf(db.sql, made.bind([asked, `${year}-01-01`, `${year}-12-31`]));
+  const { decode } = types.decimal(2);
+  return rows.map((row) =>
+    ticketOf({
+      id: Number(row.id),
+      ticket_number: row.number,
+      date: row.day,
+      gross_weight: decode(row.gross ?? null),
+      tare_weight: decode(row.tare ?? null),
+      add_date: '',
+      edit_date: '',
+    }),
+  );
+}
+
+/** Who keyed these tickets, by the history. */
+async function makersOf({ db }: CheckParts, kind: DoubtfulName, tickets: readonly KeyedTicket[]) {
+  const made = keepStatements(db.sql)(
+    'makers',
+    () => sql`
+      select c.record_id, a.user_name, a.at from windrow_change as c join windrow_act as a on a.id = c.act_id
+      where c.record_table = ${new Slot(0)} and ${db.dialect.among(sql`c.record_id`, new Slot(1))} and c."before" is null
+      order by c.id`,
+  );
+  const rows = await rowsOf(db.sql, made.bind([kind, db.dialect.idList(tickets.map(({ id }) => id))]));
+  return new Map(
+    rows.map((row) => [Number(row.record_id), { by: String(row.user_name), at: String(row.at) }] as const),
+  );
+}
+
+/** The truck of the days whose tares are near the line's, if there is one only. */
+function truckOf(line: TapeLine, tickets: readonly NumberedRow[]): CheckedTape['trucks'] {
+  const near = new Map<number, string>();
+  for (const { truck_id: truck, tare_weight: tare } of tickets) {
+    const isNear = Math.abs(Number(tare) - line.tare) <= limits.tare.varies;
+    if (isNear && typeof truck === 'object' && truck !== null) {
+      const { id, name } = truck as NumberedRow;
+      near.set(id, String(name));
+    }
+  }
+  const [first] = near;
+  return near.size === 1 && first ? [{ line: line.line, truck: { id: first[0], name: first[1] } }] : [];
+}
+
+/** Most tickets that one call looks at, and most characters of a tape. */
+const MOST_LOOKED = 500;
+const LONGEST_TAPE = 500_000;
+
+interface CheckRoutes extends CheckParts {
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+}
+
+/** Adds the calls. */
+export function registerCheck(app: FastifyInstance, parts: CheckRoutes): void {
+  const kept = keepUntilCommit<CheckedDays>(parts.db);
+  const checked = async (request: FastifyRequest): Promise<CheckedDays> => {
+    const days = { from: dayIn(request, 'from'), to: dayIn(request, 'to'), today: dayIn(request, 'today') };
+    const count = await countDays(parts, days.from, days.to);
+    if (count > MOST_CHECKED) {
+      throw new InvalidRecord({ to: [translatorFor(request)('api.tooManyToCheck', { count, most: MOST_CHECKED })] });
+    }
+    return kept(JSON.stringify(days), () => checkDays(parts, days));
+  };
+  app.get('/office/check/', checked);
+  app.get('/office/check/count/', async (request) => {
+    const { total, tickets } = await checked(request);
+    const isOpen = tickets.filter(({ odd }) => odd.some(({ looked_at: at }) => at === null));
+    return { total, odd: isOpen.length, looked: tickets.length - isOpen.length };
+  });
+  app.post('/office/check/looked_at/', async (request, reply) => {
+    const body = bodyOf(request);
+    const table = kindIn(request, body.kind);
+    const ids = idsOf(body, translatorFor(request), MOST_LOOKED);
+    const odd = await openOddities(parts, table, ids, dayOf(request, 'today', body.today));
+    resultOf(reply, await parts.writer.write({ ...parts.headerOf(request), kind: 'lookAt', table, ids, odd }));
+    return reply.code(204).send();
+  });
+  // It writes nothing.
+  app.post('/office/check/tape/', { config: { needs: 'read' } }, async (request) => {
+    const body = bodyOf(request);
+    const text = typeof body.text === 'string' ? body.text : '';
+    if (text.trim() === '' || text.length > LONGEST_TAPE) {
+      throw new InvalidRecord({ text: [translatorFor(request)('api.noTape')] });
+    }
+    const days = { from: dayOf(request, 'from', body.from), to: dayOf(request, 'to', body.to) };
+    return checkTape(parts, { kind: kindIn(request, body.kind), ...days, text });
+  });
+}
+
+/** What is odd in these tickets now and no stored doubt. */
+async function openOddities(
+  parts: CheckParts,
+  table: DoubtfulName,
+  ids: readonly number[],
+  today: string,
+): Promise<LookedOddity[]> {
+  const found = await Promise.all(ids.map(async (id) => (await parts.tables(table).get(id))?.record));
+  const rows = found.filter((row) => row !== undefined);
+  const odd = await checkTickets(parts, table, rows, today);
+  return odd.flatMap(({ record: { id }, odd: own }) =>
+    own.map(({ code, field, value }) => ({ id, code, field, value })),
+  );
+}
+
+function kindIn(request: FastifyRequest, kind: unknown): DoubtfulName {
+  if (typeof kind === 'string' && isDoubtful(kind)) return kind;
+  const names = Object.keys(doubtfulTables).join(', ');
+  throw new InvalidRecord({ kind: [translatorFor(request)('api.oneOf', { names })] });
+}
+
+const dayIn = (request: FastifyRequest, key: string): string => dayOf(request, key, queryText(request, key));
+
+function dayOf(request: FastifyRequest, key: string, given: unknown): string {
+  if (typeof given === 'string' && isDay(given)) return given;
+  throw new InvalidRecord({ [key]: [translatorFor(request)('validation.notDay')] });
+}
