@@ -2,12 +2,12 @@
  * What the server has beyond records and reports: the features (`features/`), and below them what is on the way there. Each is one
  * line; without it the server is without the feature.
  */
+import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
 import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
-import { books } from './books/feature';
 import { doubts } from './doubts/feature';
 import { imports } from './imports/feature';
 import { origins } from './origins/feature';

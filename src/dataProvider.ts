@@ -100,7 +100,7 @@ export interface WindrowDataProvider
   /** The calls about statements, downloaded when they are needed first. Our own server only. */
   statements(): Promise<StatementVerbs>;
   /** The calls of a feature, made over the requests of this provider: its session, faults and versions. Our own server only. */
-  calls<Calls>(create: (rest: RestClient) => Calls): Promise<Calls>;
+  calls<Calls>(create: (rest: RestClient, session: Session) => Calls): Promise<Calls>;
 }
 
 /** The data provider of a registry over a session. */
@@ -137,7 +137,7 @@ export function createDataProvider(registry: Entities, signedIn: Session): Windr
     ),
     ...officeVerbs(rest, session),
     // react-admin expects a promise of every verb.
-    calls: async <Calls>(create: (over: RestClient) => Calls): Promise<Calls> => create(rest),
+    calls: async <Calls>(create: (over: RestClient, by: Session) => Calls): Promise<Calls> => create(rest, session),
     supportAbortSignal: true,
   };
   // react-admin lets each caller choose the record's type; the rows are always those of the registry.

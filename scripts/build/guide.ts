@@ -7,6 +7,7 @@ import { english } from '../../src/messages/en/pack';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
 import { masters as spanishMasters } from '../../src/messages/es/later/masters';
 import { spanish } from '../../src/messages/es/pack';
+import { title as books } from '../../features/books/words/title';
 import { title as check } from '../../features/check/words/title';
 import { words as checkWords } from '../../features/check/words/words';
 import { title as proof } from '../../features/proof/words/title';
@@ -89,7 +90,7 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     addUser: t('users.add'),
     addAndLink: t('users.addAndLink'),
     copyLink: t('users.copyLink'),
-    books: t('office.books'),
+    books: books[language],
     proof: proof[language],
     undo: t('history.undo'),
     check: check[language],

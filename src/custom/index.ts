@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { ACCOUNTS, BOOKS, STATEMENTS } from '../rules/statements/paths';
+import { ACCOUNTS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
 import { HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
@@ -158,12 +158,6 @@ export const pages: readonly CustomPage[] = [
     auth: true,
     menu: STATEMENTS,
     load: () => statements().then((module) => module.StatementPage),
-  },
-  {
-    route: BOOKS,
-    title: 'office.books',
-    auth: true,
-    load: () => statements().then((module) => module.BooksPage),
   },
   {
     route: WHY,

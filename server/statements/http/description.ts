@@ -6,7 +6,6 @@ import { statementKinds } from '../../../src/rules/statements/codes';
 import { settlementRoles } from '../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../api/openapi/parts';
-import { booksPaths } from '../../books/http/description';
 import { LEAST_REASON } from '../../records/closing/plan';
 import { accountPaths } from './accountDescription';
 import { mailPaths } from '../mail/description';
@@ -265,6 +264,5 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     [`${root}{id}/paper/`]: page,
     [`${root}{id}/void/`]: voiding,
     ...accountPaths,
-    ...booksPaths,
   };
 }

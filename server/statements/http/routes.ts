@@ -5,7 +5,6 @@ import { withSides } from '../../../src/rules/extras/sides';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
 import { bodyOf, pathId, queryText } from '../../api/request';
-import { registerBooks } from '../../books/http/routes';
 import type { Db } from '../../db/database';
 import { keepStatements } from '../../db/query/statement';
 import { perLanguage } from '../../language';
@@ -72,7 +71,6 @@ export function registerStatements(app: FastifyInstance, routes: StatementRoutes
   registerLogo(app, parts, headerOf);
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
-  registerBooks(app, parts, headerOf);
   registerFiles(app, parts, papers);
   registerMail(app, { parts, service: openedMail(app, routes, parts, papers), settings: routes.mail, headerOf });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
@@ -125,7 +123,13 @@ function openedMail(app: FastifyInstance, { log, mail }: StatementRoutes, parts:
 /** Milliseconds between two looks for what other processes have left. */
 const EACH = 60_000;
 
-function partsOf({ db, registry, clock, writer }: StatementRoutes): StatementParts {
+/** What the rooms of statements share, over a server. */
+export function partsOf({
+  db,
+  registry,
+  clock,
+  writer,
+}: Pick<StatementRoutes, 'db' | 'registry' | 'clock' | 'writer'>): StatementParts {
   const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));
   const report = db.apart('report');
   return { db: report, words, definitions, clock, statement: keepStatements(report.sql), writer };

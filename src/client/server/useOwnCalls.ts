@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../dataProvider';
 import type { RestClient } from '../rest';
+import type { Session } from '../session';
 import { useOwnServer } from './useOwnServer';
 
 /** What a component makes calls with. */
@@ -13,7 +14,7 @@ interface OwnCalls<Calls> {
 }
 
 /** @param create makes the calls over the provider's requests; the same function each time */
-export function useOwnCalls<Calls>(create: (rest: RestClient) => Calls): OwnCalls<Calls> {
+export function useOwnCalls<Calls>(create: (rest: RestClient, session: Session) => Calls): OwnCalls<Calls> {
   const provider = useDataProvider<WindrowDataProvider>();
   const isOwn = useOwnServer() === true;
   const calls = useCallback(() => provider.calls(create), [provider, create]);

@@ -19,7 +19,6 @@ import type { Session } from '../session';
 import { fetchFile, type ExportedFile } from '../verbs/exports';
 import { versionOf, writeHeaders } from '../versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
-import { createBooksVerbs, type BooksVerbs } from './books';
 import type { MailDraft, MailLog, MailQueued } from '../../rules/statements/sending';
 
 const PATH = `${API_ROOT}/office/statements/`;
@@ -68,7 +67,7 @@ export interface KeptSettings extends StatementSettings, Versioned {}
 type Drops = Readonly<Partial<Record<SettlementRole, number>>>;
 
 /** The calls. */
-export interface StatementVerbs extends SendingVerbs, AccountVerbs, BooksVerbs {
+export interface StatementVerbs extends SendingVerbs, AccountVerbs {
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(asked: OpenAsked, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -120,7 +119,6 @@ export function createStatementVerbs(
   return {
     ...createSendingVerbs({ path: PATH, session, read, send }),
     ...createAccountVerbs({ call }),
-    ...createBooksVerbs({ call }, session),
     open: async ({ from, to, older }, codes, signal) =>
       (await read(withQuery('open/', { from, to, codes, older }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>

@@ -4,7 +4,7 @@ import type { Translate } from '../../messages/catalogue';
 import type { Language } from '../../messages/languages';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { BOOKS, STATEMENTS } from '../../rules/statements/paths';
+import { STATEMENTS } from '../../rules/statements/paths';
 import type { PageFeature } from '../feature';
 
 /** Address of the history. */
@@ -42,7 +42,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
   const all: readonly PlacedEntry[] = [
     { place: 10, text: t('office.statements'), to: STATEMENTS },
     ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
-    { place: 30, text: t('office.books'), to: BOOKS },
     { place: 40, text: t('history.title'), to: HISTORY },
     { place: 50, text: t('office.import'), to: IMPORT, needs: 'write' },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },

@@ -5,7 +5,6 @@ export const office = {
   'office.settings': 'Settings',
   'office.import': 'Import',
   'office.statements': 'Statements',
-  'office.books': 'Books',
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',
   'office.statement': 'Statement',

@@ -8,7 +8,6 @@ export const office: Translation<typeof english> = {
   'office.settings': 'Configuración',
   'office.import': 'Importar',
   'office.statements': 'Liquidaciones',
-  'office.books': 'Contabilidad',
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',
   'office.statement': 'Liquidación',

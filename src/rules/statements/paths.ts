@@ -6,9 +6,6 @@ export const STATEMENTS = '/office/statements';
 /** Where what parties are owed or owe is shown. */
 export const ACCOUNTS = '/office/accounts';
 
-/** What goes to the bookkeeper. */
-export const BOOKS = '/office/books';
-
 /** The page of one statement. */
 export function statementPath(id: number): string {
   return `/office/statements/${id}`;

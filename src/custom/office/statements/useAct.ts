@@ -5,25 +5,27 @@ import type { StatementVerbs } from '../../../client/statements/statements';
 import { useStatementsAgain, useStatementVerbs } from './useStatements';
 
 /** Something that changes statements. */
-export interface StatementAct {
+export interface StatementAct<Verbs = StatementVerbs> {
   /** It is under way. */
   readonly isBusy: boolean;
   /** Why the last one did not work, in the server's words; `undefined` when it did. */
   readonly fault: string | undefined;
   /** Does it and asks for everything again; `undefined` where it did not work. `onError` may take an error over. */
   readonly run: <Answer>(
-    act: (verbs: StatementVerbs) => Promise<Answer>,
+    act: (verbs: Verbs) => Promise<Answer>,
     onError?: (error: HttpError) => boolean,
   ) => Promise<Answer | undefined>;
 }
 
 /** The way to do it. */
-export function useAct(): StatementAct {
-  const verbs = useStatementVerbs();
+export const useAct = (): StatementAct => useActBy(useStatementVerbs());
+
+/** The same by the calls of a feature that changes them. */
+export function useActBy<Verbs>(verbs: () => Promise<Verbs>): StatementAct<Verbs> {
   const again = useStatementsAgain();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const run = useCallback<StatementAct['run']>(
+  const run = useCallback<StatementAct<Verbs>['run']>(
     async (act, onError) => {
       setBusy(true);
       setFault(undefined);

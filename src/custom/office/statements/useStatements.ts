@@ -30,7 +30,16 @@ export function useAsked<Answer>(
   ask: ((verbs: StatementVerbs, signal: AbortSignal) => Promise<Answer>) | undefined,
   isUnderWay?: (known: Answer | undefined) => boolean,
 ) {
-  const verbs = useStatementVerbs();
+  return useAskedBy(useStatementVerbs(), parts, ask, isUnderWay);
+}
+
+/** The same by the calls of a feature whose answers change with statements. */
+export function useAskedBy<Verbs, Answer>(
+  verbs: () => Promise<Verbs>,
+  parts: readonly unknown[],
+  ask: ((verbs: Verbs, signal: AbortSignal) => Promise<Answer>) | undefined,
+  isUnderWay?: (known: Answer | undefined) => boolean,
+) {
   const isOwn = useOwnServer() === true;
   return useQuery({
     queryKey: statementKey(...parts),

@@ -22,7 +22,6 @@ import { unpriced } from './unpriced';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
-import { booksPages } from './office/books/booksPages';
 import { accountPages } from './office/accounts/accountPages';
 import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
@@ -55,7 +54,6 @@ export const laterMessages = {
   ...ticketList,
   ...warning,
   ...accountPages,
-  ...booksPages,
   ...statementPages,
   ...userPages,
   ...voiding,

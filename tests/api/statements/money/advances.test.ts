@@ -1,7 +1,7 @@
 /** An advance is a payment from the start: next papers take it off until it is used up; books and Form 1099 have it on its own day. */
 import { expect, it } from 'vitest';
-import type { BooksWaiting } from '../../../../src/rules/books/documents';
-import type { PayeeYear } from '../../../../src/rules/books/payees';
+import type { BooksWaiting } from '../../../../features/books/rules/documents';
+import type { PayeeYear } from '../../../../features/books/rules/payees';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';

@@ -1,0 +1,105 @@
+/** `/office/books`: what goes to the bookkeeper, what went, and what payees were paid in a year (decision 68). */
+import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { Alert } from '../../../src/look/Alert';
+import { words } from '../words/words';
+import { PayeesTab } from './payees/PayeesTab';
+import { useBooksShown, type BooksShown } from './useBooksShown';
+import { WaitingTab } from './waiting/WaitingTab';
+import { useState, type FormEvent } from 'react';
+import { useMay } from '../../../src/client/people/useMe';
+import { EmptyState, RetryState } from '../../../src/look/TableStates';
+import type { BooksExport } from '../rules/documents';
+import { BooksTools } from './parts/BooksTools';
+import { programName } from './parts/words';
+import { useExports, useBooksAct } from './useBooks';
+import { SentTable } from './sent/SentTable';
+import { Dialog } from '../../../src/look/kit/Dialog';
+import { newKey } from '../../../src/client/versions';
+import { formatNumber } from '../../../src/kinds/number';
+import { CancelButton } from '../../../src/look/parts/DialogButtons';
+import '../../../src/custom/office/statements/statements.css';
+import './books.css';
+
+/** The page with its texts. */
+export function BooksPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <BooksOf />
+    </RoomMessages>
+  );
+}
+
+/** What the address asks for. Another server keeps no statements. */
+function BooksOf() {
+  const t = useMessages();
+  const isOther = useOwnServer() === false;
+  const shown = useBooksShown();
+  if (isOther) return <Alert kind="info">{t('books.ofOurServer')}</Alert>;
+  return (
+    <div className="page-flush statements-page books-page">
+      {shown.tab === 'waiting' && <WaitingTab key={shown.program} shown={shown} />}
+      {shown.tab === 'sent' && <SentTab key={shown.program} shown={shown} />}
+      {shown.tab === 'payees' && <PayeesTab key={shown.year} shown={shown} />}
+    </div>
+  );
+}
+
+/** The tab. */
+function SentTab({ shown }: { readonly shown: BooksShown }) {
+  const t = useMessages();
+  const { program } = shown;
+  const isOwner = useMay('owner');
+  const { data, error, isFetching, refetch } = useExports(program);
+  const [again, setAgain] = useState<BooksExport>();
+  const hasFailed = error !== null && !isFetching && !data;
+  return (
+    <>
+      <BooksTools shown={shown} />
+      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-sent">
+        <div className="statements-frame">
+          {hasFailed && <RetryState what={t('books.exported')} onRetry={() => void refetch()} />}
+          {data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programName(program) })} />}
+          {!hasFailed && data?.length !== 0 && <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />}
+        </div>
+        {data && data.length > 0 && <p className="muted books-hint">{t(`books.howTo.${program}`)}</p>}
+      </div>
+      {again && <AgainDialog one={again} onClose={() => setAgain(undefined)} />}
+    </>
+  );
+}
+
+/** Asks before documents go out once more: the program would have them twice. Escape and Cancel change nothing. */
+interface AgainDialogProps {
+  readonly one: BooksExport;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. */
+function AgainDialog({ one, onClose }: AgainDialogProps) {
+  const t = useMessages();
+  const { program, number, count, id } = one;
+  const [key] = useState(newKey);
+  const { isBusy, fault, run } = useBooksAct();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (await run((verbs) => verbs.exportBooks(program, id, key))) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="books-again-title">
+      <form className="list-dialog ask" onSubmit={(event) => void submit(event)}>
+        <h2 id="books-again-title">{t('books.againTitle', { number, count: formatNumber(count) })}</h2>
+        <p className="detail">{t('books.againAbout', { program: programName(program) })}</p>
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <footer>
+          <CancelButton autoFocus onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {t('books.againDo')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+/** What goes to the bookkeeper, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { title } from '../words/title';
+
+const ADDRESS = '/office/books';
+
+export const books: PageFeature = {
+  pages: [{ route: ADDRESS, title, auth: true, load: () => import('./BooksPage').then((module) => module.BooksPage) }],
+  entries: [{ text: title, to: ADDRESS, place: 30 }],
+};

@@ -1,0 +1,195 @@
+/** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
+import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { EmptyState, RetryState, LoadingRows } from '../../../../src/look/TableStates';
+import type { PayeeYear, Payee } from '../../rules/payees';
+import { BooksTools } from '../parts/BooksTools';
+import { usePayees } from '../useBooks';
+import type { BooksShown } from '../useBooksShown';
+import { useSavedFile } from '../useSavedFile';
+import { formatDollars, formatNumber } from '../../../../src/kinds/number';
+import { Link } from 'react-router-dom';
+import { tableWidth } from '../../../../src/look/table/Columns';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { accountAddress } from '../../../../src/rules/statements/addresses';
+import { isNothing } from '../../../../src/rules/statements/money';
+import { Money } from '../../../../src/custom/office/statements/parts/Money';
+import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
+
+/** Payees of a year, by name, with what they were paid and what was issued to them. */
+const wide: readonly BooksColumn[] = [
+  ['payee', 180],
+  ['as', 100],
+  ['account', 84],
+  ['address', undefined],
+  ['paid', 108],
+  ['byCard', 96],
+  ['counted', 112],
+  ['reaches', 96],
+  ['issued', 112],
+];
+const narrow: readonly BooksColumn[] = [
+  ['payee', undefined],
+  ['counted', 104],
+  ['issued', 100],
+];
+
+interface PayeeTableProps {
+  /** `undefined` until it is known. */
+  readonly year: PayeeYear | undefined;
+}
+
+/** The table. */
+function PayeeTable({ year }: PayeeTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  const columns = isPhone ? narrow : wide;
+  return (
+    <table className="table tight books-payees" style={tableWidth(columns)} aria-label={t('books.form1099')}>
+      <TableHead columns={columns} />
+      {year ? (
+        <tbody>
+          {year.results.map((payee) => (
+            <PayeeRow key={`${payee.party.table} ${payee.party.id}`} payee={payee} isPhone={isPhone} />
+          ))}
+        </tbody>
+      ) : (
+        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
+      )}
+    </table>
+  );
+}
+
+interface PayeeRowProps {
+  readonly payee: Payee;
+  readonly isPhone: boolean;
+}
+
+function PayeeRow({ payee, isPhone }: PayeeRowProps) {
+  const { party, account_number: account, paid, by_card: card, counted, issued } = payee;
+  const reached = payee.reaches && <ReachedTag />;
+  return (
+    <tr>
+      <td className="payee naming">
+        <Link to={accountAddress(party)}>{party.name}</Link>
+        {isPhone && reached}
+      </td>
+      {!isPhone && (
+        <>
+          <PaidAs table={party.table} />
+          <td>{account}</td>
+          <td className="address" title={addressText(payee)}>
+            {addressText(payee)}
+          </td>
+          <Amount value={paid} />
+          <Amount value={card} />
+        </>
+      )}
+      <Amount value={counted} isStrong />
+      {!isPhone && <td>{reached}</td>}
+      <Amount value={issued} />
+    </tr>
+  );
+}
+
+function PaidAs({ table }: { readonly table: Payee['party']['table'] }) {
+  const t = useMessages();
+  return <td>{t(table === 'hauler' ? 'books.hauler' : 'books.producer')}</td>;
+}
+
+function ReachedTag() {
+  const t = useMessages();
+  return <span className="tag late">{t('books.reached')}</span>;
+}
+
+function Amount({ value, isStrong }: { readonly value: string; readonly isStrong?: true }) {
+  const kind = isNothing(value) ? 'nothing' : isStrong ? 'strong' : '';
+  return (
+    <td className={`number ${kind}`}>
+      <Money value={value} />
+    </td>
+  );
+}
+
+/** One line: `12 County Road, Etna, ME 04434`. */
+function addressText({ address: { address_line1, address_line2, city, state, zip_code } }: Payee): string {
+  const place = [state, zip_code].filter(Boolean).join(' ');
+  return [address_line1, address_line2, city, place].filter(Boolean).join(', ');
+}
+
+/** The tab. */
+export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
+  const t = useMessages();
+  const { year, chooseYear } = shown;
+  const { data, error, isFetching, refetch } = usePayees(year);
+  const { isBusy, save } = useSavedFile();
+  const hasFailed = error !== null && !isFetching && !data;
+  return (
+    <>
+      <BooksTools shown={shown}>
+        <YearSelect year={year} years={data?.years ?? [year]} onChoose={chooseYear} />
+        <button
+          type="button"
+          className="button text"
+          disabled={isBusy || !data || data.results.length === 0}
+          onClick={() => void save((verbs) => verbs.payeesFile(year))}
+        >
+          <DownloadIcon />
+          {t('books.csv')}
+        </button>
+      </BooksTools>
+      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-payees">
+        <div className="statements-frame">
+          {hasFailed && <RetryState what={t('books.form1099')} onRetry={() => void refetch()} />}
+          {data?.results.length === 0 && <EmptyState text={t('books.noPayees', { year })} />}
+          {!hasFailed && data?.results.length !== 0 && <PayeeTable year={data} />}
+        </div>
+        {data && data.results.length > 0 && <PayeeFoot of={data} />}
+      </div>
+    </>
+  );
+}
+
+interface YearSelectProps {
+  readonly year: number;
+  readonly years: PayeeYear['years'];
+  readonly onChoose: (year: string) => void;
+}
+
+function YearSelect({ year, years, onChoose }: YearSelectProps) {
+  const t = useMessages();
+  return (
+    <span className="control select statements-kind books-year">
+      <select aria-label={t('books.year')} value={year} onChange={({ target }) => onChoose(target.value)}>
+        {years.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <ArrowDropDown />
+    </span>
+  );
+}
+
+/** The bar. */
+function PayeeFoot({ of: { threshold, reached, results, sums, year } }: { readonly of: PayeeYear }) {
+  const t = useMessages();
+  const amount = formatDollars(threshold.amount);
+  return (
+    <div className="statements-foot books-payee-foot">
+      <span className="sum" role="status">
+        <b>{formatNumber(reached)}</b> {t('books.ofPayees', { count: formatNumber(results.length), amount })}
+        {' · '}
+        <span className="books-sum">{t('books.sumCounted', { amount: formatDollars(sums.counted) })}</span>
+        {' · '}
+        <span className="books-sum">{t('books.sumIssued', { amount: formatDollars(sums.issued) })}</span>
+      </span>
+      <span className="grow" />
+      <span className="muted about">
+        {threshold.adjusted ? t('books.adjusted', { year, amount }) : t('books.askAccountant')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** All that a program does not have yet, with the names and account numbers of the parties as the masters have them now. */
+import { sql } from 'kysely';
+import type { BookDocument } from '../../rules/documents';
+import type { BookProgram, BookSettings } from '../../rules/programs';
+import { entityOf } from '../../../../src/rules/rows';
+import { settlementRoles, OFFSET, paymentMethods } from '../../../../src/sides';
+import { rowsOf } from '../../../../server/db/query/statement';
+import { EXTRA } from '../../../../server/records/extras/rows';
+import { textOrNull, amountReader } from '../../../../server/statements/read/stored';
+import { type BooksParts, ENTRY } from '../parts';
+import type { Unnamed } from './kindOfAmount';
+import { newStatements, newVoids } from './statements';
+import { negated } from '../../../../src/rules/statements/money';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { PAYMENT } from '../../../../server/statements/compose/more';
+import { STATEMENT } from '../../../../server/statements/read/claims';
+import { documentIn, wentOut } from './exported';
+
+/** The documents of the next export: statements, voids, payments, taken back ones. */
+export async function waitingDocuments(
+  parts: BooksParts,
+  program: BookProgram,
+  { from }: BookSettings,
+): Promise<BookDocument[]> {
+  const voids = await newVoids(parts, program);
+  const takenBack = await newTakenBack(parts, program);
+  const statements = await newStatements(parts, program, from);
+  const payments = await newPayments(parts, program, from);
+  return named(parts, [...statements, ...voids, ...payments, ...takenBack]);
+}
+
+/** The documents with their parties as they are called now: what a program does not find by name it would not take. */
+export async function named(parts: BooksParts, documents: readonly Unnamed[]): Promise<BookDocument[]> {
+  const known = new Map<string, { readonly name: string; readonly account: string | null }>();
+  for (const role of settlementRoles) {
+    const ids = [...new Set(documents.flatMap(({ party }) => (party.table === role ? [party.id] : [])))];
+    for (const [id, party] of await readParties(parts, role, ids)) known.set(`${role} ${id}`, party);
+  }
+  return documents.map((document) => {
+    const { table, id, name = '' } = document.party;
+    // A party that was merged into another since, or is gone, keeps the name it had.
+    const own = known.get(`${table} ${id}`) ?? { name, account: document.account_number ?? null };
+    return { ...document, party: { table, id, name: own.name }, account_number: own.account };
+  });
+}
+
+async function readParties({ trx, dialect, registry }: BooksParts, role: string, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const name = sql.ref(`p.${entityOf(registry, role).nameField ?? 'name'}`);
+  const query = sql`
+    select p.id, ${name} as name, x.account_number from ${sql.table(role)} as p
+    left join ${sql.table(EXTRA)} as x on x.record_table = ${role} and x.record_id = p.id
+    where ${dialect.among(sql`p.id`, dialect.idList(ids))}`;
+  const rows = await rowsOf(trx, query.compile(trx));
+  return rows.map(
+    (row) => [Number(row.id), { name: String(row.name ?? ''), account: textOrNull(row.account_number) }] as const,
+  );
+}
+
+/** Payments from a day on that the program does not have; the oldest first. */
+async function newPayments(parts: BooksParts, program: BookProgram, from: string | null): Promise<Unnamed[]> {
+  const { trx, dialect, t } = parts;
+  const amount = amountReader(dialect);
+  const query = sql`
+    select p.*, s.reference as paper from ${sql.table(PAYMENT)} as p
+    left join ${sql.table(STATEMENT)} as s on s.id = p.statement_id
+    where p.date >= ${from ?? '0001-01-01'} and p.method <> ${OFFSET} and not ${wentOut(program, 'payment', sql`coalesce(p.part_of, p.id)`)}
+    order by p.date, p.id`;
+  const rows = await rowsOf(trx, query.compile(trx));
+  // One check is one line of the bank, whatever it pays.
+  return [...Map.groupBy(rows, (row) => Number(row.part_of ?? row.id))].flatMap(([id, own]): Unnamed[] => {
+    const [first] = own;
+    const role = settlementRoles.find((one) => (first?.[`${one}_id`] ?? null) !== null);
+    if (!first || !role) return [];
+    const date = String(first.date);
+    const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
+    const by = t(`bookFiles.how.${methodOf(first.method)}`);
+    const how = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
+    return [
+      {
+        source: 'payment',
+        item_id: id,
+        kind: role === 'customer' ? 'received' : 'paid',
+        number: textOrNull(first.reference) ?? '',
+        party: { table: role, id: Number(first[`${role}_id`]) },
+        code: null,
+        date,
+        due: date,
+        amount: sumPrinted(own.map((row) => amount(row.amount))),
+        lines: [],
+        memo: papers.length === 0 ? how : t('bookFiles.pays', { how, papers: papers.join(', ') }),
+      },
+    ];
+  });
+}
+
+function methodOf(stored: unknown): (typeof paymentMethods)[number] {
+  return paymentMethods.find((method) => method === stored) ?? 'Other';
+}
+
+/** Lines that take back payments which are gone: on their own day, because they never were. */
+async function newTakenBack({ trx, t }: BooksParts, program: BookProgram): Promise<BookDocument[]> {
+  const query = sql`
+    select e.item_id, max(e.id) as newest from ${sql.table(ENTRY)} as e
+    where e.program = ${program} and e.source = 'payment'
+      and not exists(select 1 from ${sql.table(PAYMENT)} as p where p.id = e.item_id)
+      and not ${wentOut(program, 'taken_back', sql`e.item_id`)}
+    group by e.item_id`;
+  const newest = (await rowsOf(trx, query.compile(trx))).map((row) => Number(row.newest));
+  if (newest.length === 0) return [];
+  const entries = sql`select document from ${sql.table(ENTRY)} where id in (${sql.join(newest)}) order by id`;
+  return (await rowsOf(trx, entries.compile(trx))).map((row) => {
+    const before = documentIn(row.document);
+    return {
+      ...before,
+      source: 'taken_back',
+      kind: before.kind === 'received' ? 'received_back' : 'paid_back',
+      amount: negated(before.amount),
+      memo: t('bookFiles.takenBack', { memo: before.memo }),
+    };
+  });
+}

@@ -1,0 +1,123 @@
+/** `office/books/`: what goes to the bookkeeper (decision 68). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withSides } from '../../../../src/rules/extras/sides';
+import { dayOf } from '../../../../src/rules/dates';
+import type { ActHeaderOf } from '../../../../server/api/actHeader';
+import { resultOf } from '../../../../server/api/headers/idempotency';
+import { seenSetting, tagSetting } from '../../../../server/api/headers/settingTag';
+import { bodyOf, pathId, queryText } from '../../../../server/api/request';
+import { InvalidRecord, NotFound } from '../../../../server/faults';
+import { requestLanguage, translatorFor } from '../../../../server/language';
+import { disposition, fileTypes } from '../../../../server/reports/http/fileName';
+import type { StatementParts } from '../../../../server/statements/parts';
+import type { BooksParts } from '../parts';
+import { payeesOf } from '../payees/payees';
+import { booksWaiting, exportDetail, exportFile, listExports } from '../read';
+import { BOOK_SETTINGS } from '../../../../src/rules/history/settingNames';
+import { changedBookSettings, programIn, readBookSettings } from '../settings';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { payeeAddress, type PayeeYear } from '../../rules/payees';
+import { csvLine } from '../../../../server/reports/write/csv';
+
+/** Adds the calls. Reading is for everybody, exporting and settings for owners. */
+export function registerBooks(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.get('/office/books/payees/', (request) => payeesOf(parts, yearIn(parts, request)));
+  app.get('/office/books/payees/csv/', async (request, reply) => {
+    const year = yearIn(parts, request);
+    return sendCsv(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
+  });
+  app.get('/office/books/', (request) => booksWaiting(bookParts(parts, request), programAsked(request)));
+  registerBookSettings(app, parts, headerOf);
+  registerExports(app, parts, headerOf);
+}
+
+function registerBookSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.put(
+    '/office/books/settings/',
+    { config: { needs: 'owner', asksVersion: 'If-Match' } },
+    async (request, reply) => {
+      const t = translatorFor(request);
+      const { program: named, ...values } = bodyOf(request);
+      const program = programIn(named, t);
+      const reading = bookParts(parts, request);
+      const value = await changedBookSettings(reading, program, values, t);
+      const act = { ...headerOf(request), kind: 'set', name: BOOK_SETTINGS, value, ...seenSetting(request) } as const;
+      resultOf(reply, await parts.writer.write(act));
+      await tagSetting(reply, reading, BOOK_SETTINGS);
+      return readBookSettings(reading, program);
+    },
+  );
+}
+
+function registerExports(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
+  app.get('/office/books/exports/', async (request) => ({
+    results: await listExports(bookParts(parts, request), programAsked(request)),
+  }));
+  app.post('/office/books/exports/', { config: { needs: 'owner' } }, async (request, reply) => {
+    const t = translatorFor(request);
+    const { program: named, again = null } = bodyOf(request);
+    const program = programIn(named, t);
+    if (again !== null && !Number.isSafeInteger(again)) throw new InvalidRecord({ again: [t('api.noSuchRecord')] });
+    const own = { kind: 'exportBooks', program, ...(again === null ? {} : { again: Number(again) }) } as const;
+    const { id } = resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
+    return reply.code(201).send(await exportDetail(bookParts(parts, request), id));
+  });
+  app.get('/office/books/exports/:id/', (request) => exportDetail(bookParts(parts, request), pathId(request)));
+  app.get('/office/books/exports/:id/files/:name/', async (request, reply) => {
+    const { params } = request;
+    const name = typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '';
+    if (!/^[\w.-]+$/.test(name)) throw new NotFound();
+    return sendCsv(reply, name, await exportFile(bookParts(parts, request), pathId(request), name));
+  });
+}
+
+function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
+  reply.type(fileTypes.csv).headers(disposition('attachment', name));
+  return reply.header('cache-control', 'private, no-store').send(text);
+}
+
+/** What reading needs, in the language of the request. */
+function bookParts({ db, words, statement }: StatementParts, request: FastifyRequest): BooksParts {
+  const { registry, t } = words[requestLanguage(request)];
+  return { trx: db.sql, dialect: db.dialect, statement, registry: withSides(registry), t };
+}
+
+const programAsked = (request: FastifyRequest) => programIn(queryText(request, 'program'), translatorFor(request));
+
+/** The calendar year that is asked for; this one unless the query names another. */
+function yearIn({ clock }: StatementParts, request: FastifyRequest): number {
+  const text = queryText(request, 'year')?.trim() ?? dayOf(clock()).slice(0, 4);
+  if (/^(?:19|20)\d\d$/.test(text)) return Number(text);
+  throw new InvalidRecord({ year: [translatorFor(request)('bookFiles.noYear')] });
+}
+
+/** The text of the file. UTF-8 with a mark, for Excel. */
+function payeeCsv({ year, results, threshold }: PayeeYear, t: Translate): string {
+  const heads = [
+    t('bookFiles.file.year'),
+    t('bookFiles.file.payee'),
+    t('bookFiles.file.as'),
+    t('bookFiles.file.account'),
+    ...payeeAddress.map((part) => t(`bookFiles.file.${part}`)),
+    t('bookFiles.file.paid'),
+    t('bookFiles.file.byCard'),
+    t('bookFiles.file.counted'),
+    t('bookFiles.file.reaches', { amount: threshold.amount }),
+    t('bookFiles.file.issued'),
+  ];
+  const lines = results.map(({ party, account_number: account, address, paid, by_card: card, counted, ...rest }) =>
+    csvLine([
+      String(year),
+      party.name,
+      t(party.table === 'hauler' ? 'bookFiles.file.hauler' : 'bookFiles.file.producer'),
+      account ?? '',
+      ...payeeAddress.map((part) => address[part]),
+      paid,
+      card,
+      counted,
+      t(rest.reaches ? 'bookFiles.file.yes' : 'bookFiles.file.no'),
+      rest.issued,
+    ]),
+  );
+  return `\ufeff${csvLine(heads)}${lines.join('')}`;
+}

@@ -1,0 +1,18 @@
+/** What goes to the bookkeeper, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { hasStatements, partsOf } from '../../../server/statements/http/routes';
+import { exportBooks } from './act/plan';
+import { recordBooks } from './act/record';
+import { booksPaths } from './http/description';
+import { registerBooks } from './http/routes';
+import { booksTables } from './tables';
+
+export const books: ServerFeature = {
+  routes: (scope, parts) => {
+    if (hasStatements(parts.registry)) registerBooks(scope, partsOf(parts), parts.headerOf);
+  },
+  paths: (registry) => (hasStatements(registry) ? booksPaths : {}),
+  acts: [exportBooks],
+  recorders: [recordBooks],
+  tables: booksTables,
+};
