@@ -62,7 +62,7 @@ const ruleOffs: readonly { readonly files: string[]; readonly reasons: Off }[] =
   },
   { files: ['scripts/**', 'bench/**'], reasons: { 'no-console': 'They talk to the person who started them.' } },
   {
-    files: ['server/**'],
+    files: ['server/**', 'features/*/server/**'],
     reasons: { 'unicorn/require-post-message-target-origin': 'Worker threads have no origin.' },
   },
   {

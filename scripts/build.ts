@@ -73,9 +73,10 @@ async function buildServer(): Promise<void> {
       'server/exportCommand.ts',
       'server/copy/command.ts',
       'server/reports/makers/process/worker.ts',
-      'server/imports/work/worker.ts',
+      'features/imports/server/work/worker.ts',
       'server/db/engines/sqlite/archive/worker.ts',
-    ],
+      // By their path in the server, so that what starts one finds it (`ThreadSource.built`).
+    ].map((path) => ({ in: path, out: path.replace(/^server\//, '').replace(/\.ts$/, '') })),
     outdir: 'dist/server',
     bundle: true,
     // Code both programs use comes once; libraries stay in node_modules.

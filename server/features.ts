@@ -4,12 +4,12 @@
  */
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
+import { imports } from '../features/imports/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
 import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
-import { imports } from './imports/feature';
 import { origins } from './origins/feature';
 import { rerate } from './rerate/feature';
 import { start } from './start/feature';

@@ -22,8 +22,6 @@ import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';
 import { addUser } from './accounts/users';
 import { eachHour } from './background/hourly';
-import { judgeLeft } from './imports/service/judge';
-import { forgetOldImports } from './imports/store/sweep';
 import { forgetOldKeys } from './records/idempotency/sweep';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { hooks, ticketTables } from './hooks';
@@ -120,8 +118,8 @@ function asSet({ apiUrl, trustProxy, hstsSubdomains, demo, metrics, metricsToken
 /** What is done every hour while the app runs. */
 function tidyEachHour(app: FastifyInstance, db: Db): void {
   eachHour(app, 'forgetting old keys', () => forgetOldKeys(db, new Date()));
-  eachHour(app, 'forgetting old imports', () => forgetOldImports(db, new Date()));
-  eachHour(app, 'judging imported tickets', () => judgeLeft(db));
+  for (const { hourly = {} } of features)
+    for (const [what, work] of Object.entries(hourly)) eachHour(app, what, () => work(db, new Date()));
 }
 
 /** Compares the counts that are kept, at once and every hour; before that, all is counted. */

@@ -7,7 +7,6 @@ import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetListParams, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
-import type { ImportVerbs } from './client/imports/imports';
 import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
 import type { BackupVerbs } from './client/verbs/backups';
@@ -95,8 +94,6 @@ export interface WindrowDataProvider
   bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
   /** Tickets of all years by the beginning of their numbers. */
   readonly findTickets: FindTickets;
-  /** The calls about imports, downloaded when they are needed first. Our own server only. */
-  imports(): Promise<ImportVerbs>;
   /** The calls about statements, downloaded when they are needed first. Our own server only. */
   statements(): Promise<StatementVerbs>;
   /** The calls of a feature, made over the requests of this provider: its session, faults and versions. Our own server only. */
@@ -207,7 +204,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
       import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
-    imports: () => import('./client/imports/imports').then(({ createImportVerbs }) => createImportVerbs(rest)),
     statements: () =>
       import('./client/statements/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),
   };

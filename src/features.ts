@@ -1,9 +1,10 @@
 /** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
+import { imports } from '../features/imports/page/index';
 import { proof } from '../features/proof/page/index';
 import { season } from '../features/season/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
-export const features: readonly PageFeature[] = [season, proof, check, books];
+export const features: readonly PageFeature[] = [season, proof, check, books, imports];

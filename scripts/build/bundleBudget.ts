@@ -36,21 +36,21 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
 /** The pages weighed. The limits are what was reached, with two or three kilobytes to grow. */
 export const weighedPages: readonly Weighed[] = [
-  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 94 },
+  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 95 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 190 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 198 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 180 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 199 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 181 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 279 },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 280 },
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
     limit: 315,
   },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 279 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 280 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

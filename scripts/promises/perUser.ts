@@ -6,7 +6,7 @@
 import type { Db } from '../../server/db/database';
 import { entities } from '../../src/entities';
 import type { Role } from '../../src/rules/accounts/roles';
-import type { Import } from '../../src/rules/imports/imports';
+import type { Import } from '../../features/imports/rules/imports';
 import { apiPath } from '../../src/rules/paths';
 import { callOf, testApi } from '../../tests/support/api';
 import { importer, type Importer } from '../../tests/support/importing';

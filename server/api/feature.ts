@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ActHeaderOf } from './actHeader';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
+import type { Db } from '../db/database';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { Writer } from '../records/writer';
@@ -26,4 +27,6 @@ export interface ServerFeature extends WritingPart {
   readonly paths?: (registry: Entities) => Readonly<Record<string, Json>>;
   /** Tables of its own. */
   readonly tables?: TableDeclarations;
+  /** What is done every hour while the server runs, by what a log calls it. */
+  readonly hourly?: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>;
 }

@@ -23,8 +23,6 @@ import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';
 import type { ServerFeature } from './feature';
-import { openImportsFor } from '../imports/open';
-import { registerImports } from '../imports/routes';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter } from '../records/writer';
@@ -84,7 +82,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
         registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
     registerDashboard(scope, { ...parts, tables });
-    registerImports(scope, openImportsFor({ ...parts, tables, writer, headerOf, log: app.log }));
     registerBulkPreview(scope, { registry, tables, ticketTables, writer, headerOf });
     registerMatching(scope, { ...parts, tables, writer, headerOf });
     registerFind(scope, { ...parts, tables });

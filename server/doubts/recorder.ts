@@ -1,7 +1,6 @@
 /** Keeps the doubts about tickets up to date: in the transaction of every act, whatever call it came from (ruling 68). */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { isDoubtful, judgedFields, type DoubtfulName } from '../../src/rules/doubts/doubt';
-import type { ImportRows } from '../records/act';
 import type { Recorder, WriteContext, WrittenRow } from '../records/context';
 import { judged, type Judging } from './judge';
 import { forget, insert, noteLooked, partnersOf, rowOf, store } from './stored';
@@ -9,17 +8,6 @@ import { forget, insert, noteLooked, partnersOf, rowOf, store } from './stored';
 /** Tickets judged in one statement. */
 export const AT_ONCE = 1000;
 const SAME_NUMBER = ['same_number'];
-/** Most new tickets of an import that are judged in its transaction. */
-const MOST_WITH_IMPORT = 50_000;
-
-/**
- * Whether the new tickets of an import are judged after its commit (`judgeNew`): judging 100,000 of them takes more than two
- * seconds, which would make other clerks wait longer than five for it.
- */
-export function isJudgedLater({ rows }: Pick<ImportRows, 'rows'>): boolean {
-  return rows.filter(({ id }) => id === null).length > MOST_WITH_IMPORT;
-}
-
 /** Judges the tickets that an act has written, and the partners of duplicates; or notes that somebody has looked. */
 export const recordDoubts: Recorder = async (context, rows) => {
   const { act, at } = context;
@@ -27,7 +15,9 @@ export const recordDoubts: Recorder = async (context, rows) => {
     if (isDoubtful(act.table)) await noteLooked(context, act.table, act.ids, { at, by: act.actor.name });
     return;
   }
-  const judgedNow = act.kind === 'importRows' && isJudgedLater(act) ? rows.filter(({ before }) => before) : rows;
+  const { mostJudged = Infinity } = context.acts.rulesOf(act.kind);
+  const isNew = ({ table, before }: WrittenRow): boolean => !before && isDoubtful(table);
+  const judgedNow = rows.filter(isNew).length > mostJudged ? rows.filter((row) => !isNew(row)) : rows;
   for (const [table, written] of Map.groupBy(judgedNow, (row) => row.table)) {
     if (isDoubtful(table)) await rejudge(context, table, written);
   }

@@ -4,8 +4,8 @@ import { isReference, type Field, type Unit, isDate, isDecimal } from '../../src
 import type { Translate } from '../../src/messages/catalogue';
 import type { ExtraKey } from '../../src/rules/extras/extraKeys';
 import { fieldAt } from '../../src/rules/fields/fieldPaths';
-import { importFieldsOf } from '../../src/rules/imports/targets';
-import { isTownKey } from '../../src/rules/imports/towns';
+import { importFieldsOf } from '../../src/rules/columns/targets';
+import { isTownKey } from '../../src/rules/columns/towns';
 import { entityOf, nameFieldOf } from '../../src/rules/rows';
 import { sides } from '../../src/sides';
 

@@ -105,7 +105,7 @@ function foundOf(
   if (!setter) return null;
   const origin: KeptOrigin | undefined = kept.get(setter.version)?.[field];
   const source = sourceField(entity, field);
-  if (!origin && setter.kind === 'importRows') return imported(setter);
+  if (!origin && setter.file !== undefined) return imported(setter);
   if (!origin) return source === undefined && !notTyped.includes(setter.kind) ? byHand(setter, null) : null;
   if (origin.by_hand || !origin.from || source === undefined) return byHand(setter, origin.by_hand?.answer ?? null);
   return { from: { ...origin.from, field: source } };

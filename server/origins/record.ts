@@ -16,17 +16,15 @@ import type { Recorder, WriteContext, WrittenRow } from '../records/context';
 import { findRecords, type AskedLookup, type FoundRecord } from '../lookups/find';
 import { textOfOrigins, type KeptOrigin } from './kept';
 
-/** Acts whose values come from elsewhere: an undo gives back states, which have their origins. */
-const withoutLookups: readonly string[] = ['load', 'undo'];
-
 /** Rows kept in one statement. */
 const AT_ONCE = 1000;
 
 /** Keeps the origins of what an act has set. */
 export const recordOrigins: Recorder = async (context, rows) => {
-  if (withoutLookups.includes(context.act.kind)) return;
-  // An import knows which figures it filled in; the others are from its file.
-  if (context.act.kind === 'importRows') return keepGiven(context, rows);
+  const { origins } = context.acts.rulesOf(context.act.kind);
+  if (origins === 'none') return;
+  // The act knows which figures it filled in; the others are from a file.
+  if (origins === 'given') return keepGiven(context, rows);
   for (const [table, written] of Map.groupBy(rows, (row) => row.table)) {
     const priced = pricedOf(entityOf(context.registry, table));
     if (!priced) continue;

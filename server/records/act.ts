@@ -4,11 +4,9 @@ import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
 import type { UndoAnswer } from '../../src/rules/history/answers';
 import type { Values } from '../../src/rules/rows';
-import type { WriteTransaction } from '../db/database';
 import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues } from '../db/query/rowStore';
-import type { KeptOrigin } from '../origins/kept';
 
 /** Who does something. */
 export interface Actor {
@@ -32,43 +30,6 @@ export interface FieldOfRecord {
   readonly table: string;
   readonly id: number;
   readonly field: string;
-}
-
-/** A new record that rows of an import refer to; its id stands for the one that it gets. */
-export interface NewRecord {
-  readonly id: number;
-  readonly table: string;
-  readonly values: CheckedValues;
-}
-
-/** A row of an import. */
-export interface CheckedRow {
-  /** Its line in the file. */
-  readonly line: number;
-  /** The record that it changes; `null` for a new one. */
-  readonly id: number | null;
-  /** The version of that record when the row was checked. */
-  readonly version: number | null;
-  /** All values of a new row, those that change of another. References may be ids of new records. */
-  readonly values: CheckedValues;
-  /** What is kept beside the record. */
-  readonly extra: CheckedValues;
-  /** By field the place of the record that a figure is from, among the sources of the import. */
-  readonly from?: Readonly<Record<string, number>>;
-}
-
-/** What an import writes. */
-export interface ImportRows {
-  readonly table: string;
-  /** The id of the import, and the name of its file; empty for pasted cells. */
-  readonly import: number;
-  readonly file: string;
-  readonly made: readonly NewRecord[];
-  /** The records that figures are from which were filled in. References may be ids of new records. */
-  readonly sources: readonly NonNullable<KeptOrigin['from']>[];
-  readonly rows: readonly CheckedRow[];
-  /** Throws where what the check saw does not stand any more. */
-  readonly verify: (trx: WriteTransaction) => Promise<void>;
 }
 
 /** All rows of a filter, in place of ids. The writer finds them within the transaction. */
@@ -101,8 +62,6 @@ export interface ActDetails {
     /** Of an act on all rows of a filter; `ids` is empty until they are found. */
     readonly matching?: MatchingRows;
   };
-  /** Writes the rows of an import, which were checked before (decision 55), and what they need that is new. */
-  importRows: ImportRows;
   /** Removes those of these records that exist, or none when one of them is in use. */
   removeMany: { readonly table: string; readonly ids: readonly number[]; readonly matching?: MatchingRows };
   /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. `versions` is of those values; 0: there were none. */
@@ -146,8 +105,6 @@ export interface ActResults {
   remove: undefined;
   /** How many records there were. */
   changeMany: number;
-  /** How many rows there were, new records on the way included. */
-  importRows: number;
   removeMany: number;
   close: undefined;
   reopen: undefined;

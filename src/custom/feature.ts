@@ -16,6 +16,8 @@ export interface FeatureEntry {
 
 /** Places of pages where features put parts of their own, each with what a part is given there. */
 export interface Slots {
+  /** Home, above everything: a line for each thing to see to. */
+  readonly homeNotices: object;
   /** Home, under the counts of the year: for the year of today, on our own server. */
   readonly homeCounts: object;
   /** The entry form of a ticket, above the load. */

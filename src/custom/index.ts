@@ -3,7 +3,7 @@ import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import { ACCOUNTS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
-import { HISTORY, IMPORT, PRICES, SETTINGS, USERS } from './office/entries';
+import { HISTORY, PRICES, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -119,12 +119,6 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
-  },
-  {
-    route: IMPORT,
-    title: 'office.import',
-    auth: true,
-    load: () => import('./office/import/ImportPage').then((module) => module.ImportPage),
   },
   {
     route: HISTORY,

@@ -6,7 +6,7 @@ import { openTables } from '../../server/db/query/tables';
 import type { ActorOf } from '../../server/api/actHeader';
 import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
-import { FIRST_NEW_ID } from '../../src/rules/imports/newIds';
+import { FIRST_NEW_ID } from '../../features/imports/rules/newIds';
 import { apiPath } from '../../src/rules/paths';
 import type { NumberedRow, Values } from '../../src/rules/rows';
 import { ACTOR, testApi, type Answer } from '../support/api';

@@ -1,5 +1,5 @@
 /** An import as the server tells of it: trucks pasted from a spreadsheet. */
-import type { Import, ImportChange, ImportedRows, ImportTable } from '../../src/rules/imports/imports';
+import type { Import, ImportChange, ImportedRows, ImportTable } from '../../features/imports/rules/imports';
 
 export const trucksTable: ImportTable = {
   table: 'truck',

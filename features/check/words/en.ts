@@ -86,8 +86,8 @@ export const english = {
   'check.backToTape': 'Back to the Tape',
 } as const;
 
-type CheckWords = typeof english;
+type ReviewWords = typeof english;
 
 declare module '../../../src/messages/catalogue' {
-  interface FeatureMessages extends CheckWords {}
+  interface FeatureMessages extends ReviewWords {}
 }

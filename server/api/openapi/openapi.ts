@@ -27,7 +27,6 @@ import type { Description, Json } from './parts';
 import { ownerPaths } from './accounts/ownerPaths';
 import { freshSignInPaths } from './accounts/freshSignInPaths';
 import { peoplePaths } from './accounts/peoplePaths';
-import { importPaths } from './records/importPaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './accounts/session';
@@ -92,7 +91,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...reratePaths(registry),
     ...unpricedPaths(Object.keys(ticketTables)),
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry))),
-    ...importPaths,
   };
 }
 

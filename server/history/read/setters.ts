@@ -114,7 +114,7 @@ function found(changes: readonly Change[], fields: readonly string[], version: n
 }
 
 function setterOf({ version, kind, user_name: by, at, about }: Change, was: unknown, value: unknown): Setter {
-  const file = kind === 'importRows' ? draftOf(about)?.file : undefined;
+  const file = draftOf(about)?.file;
   return {
     version: Number(version),
     kind: String(kind),

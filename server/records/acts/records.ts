@@ -150,6 +150,7 @@ const keep = defineAct({
 const load = defineAct({
   ...ofOwners,
   kind: 'load',
+  origins: 'none',
   plan: async ({ registry }, { rows }) =>
     rows.map(({ table, values, at }) => {
       entityOf(registry, table);

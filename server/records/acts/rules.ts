@@ -53,6 +53,13 @@ export interface ActRules {
    * the difference becomes a line of the next paper.
    */
   readonly settled: 'refused' | 'carried' | 'corrected';
+  /**
+   * Where the prices of rows come from. `given`: the act says it of each (`RowChange.origins`); `none`: from nowhere, or they have
+   * theirs. Default: the look-ups that the form makes are made again.
+   */
+  readonly origins?: 'given' | 'none';
+  /** Most new tickets whose doubts are judged in the act; of more they are judged once it has ended, by whoever does it. Default: any. */
+  readonly mostJudged?: number;
   /** What came later and stands against an undo; `undefined` where nothing does. Default: nothing ever does. */
   readonly laterThan?: (parts: LaterParts, act: FormerAct) => Promise<UndoObstacle | undefined>;
 }

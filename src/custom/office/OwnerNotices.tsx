@@ -7,12 +7,11 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { USERS } from './entries';
-import { watchedImports } from './import/home/watched';
+import { Slot } from '../Slot';
 import { watchedRuns } from './statements/run/watched';
 import { OwnerLine } from './OwnerLine';
 import './ownerLine.css';
 
-const ImportLines = optionalPart(() => import('./import/home/ImportLines').then((module) => module.ImportLines));
 const RunLines = optionalPart(() => import('./statements/home/RunLines').then((module) => module.RunLines));
 
 /** A line for each thing to see to. Owners have more of them. */
@@ -25,7 +24,7 @@ export function OwnerNotices() {
         <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
       ))}
       <OwnerLine />
-      {watchedImports().length > 0 && <ImportLines />}
+      <Slot name="homeNotices" given={{}} />
       {watchedRuns().length > 0 && <RunLines />}
     </RoomMessages>
   );

@@ -43,7 +43,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
     { place: 10, text: t('office.statements'), to: STATEMENTS },
     ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
     { place: 40, text: t('history.title'), to: HISTORY },
-    { place: 50, text: t('office.import'), to: IMPORT, needs: 'write' },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },
     { place: 85, text: t('office.prices'), to: PRICES },
     { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },

@@ -3,7 +3,6 @@ export const office = {
   'office.office': 'Office',
   'office.prices': 'Missing Rates',
   'office.settings': 'Settings',
-  'office.import': 'Import',
   'office.statements': 'Statements',
   'office.issueStatement': 'Issue Statement',
   'office.why': 'Why',

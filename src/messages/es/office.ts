@@ -6,7 +6,6 @@ export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
   'office.prices': 'Tarifas faltantes',
   'office.settings': 'Configuración',
-  'office.import': 'Importar',
   'office.statements': 'Liquidaciones',
   'office.issueStatement': 'Emitir liquidación',
   'office.why': 'Por qué',

@@ -29,8 +29,7 @@ import { doubtfulTables, isDoubtful } from '../../../../src/rules/doubts/doubt';
 import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { isTyping } from '../../../../src/custom/overlays/useOverlayKeys';
-import { SmallSelect } from '../../../../src/custom/office/import/parts/SmallSelect';
-import '../../../../src/custom/office/import/import.css';
+import { SmallSelect } from '../../../../src/look/choice/SmallSelect';
 import './tape.css';
 
 /** The pasted text at the left, and which kind of tickets it has. The whole tab takes Ctrl+V. */

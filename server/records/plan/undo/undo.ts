@@ -126,6 +126,8 @@ async function namesOf({ registry, rows, t }: WriteContext, left: readonly LeftS
 export const undoAct = defineAct({
   ...usual,
   kind: 'undo',
+  // It gives back states, which have their origins.
+  origins: 'none',
   plan: planUndo,
   answer: async (_rows, _read, { actId, undoing: { kind, restored, already, total, left } }) => ({
     act: actId,

@@ -18,7 +18,7 @@ import { RunRows } from './run/RunRows';
 import { unwatchRun } from './run/watched';
 import { formatNumber } from '../../../kinds/number';
 import { clockOf } from '../../../rules/dates';
-import { useSecondsLeft } from '../import/end/useSecondsLeft';
+import { useSecondsLeft } from '../../../look/parts/useSecondsLeft';
 import './statements.css';
 
 /** The page with its texts. */

@@ -8,7 +8,6 @@ import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
 import { finding } from './finding';
 import { historyPages } from './historyPages';
-import { importPages } from './office/importPages';
 import { mailing } from './office/papers/mailing';
 import { masters } from './masters';
 import { onPapers } from './office/papers/onPapers';
@@ -39,7 +38,6 @@ export const laterMessages = {
   ...exporting,
   ...finding,
   ...historyPages,
-  ...importPages,
   ...mailing,
   ...masters,
   ...odd,

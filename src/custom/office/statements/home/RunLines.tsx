@@ -10,7 +10,7 @@ import type { Translate } from '../../../../messages/catalogue';
 import { formatNumber } from '../../../../kinds/number';
 import { CloseButton } from '../../../../look/CloseButton';
 import type { StatementRun } from '../../../../rules/statements/runs';
-import '../../import/home/importLines.css';
+import '../../noticeLines.css';
 import { runAddress } from '../parts/addresses';
 import { unwatchRun, watchedRuns } from '../run/watched';
 import { useRun } from '../useStatements';
@@ -45,7 +45,7 @@ function WatchedRun({ id, onClose }: WatchedRunProps) {
   if (!run) return null;
   const hasFailed = run.ended && run.rows.some(({ state }) => state === 'failed');
   return (
-    <div className={`import-home ${hasFailed ? 'failed' : ''}`} role="status">
+    <div className={`notice-home ${hasFailed ? 'failed' : ''}`} role="status">
       {hasFailed ? <ErrorIcon /> : run.ended ? <DoneIcon /> : <ClockIcon />}
       <span className="grow">{textOf(t, run)}</span>
       <Link className="button line small" to={runAddress(id)}>

@@ -1,0 +1,186 @@
+/** Step 4: what the import would do, row by row, and what tickets add up to. It has written nothing. */
+import { useState, useEffect, useEffectEvent } from 'react';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { Alert } from '../../../../src/look/Alert';
+import type { Import, ImportChange, RowOutcome } from '../../rules/imports';
+import { watchImport } from '../home/watched';
+import { ActFault } from '../parts/ActFault';
+import { StepsBar } from '../StepsBar';
+import { useImportActs } from '../useImport';
+import { AlsoCreated } from './AlsoCreated';
+import { outcomes } from './outcomes';
+import { FillLine } from './FillLine';
+import { OutcomeRows } from './rows/OutcomeRows';
+import { RefusedTools } from './RefusedTools';
+import { Sums } from './sums/Sums';
+import { Meter } from '../parts/Meter';
+import { FigureTabs } from '../../../../src/look/figures/FigureTabs';
+import './check.css';
+
+interface CheckStepProps {
+  readonly one: Import;
+  readonly isAway: boolean;
+}
+
+/** The step. While the check goes on it shows how far it is. */
+export function CheckStep({ one, isAway }: CheckStepProps) {
+  const t = useMessages();
+  const { isBusy, fault, forgive, run } = useImportActs();
+  const { counts } = one;
+  const isChecking = one.state === 'checking' || counts === null;
+  const written = counts ? counts.created + counts.changed : 0;
+  const goOn = async (): Promise<void> => {
+    if (await run((verbs) => verbs.run(one.id))) watchImport(one.id);
+  };
+  const change = (changed: ImportChange): void =>
+    void run((verbs) => verbs.change(one.id, changed).then(() => verbs.check(one.id)));
+  return (
+    <div className="page-flush import-flow">
+      <StepsBar
+        now="check"
+        table={one.table}
+        id={one.id}
+        on={t(written === 1 ? 'import.importOne' : 'import.importMany', { count: formatNumber(written) })}
+        isOff={isBusy || isChecking || written === 0}
+        onGo={() => void goOn()}
+      />
+      <ActFault fault={fault} forgive={forgive} />
+      {isAway && <AwayLine />}
+      {isChecking ? <Checking one={one} /> : <Checked key={one.id} one={one} counts={counts} onChange={change} />}
+    </div>
+  );
+}
+
+/** The server does not answer; it is asked again by itself. */
+export function AwayLine() {
+  const t = useMessages();
+  return (
+    <div className="import-fault">
+      <Alert kind="warning">{t('import.awayAsking')}</Alert>
+    </div>
+  );
+}
+
+interface CheckedProps {
+  readonly one: Import;
+  readonly counts: NonNullable<Import['counts']>;
+  /** Asks for another check. */
+  readonly onChange: (change: ImportChange) => void;
+}
+
+/** Begins with what needs a look: changes, then new rows. */
+function Checked({ one, counts, onChange }: CheckedProps) {
+  const [outcome, show] = useState<RowOutcome>(
+    () => (['changed', 'created', 'refused', 'unchanged'] as const).find((each) => counts[each] > 0) ?? 'created',
+  );
+  useOutcomeKeys((at) => {
+    const asked = outcomes[at];
+    if (asked) show(asked);
+  });
+  const hasSums = (one.sums?.length ?? 0) > 0 && outcome !== 'refused';
+  return (
+    <>
+      <OutcomeTabs counts={counts} shown={outcome} onShow={show} />
+      <AlsoCreated one={one} />
+      <FillLine one={one} onChange={onChange} />
+      {outcome === 'refused' && counts.refused > 0 && <RefusedTools one={one} count={counts.refused} />}
+      <div className={hasSums ? 'import-two wide' : 'import-two single'}>
+        <OutcomeRows key={outcome} one={one} outcome={outcome} count={counts[outcome]} />
+        {hasSums && <Sums sums={one.sums ?? []} />}
+      </div>
+      <CheckFoot one={one} outcome={outcome} count={counts[outcome]} />
+    </>
+  );
+}
+
+interface CheckFootProps {
+  readonly one: Import;
+  readonly outcome: RowOutcome;
+  readonly count: number;
+}
+
+function CheckFoot({ outcome, count }: CheckFootProps) {
+  const t = useMessages();
+  return (
+    <div className="pages import-foot">
+      <span className="count">
+        <b>{formatNumber(count)}</b> {t(`${count === 1 ? 'import.rowIs' : 'import.rowsAre'}.${outcome}`)}
+      </span>
+      <span className="grow" />
+      <span className="import-keys" aria-hidden="true">
+        <span>
+          <kbd>1</kbd> – <kbd>4</kbd> {t('import.keys')}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Calls back with 0 to 3. */
+function useOutcomeKeys(onKey: (at: number) => void): void {
+  const asked = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !/^[1-4]$/.test(key)) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')) return;
+      event.preventDefault();
+      asked(Number(key) - 1);
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** A bar with its words. */
+function Checking({ one: { progress, rows } }: { readonly one: Import }) {
+  const t = useMessages();
+  const done = progress?.done ?? 0;
+  const of = progress?.of ?? rows.count;
+  return (
+    <div className="import-page">
+      <section className="panel import-result" aria-label={t('import.checking')}>
+        <header>
+          <h2>{t('import.checking')}</h2>
+        </header>
+        <div className="import-pad">
+          <Meter label={t('import.checking')} done={done} of={of} />
+          <p role="status">{t('import.rowsChecked', { done: formatNumber(done), of: formatNumber(of) })}</p>
+          <p className="muted">{t('import.checkGoesOn')}</p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The four figures of the check; each shows its rows. */
+interface OutcomeTabsProps {
+  readonly counts: Readonly<Record<RowOutcome, number>>;
+  readonly shown: RowOutcome;
+  readonly onShow: (outcome: RowOutcome) => void;
+}
+
+/** The tabs, and that nothing is written until the import. */
+function OutcomeTabs({ counts, shown, onShow }: OutcomeTabsProps) {
+  const t = useMessages();
+  const tabs = outcomes.map((key) => ({
+    key,
+    count: counts[key],
+    text: t(`import.outcome.${key}`),
+    isBad: key === 'refused' && counts.refused > 0,
+  }));
+  return (
+    <div className="import-stat">
+      <FigureTabs
+        label={t('import.step.check')}
+        controls="import-rows"
+        tabs={tabs}
+        shown={shown}
+        onShow={onShow}
+        hasKeys
+      />
+      <p className="rest">{t('import.nothingUntil')}</p>
+    </div>
+  );
+}

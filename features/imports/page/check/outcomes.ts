@@ -1,0 +1,5 @@
+/** The outcomes in the order of their figures and keys. */
+import type { RowOutcome } from '../../rules/imports';
+
+/** Key 1 is the first. */
+export const outcomes: readonly RowOutcome[] = ['created', 'changed', 'unchanged', 'refused'];

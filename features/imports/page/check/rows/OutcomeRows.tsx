@@ -1,0 +1,174 @@
+/** The rows of an outcome: of very many only those near the view are rendered, and more are fetched as it is scrolled. */
+import { useEffect, useMemo, useRef } from 'react';
+import { useMessages } from '../../../../../src/i18n/useMessages';
+import { EmptyState, LoadingRows, RetryState } from '../../../../../src/look/TableStates';
+import { useMedia } from '../../../../../src/look/useMedia';
+import { useLineWindow } from '../../../../../src/resources/list/virtual/useLineWindow';
+import { useEntity } from '../../../../../src/resources/registry';
+import type { Import, RowOutcome } from '../../../rules/imports';
+import { columnsOf, type OutcomeColumn } from './outcomeColumns';
+import { linesOf, type RowLine } from './rowLines';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { importKey, useImportVerbs } from '../../useImport';
+
+/** The rows of an outcome, fetched page by page as the table is scrolled. */
+const PAGE = 200;
+
+/** The pages so far, and how the next one is asked for. */
+function useOutcomeRows({ id, at, counts }: Pick<Import, 'id' | 'at' | 'counts'>, outcome: RowOutcome) {
+  const verbs = useImportVerbs();
+  return useInfiniteQuery({
+    // Another check has other counts; the same counts may hide other rows, so they are asked for again at each visit.
+    queryKey: [...importKey(id), 'rows', outcome, at, counts],
+    queryFn: async ({ pageParam, signal }) =>
+      (await verbs()).rows(id, { outcome, after: pageParam, limit: PAGE }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface OutcomeRowsProps {
+  readonly one: Import;
+  readonly outcome: RowOutcome;
+  readonly count: number;
+}
+
+/** Lines from the end of what is there at which the next page is asked for. */
+const AHEAD = 60;
+
+/** The panel of the figure chosen. */
+export function OutcomeRows({ one, outcome, count }: OutcomeRowsProps) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOutcomeRows(one, outcome);
+  const lines = useMemo(
+    () =>
+      linesOf(
+        (data?.pages ?? []).flatMap(({ rows }) => rows),
+        outcome,
+      ),
+    [data, outcome],
+  );
+  const columns = useMemo(() => columnsOf(one, entity, outcome, t), [one, entity, outcome, t]);
+  const more = (): void => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  if (count === 0) return <Frame outcome={outcome}>{<EmptyState text={t(`import.none.${outcome}`)} />}</Frame>;
+  if (isError && !data) {
+    return (
+      <Frame outcome={outcome}>
+        <RetryState what={t('import.rows')} onRetry={() => void refetch()} />
+      </Frame>
+    );
+  }
+  return <LineTable outcome={outcome} columns={columns} lines={data && lines} onNear={more} />;
+}
+
+interface OutcomeFrameProps {
+  readonly outcome: RowOutcome;
+  readonly box?: React.Ref<HTMLDivElement>;
+  readonly children: React.ReactNode;
+}
+
+function Frame({ outcome, box, children }: OutcomeFrameProps) {
+  return (
+    <div
+      className="import-frame"
+      id="import-rows"
+      role="tabpanel"
+      aria-labelledby={`import-rows-${outcome}`}
+      tabIndex={0}
+      ref={box}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface LineTableProps {
+  readonly outcome: RowOutcome;
+  readonly columns: readonly OutcomeColumn[];
+  /** `undefined` while the first ones are fetched. */
+  readonly lines: readonly RowLine[] | undefined;
+  /** The end of what is there is near. */
+  readonly onNear: () => void;
+}
+
+function LineTable({ outcome, columns, lines, onNear }: LineTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { from, to, above, below } = useLineWindow({
+    count: lines?.length ?? 0,
+    box,
+    height: useLineHeight(),
+    overscan: 8,
+  });
+  const isNear = lines !== undefined && to > lines.length - AHEAD;
+  useEffect(() => {
+    if (isNear) onNear();
+  });
+  const least = columns.reduce((sum, { width }) => sum + (width ?? 160), 0);
+  return (
+    <Frame outcome={outcome} box={box}>
+      <table className={`table import-outcome ${outcome}`} style={{ minWidth: least }}>
+        <LineHead columns={columns} />
+        {lines ? (
+          <tbody>
+            {above > 0 && <Spacer span={columns.length} height={above} />}
+            {lines.slice(from, to).map((line) => (
+              <tr key={line.key} className={line.isFirst ? undefined : 'more'}>
+                {columns.map(({ key, className, cell, title }) => (
+                  <td key={key} className={className} title={title?.(line)}>
+                    {cell(line)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {below > 0 && <Spacer span={columns.length} height={below} />}
+          </tbody>
+        ) : (
+          <LoadingRows cells={columns.map(({ className }) => className)} rows={8} />
+        )}
+      </table>
+    </Frame>
+  );
+}
+
+function LineHead({ columns }: Pick<LineTableProps, 'columns'>) {
+  return (
+    <>
+      <colgroup>
+        {columns.map(({ key, width, className }) => (
+          <col key={key} className={className} style={width === undefined ? undefined : { width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, className }) => (
+            <th key={key} scope="col" className={className}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function Spacer({ span, height }: { readonly span: number; readonly height: number }) {
+  return (
+    <tr aria-hidden="true" className="spacer">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+/** Height of a line in px. */
+function useLineHeight(): number {
+  const isPhone = useMedia('(max-width: 599px)');
+  const isCoarse = useMedia('(pointer: coarse)');
+  return isPhone || isCoarse ? 40 : 32;
+}

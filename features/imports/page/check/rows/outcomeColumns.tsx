@@ -1,0 +1,176 @@
+/** The columns of each outcome. */
+import { isDate, isDecimal, isReference } from '../../../../../src/grammar/field';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Fragment, type ReactNode } from 'react';
+import type { Entity } from '../../../../../src/grammar/entity';
+import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../src/kinds/blank';
+import { formatNumber } from '../../../../../src/kinds/number';
+import { dayText } from '../../../../../src/messages/shownDates';
+import type { Translate } from '../../../../../src/messages/catalogue';
+import type { Import, ImportedRow, RowOutcome } from '../../../rules/imports';
+import { originOf, originsOf } from './filledFrom';
+import { namingFields, partyField, shownFields, type RowLine } from './rowLines';
+
+/** One column. */
+export interface OutcomeColumn {
+  readonly key: string;
+  readonly head: string;
+  /** Pixels; default: the rest. */
+  readonly width?: number;
+  readonly className: string;
+  readonly cell: (line: RowLine) => ReactNode;
+  /** The whole text of a cell that may be cut. */
+  readonly title?: (line: RowLine) => string | undefined;
+}
+
+interface ShownTable {
+  readonly one: Import;
+  readonly entity: Entity;
+  readonly t: Translate;
+}
+
+/** The columns. */
+export function columnsOf(one: Import, entity: Entity, outcome: RowOutcome, t: Translate): readonly OutcomeColumn[] {
+  const shown = { one, entity, t };
+  const lead = [lineColumn(t), ...namingFields(entity).map((key, at) => valueColumn(shown, key, at === 0))];
+  if (outcome === 'changed') return [...lead, changedField(shown), oldAndNew(shown)];
+  if (outcome === 'refused') {
+    const party = partyField(entity);
+    const [line, name, ...more] = lead;
+    // The reason stands next to what it is of: in a narrow window the rest is scrolled to.
+    const own = [line, name].flatMap((column) => column ?? []);
+    return [...own, ...refusal(shown), ...more, ...(party === undefined ? [] : [valueColumn(shown, party, false)])];
+  }
+  const [, ...rest] = shownFields(one, entity);
+  const values = rest.map((key) => valueColumn(shown, key, false));
+  return [lineColumn(t), ...lead.slice(1, 2), ...values, ...(one.filled ? [filledColumn(shown)] : [])];
+}
+
+function lineColumn(t: Translate): OutcomeColumn {
+  return {
+    key: 'line',
+    head: t('import.line'),
+    width: 68,
+    className: 'number line',
+    cell: ({ row, isFirst }) => (isFirst ? formatNumber(row.line) : ''),
+  };
+}
+
+const isNumber = (entity: Entity, key: string): boolean => isDecimal(entity.fields[key]) || key.startsWith('~paid');
+
+/** A value as the table shows it. */
+function shownValue(entity: Entity, key: string, value: string | null | undefined): string {
+  if (value === null || value === undefined || value === '') {
+    return isReference(entity.fields[key]) ? NOT_AVAILABLE : NO_FIGURE;
+  }
+  if (isDate(entity.fields[key])) return dayText(value);
+  return isNumber(entity, key) ? formatNumber(value, 0, 4) : value;
+}
+
+const labelOfKey = (one: Import, key: string): string => one.fields.find((field) => field.key === key)?.label ?? key;
+
+function valueColumn({ one, entity, t }: ShownTable, key: string, isName: boolean): OutcomeColumn {
+  const isFigure = isNumber(entity, key);
+  const text = ({ row }: RowLine): string => shownValue(entity, key, row.values[key]);
+  const width = isFigure || isDate(entity.fields[key]) ? 104 : isName ? 132 : 148;
+  return {
+    key,
+    head: labelOfKey(one, key),
+    width,
+    className: isName ? 'name' : isFigure ? 'number value' : 'value',
+    cell: (line) => (line.isFirst ? text(line) : ''),
+    title: (line) => (line.isFirst ? (sourceText(entity, key, line.row, t) ?? text(line)) : undefined),
+  };
+}
+
+/** `from customer rate: Rocha Dairy · Corn Silage`, for a figure that the file does not have. */
+function sourceText(entity: Entity, key: string, { from }: ImportedRow, t: Translate): string | undefined {
+  const source = from[key];
+  return source && t('import.fromOf', { what: originOf(entity, source.table), label: source.label });
+}
+
+/** What a row has from the tables, and what they do not have for it. */
+function filledColumn({ entity, t }: ShownTable): OutcomeColumn {
+  const lacks = ({ row }: RowLine): string[] =>
+    row.lacks.map((table) => t('import.no', { what: originOf(entity, table) }));
+  const found = ({ row }: RowLine): string => originsOf(entity, row).join(', ');
+  return {
+    key: '+from',
+    head: t('import.filledFrom'),
+    width: 260,
+    className: 'from',
+    title: (line) => [found(line), ...lacks(line)].filter(Boolean).join(', '),
+    cell: (line) => (
+      <>
+        {lacks(line).map((text) => (
+          <Fragment key={text}>
+            <span className="import-word warning">{text}</span>{' '}
+          </Fragment>
+        ))}
+        <span className="muted">{found(line)}</span>
+      </>
+    ),
+  };
+}
+
+function changedField({ one, t }: ShownTable): OutcomeColumn {
+  return {
+    key: '+field',
+    head: t('import.field'),
+    width: 132,
+    className: 'field-name',
+    cell: ({ change }) => change && labelOfKey(one, change.field),
+  };
+}
+
+function oldAndNew({ entity, t }: ShownTable): OutcomeColumn {
+  return {
+    key: '+change',
+    head: t('import.oldNew'),
+    className: 'change',
+    cell: ({ change, row }) =>
+      change && (
+        <>
+          <span className="old">{shownValue(entity, change.field, change.before)}</span>
+          <span className="to" role="img" aria-label={t('import.to')}>
+            →
+          </span>
+          <b className="new">{shownValue(entity, change.field, change.after)}</b>
+          {row.from[change.field] && <span className="from">{sourceText(entity, change.field, row, t)}</span>}
+        </>
+      ),
+  };
+}
+
+function refusal({ one, t }: ShownTable): readonly OutcomeColumn[] {
+  return [
+    {
+      key: '+field',
+      head: t('import.field'),
+      width: 132,
+      className: 'field-name',
+      cell: ({ fault }) => (fault?.field ? labelOfKey(one, fault.field) : ''),
+    },
+    {
+      key: '+text',
+      head: t('import.inFile'),
+      width: 132,
+      className: 'value',
+      cell: ({ fault }) => fault?.text || NO_FIGURE,
+      title: ({ fault }) => fault?.text,
+    },
+    {
+      key: '+reason',
+      head: t('import.reason'),
+      className: 'reason',
+      title: ({ fault }) => fault?.reason,
+      cell: ({ fault }) =>
+        fault && (
+          <span className="import-word error">
+            <ErrorIcon fontSize="small" />
+            <span>{fault.reason}</span>
+          </span>
+        ),
+    },
+  ];
+}

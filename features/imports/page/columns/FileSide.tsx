@@ -1,0 +1,199 @@
+/** Beside the columns: the file and how it is read, the order of days, and what becomes of rows that exist already. */
+import { isDate } from '../../../../src/grammar/field';
+import { useState, useId } from 'react';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { useEntity } from '../../../../src/resources/registry';
+import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/imports';
+import { SmallSelect } from '../../../../src/look/choice/SmallSelect';
+import { FillTick } from '../parts/FillTick';
+import { thingsOf } from '../words';
+import { foundByText } from './foundText';
+
+/** How days are read, and what becomes of rows that exist already. */
+interface ReadingPartProps {
+  readonly one: Import;
+  readonly onChange: (change: ImportChange) => void;
+}
+
+/** Month first or day first; year first only where the file has such days. */
+function DatesPart({ one, onChange }: ReadingPartProps) {
+  const t = useMessages();
+  const { dates, dates_fit: fit } = one;
+  const hasYears = dates === 'ymd' || fit.ymd > 0;
+  const orders: readonly DayOrder[] = hasYears ? ['ymd', 'mdy', 'dmy'] : ['mdy', 'dmy'];
+  const name = `import-dates-${one.id}`;
+  return (
+    <section>
+      <h2 id={name}>{t('import.datesReadAs')}</h2>
+      <div className="import-seg" role="radiogroup" aria-labelledby={name}>
+        {orders.map((order) => (
+          <label key={order}>
+            <input type="radio" name={name} checked={order === dates} onChange={() => onChange({ dates: order })} />
+            {t(
+              hasYears
+                ? `import.dayFirst.${order}`
+                : order === dates
+                  ? `import.example.${order}`
+                  : `import.dayFirst.${order}`,
+            )}
+          </label>
+        ))}
+      </div>
+      {fit[dates] > 0 && <p className="note">{t(`import.fitOnly.${dates}`, { count: formatNumber(fit[dates]) })}</p>}
+    </section>
+  );
+}
+
+const choices: readonly ExistingRows[] = ['leave', 'update', 'refuse'];
+
+/** Left, updated or refused, and by what they are found. */
+function ExistingPart({ one, onChange }: ReadingPartProps) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const id = useId();
+  const things = thingsOf(entity, 2).replace(/^./, (first) => first.toUpperCase());
+  return (
+    <section>
+      <h2 id={id}>{t('import.existing', { things })}</h2>
+      <div role="radiogroup" aria-labelledby={id}>
+        {choices.map((existing) => (
+          <label key={existing} className="import-opt">
+            <input type="radio" name={id} checked={existing === one.existing} onChange={() => onChange({ existing })} />
+            <span>
+              {t(`import.existing.${existing}`)}
+              {existing === 'update' && <small>{t('import.onlyFields')}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="import-found-by">
+        <span className="label">{t('import.foundBy')}</span>
+        <SmallSelect
+          label={t('import.foundBy')}
+          value={one.found_by}
+          options={one.found_by_options.map((by) => ({ value: by, text: foundByText(by, entity, t, one.columns) }))}
+          onChoose={(by: FoundBy) => onChange({ found_by: by })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Whether rates and miles that rows lack are filled in. */
+function FillPart({ one, onChange }: ReadingPartProps) {
+  const t = useMessages();
+  return (
+    <section>
+      <h2>{t('import.prices')}</h2>
+      <FillTick one={one} onChange={onChange} />
+      <p className="note">{t('import.fillWhy')}</p>
+    </section>
+  );
+}
+
+interface FileSideProps {
+  readonly one: Import;
+  readonly onChange: (change: ImportChange) => void;
+}
+
+/** The side. */
+export function FileSide({ one, onChange }: FileSideProps) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const hasDays = one.columns.some(({ field }) => field !== null && isDate(entity.fields[field]));
+  return (
+    <aside className="import-side" aria-label={t('import.settings')}>
+      <section>
+        <h2>{t('import.theFile')}</h2>
+        <dl>
+          <dt>{t('import.name')}</dt>
+          <dd title={one.name}>{one.name === '' ? t('import.pasted') : one.name}</dd>
+          <Sheets one={one} onChange={onChange} />
+          <dt>{t('import.heads')}</dt>
+          <dd>
+            <HeadLine key={one.head_line} line={one.head_line} onChange={(line) => onChange({ head_line: line })} />
+          </dd>
+          <dt>{t('import.rows')}</dt>
+          <dd>
+            {t('import.rowsOf', {
+              count: formatNumber(one.rows.count),
+              first: formatNumber(one.rows.first),
+              last: formatNumber(one.rows.last),
+            })}
+          </dd>
+          <LeftOutLines one={one} />
+        </dl>
+      </section>
+      {hasDays && <DatesPart one={one} onChange={onChange} />}
+      <ExistingPart one={one} onChange={onChange} />
+      {one.fill !== null && <FillPart one={one} onChange={onChange} />}
+    </aside>
+  );
+}
+
+/** Which sheet of a workbook with several. */
+function Sheets({ one, onChange }: FileSideProps) {
+  const t = useMessages();
+  if (one.sheets.length < 2) return null;
+  return (
+    <>
+      <dt>{t('import.sheet')}</dt>
+      <dd>
+        <SmallSelect
+          label={t('import.sheet')}
+          value={String(one.sheet)}
+          options={one.sheets.map(({ name }, at) => ({ value: String(at), text: name }))}
+          onChoose={(value) => onChange({ sheet: Number(value) })}
+        />
+      </dd>
+    </>
+  );
+}
+
+/** The line of the heads; another one is read when it is left, or with Enter. */
+function HeadLine({ line, onChange }: { readonly line: number; readonly onChange: (line: number) => void }) {
+  const t = useMessages();
+  const [typed, type] = useState(String(line));
+  const take = (): void => {
+    const next = Number(typed);
+    if (Number.isInteger(next) && next > 0 && next !== line) onChange(next);
+    else type(String(line));
+  };
+  return (
+    <span className="head-line">
+      {t('import.atLine')}
+      <span className="control import-combo">
+        <input
+          inputMode="numeric"
+          aria-label={t('import.headLine')}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          onBlur={take}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** What is no row: `2 title rows, TOTAL`. */
+function LeftOutLines({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const titles = one.left_out.filter(({ why }) => why === 'title');
+  const totals = one.left_out.filter(({ why }) => why === 'total').map(({ text }) => text);
+  if (titles.length + totals.length === 0) return null;
+  const words = [
+    ...(titles.length === 0
+      ? []
+      : [t(titles.length === 1 ? 'import.titleRow' : 'import.titleRows', { count: titles.length })]),
+    ...totals,
+  ].join(', ');
+  const lines = one.left_out.map(({ line, text }) => `${t('import.lineNo', { line })}: ${text}`).join('\n');
+  return (
+    <>
+      <dt>{t('import.leftOut')}</dt>
+      <dd title={lines}>{words}</dd>
+    </>
+  );
+}

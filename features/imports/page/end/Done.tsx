@@ -1,0 +1,169 @@
+/** What was imported, what else was created, what stayed out, and the way back. */
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { useEntity, useRegistry } from '../../../../src/resources/registry';
+import { whenOf } from '../../../../src/rules/dates';
+import type { Translate } from '../../../../src/messages/catalogue';
+import type { Import } from '../../rules/imports';
+import { listPath } from '../../../../src/rules/paths';
+import { entityOf } from '../../../../src/rules/rows';
+import { HISTORY, IMPORT } from '../../../../src/custom/office/entries';
+import { useStart } from '../../../../src/custom/office/start/useStart';
+import { UnpricedLines } from '../../../../src/custom/unpriced/UnpricedLines';
+import { outcomes } from '../check/outcomes';
+import { EarlierImports } from '../file/EarlierImports';
+import { ActFault } from '../parts/ActFault';
+import { listed } from '../parts/listed';
+import { useAfterImport, useImportActs, type ImportActs } from '../useImport';
+import { countOf, tableLabel } from '../words';
+import { useFreeFocus } from '../useFreeFocus';
+import { DoneRemarks } from './DoneRemarks';
+import { NextSheet, OtherSheets } from './NextSheets';
+import { useUndoImport } from './useUndoImport';
+import './end.css';
+
+/** The end of an import. */
+export function Done({ one }: { readonly one: Import }) {
+  useFreshRecords(one);
+  return (
+    <div className="import-end">
+      <Result one={one} />
+      <EarlierImports except={one.id} />
+    </div>
+  );
+}
+
+/** Lists that other screens keep lack the new rows. */
+function useFreshRecords({ id }: Import): void {
+  const refresh = useAfterImport();
+  const done = useRef<number>(undefined);
+  useEffect(() => {
+    if (done.current === id) return;
+    done.current = id;
+    void refresh();
+  }, [id, refresh]);
+}
+
+/** The file, who imported it, when, and how long that took. */
+function factsOf({ name, by, at, seconds }: Import, t: Translate): string[] {
+  const took = seconds === null ? [] : [t('import.seconds', { count: formatNumber(seconds, 0, seconds < 10 ? 1 : 0) })];
+  return [name === '' ? t('import.pasted') : name, by, whenOf(new Date(at), t('common.today')), ...took];
+}
+
+/** What became of it. */
+function titleOf({ undone, undone_in_part: inPart }: Import) {
+  if (!undone) return 'import.imported';
+  return inPart ? 'import.wasTakenBackInPart' : 'import.wasTakenBack';
+}
+
+function Result({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const { counts } = one;
+  const written = counts ? counts.created + counts.changed : 0;
+  const words = { things: countOf(entity, written) };
+  const acts = useImportActs();
+  const title = t(titleOf(one), words);
+  return (
+    <section className="panel import-result" aria-label={title}>
+      <header>
+        <DoneIcon />
+        <h2>{title}</h2>
+        <span className="only-read" role="status">
+          {title}
+        </span>
+        <span className="muted">{factsOf(one, t).join(' · ')}</span>
+      </header>
+      {counts && (
+        <dl className="import-figures">
+          {outcomes.map((outcome) => (
+            <div key={outcome}>
+              <dt>{t(`import.outcome.${outcome}`)}</dt>
+              <dd>{formatNumber(counts[outcome])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="import-pad">
+        <AlsoCreated one={one} />
+        <DoneRemarks one={one} />
+        {(!one.undone || one.undone_in_part) &&
+          yearsOf(one).map((year) => <UnpricedLines key={year} year={year} table={one.table} />)}
+        <ActFault fault={acts.fault} forgive={acts.forgive} />
+        <OtherSheets one={one} acts={acts} />
+      </div>
+      <Ways one={one} acts={acts} />
+    </section>
+  );
+}
+
+/** The years that its tickets are of. */
+function yearsOf({ sums }: Import): number[] {
+  return [...new Set(sums?.map(({ year }) => year))];
+}
+
+function undoWordsOf({ undone, undone_in_part: inPart }: Import) {
+  if (!undone) return 'import.undoTakesAll';
+  return inPart ? 'import.isTakenBackInPart' : 'import.isTakenBack';
+}
+
+function AlsoCreated({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const also = Object.entries(one.also).filter(([, count]) => count > 0);
+  const things = listed(
+    also.map(([table, count]) => countOf(entityOf(registry, table), count)),
+    t,
+  );
+  return (
+    <p>
+      {things !== '' && `${t('import.alsoCreated', { things })} `}
+      {t(undoWordsOf(one))} <Link to={HISTORY}>{t('history.title')}</Link>
+    </p>
+  );
+}
+
+interface WaysProps {
+  readonly one: Import;
+  readonly acts: ImportActs;
+}
+
+function Ways({ one, acts }: WaysProps) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const { undo, isBusy } = useUndoImport(one);
+  const start = useStart();
+  const list = listPath(entity);
+  const [next] = one.next;
+  const first = useRef<HTMLAnchorElement>(null);
+  useFreeFocus(first, next === undefined);
+  return (
+    <footer className="actions import-ways">
+      {next && <NextSheet one={one} acts={acts} wanted={next} />}
+      {list !== undefined && (
+        <Link className={next ? 'button line' : 'button fill'} to={list} ref={first}>
+          {t('import.open', { things: tableLabel(entity) })}
+        </Link>
+      )}
+      {start?.is_new === true && (
+        <Link className="button line" to="/">
+          {t('import.backToSteps')}
+        </Link>
+      )}
+      <Link className="button line another-file" to={`${IMPORT}?table=${one.table}`}>
+        {t('import.another')}
+      </Link>
+      <span className="grow" />
+      {undo && (
+        <button type="button" className="button line" aria-disabled={isBusy} onClick={isBusy ? undefined : undo}>
+          <UndoIcon />
+          {t('import.undo')}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,18 @@
+/** Imports of files that other programs wrote, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { IMPORT } from '../../../src/custom/office/entries';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { title } from '../words/title';
+import { watchedImports } from './home/watched';
+
+export const imports: PageFeature = {
+  pages: [{ route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) }],
+  entries: [{ text: title, to: IMPORT, place: 50, needs: 'write' }],
+  slots: {
+    homeNotices: {
+      place: 10,
+      Part: optionalPart(() => import('./home/ImportLines').then((module) => module.ImportLines)),
+      when: () => watchedImports().length > 0,
+    },
+  },
+};

@@ -1,0 +1,155 @@
+/** Step 3: what names stand for that no record has, or several. */
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Fragment, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { EmptyState } from '../../../../src/look/TableStates';
+import { useRegistry } from '../../../../src/resources/registry';
+import type { Import, ImportChange, ImportNames } from '../../rules/imports';
+import { entityOf } from '../../../../src/rules/rows';
+import { ActFault } from '../parts/ActFault';
+import { importAddress } from '../steps';
+import { StepsBar } from '../StepsBar';
+import { useImportActs } from '../useImport';
+import { thingsOf } from '../words';
+import { askedGroups, isOpen, orderedGroups, skippedRows } from './nameOrder';
+import { NameGroup } from './NameGroup';
+import { listed } from '../parts/listed';
+import './names.css';
+
+/** Names that are written out. */
+const SHOWN = 5;
+
+/** The line; nothing where every name is on a row that can be imported. */
+function OnlySkipped({ groups }: { readonly groups: readonly ImportNames[] }) {
+  const t = useMessages();
+  const texts = groups.flatMap(({ names }) => names.flatMap(({ text, good }) => (good === 0 ? [text] : [])));
+  if (texts.length === 0) return null;
+  const more = texts.length - SHOWN;
+  const shown = more > 0 ? [...texts.slice(0, SHOWN), t('import.more', { count: formatNumber(more) })] : texts;
+  const key = texts.length === 1 ? 'import.onlySkippedOne' : 'import.onlySkipped';
+  return (
+    <div className="tools import-line import-only-skipped">
+      <span className="muted">{t(key, { names: listed(shown, t) })}</span>
+    </div>
+  );
+}
+
+/** The step. */
+export function NamesStep({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { isBusy, fault, forgive, run } = useImportActs();
+  const change = (changed: ImportChange): void => void run((verbs) => verbs.change(one.id, changed));
+  const goOn = async (): Promise<void> => {
+    // What was checked already and not changed since is shown as it is.
+    const next = one.state === 'checked' ? one : await run((verbs) => verbs.check(one.id));
+    if (next) void navigate(importAddress(one.id, 'check'));
+  };
+  return (
+    <div className="page-flush import-flow">
+      <StepsBar
+        now="names"
+        table={one.table}
+        id={one.id}
+        on={t('import.runCheck')}
+        isOff={isBusy}
+        onGo={() => void goOn()}
+      />
+      <FoundLine one={one} />
+      <ActFault fault={fault} forgive={forgive} />
+      <NameTable one={one} onChange={change} />
+      <OnlySkipped groups={one.names ?? []} />
+      <div className="pages import-foot">
+        <span className="count">{t('import.openRefused')}</span>
+        <span className="grow" />
+        <span className="import-keys" aria-hidden="true">
+          <span>
+            <kbd>Alt</kbd> <kbd>↓</kbd> {t('import.openList')}
+          </span>
+          <span>
+            <kbd>Tab</kbd> {t('import.nextName')}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface NameTableProps {
+  readonly one: Import;
+  readonly onChange: (change: ImportChange) => void;
+}
+
+/** The names by table. The order stays while it is shown. */
+function NameTable({ one, onChange }: NameTableProps) {
+  const t = useMessages();
+  const groups = askedGroups(one.names ?? []);
+  const [order] = useState(() => orderedGroups(groups).map(({ table }) => table));
+  if (order.length === 0) return <EmptyState text={t('import.allFound')} />;
+  return (
+    <div className="import-frame">
+      <table className="table import-names" aria-label={t('import.step.names')}>
+        <thead>
+          <tr>
+            <th scope="col" className="naming">
+              {t('import.inFile')}
+            </th>
+            <th scope="col" className="number rows">
+              {t('import.rows')}
+            </th>
+            <th scope="col" className="number line">
+              {t('import.firstLine')}
+            </th>
+            <th scope="col" className="use">
+              {t('import.use')}
+            </th>
+            <th scope="col" className="remark">
+              <span className="only-read">{t('import.remark')}</span>
+            </th>
+          </tr>
+        </thead>
+        {order.map((table) => {
+          const group = groups.find((each) => each.table === table);
+          return group && <NameGroup key={table} group={group} isFirst={table === order[0]} onChange={onChange} />;
+        })}
+      </table>
+    </div>
+  );
+}
+
+/** `Found as they are: 9 customers, 26 producers`, and how many names need a choice. */
+function FoundLine({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const groups = askedGroups(one.names ?? []);
+  const found = groups.filter((group) => group.found > 0 && entityOf(registry, group.table).pageSize === undefined);
+  const open = groups.flatMap(({ names }) => names.filter(isOpen)).length;
+  const skips = skippedRows(one.names ?? []);
+  return (
+    <div className="tools import-line">
+      {found.length > 0 && (
+        <span className="count">
+          {t('import.foundAsTheyAre')}
+          {found.map(({ table, found: count }, at) => (
+            <Fragment key={table}>
+              {at === 0 ? ' ' : ', '}
+              <b>{formatNumber(count)}</b> {thingsOf(entityOf(registry, table), count)}
+            </Fragment>
+          ))}
+        </span>
+      )}
+      <span className="grow" />
+      <span role="status">
+        {open > 0 && (
+          <span className="import-word error">
+            <ErrorIcon fontSize="small" />
+            {open === 1 ? t('import.needsYouOne') : t('import.needsYouMany', { count: open })}
+            {skips > 0 && <span> · {t('import.rowsSkipped', { count: formatNumber(skips) })}</span>}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

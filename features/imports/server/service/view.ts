@@ -1,0 +1,124 @@
+/** From a stored import to what the page is told of it. */
+import { sql } from 'kysely';
+import type { Import, ImportTable, SheetTable } from '../../rules/imports';
+import { importFieldsOf, looksUp, missingFields } from '../../../../src/rules/columns/targets';
+import { listTitle } from '../../../../src/rules/labels';
+import type { Language } from '../../../../src/messages/languages';
+import type { Db } from '../../../../server/db/database';
+import { foundByOptions } from '../check/existing';
+import { keepStatements } from '../../../../server/db/query/statement';
+import { undoneAmong } from '../../../../server/history/read/undone';
+import type { Kept, StoredImport } from '../store/kept';
+import type { ImportParts } from './parts';
+import type { Entities } from '../../../../src/grammar/entity';
+import { depthOf } from '../../rules/depth';
+
+/** The tables that can be imported: every one with a screen of its own or a name in the menu. */
+export async function tablesOf({ db, registry, words }: ImportParts, language: Language): Promise<ImportTable[]> {
+  const { registry: localized, t } = words[language];
+  const counts = await countsOf(db, Object.keys(registry));
+  return Object.entries(localized).map(([table, entity]) => ({
+    table,
+    title: listTitle(entity),
+    count: counts.get(table) ?? 0,
+    fields: importFieldsOf(localized, table, t, true),
+  }));
+}
+
+async function countsOf(db: Db, tables: readonly string[]): Promise<Map<string, number>> {
+  const counts = tables.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  if (counts.length === 0) return new Map();
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(counts)}`.execute(db.sql);
+  return new Map(Object.entries(rows[0] ?? {}).map(([table, count]) => [table, Number(count)]));
+}
+
+/** The targets that columns of an import go to, and those that all rows get. */
+export function mappedFields({ described }: Kept): Set<string> {
+  return new Set([
+    ...described.columns.flatMap(({ field }) => field ?? []),
+    ...described.given.map(({ field }) => field),
+  ]);
+}
+
+/** Needed fields that rows have nothing for. */
+export function missingOf({ registry, words }: ImportParts, { table, kept }: StoredImport): string[] {
+  return missingFields(registry, table, { mapped: mappedFields(kept), fills: kept.fill }, words.en.t);
+}
+
+/** An import as the page is told of it. */
+export async function viewOf(parts: ImportParts, stored: StoredImport, language: Language): Promise<Import> {
+  const { registry, words, jobs } = parts;
+  const { id, table, name, by, at, state, kept, act, failure } = stored;
+  const { described, found } = kept;
+  const { registry: localized, t } = words[language];
+  return {
+    id,
+    table,
+    name,
+    by,
+    at,
+    state,
+    sheets: kept.sheets,
+    sheet: kept.sheet,
+    next: nextOf(registry, stored),
+    head_line: described.headLine,
+    rows: described.rows,
+    columns: described.columns,
+    fields: importFieldsOf(localized, table, t, kept.fill),
+    missing: missingOf(parts, stored),
+    given: described.given,
+    dates: described.dates,
+    dates_fit: described.datesFit,
+    existing: kept.existing,
+    found_by: kept.foundBy,
+    found_by_options: foundByOptions(registry, table, mappedFields(kept)),
+    fill: looksUp(registry, table) ? kept.fill : null,
+    filled: found?.filled ?? null,
+    left_out: described.leftOut,
+    left_out_counts: described.leftOutCounts,
+    names: kept.names,
+    counts: found?.counts ?? null,
+    sums: found?.sums ?? null,
+    progress: jobs.get(id)?.progress ?? null,
+    ...alsoMade(kept),
+    act,
+    ...(await undoneOf(parts, act)),
+    seconds: kept.seconds,
+    failure,
+  };
+}
+
+/** Names of new records that an answer has, for each table. */
+const NAMED = 50;
+
+function alsoMade({ found }: Kept): Pick<Import, 'also' | 'also_names'> {
+  const byTable = [...Map.groupBy(found?.newRecords ?? [], ({ table }) => table)];
+  return {
+    also: Object.fromEntries(byTable.map(([table, records]) => [table, records.length])),
+    also_names: Object.fromEntries(
+      byTable.map(([table, records]) => [table, records.slice(0, NAMED).map(({ label }) => label)]),
+    ),
+  };
+}
+
+/** Whether an act was taken back, and that not taken back again; wholly or in part, as the history tells it. */
+async function undoneOf(
+  { db, registry }: ImportParts,
+  act: string | null,
+): Promise<Pick<Import, 'undone' | 'undone_in_part'>> {
+  if (act === null) return { undone: false, undone_in_part: false };
+  const { rows } = await sql<{ id: number | string }>`select id from windrow_act where key = ${act}`.execute(db.sql);
+  const ids = rows.map(({ id }) => Number(id));
+  const [undone] = (await undoneAmong({ db, registry, statement: keepStatements(db.sql) }, ids)).values();
+  return { undone: undone !== undefined, undone_in_part: undone?.in_part === true };
+}
+
+/** What else a file holds, each behind what its rows refer to. */
+function nextOf(registry: Entities, { table, kept }: Pick<StoredImport, 'table' | 'kept'>): SheetTable[] {
+  const keyOf = (one: SheetTable): string => `${one.sheet} ${one.table}`;
+  const done = new Set([...kept.before, { sheet: kept.sheet, table }].map(keyOf));
+  return kept.sheets
+    .flatMap(({ tables }, sheet) => tables.map((name) => ({ sheet, table: name })))
+    .filter((one) => !done.has(keyOf(one)))
+    .toSorted((a, b) => depthOf(registry, a.table) - depthOf(registry, b.table) || a.sheet - b.sheet);
+}

@@ -1,5 +1,0 @@
-/** The outcomes in the order of their figures and keys. */
-import type { RowOutcome } from '../../../../rules/imports/imports';
-
-/** Key 1 is the first. */
-export const outcomes: readonly RowOutcome[] = ['created', 'changed', 'unchanged', 'refused'];
