@@ -1,11 +1,13 @@
 /**
  * Prints the figures of the code, so that they can be compared from one review to the next: `npm run figures`; with
- * `--all` also the places behind them. `--write` puts them into `docs/figures.md`, which holds nothing else.
+ * `--all` also the places behind them. `--write` puts them into `docs/figures.md`, which holds nothing else. `--without` compiles the product
+ * without one feature after the other.
  */
 import { writeFileSync } from 'node:fs';
 import { actsTable } from './figures/acts.ts';
 import { circles, importGraph, repetitions } from './figures/graph.ts';
 import { featureImports, mutualFolders, readByOne } from './figures/relations.ts';
+import { faultsWithout, featureNames } from './figures/without.ts';
 import { sourceFiles, syntaxOf, type SourceFile, type Syntax } from './figures/source.ts';
 
 /** A function of more lines than this is long. */
@@ -113,4 +115,18 @@ function main(): void {
   console.log([...lines, ...(isAll ? ['', ...behind] : [])].join('\n'));
 }
 
-main();
+/** `--without [name]`: what the compiler says of the product without a feature, or without each in turn. */
+function takeOut(names: readonly string[]): void {
+  for (const name of names) {
+    const faults = faultsWithout(name);
+    console.log(
+      [`without ${name}: ${faults.length === 0 ? 'compiles' : `${faults.length} errors`}`, ...faults].join('\n'),
+    );
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+const at = process.argv.indexOf('--without');
+const named = process.argv.slice(at + 1);
+if (at === -1) main();
+else takeOut(named.length > 0 ? named : featureNames());

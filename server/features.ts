@@ -15,19 +15,11 @@ import { rerate } from './rerate/feature';
 import { start } from './start/feature';
 import { statements } from './statements/feature';
 
+/** What every Windrow has besides records and reports. They are on the way into folders of their own. */
+export const parts: readonly ServerFeature[] = [start, rerate, doubts, statements, origins];
+
 /** All of them. */
-export const features: readonly ServerFeature[] = [
-  season,
-  proof,
-  start,
-  rerate,
-  doubts,
-  check,
-  imports,
-  statements,
-  books,
-  origins,
-];
+export const features: readonly ServerFeature[] = [season, proof, check, imports, books, ...parts];
 
 /** The tables of all of them. */
 export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));

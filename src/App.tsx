@@ -1,15 +1,15 @@
 /** The composition root of the browser: the real registry and the hand-written pages become one table of routes. */
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { allPages } from './app/pages';
 import { routesOf } from './app/routes';
-import { FeaturesContext } from './custom/feature';
+import { pagesWith } from './app/pages';
+import { FeaturesContext, type PageFeature } from './custom/feature';
 import { entities } from './entities';
-import { features } from './features';
+import { features as all } from './features';
 
 /** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
-export function createAppRouter() {
-  return createBrowserRouter(routesOf(entities, allPages));
+export function createAppRouter(features: readonly PageFeature[] = all) {
+  return createBrowserRouter(routesOf(entities, pagesWith(features)));
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -17,11 +17,13 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 interface AppProps {
   /** Default: one that is created at mount, so that a test can set the address first. */
   readonly router?: AppRouter | undefined;
+  /** Default: all. */
+  readonly features?: readonly PageFeature[];
 }
 
 /** The whole page. */
-export function App({ router: made }: AppProps) {
-  const [router] = useState(() => made ?? createAppRouter());
+export function App({ router: made, features = all }: AppProps) {
+  const [router] = useState(() => made ?? createAppRouter(features));
   return (
     <FeaturesContext value={features}>
       <RouterProvider router={router} />

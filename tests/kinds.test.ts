@@ -2,11 +2,10 @@
  * A kind of field is one file per wing: code elsewhere compares no kinds, and a kind that is declared in the grammar does
  * not compile until each wing has it. A copy of the sources with a kind `time` proves the second rule.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { compilerErrors, copyOfProduct } from '../scripts/figures/copy';
 import { sourceFiles } from '../scripts/figures/source';
 
 const root = join(import.meta.dirname, '..');
@@ -76,34 +75,24 @@ export const time: KindView<'time'> = { Input: ({ name }) => createElement('inpu
 };
 
 describe('a kind that is added', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'windrow-kind-'));
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-  const edit = (path: string, change: (source: string) => string): void =>
-    writeFileSync(join(copy, path), change(readFileSync(join(copy, path), 'utf8')));
+  const copies: string[] = [];
+  afterAll(() => {
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+  });
 
   /** The files in which the compiler finds errors, sorted. */
-  function filesWithErrors(): string[] {
-    const found = ['app', 'server'].flatMap((project) => {
-      const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', `tsconfig.${project}.json`], {
-        cwd: copy,
-        encoding: 'utf8',
-      });
-      return stdout.split('\n').flatMap((line) => /^(\S+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? []);
-    });
+  function filesWithErrors(copy: string): string[] {
+    const found = compilerErrors(copy).flatMap((line) => /^(\S+?)\(\d+,\d+\): error/.exec(line)?.[1] ?? []);
     return [...new Set(found)].toSorted();
   }
 
   it('is asked for by each wing and by nothing else, and needs one file in each', { timeout: 300_000 }, () => {
-    // A second try begins anew.
-    rmSync(copy, { recursive: true, force: true });
-    for (const path of ['src', 'server', 'features', 'package.json', 'tsconfig.base.json'])
-      cpSync(join(root, path), join(copy, path), { recursive: true });
-    for (const project of ['app', 'server'])
-      cpSync(join(root, `tsconfig.${project}.json`), join(copy, `tsconfig.${project}.json`));
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const copy = copyOfProduct();
+    copies.push(copy);
+    const edit = (path: string, change: (source: string) => string): void =>
+      writeFileSync(join(copy, path), change(readFileSync(join(copy, path), 'utf8')));
     edit('src/grammar/field.ts', (source) => source.replace('  date: object;\n', '  date: object;\n  time: object;\n'));
-    expect(filesWithErrors()).toEqual(wings.map((folder) => `${folder}/index.ts`).toSorted());
+    expect(filesWithErrors(copy)).toEqual(wings.map((folder) => `${folder}/index.ts`).toSorted());
 
     for (const folder of wings) {
       writeFileSync(join(copy, folder, folder === 'src/resources/kinds' ? 'time.tsx' : 'time.ts'), files[folder]);
@@ -113,6 +102,6 @@ describe('a kind that is added', () => {
           .replace('choice, ref }', 'choice, ref, time }'),
       );
     }
-    expect(filesWithErrors()).toEqual([]);
+    expect(filesWithErrors(copy)).toEqual([]);
   });
 });

@@ -4,7 +4,8 @@
  */
 import { entities } from '../entities';
 import { patternOf, screenRoutes } from '../rules/paths';
-import { allPages } from './pages';
+import { features } from '../features';
+import { pagesWith } from './pages';
 
 /** `login`: the login page itself. `signedIn`: signed-in users. `open`: everyone, also for addresses without a page. */
 export type Access = 'login' | 'signedIn' | 'open';
@@ -16,7 +17,7 @@ const matching = (route: string): RegExp => new RegExp(patternOf(route), 'i');
 /** Routes in the order in which they are tried: hand-written pages first, since they replace generated screens. */
 const table: readonly (readonly [route: RegExp, access: Access])[] = [
   // `*` is the page for every other address.
-  ...allPages
+  ...pagesWith(features)
     .filter(({ route }) => route !== '*')
     .map(({ route, auth }) => [matching(route), route === LOGIN ? 'login' : auth ? 'signedIn' : 'open'] as const),
   ...screenRoutes(entities).map(({ path }) => [matching(path), 'signedIn'] as const),

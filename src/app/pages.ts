@@ -1,7 +1,9 @@
-/** The hand-written pages, and those of the features. */
+/** The hand-written pages, and those of features. */
 import { pages } from '../custom';
+import type { PageFeature } from '../custom/feature';
 import type { CustomPage } from '../custom/page';
-import { features } from '../features';
 
 /** All of them. */
-export const allPages: readonly CustomPage[] = [...pages, ...features.flatMap((feature) => feature.pages ?? [])];
+export function pagesWith(features: readonly PageFeature[]): readonly CustomPage[] {
+  return [...pages, ...features.flatMap((feature) => feature.pages ?? [])];
+}

@@ -1,4 +1,5 @@
 /** The crop ticket pages in the real App over the real API, with a job and everything its lookups need. */
+import { pageFeaturesOfTest } from '../support/whichFeatures';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,7 +102,7 @@ export function open(address: string, { api }: Scene) {
   localStorage.setItem('access_token', 'token');
   document.cookie = 'selectedYear=2026; path=/';
   window.history.pushState({}, '', address);
-  const view = render(<App />);
+  const view = render(<App features={pageFeaturesOfTest()} />);
   onTestFinished(() => {
     cleanup();
     vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 /** The hand-written lists in the real App over the real API, in the working year 2026, with a small business. */
+import { pageFeaturesOfTest } from '../support/whichFeatures';
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,7 +114,7 @@ export function open(address: string, api: ScreenApi) {
   localStorage.setItem('access_token', 'token');
   document.cookie = 'selectedYear=2026; path=/';
   window.history.pushState({}, '', address);
-  render(<App />);
+  render(<App features={pageFeaturesOfTest()} />);
   return {
     user: userEvent.setup(),
     address: () => window.location.pathname + window.location.search,

@@ -10,7 +10,7 @@ import { API_ROOT } from '../../src/rules/paths';
 import type { NumberedRow } from '../../src/rules/rows';
 import { NOW } from './database';
 import { sharedMakers } from './makers';
-import { features } from '../../server/features';
+import { featuresOfTest } from './whichFeatures';
 
 /** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body. */
 export interface Answer {
@@ -46,7 +46,7 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
         actorOf: () => ACTOR,
         clock: () => NOW,
         renderPool: sharedMakers(),
-        features,
+        features: featuresOfTest(),
         ...parts,
       }),
     { prefix: API_ROOT },

@@ -14,7 +14,7 @@ import type { ServerFeature } from '../../server/api/feature';
 import { entities } from '../../src/entities';
 import { openEmptyDatabase, openTestDatabase, type Engine } from './database';
 import { sharedMakers } from './makers';
-import { features } from '../../server/features';
+import { featuresOfTest } from './whichFeatures';
 
 /** The user of every test app. */
 export const USER = { username: 'clerk', password: 'correct horse 7' };
@@ -106,7 +106,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secret,
     clock: clock.now,
     renderPool: sharedMakers(),
-    features,
+    features: featuresOfTest(),
     ...rest,
   });
   onTestFinished(async () => {

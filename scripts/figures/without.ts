@@ -1,0 +1,38 @@
+/** Takes a feature out of a copy of the product, as `features/README.md` says, and compiles what is left. */
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compilerErrors, copyOfProduct } from './copy.ts';
+
+const FEATURES = join(import.meta.dirname, '../../features');
+const LISTS = ['src/features.ts', 'server/features.ts'];
+
+/** The features, by the names of their folders. */
+export function featureNames(): string[] {
+  return readdirSync(FEATURES, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/**
+ * What the compiler says of the product without a feature; empty where everything compiles.
+ * @param name of its folder
+ */
+export function faultsWithout(name: string): string[] {
+  const copy = copyOfProduct();
+  try {
+    rmSync(join(copy, 'features', name), { recursive: true });
+    for (const list of LISTS) dropLine(join(copy, list), name);
+    return compilerErrors(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Removes the import of a feature from a list, and its name from the array. */
+function dropLine(path: string, name: string): void {
+  const text = readFileSync(path, 'utf8');
+  const own = new RegExp(`import \\{ (\\w+) \\} from '[./]*/features/${name}/[^\\n]*\\n`).exec(text);
+  if (!own) return;
+  const [line, variable] = own;
+  writeFileSync(path, text.replace(line, '').replace(new RegExp(`(?<=[\\[ ])${variable}(, |(?=\\]))`), ''));
+}
