@@ -7,19 +7,19 @@ import { check } from '../features/check/server/index';
 import { imports } from '../features/imports/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
+import { start } from '../features/start/server/index';
 import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
 import { origins } from './origins/feature';
 import { rerate } from './rerate/feature';
-import { start } from './start/feature';
 import { statements } from './statements/feature';
 
 /** What every Windrow has besides records and reports. They are on the way into folders of their own. */
-export const parts: readonly ServerFeature[] = [start, rerate, doubts, statements, origins];
+export const parts: readonly ServerFeature[] = [rerate, doubts, statements, origins];
 
 /** All of them. */
-export const features: readonly ServerFeature[] = [season, proof, check, imports, books, ...parts];
+export const features: readonly ServerFeature[] = [season, proof, check, imports, books, start, ...parts];
 
 /** The tables of all of them. */
 export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));

@@ -19,7 +19,6 @@ import type { RecordVerbs } from './client/verbs/records';
 import type { RerateVerbs } from './client/verbs/rerate';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
-import type { StartVerbs } from './client/start/start';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { withFreshSignIn } from './client/people/freshSignIn';
@@ -77,8 +76,7 @@ export interface WindrowDataProvider
     ReadAheadVerb,
     RerateVerbs,
     SecondStepVerbs,
-    SettledVerbs,
-    StartVerbs {
+    SettledVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -182,7 +180,7 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
       import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),
     ),
-    ...later<RerateVerbs>(['rerateOffer', 'rerate', 'unpriced', 'unpricedCount', 'fillIn'], () =>
+    ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
       import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),
     ),
     ...later<UserVerbs>(userVerbs, () =>
@@ -200,9 +198,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<SettledVerbs>(
       ['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement', 'why'],
       () => import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
-    ),
-    ...later<StartVerbs>(['start', 'putStartAway', 'zeroIsRight', 'priceCheck'], () =>
-      import('./client/start/start').then(({ createStartVerbs }) => createStartVerbs(rest)),
     ),
     statements: () =>
       import('./client/statements/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),

@@ -4,7 +4,8 @@ import { check } from '../features/check/page/index';
 import { imports } from '../features/imports/page/index';
 import { proof } from '../features/proof/page/index';
 import { season } from '../features/season/page/index';
+import { start } from '../features/start/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
-export const features: readonly PageFeature[] = [season, proof, check, books, imports];
+export const features: readonly PageFeature[] = [season, proof, check, books, imports, start];

@@ -11,6 +11,8 @@ import { title as books } from '../../features/books/words/title';
 import { title as check } from '../../features/check/words/title';
 import { words as checkWords } from '../../features/check/words/words';
 import { title as proof } from '../../features/proof/words/title';
+import { title as prices } from '../../features/start/words/title';
+import { words as startWords } from '../../features/start/words/words';
 import { title as season } from '../../features/season/words/title';
 import { languageNames, languages, type Language } from '../../src/messages/languages';
 import { localizeRegistry } from '../../src/messages/registryWords';
@@ -75,11 +77,11 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     addCropTicket: addTitle(crop_ticket),
     newJob: t('jobs.new'),
     submitNext: t('ticket.submitNext'),
-    toStart: t('start.title'),
-    startAdd: t('start.add'),
-    import: t('start.import'),
-    fillIn: t('start.fillIn'),
-    prices: t('office.prices'),
+    toStart: startWords[language]['start.title'],
+    startAdd: startWords[language]['start.add'],
+    import: startWords[language]['start.import'],
+    fillIn: startWords[language]['start.fillIn'],
+    prices: prices[language],
     viewReports: t('frame.viewReports'),
     generate: t('picker.generate'),
     settings: t('office.settings'),

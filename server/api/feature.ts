@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ActHeaderOf } from './actHeader';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
+import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
@@ -17,6 +18,8 @@ export interface FeatureParts extends TableParts {
   readonly writer: Writer;
   /** Who acts, and by which request. */
   readonly headerOf: ActHeaderOf;
+  /** The ticket tables, by name. */
+  readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
 }
 
 /** What a feature adds to the server. */
@@ -24,7 +27,7 @@ export interface ServerFeature extends WritingPart {
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
-  readonly paths?: (registry: Entities) => Readonly<Record<string, Json>>;
+  readonly paths?: (registry: Entities, ticketTables: readonly string[]) => Readonly<Record<string, Json>>;
   /** Tables of its own. */
   readonly tables?: TableDeclarations;
   /** What is done every hour while the server runs, by what a log calls it. */

@@ -1,6 +1,8 @@
 /** What a feature, a folder of `features/`, hands to the page. The frame and the other pages name none of them. */
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Filters } from '../client/lists/location';
 import type { RecordFormState } from '../resources/form/record/RecordForm';
+import type { PlainKey } from '../messages/catalogue';
 import type { Need } from '../rules/accounts/roles';
 import type { CustomPage, OwnText } from './page';
 
@@ -18,6 +20,19 @@ export interface FeatureEntry {
 export interface Slots {
   /** Home, above everything: a line for each thing to see to. */
   readonly homeNotices: object;
+  /** Home, above its panels: for those who write. */
+  readonly homeTop: object;
+  /** Above tickets that are looked at together: what there is to say of those of a year and a table. Default: the selected year, all tables. */
+  readonly someTickets: { readonly year?: number | undefined; readonly table?: string | undefined };
+  /** In the place of the count of tickets without a price under a list, which leads nowhere by itself. */
+  readonly notPriced: {
+    readonly table: string;
+    readonly filters: Filters;
+    readonly text: string;
+    readonly why: string;
+  };
+  /** Among the ways on after an import. */
+  readonly afterImport: object;
   /** Home, under the counts of the year: for the year of today, on our own server. */
   readonly homeCounts: object;
   /** The entry form of a ticket, above the load. */
@@ -41,6 +56,8 @@ export interface SlotPart<Props extends object> {
 export interface PageFeature {
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
+  /** What the history says of settings of its own, by their names. */
+  readonly settings?: Readonly<Record<string, { readonly chosen: PlainKey; readonly unset?: PlainKey }>>;
   readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };
 }
 

@@ -3,7 +3,7 @@ import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import { ACCOUNTS, STATEMENTS } from '../rules/statements/paths';
 import { WHY } from '../rules/why/address';
-import { HISTORY, PRICES, SETTINGS, USERS } from './office/entries';
+import { HISTORY, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -172,12 +172,6 @@ export const pages: readonly CustomPage[] = [
     auth: true,
     menu: STATEMENTS,
     load: () => import('./office/accounts/AccountPage').then((module) => module.AccountPage),
-  },
-  {
-    route: PRICES,
-    title: 'office.prices',
-    auth: true,
-    load: () => import('./office/start/prices/PricesPage').then((module) => module.PricesPage),
   },
   {
     route: USERS,

@@ -12,7 +12,7 @@ const pages = {
   home: 'src/custom/dashboard/Home.tsx',
   bars: 'src/custom/dashboard/TicketBars.tsx',
   notices: 'src/custom/office/OwnerNotices.tsx',
-  start: 'src/custom/office/start/StartRoom.tsx',
+  start: 'features/start/page/home/StartRoom.tsx',
   odd: 'src/custom/dashboard/OddToday.tsx',
   drafts: 'src/resources/drafts/DraftLine.tsx',
   list: 'src/resources/list/EntityList.tsx',

@@ -18,10 +18,14 @@ const THROUGH = [
   'api/everyWrite',
   'api/fewStatements',
   'api/haulers',
+  'api/office/everything',
   'api/openapi',
   'api/settled/settled',
   'api/statements',
   'api/undo',
+  'custom/ticketTotals',
+  'server/people/everyCall',
+  'server/trust',
 ];
 
 function isOfCore(): boolean {

@@ -7,7 +7,7 @@ import { Alert } from '../../../src/look/Alert';
 import { useSayWhich } from '../../../src/look/which';
 import { odd } from '../../../src/messages/en/later/odd';
 import { rangeText } from '../../../src/rules/dayRange/dayRange';
-import { UnpricedLines } from '../../../src/custom/unpriced/UnpricedLines';
+import { Slot } from '../../../src/custom/Slot';
 import { OddTab } from './odd/OddTab';
 import { TapeTab } from './tape/TapeTab';
 import { useCheckedDays } from './useCheckedDays';
@@ -34,7 +34,7 @@ function CheckOf() {
   const key = `${shown.days.from} ${shown.days.to}`;
   return (
     <div className="page-flush check-page">
-      <UnpricedLines year={Number(shown.days.from.slice(0, 4))} />
+      <Slot name="someTickets" given={{ year: Number(shown.days.from.slice(0, 4)) }} />
       {shown.tab === 'odd' ? <OddTab key={key} shown={shown} /> : <TapeTab key={key} shown={shown} />}
     </div>
   );

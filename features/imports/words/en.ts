@@ -237,7 +237,6 @@ const end = {
   'import.nextSheet': 'Next: %{sheet}',
   'import.nextSheetTo': '%{sheet} as %{things}',
   'import.alsoInFile': 'Also in this file:',
-  'import.backToSteps': 'Back to Getting Started',
   'import.another': 'Import Another File',
   'import.cancel': 'Cancel Import',
   'import.importedNow': '%{things} imported.',

@@ -238,7 +238,6 @@ const end = {
   'import.nextSheet': 'Siguiente: %{sheet}',
   'import.nextSheetTo': '%{sheet} como %{things}',
   'import.alsoInFile': 'También en este archivo:',
-  'import.backToSteps': 'Volver a los primeros pasos',
   'import.another': 'Importar otro archivo',
   'import.cancel': 'Cancelar importación',
   'import.importedNow': 'Importación terminada: %{things}.',

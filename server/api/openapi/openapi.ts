@@ -6,9 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
-import { startPaths } from '../../start/description';
 import { reratePaths } from '../../rerate/description';
-import { unpricedPaths } from '../../unpriced/description';
 import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
@@ -86,11 +84,9 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...freshSignInPaths,
     ...changePaths,
     ...exportPaths(registry),
-    ...startPaths,
     ...statementPaths(registry),
     ...reratePaths(registry),
-    ...unpricedPaths(Object.keys(ticketTables)),
-    ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry))),
+    ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };
 }
 

@@ -16,6 +16,7 @@ import { addPath, editPath, listPath } from '../../rules/paths';
 import type { AnyRow, EntityName } from '../../rules/rows';
 import { useYear } from '../../year';
 import { AddCropTicketButton } from '../chooser/AddCropTicketButton';
+import { Slot } from '../Slot';
 import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
@@ -23,7 +24,6 @@ import './home.css';
 import type { Key } from '../../kinds/ref';
 
 const DraftLine = optionalPart(() => import('../../resources/drafts/DraftLine').then((module) => module.DraftLine));
-const StartRoom = optionalPart(() => import('../office/start/StartRoom').then((module) => module.StartRoom));
 const OwnerNotices = optionalPart(() => import('../office/OwnerNotices').then((module) => module.OwnerNotices));
 
 const { crop_ticket, delivery_ticket, haul_ticket } = entities;
@@ -116,7 +116,7 @@ export function Home() {
     <div className="home-page page-bleed">
       <OwnerNotices />
       {mayWrite && <DraftLine />}
-      {mayWrite && <StartRoom />}
+      {mayWrite && <Slot name="homeTop" given={{}} />}
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />

@@ -13,8 +13,6 @@ export const HISTORY = '/office/history';
 export const USERS = '/office/users';
 /** Address of the import. */
 export const IMPORT = '/office/import';
-/** Address of the price check. */
-export const PRICES = '/office/prices';
 /** Address of the settings. */
 export const SETTINGS = '/office/settings';
 
@@ -44,7 +42,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
     ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
     { place: 40, text: t('history.title'), to: HISTORY },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },
-    { place: 85, text: t('office.prices'), to: PRICES },
     { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },
     ...ofFeatures,
   ];

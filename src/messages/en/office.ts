@@ -1,7 +1,6 @@
 /** What the menu shows of the screens below `/office/` (ruling 70). */
 export const office = {
   'office.office': 'Office',
-  'office.prices': 'Missing Rates',
   'office.settings': 'Settings',
   'office.statements': 'Statements',
   'office.issueStatement': 'Issue Statement',

@@ -4,7 +4,6 @@ import type { office as english } from '../en/office';
 /** What the menu shows of the screens below `/office/`. */
 export const office: Translation<typeof english> = {
   'office.office': 'Oficina',
-  'office.prices': 'Tarifas faltantes',
   'office.settings': 'Configuración',
   'office.statements': 'Liquidaciones',
   'office.issueStatement': 'Emitir liquidación',

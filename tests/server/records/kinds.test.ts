@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { notedKinds } from '../../../server/records/acts/acts';
 import { mayDo, mayUndo } from '../../../server/records/acts/rules';
 import { roles, type Role } from '../../../src/rules/accounts/roles';
-import { START_HIDDEN } from '../../../src/rules/start/settings';
+import { START_HIDDEN } from '../../../features/start/rules/settings';
 import type { Values } from '../../../src/rules/rows';
 
 /** Kinds whose rules depend on what the act is about. */

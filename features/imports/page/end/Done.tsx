@@ -12,8 +12,7 @@ import type { Import } from '../../rules/imports';
 import { listPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
 import { HISTORY, IMPORT } from '../../../../src/custom/office/entries';
-import { useStart } from '../../../../src/custom/office/start/useStart';
-import { UnpricedLines } from '../../../../src/custom/unpriced/UnpricedLines';
+import { Slot } from '../../../../src/custom/Slot';
 import { outcomes } from '../check/outcomes';
 import { EarlierImports } from '../file/EarlierImports';
 import { ActFault } from '../parts/ActFault';
@@ -92,7 +91,7 @@ function Result({ one }: { readonly one: Import }) {
         <AlsoCreated one={one} />
         <DoneRemarks one={one} />
         {(!one.undone || one.undone_in_part) &&
-          yearsOf(one).map((year) => <UnpricedLines key={year} year={year} table={one.table} />)}
+          yearsOf(one).map((year) => <Slot key={year} name="someTickets" given={{ year, table: one.table }} />)}
         <ActFault fault={acts.fault} forgive={acts.forgive} />
         <OtherSheets one={one} acts={acts} />
       </div>
@@ -136,7 +135,6 @@ function Ways({ one, acts }: WaysProps) {
   const t = useMessages();
   const entity = useEntity(one.table);
   const { undo, isBusy } = useUndoImport(one);
-  const start = useStart();
   const list = listPath(entity);
   const [next] = one.next;
   const first = useRef<HTMLAnchorElement>(null);
@@ -149,11 +147,7 @@ function Ways({ one, acts }: WaysProps) {
           {t('import.open', { things: tableLabel(entity) })}
         </Link>
       )}
-      {start?.is_new === true && (
-        <Link className="button line" to="/">
-          {t('import.backToSteps')}
-        </Link>
-      )}
+      <Slot name="afterImport" given={{}} />
       <Link className="button line another-file" to={`${IMPORT}?table=${one.table}`}>
         {t('import.another')}
       </Link>

@@ -1,4 +1,5 @@
 /** The first line of an act of several records. */
+import { useFeatures, type PageFeature } from '../../feature';
 import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import {
@@ -16,27 +17,21 @@ import { formatDollars } from '../../../kinds/number';
 import type { Entities } from '../../../grammar/entity';
 import type { PlainKey, Translate } from '../../../messages/catalogue';
 import { labelOf, pluralTitle } from '../../../rules/labels';
-import { BOOK_SETTINGS, LOGO, SHOWN_DATES, STATEMENT_SETTINGS } from '../../../rules/history/settingNames';
-import { START_HIDDEN } from '../../../rules/start/settings';
+import { LOGO, SHOWN_DATES, STATEMENT_SETTINGS } from '../../../rules/history/settingNames';
 
 /** The sentences of settings, by the name under which they are kept. */
 const settingSentences: Readonly<Record<string, PlainKey>> = {
-  [BOOK_SETTINGS]: 'history.did.set.books',
   [SHOWN_DATES]: 'history.did.set.dates',
   [STATEMENT_SETTINGS]: 'history.did.set.statements',
   [LOGO]: 'history.did.set.logo',
 };
 
 /** What was chosen for the whole business. */
-function settingText(
-  t: Translate,
-  { about, changes }: HistoryAct,
-  registry: Entities,
-  named: (id: unknown) => string,
-): string {
+function settingText({ t, act: { about, changes }, registry, named, settings }: SentenceParts): string {
   // Acts of an earlier day say the name only where the setting was new.
   const { name, value } = { ...changes[0]?.after, ...about };
-  if (name === START_HIDDEN) return t(value ? 'history.did.startHidden' : 'history.did.startShown');
+  const own = settings[String(name)];
+  if (own) return t(value ? own.chosen : (own.unset ?? own.chosen));
   const { table = '', id, field = '' } = about ?? {};
   const entity = entityIn(registry, String(table));
   if (!entity) return t(settingSentences[String(name)] ?? 'history.did.set');
@@ -51,18 +46,22 @@ interface SentenceParts {
   /** A value of what the act is about, as text. */
   readonly text: (key: string) => string;
   readonly named: (id: unknown) => string;
+  /** What features say of their settings. */
+  readonly settings: NonNullable<PageFeature['settings']>;
 }
 
 /** `Bulk edit of 14 crop tickets:`; `undefined` for a kind without a sentence of its own. */
 export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
   const t = useMessages();
   const registry = useRegistry();
+  const settings = Object.assign({}, ...useFeatures().map((feature) => feature.settings));
   const { about } = act;
   const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
   const userAct = userActs.find((kind) => kind === act.kind);
   if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
-  const parts: SentenceParts = { t, act, registry, text, named };
+  const parts: SentenceParts = { t, act, registry, text, named, settings };
+  if (toldKind(act.kind) === 'set') return settingText(parts);
   return decidedText(parts) ?? recordsText(parts);
 }
 
@@ -93,8 +92,6 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
       return t('history.did.closed', { things, day });
     case 'reopen':
       return day === '' ? t('history.did.reopenedAll', { things }) : t('history.did.reopened', { things, day });
-    case 'set':
-      return settingText(t, act, registry, named);
     case 'issue':
       return about?.id === undefined
         ? t('history.did.issued', { number })

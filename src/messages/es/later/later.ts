@@ -16,8 +16,6 @@ import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
 import { rerating } from './office/rerating';
-import { startPages } from './office/startPages';
-import { unpriced } from './unpriced';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
@@ -46,8 +44,6 @@ export const laterMessages = {
   ...picker,
   ...profile,
   ...rerating,
-  ...startPages,
-  ...unpriced,
   ...ticketForms,
   ...ticketList,
   ...warning,

@@ -2,14 +2,13 @@
 import LessIcon from '@mui/icons-material/ExpandLessOutlined';
 import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatDollars, formatNumber } from '../../../../kinds/number';
 import type { Filters } from '../../../../client/lists/location';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
-import { unpricedAddress } from '../../../unpriced/unpricedAddress';
+import { Slot } from '../../../Slot';
 import type { TicketDescription, TotalFigure } from '../descriptions/description';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -52,9 +51,16 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
       <div className="look">
         {children}
         {totals !== undefined && totals.notPriced > 0 && (
-          <Link to={unpricedAddress(description.table, filters)} title={t('totals.notPricedWhy')}>
-            {t('totals.notPriced', { count: totals.notPriced })}
-          </Link>
+          <Slot
+            name="notPriced"
+            given={{
+              table: description.table,
+              filters,
+              text: t('totals.notPriced', { count: totals.notPriced }),
+              why: t('totals.notPricedWhy'),
+            }}
+            otherwise={<span>{t('totals.notPriced', { count: totals.notPriced })}</span>}
+          />
         )}
       </div>
       {isPhone && (

@@ -1,0 +1,2 @@
+/** Where prices are checked. */
+export const PRICES = '/office/prices';

@@ -1,0 +1,154 @@
+/** The fields that fill one gap in: a new rate or distance, or the figure of one that is 0. Enter saves (record 5). */
+import { useEffect, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Entity } from '../../../../src/grammar/entity';
+import { isDecimal, type Field } from '../../../../src/grammar/field';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatDecimal } from '../../../../src/kinds/decimal';
+import { formatNumber } from '../../../../src/kinds/number';
+import { Alert } from '../../../../src/look/Alert';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { focusField } from '../../../../src/resources/form/enterMovesOn';
+import type { FormValues } from '../../../../src/resources/form/formValues';
+import { FormScope } from '../../../../src/resources/form/scope/FormScope';
+import { FieldInput } from '../../../../src/resources/inputs/inputs';
+import { useEntity } from '../../../../src/resources/registry';
+import { recordLabelOf } from '../../../../src/rules/labels';
+import { JOB } from '../../rules/wanted';
+import { useFillIn } from './useFillIn';
+import type { OpenGap } from './usePriceCheck';
+
+interface FillInProps {
+  readonly gap: OpenGap;
+}
+
+/** The panel. */
+export function FillIn({ gap }: FillInProps) {
+  const t = useMessages();
+  const title = recordLabelOf(useEntity(JOB), gap.of.job);
+  return (
+    <section className="panel fill-in" aria-label={title} ref={useFocusedPlace(gap.price.source)}>
+      <header>
+        <h2>{title}</h2>
+        <span className="grow" />
+        <span className="muted by-key">
+          <kbd>Enter</kbd> {t('start.saveAndNext')}
+        </span>
+      </header>
+      <FillInForm gap={gap} />
+    </section>
+  );
+}
+
+/** The fields to ask for: the figure first, names last. */
+function askedOf({ price: { row, source, fresh } }: OpenGap, { fields }: Entity): string[] {
+  if (row) return [source];
+  const rank = (key: string): number => (key === source ? 0 : isDecimal(fields[key]) ? 1 : 2);
+  return Object.keys(fresh?.asked ?? {}).toSorted((a, b) => rank(a) - rank(b));
+}
+
+function FillInForm({ gap }: FillInProps) {
+  const t = useMessages();
+  const { price } = gap;
+  const entity = useEntity(price.from);
+  const asked = askedOf(gap, entity);
+  const start = Object.fromEntries(asked.map((key) => [key, price.row ? '' : (price.fresh?.asked[key] ?? '')]));
+  const form = useForm<FormValues>({ defaultValues: start });
+  const { save, leave, isSaving, below } = useFillIn(gap, form, asked);
+  return (
+    <FormProvider {...form}>
+      <FormScope entity={entity}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className="form-grid">
+            {asked.map((key) => {
+              const field = entity.fields[key];
+              const note = noteOf(t, gap, entity, key);
+              return field && <FieldInput key={key} name={key} field={{ ...field, span: 3 }} note={note} />;
+            })}
+            <KeptAs gap={gap} entity={entity} />
+          </div>
+          {below && <Alert kind="error">{below}</Alert>}
+          <FillInFoot gap={gap} isSaving={isSaving} onLeave={() => void leave()} />
+        </form>
+      </FormScope>
+    </FormProvider>
+  );
+}
+
+interface FillInFootProps extends FillInProps {
+  readonly isSaving: boolean;
+  /** The 0 is right. */
+  readonly onLeave: () => void;
+}
+
+function FillInFoot({ gap: { price, of }, isSaving, onLeave }: FillInFootProps) {
+  const t = useMessages();
+  const { fields } = useEntity(price.from);
+  return (
+    <div className="fill-in-foot">
+      <button type="submit" className="button fill" aria-disabled={isSaving}>
+        {t('start.save')}
+      </button>
+      {price.gap === 'zero' && (
+        <button type="button" className="button line" aria-disabled={isSaving} onClick={onLeave}>
+          {t('start.isRight', { value: zeroOf(fields[price.source]) })}
+        </button>
+      )}
+      <Keyed count={of.tickets} />
+    </div>
+  );
+}
+
+const zeroOf = (field: Field | undefined): string => (isDecimal(field) ? formatDecimal(field, 0) : '0');
+
+/** Where a proposal comes from, and what others have. */
+function noteOf(t: Translate, { price }: OpenGap, entity: Entity, key: string): string | undefined {
+  const { source, fresh } = price;
+  const field = entity.fields[key];
+  if (!fresh || !isDecimal(field)) return undefined;
+  if (key !== source) return fresh.asked[key] ? t('start.likeOther') : undefined;
+  if (!fresh.others) return undefined;
+  const [least, most] = [formatDecimal(field, fresh.others.least), formatDecimal(field, fresh.others.most)];
+  return least === most ? t('start.other', { value: least }) : t('start.others', { least, most });
+}
+
+/** Puts the panel into sight and the focus into the figure. */
+function useFocusedPlace(source: string) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const input = place.current?.querySelector<HTMLElement>(`[name="${source}"]`);
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+    if (input) focusField(input);
+  }, [source]);
+  return place;
+}
+
+/** What record is made, and that it stays. */
+function KeptAs({ gap: { price }, entity }: FillInProps & { readonly entity: Entity }) {
+  const t = useMessages();
+  const names = Object.values(price.fresh?.refers ?? {}).map(({ name }) => name);
+  return (
+    <div className="field wide" style={{ '--span': 6 } as React.CSSProperties}>
+      <span className="label">{t('start.keptAs')}</span>
+      <span className="kept-as">{t('start.keptAsOf', { title: entity.title, names: names.join(', ') })}</span>
+      <span className="note hint">{t('start.nextJobs')}</span>
+    </div>
+  );
+}
+
+/** What does not change. */
+function Keyed({ count }: { readonly count: number }) {
+  const t = useMessages();
+  if (count === 0) return null;
+  return (
+    <span className="muted">
+      {count === 1 ? t('start.keyedOne') : t('start.keyedMany', { count: formatNumber(count) })}
+    </span>
+  );
+}

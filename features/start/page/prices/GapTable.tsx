@@ -1,0 +1,205 @@
+/** The jobs with a gap, one row each: `none` red, `0.00` amber, both lead to the fields that fill them in (record 5). */
+import { Link } from 'react-router-dom';
+import type { JobPrice, JobWithGap } from '../../rules/answers';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { relatedName } from '../../../../src/kinds/ref';
+import { tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { useEntity } from '../../../../src/resources/registry';
+import { labelOf, recordLabelOf, recordName } from '../../../../src/rules/labels';
+import { editPath } from '../../../../src/rules/paths';
+import { JOB, PRICED } from '../../rules/wanted';
+import { openGaps, type OpenGap } from './usePriceCheck';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { isDecimal } from '../../../../src/grammar/field';
+import { formatDecimal } from '../../../../src/kinds/decimal';
+
+interface GapTableProps {
+  readonly gaps: readonly JobWithGap[];
+  readonly open: OpenGap | undefined;
+  /** Absent for those who change nothing. */
+  readonly onFillIn: ((gap: OpenGap) => void) | undefined;
+}
+
+/** References of a job that tell it from others, in the order of its list. */
+const TOLD = ['producer_id', 'customer_id', 'crop_id', 'field_id'] as const;
+
+/** A table; on a telephone a list. */
+export function GapTable(props: GapTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  if (isPhone) return <GapList {...props} />;
+  const figures = props.gaps[0]?.prices ?? [];
+  return (
+    <div className="scroll">
+      <table className="table price-table" style={tableWidth(columnsOf(figures))} aria-label={t('start.prices')}>
+        <GapHead figures={figures} />
+        <tbody>
+          {props.gaps.map((of) => (
+            <GapRow key={of.job.id} {...props} of={of} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The widths of `start.css`; what tells of the job shares the rest. */
+function columnsOf(figures: readonly JobPrice[]): readonly ColumnWidth[] {
+  return [
+    ['day', 104],
+    ...TOLD.map((key) => [key, undefined] as const),
+    ...figures.map(({ field }) => [field, 92] as const),
+    ['tickets', 68],
+    ['act', 124],
+  ];
+}
+
+function GapHead({ figures }: { readonly figures: readonly JobPrice[] }) {
+  const t = useMessages();
+  const [ticket, job] = [useEntity(PRICED), useEntity(JOB)];
+  const day = job.nameField ?? 'name';
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="day">
+          {labelOf(day, job.fields[day])}
+        </th>
+        {TOLD.map((key) => (
+          <th key={key} scope="col" className={classOf(key)}>
+            {labelOf(key, job.fields[key])}
+          </th>
+        ))}
+        {figures.map(({ field }) => (
+          <th key={field} scope="col" className="number figure">
+            {labelOf(field, ticket.fields[field])}
+          </th>
+        ))}
+        <th scope="col" className="number many">
+          {t('start.tickets')}
+        </th>
+        <th scope="col" className="act">
+          <span className="only-read">{t('start.fillIn')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+const classOf = (key: (typeof TOLD)[number]): string | undefined => (key === TOLD[0] ? 'naming' : undefined);
+
+interface GapRowProps extends Omit<GapTableProps, 'gaps'> {
+  readonly of: JobWithGap;
+}
+
+function GapRow({ of, open, onFillIn }: GapRowProps) {
+  const job = useEntity(JOB);
+  const isOpen = open?.of.job.id === of.job.id;
+  return (
+    <tr aria-selected={isOpen}>
+      <td className="day">
+        <Link to={editPath(job, of.job.id)}>{recordName(job, of.job)}</Link>
+      </td>
+      {TOLD.map((key) => (
+        <td key={key} className={classOf(key)} title={relatedName(of.job[key])}>
+          {relatedName(of.job[key])}
+        </td>
+      ))}
+      {of.prices.map((price) => (
+        <td key={price.field} className="number figure">
+          <Figure of={of} price={price} onFillIn={onFillIn} />
+        </td>
+      ))}
+      <td className="number many">{formatNumber(of.tickets)}</td>
+      <td className="act">
+        <FillInButton of={of} open={open} onFillIn={onFillIn} />
+      </td>
+    </tr>
+  );
+}
+
+/** On a telephone: what the job is, its gaps, and the button. */
+function GapList({ gaps, open, onFillIn }: GapTableProps) {
+  const [ticket, job] = [useEntity(PRICED), useEntity(JOB)];
+  return (
+    <ul className="gap-list">
+      {gaps.map((of) => (
+        <li key={of.job.id} aria-current={open?.of.job.id === of.job.id ? 'true' : undefined}>
+          <Link to={editPath(job, of.job.id)}>{recordLabelOf(job, of.job)}</Link>
+          <dl>
+            {openGaps([of]).map(({ key, price }) => (
+              <div key={key}>
+                <dt>{labelOf(price.field, ticket.fields[price.field])}</dt>
+                <dd>
+                  <Figure of={of} price={price} onFillIn={onFillIn} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <FillInButton of={of} open={open} onFillIn={onFillIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the first gap of the job. The button of the job to begin with is filled. */
+function FillInButton({ of, open, onFillIn }: GapRowProps) {
+  const t = useMessages();
+  const job = useEntity(JOB);
+  const [first] = openGaps([of]);
+  if (!onFillIn || !first) return null;
+  const isOpen = open?.of.job.id === of.job.id;
+  return (
+    <button
+      type="button"
+      className={`button small ${isOpen ? 'fill' : 'line'}`}
+      aria-label={t('start.fillInOf', { what: recordLabelOf(job, of.job) })}
+      onClick={() => onFillIn(first)}
+    >
+      {t('start.fillIn')}
+    </button>
+  );
+}
+
+/** One figure of a job: its value, or what is wrong with it, as a way to fill it in. */
+interface FigureProps {
+  readonly of: JobWithGap;
+  readonly price: JobPrice;
+  /** Absent for those who change nothing. */
+  readonly onFillIn: ((gap: OpenGap) => void) | undefined;
+}
+
+/** The figure. */
+function Figure({ of, price, onFillIn }: FigureProps) {
+  const t = useMessages();
+  const ticket = useEntity(PRICED);
+  const field = useEntity(price.from).fields[price.source];
+  const value = price.row?.[price.source] ?? null;
+  const shown = value === null ? t('start.none') : isDecimal(field) ? formatDecimal(field, value) : String(value);
+  if (price.gap === null) return shown;
+  const look = price.gap === 'none' ? 'gap error' : 'gap warning';
+  const sign = price.gap === 'none' ? <ErrorIcon /> : <WarningIcon />;
+  if (!onFillIn) {
+    return (
+      <span className={look}>
+        {sign}
+        {shown}
+      </span>
+    );
+  }
+  const figure = labelOf(price.field, ticket.fields[price.field]);
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={t('start.gapOf', { figure, value: shown })}
+      onClick={() => onFillIn({ key: `${of.job.id} ${price.field}`, of, price })}
+    >
+      {sign}
+      <span>{shown}</span>
+    </button>
+  );
+}

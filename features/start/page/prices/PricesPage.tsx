@@ -1,0 +1,55 @@
+/** `/office/prices`: tickets without a price, and jobs that lack a rate or miles, at any time (record 5, decision 58). */
+import { Link, useSearchParams } from 'react-router-dom';
+import { useOwnServer } from '../../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
+import { useYear } from '../../../../src/year';
+import { askedIn } from '../unpriced/unpricedAddress';
+import { useUnpricedCount } from '../unpriced/useUnpricedCount';
+import { PricesPanel } from './PricesPanel';
+import { UnpricedPanel } from './unpriced/UnpricedPanel';
+import '../start.css';
+
+/** The page with its texts. */
+export function PricesPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <Prices />
+    </RoomMessages>
+  );
+}
+
+/** The tickets without a price that the address asks for, or all of the year. */
+function UnpricedPanels() {
+  const [query] = useSearchParams();
+  const { year: selected } = useYear();
+  const { kind, year = selected, filters } = askedIn(query);
+  const counts = useUnpricedCount(year);
+  const isAsked = (table: string): boolean => kind === null || kind === table;
+  return Object.keys(counts)
+    .filter(isAsked)
+    .map((table) => <UnpricedPanel key={table} table={table} year={year} filters={kind === null ? {} : filters} />);
+}
+
+function Prices() {
+  const t = useMessages();
+  if (useOwnServer() !== false) {
+    return (
+      <div className="prices-page page-bleed">
+        <UnpricedPanels />
+        <PricesPanel />
+      </div>
+    );
+  }
+  return (
+    <section className="panel message-page" aria-label={t('start.prices')}>
+      <div>
+        <h2>{t('start.notHere')}</h2>
+      </div>
+      <Link className="button fill" to="/">
+        {t('common.home')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+/** The tickets of a list without a price: what the tables have for them, what they do not have, and the button that fills it in. */
+import { useStartCalls } from '../../calls';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../../../src/client/people/useMe';
+import { RoomMessages } from '../../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../../src/kinds/number';
+import { Alert } from '../../../../../src/look/Alert';
+import { RetryState } from '../../../../../src/look/TableStates';
+import type { Translate } from '../../../../../src/messages/catalogue';
+import { rerating } from '../../../../../src/messages/en/later/office/rerating';
+import { words as texts } from '../../../words/words';
+import { sumsText } from '../../../../../src/resources/rerate/sumsText';
+import type { Unpriced } from '../../../rules/unpriced';
+import { unpricedAddress } from '../../unpriced/unpricedAddress';
+import { GapLines } from './GapLines';
+import { UnpricedTable } from './UnpricedTable';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { Filters } from '../../../../../src/client/lists/location';
+import { offerUndo } from '../../../../../src/client/history/lastAct';
+import { messagesOf } from '../../../../../src/dataProvider';
+import { thingsText } from '../../../../../src/resources/history/useOffers';
+import { useEntity } from '../../../../../src/resources/registry';
+import './unpriced.css';
+
+const shown = { en: { ...rerating, ...texts.en }, es: texts.es };
+
+/** The panel with its texts; nothing where every ticket has its price. */
+export function UnpricedPanel(props: AskedUnpriced) {
+  return (
+    <RoomMessages texts={shown[useInstalledLanguage().language]}>
+      <Asked {...props} />
+    </RoomMessages>
+  );
+}
+
+function Asked(props: AskedUnpriced) {
+  const t = useMessages();
+  const { data, error, refetch } = useUnpriced(props);
+  if (error && !data) {
+    return (
+      <section className="panel">
+        <RetryState what={t('unpriced.open')} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
+  return data && data.count.unpriced > 0 ? <Found {...props} found={data} /> : null;
+}
+
+interface UnpricedFoundProps extends AskedUnpriced {
+  readonly found: Unpriced;
+}
+
+function Found({ table, year, filters, found }: UnpricedFoundProps) {
+  const t = useMessages();
+  const mayWrite = useMay('write');
+  const { fillIn, isBusy, fault } = useFillInAll(table);
+  const { count, tickets } = found;
+  const title = t('unpriced.title', { can: formatNumber(count.can), cannot: formatNumber(count.cannot) });
+  const words = [tickets.length > 0 ? t('unpriced.adds', { sums: sumsText(t, tickets) }) : '', t('unpriced.onlyEmpty')];
+  return (
+    <section className="panel unpriced-panel" aria-label={t('unpriced.open')}>
+      <header>
+        <div className="words" role="status">
+          <h2>{title}</h2>
+          <span className="muted">{words.filter(Boolean).join(' ')}</span>
+        </div>
+        {mayWrite && tickets.length > 0 && (
+          <button
+            type="button"
+            className="button fill"
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+            onClick={() => void fillIn(found)}
+          >
+            {tickets.length === 1
+              ? t('unpriced.buttonOne')
+              : t('unpriced.button', { count: formatNumber(tickets.length) })}
+          </button>
+        )}
+      </header>
+      {fault !== '' && <Alert kind="error">{fault}</Alert>}
+      <GapLines gaps={found.gaps} table={table} />
+      {tickets.length > 0 && <UnpricedTable table={table} tickets={tickets} />}
+      <Foot found={found} />
+      {Object.keys(filters).length > 0 && (
+        <p className="unpriced-filtered muted">
+          {t('unpriced.filtered')} <Link to={unpricedAddress(table, {}, year)}>{t('unpriced.showAll', { year })}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What stays as it is, and what comes after these. */
+function Foot({ found }: Pick<UnpricedFoundProps, 'found'>) {
+  const t = useMessages();
+  const lines = footLines(found, t);
+  if (lines.length === 0) return null;
+  return (
+    <footer className="muted">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </footer>
+  );
+}
+
+function footLines({ count: { settled, closed, rest }, tickets }: Unpriced, t: Translate): string[] {
+  const partly = tickets.filter(({ priced }) => !priced).length;
+  const line = (one: 'partlyOne' | 'settledOne' | 'closedOne', many: 'partly' | 'settled' | 'closed', of: number) =>
+    of === 0 ? '' : of === 1 ? t(`unpriced.${one}`) : t(`unpriced.${many}`, { count: formatNumber(of) });
+  return [
+    line('partlyOne', 'partly', partly),
+    line('settledOne', 'settled', settled),
+    line('closedOne', 'closed', closed),
+    rest > 0 ? t('unpriced.rest', { count: formatNumber(rest) }) : '',
+  ].filter(Boolean);
+}
+
+/** Which tickets. */
+interface AskedUnpriced {
+  readonly table: string;
+  readonly year: number;
+  readonly filters: Filters;
+}
+
+/** What the tables have for them. */
+function useUnpriced({ table, year, filters }: AskedUnpriced) {
+  const { calls, isOwn } = useStartCalls();
+  return useQuery<Unpriced>({
+    queryKey: ['office', 'unpriced', table, year, filters],
+    queryFn: async ({ signal }) => (await calls()).unpriced(table, { year, ...filters }, signal),
+    enabled: isOwn,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Fills in all that are listed, and offers to undo it. Everything shown is read again, because amounts stand everywhere. */
+function useFillInAll(table: string) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const { calls } = useStartCalls();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const fillIn = async ({ tickets }: Unpriced): Promise<void> => {
+    if (isBusy || tickets.length === 0) return;
+    setBusy(true);
+    setFault('');
+    const count = tickets.length;
+    try {
+      const act = await (
+        await calls()
+      ).fillIn(table, {
+        tickets: tickets.map(({ ticket: { id }, version }) => ({ id, version })),
+      });
+      const sums = sumsText(t, tickets);
+      const message =
+        count === 1 ? t('unpriced.doneOne', { sums }) : t('unpriced.done', { count: formatNumber(count), sums });
+      offerUndo({ act, message, subject: { text: thingsText(t, entity, count), isOne: count === 1 } });
+      await client.invalidateQueries();
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setFault(messagesOf(failure).join(' ') || t('unpriced.failed'));
+      // What somebody else changed meanwhile is shown as it is now.
+      await client.invalidateQueries({ queryKey: ['office', 'unpriced'] });
+    }
+    setBusy(false);
+  };
+  return { fillIn, isBusy, fault };
+}

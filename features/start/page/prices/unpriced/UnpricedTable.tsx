@@ -1,0 +1,136 @@
+/** The tickets that get a figure: each figure with the table that it is from, and what they come to then. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isDecimal } from '../../../../../src/grammar/field';
+import type { Entity } from '../../../../../src/grammar/entity';
+import { NO_FIGURE } from '../../../../../src/kinds/blank';
+import { formatDecimal } from '../../../../../src/kinds/decimal';
+import { formatNumber } from '../../../../../src/kinds/number';
+import { useMessages } from '../../../../../src/i18n/useMessages';
+import { useEntity, useRegistry } from '../../../../../src/resources/registry';
+import { fieldAt } from '../../../../../src/rules/fields/fieldPaths';
+import { labelOf } from '../../../../../src/rules/labels';
+import { editPath } from '../../../../../src/rules/paths';
+import { aboutPath } from '../../../../../src/rules/rerate/about';
+import { entityOf } from '../../../../../src/rules/rows';
+import { rolesOf, type SettlementRole } from '../../../../../src/rules/statements/settled';
+import type { UnpricedTicket } from '../../../rules/unpriced';
+import { dayText } from '../../../../../src/messages/shownDates';
+
+interface UnpricedTableProps {
+  readonly table: string;
+  readonly tickets: readonly UnpricedTicket[];
+}
+
+/** Rows that are shown until all are asked for. */
+const FIRST = 100;
+
+const dollarKeys = {
+  producer: 'rerate.producerDollars',
+  hauler: 'rerate.haulerDollars',
+  customer: 'rerate.customerDollars',
+} as const satisfies Record<SettlementRole, string>;
+
+/** The table. */
+export function UnpricedTable({ table, tickets }: UnpricedTableProps) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const [isWhole, setWhole] = useState(false);
+  const fields = fieldsIn(entity, tickets);
+  const roles = rolesOf(table);
+  const about = useAboutLabel(table);
+  const shown = isWhole ? tickets : tickets.slice(0, FIRST);
+  const left = tickets.length - shown.length;
+  return (
+    <div className="frame">
+      <table className="table tight" aria-label={t('unpriced.open')}>
+        <thead>
+          <tr>
+            <th scope="col" className="ticket">
+              {t('rerate.ticket')}
+            </th>
+            <th scope="col" className="date">
+              {t('rerate.date')}
+            </th>
+            <th scope="col" className="about">
+              {about}
+            </th>
+            {fields.map((field) => (
+              <th key={field} scope="col" className="number wide">
+                {labelOf(field, entity.fields[field])}
+                <small>{entity.lookups?.find(({ fill }) => Object.hasOwn(fill, field))?.origin}</small>
+              </th>
+            ))}
+            {roles.map((role) => (
+              <th key={role} scope="col" className="number dollars">
+                {t(dollarKeys[role])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <Row key={one.ticket.id} one={one} entity={entity} fields={fields} roles={roles} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <button type="button" className="button text rest" onClick={() => setWhole(true)}>
+          {t('rerate.showRest', { count: formatNumber(left) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What says which load a ticket is: `Field`. */
+function useAboutLabel(table: string): string {
+  const registry = useRegistry();
+  const path = aboutPath(table);
+  if (path === undefined) return '';
+  return labelOf(path.split('.').at(-1) ?? path, fieldAt(registry, entityOf(registry, table), path));
+}
+
+/** The fields that some ticket gets, in the order of its form. */
+function fieldsIn(entity: Entity, tickets: readonly UnpricedTicket[]): readonly string[] {
+  const given = new Set(tickets.flatMap(({ is }) => Object.keys(is)));
+  return Object.keys(entity.fields).filter((field) => given.has(field));
+}
+
+interface UnpricedRowProps {
+  readonly one: UnpricedTicket;
+  readonly entity: Entity;
+  readonly fields: readonly string[];
+  readonly roles: readonly SettlementRole[];
+}
+
+function Row({ one: { ticket, about, is, amounts }, entity, fields, roles }: UnpricedRowProps) {
+  const value = (field: string): string => {
+    const [declared, own] = [entity.fields[field], is[field]];
+    return own === undefined || !isDecimal(declared) ? '' : formatDecimal(declared, own);
+  };
+  return (
+    <tr>
+      <td className="ticket">
+        <Link to={editPath(entity, ticket.id)}>{ticket.number}</Link>
+      </td>
+      <td className="date">{dayText(ticket.date)}</td>
+      <td className="about" title={about}>
+        {about}
+      </td>
+      {fields.map((field) => (
+        <td key={field} className="number wide">
+          {value(field)}
+        </td>
+      ))}
+      {roles.map((role) => {
+        const amount = amounts[role]?.is ?? null;
+        return (
+          <td key={role} className="number dollars">
+            {amount === null ? <span className="missing">{NO_FIGURE}</span> : formatNumber(amount, 2)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

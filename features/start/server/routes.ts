@@ -1,0 +1,159 @@
+/** `office/start/` and `office/price_check/`: what a new business still needs, and which jobs have no price (decision 58). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { gapOf, pricedFigures, ticketOfJob, type PricedFigure } from '../rules/prices';
+import { START_HIDDEN, ZERO_IS_RIGHT } from '../rules/settings';
+import { PRICED, UNDER } from '../rules/wanted';
+import { entityOf, type NumberedRow, type Values } from '../../../src/rules/rows';
+import type { ActHeaderOf } from '../../../server/api/actHeader';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import { bodyOf, queryText } from '../../../server/api/request';
+import { valuesOf } from '../../../server/db/query/filters';
+import { keepUntilCommit } from '../../../server/db/query/kept';
+import { InvalidRecord, NotFound } from '../../../server/faults';
+import { translatorFor } from '../../../server/language';
+import type { FieldOfRecord } from '../../../server/records/act';
+import type { Writer } from '../../../server/records/writer';
+import type { PriceCheck, JobPrice, JobWithGap } from '../rules/answers';
+import { openStart, type PriceParts, type StartParts } from './read';
+import { sql } from 'kysely';
+import { isReference } from '../../../src/grammar/field';
+import { idOf } from '../../../src/kinds/ref';
+import { lookupQuery, lookupValues } from '../../../src/rules/lookups';
+import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
+import type { SqlValue } from '../../../server/db/values';
+import { draftFor } from './draft';
+import { SETTING } from '../../../server/records/settings/settings';
+
+interface StartRoutes extends PriceParts {
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+  readonly clock: () => Date;
+}
+
+/** Adds the calls. Reading is for everybody; the panel is put away by those who may write. */
+export function registerStart(app: FastifyInstance, parts: StartRoutes): void {
+  const start = openStart(parts);
+  const kept = keepUntilCommit<PriceCheck>(parts.db);
+  app.get('/office/start/', start);
+  app.post('/office/start/dismiss/', async (request, reply) => {
+    const { hidden = true } = bodyOf(request);
+    if (typeof hidden !== 'boolean') {
+      throw new InvalidRecord({ hidden: [translatorFor(request)('api.oneOf', { names: 'true, false' })] });
+    }
+    const act = { ...parts.headerOf(request), kind: 'set', name: START_HIDDEN, value: hidden ? 'yes' : null } as const;
+    resultOf(reply, await parts.writer.write(act));
+    return start();
+  });
+  app.get('/office/price_check/', async (request) => {
+    const text = queryText(request, 'year') ?? String(parts.clock().getFullYear());
+    const read = valuesOf('year', text);
+    if (!('values' in read)) throw new InvalidRecord({ year: [translatorFor(request)(read.fault)] });
+    return kept(text.trim(), () => checkPrices(parts, read.values));
+  });
+  app.post('/office/price_check/zero_is_right/', async (request, reply) => {
+    const of = await zeroIn(parts, request);
+    const act = { ...parts.headerOf(request), kind: 'set', name: zeroSetting(of), value: 'yes', of } as const;
+    resultOf(reply, await parts.writer.write(act));
+    return reply.code(204).send();
+  });
+}
+
+/** The figure of the body. Throws `InvalidRecord` where no price comes from there, or it is not 0 now. */
+async function zeroIn({ registry, tables }: PriceParts, request: FastifyRequest): Promise<FieldOfRecord> {
+  const { table, id, field } = bodyOf(request);
+  if (!registry[PRICED]) throw new NotFound();
+  const figure = pricedFigures(entityOf(registry, PRICED)).find(
+    ({ lookup, source }) => lookup.from === table && source === field,
+  );
+  if (!figure) throw new InvalidRecord({ field: [translatorFor(request)('api.noPrice')] });
+  const { lookup, source } = figure;
+  const found = typeof id === 'number' ? await tables(lookup.from).get(id) : undefined;
+  if (!found || gapOf(figure, found.record) !== 'zero') {
+    throw new InvalidRecord({ id: [translatorFor(request)('api.notZero')] });
+  }
+  return { table: lookup.from, id: found.record.id, field: source };
+}
+
+/** The jobs of a year whose tickets would lack a rate or miles, found as the ticket form finds them (decision 58). Names no table. */
+type Find = (figure: PricedFigure, query: Record<string, number>) => Promise<NumberedRow | undefined>;
+
+/** Checks the jobs of a year, the oldest first. */
+async function checkPrices(parts: PriceParts, year: readonly SqlValue[]): Promise<PriceCheck> {
+  if (!parts.registry[PRICED]) throw new NotFound();
+  const ticket = entityOf(parts.registry, PRICED);
+  const under = ticket.fields[UNDER];
+  if (!isReference(under)) throw new Error(`${PRICED} has no reference ${UNDER}.`);
+  const jobs = await parts.tables(under.to).list([['year', year]]);
+  const figures = pricedFigures(ticket);
+  const [find, right] = [finding(parts), await rightZeros(parts)];
+  const gaps: Omit<JobWithGap, 'tickets'>[] = [];
+  for (const job of jobs.toReversed()) {
+    const values = ticketOfJob(ticket, UNDER, job);
+    const found = await Promise.all(figures.map((figure) => priceOf(figure, values, find, right)));
+    if (found.every(({ gap }) => gap === null)) continue;
+    const filled = Object.assign({}, ...found.map(({ figure, row }) => lookupValues(figure.lookup, row))) as Values;
+    const prices = await Promise.all(
+      found.map(async ({ figure: { field, source, lookup }, row = null, gap }): Promise<JobPrice> => {
+        const fresh = gap && (await draftFor(parts, { ticket, values, filled, source, lookup }));
+        return { field, from: lookup.from, source, row, gap, fresh };
+      }),
+    );
+    gaps.push({ job, prices });
+  }
+  const tickets = await ticketsOf(
+    parts,
+    gaps.map(({ job }) => job.id),
+  );
+  return { jobs: jobs.length, gaps: gaps.map((one) => ({ ...one, tickets: tickets.get(one.job.id) ?? 0 })) };
+}
+
+async function priceOf(figure: PricedFigure, values: Values, find: Find, right: ReadonlySet<string>) {
+  const query = lookupQuery(figure.lookup, values, idOf);
+  const row = query === null ? undefined : await find(figure, query);
+  const gap = gapOf(figure, row);
+  const isRight =
+    gap === 'zero' && row && right.has(zeroSetting({ table: figure.lookup.from, id: row.id, field: figure.source }));
+  return { figure, row, gap: isRight ? null : gap };
+}
+
+/** The first row that a lookup finds; each question is asked once. */
+function finding({ tables }: PriceParts): Find {
+  const asked = new Map<string, Promise<NumberedRow | undefined>>();
+  return ({ lookup }, query) => {
+    const key = `${lookup.from} ${JSON.stringify(query)}`;
+    const filters = Object.entries(query).map(([name, id]) => [name, [id]] as const);
+    const answer =
+      asked.get(key) ??
+      tables(lookup.from)
+        .list(filters)
+        .then(([row]) => row);
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+async function ticketsOf({ db }: PriceParts, jobs: readonly number[]): Promise<Map<number, number>> {
+  const made = keepStatements(db.sql)(
+    'tickets of jobs',
+    () => sql`
+      select ${sql.ref(UNDER)} as job, count(*) as count from ${sql.table(PRICED)}
+      where ${db.dialect.among(sql.ref(UNDER), new Slot(0))} group by ${sql.ref(UNDER)}`,
+  );
+  const rows = await rowsOf(db.sql, made.bind([db.dialect.idList(jobs)]));
+  return new Map(rows.map(({ job, count }) => [Number(job), Number(count)]));
+}
+
+/** The setting that holds what was said of a figure. */
+function zeroSetting({ table, id, field }: FieldOfRecord): string {
+  return `${ZERO_IS_RIGHT}${table} ${id} ${field}`;
+}
+
+/** The names of the settings of all figures that are 0 on purpose. */
+async function rightZeros({ db }: Pick<StartParts, 'db'>): Promise<ReadonlySet<string>> {
+  const made = keepStatements(db.sql)(
+    'right zeros',
+    () => sql`select name from ${sql.table(SETTING)} where name like ${new Slot(0)} and value is not null`,
+  );
+  const rows = await rowsOf(db.sql, made.bind([`${ZERO_IS_RIGHT}%`]));
+  return new Set(rows.map(({ name }) => String(name)));
+}
