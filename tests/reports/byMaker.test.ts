@@ -15,6 +15,7 @@ import { hooks, ticketTables } from '../../server/hooks';
 import { migrate } from '../support/migrate';
 import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';
 import { definitions } from '../../server/reports/compose/definitions/index';
+import { createRenderPool, type RenderPool } from '../../server/reports/makers/renderPool';
 import { fileTypes } from '../../server/reports/http/fileName';
 import { entities } from '../../src/entities';
 import { reports } from '../../src/rules/reportCatalogue';
@@ -27,6 +28,7 @@ describeOnBoth('makers that read', (engine) => {
   const queries = countQueries();
   const closing: (() => unknown)[] = [];
   let [own, apart]: FastifyInstance[] = [];
+  let pool: RenderPool | undefined;
   let cookie = '';
 
   beforeAll(async () => {
@@ -37,12 +39,19 @@ describeOnBoth('makers that read', (engine) => {
     await fillBusiness(db, { crop: 2400, delivery: 1100, haul: 1100 });
     await db.write((trx) => ticketOwners.run(trx, db.dialect, START));
     await addUser(db, USER, START);
-    const app = (more: { db: Db; readReportsAt?: DatabaseLocation }): Promise<FastifyInstance> => {
+    const app = (more: {
+      db: Db;
+      readReportsAt?: DatabaseLocation;
+      renderPool?: RenderPool;
+    }): Promise<FastifyInstance> => {
       const clock = testClock().now;
       return buildApp({ ...parts, clock, ...more });
     };
     own = await app({ db });
-    apart = await app({ db: queries.watched(db), readReportsAt: place });
+    const renderPool = createRenderPool({ location: place });
+    pool = renderPool;
+    closing.unshift(() => renderPool.close());
+    apart = await app({ db: queries.watched(db), readReportsAt: place, renderPool });
     closing.unshift(...[own, apart].map((one) => () => one.close()));
     const signIn = await own.inject({ method: 'POST', url: '/api/v1/token/', payload: USER });
     cookie = signIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -132,11 +141,18 @@ describeOnBoth('makers that read', (engine) => {
     };
     const wayIn = (text: string, pattern: RegExp): string => (pattern.exec(text)?.[1] ?? '').replaceAll('&amp;', '&');
     const nextOf = (text: string): string => wayIn(text, /http-equiv="refresh" content="\d;url=([^"]*)"/);
+    // They are in the queue before anybody else comes.
+    const inQueue = (): number => {
+      const { running, waiting } = pool?.queue() ?? { running: 0, waiting: 0 };
+      return running + waiting;
+    };
+    await expect.poll(inQueue, { timeout: 20_000, interval: 5 }).toBe(programs.length);
     // Programs wait, so the first reader waits behind them for its answer, and the others for their turn.
     const first = await browse(`${long}xlsx`);
     expect(first.text).toContain('It is your turn.');
     expect(first.text).toContain('The download begins by itself as soon as the file is made.');
     const firstFile = browse(nextOf(first.text));
+    await expect.poll(inQueue, { timeout: 20_000, interval: 5 }).toBe(programs.length + 1);
     const second = await browse(`${long}zip`);
     expect(second.text).toContain('Other reports are being made. Yours is next.');
     const third = await browse(`${long}pdf`);
