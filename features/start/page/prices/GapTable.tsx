@@ -180,7 +180,7 @@ function Figure({ of, price, onFillIn }: FigureProps) {
   const value = price.row?.[price.source] ?? null;
   const shown = value === null ? t('start.none') : isDecimal(field) ? formatDecimal(field, value) : String(value);
   if (price.gap === null) return shown;
-  const look = price.gap === 'none' ? 'gap error' : 'gap warning';
+  const look = price.gap === 'none' ? 'start-gap error' : 'start-gap warning';
   const sign = price.gap === 'none' ? <ErrorIcon /> : <WarningIcon />;
   if (!onFillIn) {
     return (
