@@ -1,4 +1,4 @@
-/** New prices for tickets that were priced before, or not at all. */
+/** New prices for tickets that were priced before. */
 import type { ServerFeature } from '../api/feature';
 import type { RerateBody } from '../../src/rules/rerate/answers';
 import { defineAct, type AnyAct } from '../records/acts/definition';

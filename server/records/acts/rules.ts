@@ -58,7 +58,10 @@ export interface ActRules {
    * theirs. Default: the look-ups that the form makes are made again.
    */
   readonly origins?: 'given' | 'none';
-  /** Most new tickets whose doubts are judged in the act; of more they are judged once it has ended, by whoever does it. Default: any. */
+  /**
+   * Most new tickets whose doubts are judged within the act. Where there are more, whoever does the act judges them once it has ended.
+   * Default: no limit.
+   */
   readonly mostJudged?: number;
   /** What came later and stands against an undo; `undefined` where nothing does. Default: nothing ever does. */
   readonly laterThan?: (parts: LaterParts, act: FormerAct) => Promise<UndoObstacle | undefined>;
