@@ -38,7 +38,7 @@ export interface PageScene {
   /** Acts as another server, whose answers lack our header (ruling 61). */
   readonly foreign?: boolean;
   /** Answers some calls instead of the API. */
-  readonly instead?: (asked: Asked) => Response | undefined;
+  readonly instead?: (asked: Asked) => Response | Promise<Response> | undefined;
   /** Rows that are stored first: table and values. */
   readonly rows?: readonly (readonly [table: string, values: Readonly<Record<string, string | number>>])[];
 }

@@ -63,7 +63,8 @@ export function useTakeBack(): (what: TakenBack) => Promise<void> {
         if (!(error instanceof HttpError)) throw error;
         lastAct.stand(refusalOf(error, what));
       }
-      await client.invalidateQueries();
+      // Not waited for: what stands in the bar can be pressed at once, however long the lists take.
+      void client.invalidateQueries();
     },
     [provider, client],
   );

@@ -37,7 +37,7 @@ const bar = async (text: string | RegExp): Promise<HTMLElement> => {
 };
 
 /** A customer whose city is changed and saved. */
-async function savedCustomer(instead: (asked: Asked) => Response | undefined) {
+async function savedCustomer(instead: (asked: Asked) => Response | Promise<Response> | undefined) {
   const page = await open('/customers/edit/1', { instead, rows: [['customer', { name: 'Miller', city: 'Marlow' }]] });
   const city = await screen.findByLabelText('City');
   await page.user.clear(city);
@@ -61,6 +61,19 @@ describe('the bar', () => {
     await user.click(within(undone).getByRole('button', { name: 'Redo' }));
     expect(within(await bar('Done again: Miller.')).getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(asked[1]).toBe('second');
+  });
+
+  it('takes the next press while what the page shows is still being read', async () => {
+    const { asked, instead } = undos(whole, { ...whole, act: 'third' });
+    const never = new Promise<Response>(() => undefined);
+    const { user } = await savedCustomer((call) => {
+      const isRead = call.method === 'GET' && asked.length > 0;
+      return isRead ? never : instead(call);
+    });
+    await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
+    await user.click(within(await bar('Miller is as it was.')).getByRole('button', { name: 'Redo' }));
+    await bar('Done again: Miller.');
+    expect(asked).toEqual([expect.any(String), 'second']);
   });
 
   it('is read out, can be closed, and does not come for what changes nothing', async () => {
