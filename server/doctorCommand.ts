@@ -1,10 +1,10 @@
 /** `npm run doctor`: names what is unsafe in the configuration of this folder and environment. Ends with 1 when something is. */
-import { entities } from '../src/entities';
 import { withSides } from '../src/rules/extras/sides';
 import { factsOf } from './doctor/facts';
 import { findingsOf, type Finding } from './doctor/findings';
 import { loadEnvFile, readSettings, SettingsError } from './process/env';
 import { sayAndExit } from './process/startupError';
+import { registry } from './features';
 
 async function run(): Promise<void> {
   const findings = await look();
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
 async function look(): Promise<Finding[]> {
   try {
     loadEnvFile();
-    return findingsOf(await factsOf(readSettings(process.env), withSides(entities), new Date()));
+    return findingsOf(await factsOf(readSettings(process.env), withSides(registry), new Date()));
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const todo = 'Set it right in .env or in the environment; .env.example says how.';

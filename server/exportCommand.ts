@@ -2,7 +2,6 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { entities } from '../src/entities';
 import { entityOf, fieldsOf } from '../src/rules/rows';
 import type { Db } from './db/database';
 import { FILE_NAME } from './db/engines/sqlite/names';
@@ -12,6 +11,7 @@ import { hooks } from './hooks';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { commandLine } from './commandLine';
+import { registry } from './features';
 
 const usage = `Usage:
   ${commandLine('export', '<file.zip>')}   writes all records as CSV files, with schema.json, into a new archive
@@ -19,9 +19,9 @@ It works while Windrow runs, and never overwrites a file.`;
 
 /** Refuses data that are not there, and tables that this program would have to change first. */
 async function refuseOther(db: Db): Promise<void> {
-  for (const name of Object.keys(entities)) {
+  for (const name of Object.keys(registry)) {
     const columns = await db.dialect.columnNames(db.sql, name);
-    const missing = fieldsOf(entityOf(entities, name)).some(([key]) => !columns.includes(key));
+    const missing = fieldsOf(entityOf(registry, name)).some(([key]) => !columns.includes(key));
     if (missing)
       throw new StartProblem('These data were made by another version of Windrow: start this one on them first.');
   }
@@ -41,7 +41,7 @@ async function write(db: Db, path: string): Promise<ReadonlyMap<string, number>>
     throw new StartProblem(reasonOf(path, cause), { cause });
   }
   try {
-    const counts = await writeEverything({ db, registry: entities, hooks, language: 'en', now: new Date() }, file);
+    const counts = await writeEverything({ db, registry, hooks, language: 'en', now: new Date() }, file);
     file.end();
     await finished(file);
     return counts;

@@ -8,6 +8,8 @@ import { imports } from '../features/imports/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
 import { start } from '../features/start/server/index';
+import { entities } from '../src/entities';
+import { withCompanions } from '../src/grammar/companions';
 import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
@@ -23,3 +25,9 @@ export const features: readonly ServerFeature[] = [season, proof, check, imports
 
 /** The tables of all of them. */
 export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));
+
+/** The registry, with the tables of all of them that acts write to. */
+export const registry = withCompanions(
+  entities,
+  features.flatMap(({ companions }) => companions ?? []),
+);

@@ -1,5 +1,6 @@
 /** The language of an answer: messages and registry words of each language, and which language a request asks for. */
 import type { FastifyRequest } from 'fastify';
+import { companionsOf, withCompanions } from '../src/grammar/companions';
 import type { Entities, StoredTables } from '../src/grammar/entity';
 import type { Translate } from '../src/messages/catalogue';
 import { english } from '../src/messages/en/pack';
@@ -7,7 +8,8 @@ import { serverMessages as englishServer } from '../src/messages/en/server';
 import { spanish } from '../src/messages/es/pack';
 import { serverMessages as spanishServer } from '../src/messages/es/server';
 import { languageOf, languages, type Language } from '../src/messages/languages';
-import { localizeRegistry, localizeSides } from '../src/messages/registryWords';
+import { localizeRegistry } from '../src/messages/registryWords';
+import { localizeSides } from '../src/messages/sideWords';
 import { DATES_HEADER, datesCode, datesOf, type ShownDates } from '../src/messages/shownDates';
 import { createTranslator } from '../src/messages/translator';
 import { sidesOf } from '../src/rules/extras/sides';
@@ -18,6 +20,11 @@ const catalogues = {
   en: { ...english.messages, ...englishServer },
   es: { ...spanish.messages, ...spanishServer },
 } as const;
+
+/** Adds the texts of a feature that only the server uses; every translator has them from then on. Their keys are its own. */
+export function addServerTexts(texts: Readonly<Record<Language, object>>): void {
+  for (const language of languages) Object.assign(catalogues[language], texts[language]);
+}
 
 /** The translator of each language, with the messages that only the server uses. */
 export const translators: Readonly<Record<Language, Translate>> = {
@@ -74,8 +81,8 @@ export function perLanguage<Made>(
   make: (words: RegistryInWords) => Made,
 ): Readonly<Record<Language, Made>> {
   const made = languages.map((language) => {
-    const localized = localizeRegistry(registry, packs[language]);
-    const stored = { ...localized, ...localizeSides(sidesOf(localized), packs[language]) };
+    const localized = withCompanions(localizeRegistry(registry, packs[language]), companionsOf(registry));
+    const stored = { ...localized, ...localizeSides(localized, sidesOf(localized), packs[language], language) };
     return [language, make({ registry: localized, stored, t: translators[language] })];
   });
   return Object.fromEntries(made) as Record<Language, Made>;

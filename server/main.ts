@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { entities } from '../src/entities';
 import { withSides } from '../src/rules/extras/sides';
 import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
@@ -29,13 +28,12 @@ import { checkReports } from './reports/compose/check';
 import { definitions } from './reports/compose/definitions/index';
 import { createLogger } from './process/logger';
 import { exposureLines } from './process/exposed';
-import { steadyClock } from './process/steadyClock';
 import { signingSecret } from './process/secret';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { watchFiles } from './background/watchFiles';
 import { createShutdown } from './process/shutdown';
 import { commandLine } from './commandLine';
-import { features, featureTables } from './features';
+import { features, featureTables, registry } from './features';
 
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.
@@ -48,11 +46,11 @@ async function start(): Promise<void> {
   const stop = createShutdown();
   const pageDir = builtPage();
   const backups = backupsOf(settings, db, logger);
-  const dayCounts = openDayCounts(db, withSides(entities));
+  const dayCounts = openDayCounts(db, withSides(registry));
   const app = await buildApp({
     db,
     dayCounts,
-    registry: entities,
+    registry,
     hooks,
     ticketTables,
     reports: definitions,
@@ -83,9 +81,15 @@ async function start(): Promise<void> {
   say([pageDir === undefined ? `The API answers at ${address}` : `Windrow answers at ${address}`]);
 }
 
+/** A clock for waits: it starts with the machine's time and then goes on evenly, whatever the machine's clock is set to. */
+function steadyClock(): () => Date {
+  const zero = Date.now() - performance.now();
+  return () => new Date(zero + performance.now());
+}
+
 /** Refuses to start with a registry or reports that contradict themselves. */
 function refuseFaults(): void {
-  const faults = [...check(entities), ...checkReports(entities, definitions)];
+  const faults = [...check(registry), ...checkReports(registry, definitions)];
   if (faults.length > 0) throw new StartProblem(['The registry has faults:', ...faults].join('\n  '));
 }
 
@@ -94,7 +98,7 @@ async function openData(settings: Settings): Promise<{ db: Db; secret: Buffer; t
   const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
   const secret = signingSecret(settings.secretKey, settings.dataDir);
   await withWayBack(settings, () =>
-    migrateAtStart(db, { registry: entities, tables: featureTables }, settings, (line) => say([line])),
+    migrateAtStart(db, { registry, tables: featureTables }, settings, (line) => say([line])),
   );
   await claimSigningKey(db, secret, new Date());
   const toSay = settings.demo
@@ -181,7 +185,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 }
 
 async function demoLines(db: Db, size: 'usual' | 'large', admin: Settings['admin']): Promise<string[]> {
-  const made = await openDemo({ db, registry: entities, features, now: new Date(), size });
+  const made = await openDemo({ db, registry, features, now: new Date(), size });
   // Changes nothing where the demo has that user already.
   if (admin) await addUser(db, admin, new Date());
   const what =

@@ -1,5 +1,4 @@
 /** `npm run user -- add|password|role|nofactor|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
-import { entities } from '../src/entities';
 import { isRole, roles } from '../src/rules/accounts/roles';
 import { passwordFault } from './accounts/passwords';
 import { changeRole, removeUser } from './accounts/people/owners';
@@ -9,7 +8,7 @@ import { addUser, changeUser, findUser, listUsers, usernameFault, type User } fr
 import type { Db } from './db/database';
 import type { DoneBy } from './history/accounts';
 import { openDatabase } from './db/open';
-import { featureTables } from './features';
+import { featureTables, registry } from './features';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { signingSecret } from './process/secret';
@@ -119,7 +118,7 @@ async function run([word = '', ...given]: readonly string[]): Promise<void> {
   try {
     await migrateAtStart(
       db,
-      { registry: entities, tables: featureTables },
+      { registry, tables: featureTables },
       settings,
       (line) => void process.stderr.write(`${line}\n`),
     );

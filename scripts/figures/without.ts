@@ -16,12 +16,14 @@ export function featureNames(): string[] {
 /**
  * What the compiler says of the product without a feature; empty where everything compiles.
  * @param name of its folder
+ * @param change what else is done to the copy before
  */
-export function faultsWithout(name: string): string[] {
+export function faultsWithout(name: string, change: (copy: string) => void = () => undefined): string[] {
   const copy = copyOfProduct();
   try {
     rmSync(join(copy, 'features', name), { recursive: true });
     for (const list of LISTS) dropLine(join(copy, list), name);
+    change(copy);
     return compilerErrors(copy);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -6,9 +6,18 @@ import { delimiter, join } from 'node:path';
 const onPath = (program: string): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
+const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get');
+
+/** Chromium without windows. Older systems have only the whole one, which tests use as well. */
+const SHELL = 'chromium-headless-shell';
+const knowsShell = (): boolean => canInstall() && spawnSync('apt-cache', ['show', SHELL]).status === 0;
+const hasBrowser = (): boolean =>
+  Boolean(process.env.CHROMIUM) || [SHELL, 'chromium', 'chromium-browser', 'google-chrome'].some(onPath);
+
 /** Debian package → whether what the tests use of it is there. */
 const needed: Readonly<Record<string, () => boolean>> = {
-  chromium: () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+  [SHELL]: () => onPath(SHELL) || Boolean(process.env.CHROMIUM) || !knowsShell(),
+  chromium: () => hasBrowser() || knowsShell(),
   libfaketime: () => existsSync('/usr/lib') && readdirSync('/usr/lib').some(hasClock),
   postgresql: () => Boolean(process.env.TEST_DATABASE_URL) || onPath('initdb') || existsSync(debianPostgres()),
   'poppler-utils': () => onPath('pdftotext'),
@@ -30,15 +39,15 @@ function missingPackages(): string[] {
 
 /** Installs what is missing where that is allowed, or reports what to install. */
 export function installMissing(say: (line: string) => void): void {
-  const missing = missingPackages();
-  if (missing.length === 0) return;
-  const names = missing.join(' ');
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    say(`Installing with apt-get, since tests need them: ${names}`);
+  if (missingPackages().length === 0) return;
+  if (canInstall()) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const run = (...args: string[]): void =>
       void spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] });
     run('update');
+    // Only then is it known which packages there are.
+    const missing = missingPackages();
+    say(`Installing with apt-get, since tests need them: ${missing.join(' ')}`);
     run('install', '-y', '--no-install-recommends', ...missing);
   }
   const still = missingPackages();

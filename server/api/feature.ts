@@ -1,6 +1,8 @@
 /** What a feature, a folder of `features/`, hands to the server. The other modules of the server name none of them. */
 import type { FastifyInstance } from 'fastify';
 import type { ActHeaderOf } from './actHeader';
+import type { Companions } from '../../src/grammar/companions';
+import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
 import type { TicketTable } from './tickets';
@@ -28,7 +30,11 @@ export interface ServerFeature extends WritingPart {
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
   readonly paths?: (registry: Entities, ticketTables: readonly string[]) => Readonly<Record<string, Json>>;
-  /** Tables of its own. */
+  /** Tables whose rows are written by acts, kept in the history and undone like those of the registry (`defineSides`). */
+  readonly companions?: Companions;
+  /** Its texts that only the server uses, by key. */
+  readonly texts?: Readonly<Record<Language, object>>;
+  /** Other tables of its own. */
   readonly tables?: TableDeclarations;
   /** What is done every hour while the server runs, by what a log calls it. */
   readonly hourly?: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>;

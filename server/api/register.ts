@@ -24,6 +24,7 @@ import type { ServerFeature } from './feature';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter } from '../records/writer';
+import { addServerTexts } from '../language';
 import { openWriting } from '../records/writing';
 import type { RenderPool } from '../reports/makers/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
@@ -63,6 +64,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { registry, ticketTables, features, backups = noBackups } = parts;
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
+  for (const { texts } of features) if (texts) addServerTexts(texts);
   const steps = openWriting(features);
   const writer = openWriter({ ...parts, tables, steps });
   const wholeList = openWholeLists(parts);

@@ -1,9 +1,8 @@
 /** `npm run db:copy -- --from … --to …`: carries a business between SQLite and PostgreSQL, from a terminal, with Windrow stopped. */
 import { parseArgs } from 'node:util';
-import { entities } from '../../src/entities';
 import { commandLine } from '../commandLine';
 import { copyBusiness } from './copy';
-import { featureTables } from '../features';
+import { featureTables, registry } from '../features';
 import { openTransfer } from '../db/open';
 import type { TransferPlace } from '../db/transfer';
 import { loadEnvFile } from '../process/env';
@@ -37,7 +36,7 @@ async function run(args: string[]): Promise<void> {
     const counts = await copyBusiness({
       from,
       to,
-      registry: entities,
+      registry,
       features: featureTables,
       now: new Date(),
       signal: ending.signal,

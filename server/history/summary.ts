@@ -21,11 +21,11 @@ export function traceOfOwner(table: string, id: unknown): string {
 /** Adds for an act how many records of which table it changed and removed, and the traces of those that go or change their number. */
 export async function addSummary(context: WriteContext, actId: number, rows: readonly WrittenRow[]): Promise<void> {
   const written = rows.filter(({ fields }) => fields.length > 0);
-  const tables = [...Map.groupBy(written, ownerOf)].map(([table, own]) => [
+  const tables = [...Map.groupBy(written, (row) => ownerOf(context, row))].map(([table, own]) => [
     actId,
     table,
     context.at.toISOString(),
-    new Set(own.map(idOf)).size,
+    new Set(own.map((row) => idOf(context, row))).size,
     own.filter((row) => !row.after && row.table === table).length,
   ]);
   const acts: Added = {
@@ -34,8 +34,8 @@ export async function addSummary(context: WriteContext, actId: number, rows: rea
   };
   await insertRows(context, acts, tables);
   const traces = [...Map.groupBy(written, ({ table }) => table)].flatMap(([table, own]) => {
-    const numbers = isSide(table) ? [] : numberFields({ ...entityOf(context.registry, table) });
-    return own.flatMap((row) => tracesOf(row, numbers).map((name) => [name, table, row.id]));
+    const numbers = isSide(context.registry, table) ? [] : numberFields({ ...entityOf(context.registry, table) });
+    return own.flatMap((row) => tracesOf(context, row, numbers).map((name) => [name, table, row.id]));
   });
   const trace: Added = {
     into: sql`insert into windrow_trace (name, record_table, record_id)`,
@@ -44,20 +44,26 @@ export async function addSummary(context: WriteContext, actId: number, rows: rea
   await insertRows(context, trace, traces);
 }
 
+type Stored = Pick<WriteContext, 'registry'>;
+
 /** A change beside a record counts as one of the record. */
-function ownerOf({ table, before, after }: WrittenRow): string {
-  if (!isSide(table)) return table;
+function ownerOf({ registry }: Stored, { table, before, after }: WrittenRow): string {
+  if (!isSide(registry, table)) return table;
   const owner = { ...before, ...after }.record_table;
   return typeof owner === 'string' ? owner : table;
 }
 
-function idOf({ table, id, before, after }: WrittenRow): unknown {
-  return isSide(table) ? ({ ...before, ...after }.record_id ?? id) : id;
+function idOf({ registry }: Stored, { table, id, before, after }: WrittenRow): unknown {
+  return isSide(registry, table) ? ({ ...before, ...after }.record_id ?? id) : id;
 }
 
 /** @param numbers the fields of its table by which records are looked for */
-function tracesOf({ table, before, after, fields }: WrittenRow, numbers: readonly string[]): string[] {
-  if (isSide(table)) {
+function tracesOf(
+  { registry }: Stored,
+  { table, before, after, fields }: WrittenRow,
+  numbers: readonly string[],
+): string[] {
+  if (isSide(registry, table)) {
     const owner: Values = { ...before, ...after };
     return before || owner.record_id === undefined ? [] : [traceOfOwner(String(owner.record_table), owner.record_id)];
   }

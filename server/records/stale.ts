@@ -62,7 +62,7 @@ async function isRemoved(context: WriteContext, { table, id }: SeenRow): Promise
 
 async function standing(context: WriteContext, place: SeenRow, read: RecordReader): Promise<StaleRecord> {
   const { id, version } = place;
-  const now = isSide(place.table) ? undefined : await read(place);
+  const now = isSide(context.registry, place.table) ? undefined : await read(place);
   const since = await changesSince(context, place, version);
   return {
     id,

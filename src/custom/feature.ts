@@ -1,10 +1,12 @@
 /** What a feature, a folder of `features/`, hands to the page. The frame and the other pages name none of them. */
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Companions } from '../grammar/companions';
 import type { Filters } from '../client/lists/location';
 import type { RecordFormState } from '../resources/form/record/RecordForm';
-import type { PlainKey } from '../messages/catalogue';
+import type { OwnText } from '../messages/languages';
+import type { Addition } from '../resources/additions';
 import type { Need } from '../rules/accounts/roles';
-import type { CustomPage, OwnText } from './page';
+import type { CustomPage } from './page';
 
 /** A line at the foot of the menu, which the command box has too. */
 export interface FeatureEntry {
@@ -53,11 +55,11 @@ export interface SlotPart<Props extends object> {
 }
 
 /** What a feature adds to the page. */
-export interface PageFeature {
+export interface PageFeature extends Addition {
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
-  /** What the history says of settings of its own, by their names. */
-  readonly settings?: Readonly<Record<string, { readonly chosen: PlainKey; readonly unset?: PlainKey }>>;
+  /** The tables of its server that acts write to, for the history. */
+  readonly companions?: Companions;
   readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };
 }
 

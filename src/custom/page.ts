@@ -4,14 +4,11 @@
 import type { Entities } from '../grammar/entity';
 import { useInstalledLanguage, useMessages } from '../i18n/useMessages';
 import type { PlainKey, Translate } from '../messages/catalogue';
-import type { Language } from '../messages/languages';
+import type { Language, OwnText } from '../messages/languages';
 import { addTitle, editTitle, listTitle } from '../rules/labels';
 import { entityOf } from '../rules/rows';
 import { useMatches, type UIMatch } from 'react-router-dom';
 import type { ComponentType } from 'react';
-
-/** A text that comes with what it names, and not from the catalogue. */
-export type OwnText = Readonly<Record<Language, string>>;
 
 /** A page's title: a message, the text of a feature, or a screen of a table. */
 export type PageTitle = PlainKey | OwnText | ScreenTitle;

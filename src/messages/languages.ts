@@ -5,6 +5,9 @@ export const languages = ['en', 'es'] as const;
 /** Code of a language (BCP 47). */
 export type Language = (typeof languages)[number];
 
+/** A text that comes with what it names, and not from the catalogue. */
+export type OwnText = Readonly<Record<Language, string>>;
+
 /** The name under which a browser keeps the language chosen. */
 export const LANGUAGE_KEY = 'windrow.language';
 

@@ -4,7 +4,8 @@
  */
 import type { entities } from '../entities';
 import type { sides } from '../sides';
-import type { Entities, Entity, Lookup, StoredTables } from '../grammar/entity';
+import type { SideTableWords } from '../grammar/companions';
+import type { Entities, Entity, Lookup } from '../grammar/entity';
 import { isDecimal, type Field, type Print, type Unit } from '../grammar/field';
 import type { StartCatalogue } from './catalogue';
 import { fillHoles } from './translator';
@@ -41,8 +42,6 @@ export type RegistryWords = {
   readonly [Name in keyof typeof entities]?: TableWords<Extract<keyof (typeof entities)[Name]['fields'], string>>;
 };
 
-type SideTableWords<FieldName extends string = string> = Pick<TableWords<FieldName>, 'name' | 'fields' | 'help'>;
-
 /** The words of the tables beside the registry. */
 export type SideWords = {
   readonly [Name in keyof typeof sides]: SideTableWords<Extract<keyof (typeof sides)[Name]['fields'], string>>;
@@ -59,7 +58,8 @@ export interface LanguagePack {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function localizeField(
+/** A field with the words of a language. */
+export function localizeField(
   name: string,
   field: Field,
   words: Pick<TableWords, 'fields' | 'help' | 'blank' | 'print' | 'bulk'>,
@@ -120,15 +120,4 @@ export function localizeRegistry<Registry extends Entities>(registry: Registry, 
     return [name, own ? localizeEntity(entity, own, pack) : entity];
   });
   return Object.fromEntries(localized) as Registry;
-}
-
-/** The tables beside a registry with the words of a language. */
-export function localizeSides(tables: StoredTables, { sides: words, units }: LanguagePack): StoredTables {
-  const localized = Object.entries(tables).map(([name, table]) => {
-    const own = words?.[name];
-    if (!own) return [name, table];
-    const fields = Object.entries(table.fields).map(([key, field]) => [key, localizeField(key, field, own, units)]);
-    return [name, { ...table, title: own.name, fields: Object.fromEntries(fields) }];
-  });
-  return Object.fromEntries(localized);
 }

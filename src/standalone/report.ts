@@ -2,11 +2,20 @@
 import { foldNotices } from './foldedNotices';
 import { keepFocus } from './keptFocus';
 import { nameSheets } from './printSheets';
-import { reachScrolling } from './scrollRegions';
 import { closeMenus } from './toolMenu';
 
 /** Lines of the longest page that the browser prints itself: a longer one takes minutes, so the PDF is opened instead. */
 const LONGEST = 2000;
+
+/** Makes each table that scrolls a stop of the Tab key, named by its caption. */
+function reachScrolling(page: Document): void {
+  for (const recap of page.querySelectorAll<HTMLElement>('.recap')) {
+    if (recap.scrollWidth <= recap.clientWidth) continue;
+    recap.tabIndex = 0;
+    recap.setAttribute('role', 'group');
+    recap.setAttribute('aria-label', recap.querySelector('caption')?.textContent ?? '');
+  }
+}
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
   button.addEventListener('click', () => {

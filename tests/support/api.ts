@@ -6,6 +6,7 @@ import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { ApiParts } from '../../server/api/register';
 import { entities } from '../../src/entities';
+import { withCompanions } from '../../src/grammar/companions';
 import { API_ROOT } from '../../src/rules/paths';
 import type { NumberedRow } from '../../src/rules/rows';
 import { NOW } from './database';
@@ -33,21 +34,23 @@ export const ACTOR = { userId: 1, name: 'clerk' };
 
 /** The API on a migrated database. */
 export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ app: FastifyInstance; call: Call }> {
-  const registry = parts.registry ?? entities;
+  const features = parts.features ?? featuresOfTest();
+  const companions = features.flatMap((feature) => feature.companions ?? []);
+  const registry = withCompanions(parts.registry ?? entities, companions);
   await migrate(db, registry, NOW);
   const app = fastify({ bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(
     async (scope) =>
       registerApi(scope, {
         db,
-        registry,
         hooks,
         ticketTables,
         actorOf: () => ACTOR,
         clock: () => NOW,
         renderPool: sharedMakers(),
-        features: featuresOfTest(),
         ...parts,
+        registry,
+        features,
       }),
     { prefix: API_ROOT },
   );

@@ -15,7 +15,10 @@ import {
 import { SERVER_HEADER } from '../../src/rules/paths';
 import { lacksVersion } from './versions';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The same Chromium without windows takes a quarter less of the processor. What is measured or drawn is so in the whole one. */
+const SHELL = 'chromium-headless-shell';
+const whole = ['chromium', 'chromium-browser', 'google-chrome'];
+const programs = process.env.VITEST ? [SHELL, ...whole] : [...whole, SHELL];
 
 /** The browser's program, or `undefined` where there is none. */
 export const program =
@@ -51,6 +54,8 @@ export const PAGES_ONLY = `--disable-features=${without.join()}`;
 const flags = [
   PAGES_ONLY,
   '--disable-gpu',
+  // Letters as wide as in a window: without a window they would be fitted to whole pixels.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

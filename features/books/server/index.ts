@@ -5,6 +5,7 @@ import { exportBooks } from './act/plan';
 import { recordBooks } from './act/record';
 import { booksPaths } from './http/description';
 import { registerBooks } from './http/routes';
+import { serverWords } from '../words/server';
 import { booksTables } from './tables';
 
 export const books: ServerFeature = {
@@ -15,4 +16,5 @@ export const books: ServerFeature = {
   acts: [exportBooks],
   recorders: [recordBooks],
   tables: booksTables,
+  texts: serverWords,
 };

@@ -8,6 +8,7 @@ import { watchedImports } from './home/watched';
 export const imports: PageFeature = {
   pages: [{ route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) }],
   entries: [{ text: title, to: IMPORT, place: 50, needs: 'write' }],
+  history: () => import('../words/history'),
   slots: {
     homeNotices: {
       place: 10,

@@ -8,6 +8,7 @@ import { checkBefore } from './act/importChecks';
 import { planImport } from './act/importRows';
 import { importPaths } from './description';
 import { openImportsFor } from './open';
+import { serverWords } from '../words/server';
 import { registerImports } from './routes';
 import { judgeLeft } from './service/judge';
 import { recordImport } from './store/record';
@@ -27,6 +28,7 @@ const importRows = defineAct({
 });
 
 export const imports: ServerFeature = {
+  texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),
   paths: () => importPaths,
   acts: [importRows],

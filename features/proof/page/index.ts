@@ -1,7 +1,8 @@
 /** The proof, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { title } from '../words/title';
-import { ADDRESS } from './address';
+
+const ADDRESS = '/office/proof';
 
 export const proof: PageFeature = {
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./ProofPage').then((module) => module.ProofPage) }],

@@ -1,7 +1,6 @@
 /** The first evening, the check of prices and tickets without a price, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { START_HIDDEN } from '../rules/settings';
 import { title } from '../words/title';
 import { PRICES } from './address';
 
@@ -10,7 +9,7 @@ export const start: PageFeature = {
     { route: PRICES, title, auth: true, load: () => import('./prices/PricesPage').then((module) => module.PricesPage) },
   ],
   entries: [{ text: title, to: PRICES, place: 85 }],
-  settings: { [START_HIDDEN]: { chosen: 'history.did.startHidden', unset: 'history.did.startShown' } },
+  history: () => import('../words/history'),
   slots: {
     homeTop: { place: 10, Part: optionalPart(() => import('./home/StartRoom').then((module) => module.StartRoom)) },
     someTickets: {

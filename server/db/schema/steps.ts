@@ -1,6 +1,5 @@
 /** The SQL of a schema's steps, and what a changed column would lose. */
 import { sql, type RawBuilder } from 'kysely';
-import { isSide } from '../../../src/rules/extras/sides';
 import type { WriteTransaction } from '../database';
 import type { Dialect } from '../dialect';
 import type { ChangedColumn, Step, Steps } from './schema';
@@ -122,7 +121,7 @@ export async function forgottenRenames(trx: WriteTransaction, { tables, steps, l
 function isOfEntry(tables: TableDeclarations, name: string): boolean {
   const [table = '', column] = name.split('.');
   const declared = tables[table];
-  if (table.startsWith('windrow_') || isSide(table)) return false;
+  if (table.startsWith('windrow_') || declared?.isBeside) return false;
   return column === undefined || declared?.columns[column]?.required !== true;
 }
 

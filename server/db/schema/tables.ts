@@ -1,6 +1,7 @@
 /** The words in which a table is declared, whether it follows from the registry or is one of the program's own. */
 import type { SideTable, StoredTables } from '../../../src/grammar/entity';
 import type { Field } from '../../../src/grammar/field';
+import { isShown } from '../../../src/rules/extras/sides';
 import { fieldsOf } from '../../../src/rules/rows';
 import { storageOf } from '../../kinds/index';
 import type { ColumnType, Dialect } from '../dialect';
@@ -29,6 +30,8 @@ export interface TableDeclaration {
   readonly id: 'generated' | 'text' | 'none';
   readonly columns: Readonly<Record<string, ColumnDeclaration>>;
   readonly indexes?: readonly IndexDeclaration[];
+  /** It comes with the program, beside the tables of the registry. */
+  readonly isBeside?: true;
   /** Its rows need not survive a restore, such as sessions and other secrets of a moment: backups leave them out. */
   readonly transient?: true;
 }
@@ -96,5 +99,6 @@ function tableOf(entity: SideTable): TableDeclaration {
       ...Object.fromEntries(columns),
     },
     indexes: indexesOf(entity),
+    ...(isShown(entity) ? {} : { isBeside: true }),
   };
 }

@@ -16,7 +16,7 @@ const LARGEST_STEP = 2 ** 30;
  * Tickets have none, so posting one adds no row.
  */
 export function hasVersion(registry: StoredTables, table: string): boolean {
-  if (isSide(table)) return table === EXTRA;
+  if (isSide(registry, table)) return table === EXTRA;
   const entity = registry[table];
   return entity !== undefined && (entity.yearField === undefined || referrersOf(registry, table).length > 0);
 }

@@ -70,7 +70,7 @@ const ofProgram: readonly TableBeside[] = [
 /** Of all stored tables those beside the registry, then those of the program. What stands beside single records is among their own columns. */
 export function tablesBeside(stored: StoredTables, { dialect }: Pick<Db, 'dialect'>): TableBeside[] {
   const ofSides = Object.entries(stored).flatMap(([table, side]): TableBeside[] => {
-    if (table === EXTRA || !isSide(table)) return [];
+    if (table === EXTRA || !isSide(stored, table)) return [];
     const columns = fieldsOf(side).map(([key, field]) => {
       const kind = isReference(field) ? 'id' : isDecimal(field) ? 'number' : isDate(field) ? 'day' : 'text';
       return { key, head: labelOf(key, field), kind, decode: columnOf(field, dialect).decode } as const;

@@ -1,6 +1,6 @@
 /** What all reads of the history share: its database, whose question it is, and the shapes of changes. */
 import { sql, type RawBuilder } from 'kysely';
-import { isSide } from '../../../src/rules/extras/sides';
+import { isSide, withSides } from '../../../src/rules/extras/sides';
 import type { RecordChange, RecordNames } from '../../../src/rules/history/answers';
 import type { Values } from '../../../src/rules/rows';
 import { rowsOf, Slot, type CompiledStatement } from '../../db/query/statement';
@@ -40,7 +40,8 @@ export function changeOf(row: HistoryRow): RecordChange {
 
 /** Puts the record in the place of a row beside it. */
 export async function withOwners(parts: NamingParts, changes: readonly RecordChange[]): Promise<RecordChange[]> {
-  const ids = changes.flatMap(({ table, id }) => (isSide(table) ? [id] : []));
+  const stored = withSides(parts.registry);
+  const ids = changes.flatMap(({ table, id }) => (isSide(stored, table) ? [id] : []));
   if (ids.length === 0) return [...changes];
   const { db, statement } = parts;
   const made = statement(
@@ -50,7 +51,7 @@ export async function withOwners(parts: NamingParts, changes: readonly RecordCha
       where c."before" is null and c.record_table = ${new Slot(0)} and ${db.dialect.among(sql`c.record_id`, new Slot(1))}`,
   );
   const owners = new Map<string, Values>();
-  for (const table of new Set(changes.flatMap((one) => (isSide(one.table) ? [one.table] : []))))
+  for (const table of new Set(changes.flatMap((one) => (isSide(stored, one.table) ? [one.table] : []))))
     for (const row of await read(parts, made, [table, db.dialect.idList(ids)]))
       owners.set(`${table} ${Number(row.record_id)}`, draftIn(textOf(row.after)) ?? {});
   return changes.map((change) => {

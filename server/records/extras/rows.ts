@@ -1,7 +1,8 @@
-/** The rows beside records: which records have one, and that it goes with its record (ruling 83). */
+/** The rows beside records: which records have one, and that they go with their record (ruling 83). */
 import { sql, type Kysely } from 'kysely';
 import { EXTRA_TABLE } from '../../../src/rules/extras/extraKeys';
 import { isSide } from '../../../src/rules/extras/sides';
+import type { StoredTables } from '../../../src/grammar/entity';
 import type { Dialect } from '../../db/dialect';
 import type { StoredRow } from '../../db/query/rowStore';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
@@ -18,20 +19,38 @@ export interface ExtraParts {
   readonly statement: Statements;
 }
 
-/** The id of the row beside each of these records that has one, by the record's id. */
-export async function extraIds(
+/** The tables that keep rows beside records of any table. */
+export function besideRecords(stored: StoredTables): string[] {
+  return Object.keys(stored).filter((table) => {
+    const { record_table: name, record_id: id } = stored[table]?.fields ?? {};
+    return isSide(stored, table) && name !== undefined && id !== undefined;
+  });
+}
+
+/** The ids of the rows of a table beside these records, each with the record's id. */
+export async function idsBeside(
   { trx, dialect, statement }: ExtraParts,
+  beside: string,
   table: string,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<readonly (readonly [record: number, id: number])[]> {
   const made = statement(
-    'extra ids',
+    `ids beside ${beside}`,
     () => sql`
-      select id, record_id from ${sql.table(EXTRA)}
+      select id, record_id from ${sql.table(beside)}
       where record_table = ${new Slot(0)} and ${dialect.among(sql`record_id`, new Slot(1))} order by id`,
   );
   const rows = await rowsOf(trx, made.bind([table, dialect.idList(ids)]));
-  return new Map(rows.map(({ id, record_id: record }) => [Number(record), Number(id)]));
+  return rows.map(({ id, record_id: record }) => [Number(record), Number(id)] as const);
+}
+
+/** The id of the row beside each of these records that has one, by the record's id. */
+export async function extraIds(
+  parts: ExtraParts,
+  table: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  return new Map(await idsBeside(parts, EXTRA, table, ids));
 }
 
 /** The rows themselves by the record's id, locked until the act ends. Lock the records before. */
@@ -50,18 +69,24 @@ export async function extrasOf(
   );
 }
 
-/** The changes of an act, and with each record that it removes the row beside it. */
+/** The changes of an act, and with each record that it removes the rows beside it. */
 export async function withExtras(context: WriteContext, changes: readonly RowChange[]): Promise<readonly RowChange[]> {
   const removed = Map.groupBy(
-    changes.filter(({ table, id, after }) => id !== undefined && after === undefined && !isSide(table)),
+    changes.filter(
+      ({ table, id, after }) => id !== undefined && after === undefined && !isSide(context.registry, table),
+    ),
     ({ table }) => table,
   );
-  const planned = new Set(changes.flatMap(({ table, id }) => (table === EXTRA && id !== undefined ? [id] : [])));
+  if (removed.size === 0) return changes;
+  const planned = new Set(changes.map(({ table, id }) => `${table} ${id}`));
   const more: RowChange[] = [];
   for (const [table, rows] of removed) {
     const ids = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    for (const { id, row } of (await extrasOf(context, table, ids)).values()) {
-      if (!planned.has(id)) more.push({ table: EXTRA, id, before: row.values, versionBefore: row.version });
+    for (const beside of besideRecords(context.registry)) {
+      const found = await idsBeside(context, beside, table, ids);
+      const going = found.map(([, id]) => id).filter((id) => !planned.has(`${beside} ${id}`));
+      for (const [id, row] of await context.rows(beside, going))
+        more.push({ table: beside, id, before: row.values, versionBefore: row.version });
     }
   }
   return more.length === 0 ? changes : [...changes, ...more];

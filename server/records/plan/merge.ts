@@ -8,6 +8,7 @@ import { InvalidRecord, LaterMoney, type LaterThing } from '../../faults';
 import { idsReferring } from '../../db/query/writes/referring';
 import type { CheckedValues, StoredRow } from '../../db/query/rowStore';
 import { hasEditOrder } from '../../db/schema/indexes';
+import { besideRecords, idsBeside } from '../extras/rows';
 import type { Act } from '../act';
 import type { PlanContext, RowChange, WriteContext } from '../context';
 import { defineAct } from '../acts/definition';
@@ -81,7 +82,7 @@ export interface MergedRows {
  * @throws InvalidRecord for records that are not there or cannot be one
  */
 export async function planMerge(
-  context: PlanContext & Pick<WriteContext, 'statement'>,
+  context: PlanContext & Pick<WriteContext, 'statement' | 'dialect'>,
   pair: MergePair,
 ): Promise<RowChange[]> {
   const { table, keep, drop } = pair;
@@ -99,8 +100,30 @@ export async function planMerge(
       changes.set(key, { table: by, id, before, versionBefore: version, after, ...back });
     }
   }
+  for (const moved of await movedBeside(context, pair)) changes.set(`${moved.table} ${moved.id}`, moved);
   const gone: RowChange = { table, id: drop, before: both.drop.values, versionBefore: both.drop.version };
   return [...changes.values(), gone];
+}
+
+/** What stands beside the record that is dropped stands beside the other one, where a record may have several rows of a table. */
+async function movedBeside(
+  context: PlanContext & Pick<WriteContext, 'statement' | 'dialect'>,
+  { table, keep, drop }: MergePair,
+): Promise<RowChange[]> {
+  const changes: RowChange[] = [];
+  for (const beside of besideRecords(context.registry)) {
+    if (entityOf(context.registry, beside).unique?.includes('record_id')) continue;
+    const ids = (await idsBeside(context, beside, table, [drop])).map(([, id]) => id);
+    for (const [id, { values, version }] of await context.rows(beside, ids))
+      changes.push({
+        table: beside,
+        id,
+        before: values,
+        versionBefore: version,
+        after: { ...values, record_id: keep },
+      });
+  }
+  return changes;
 }
 
 /** Both records, locked. Throws `InvalidRecord` where one is missing, or where they belong to different records that narrow them. */

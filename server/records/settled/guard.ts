@@ -38,7 +38,9 @@ async function settledFault(
   const [first] = rows;
   if (!first) throw new Error('No row is settled.');
   const ticket = await ticketOf(context, changes, first);
-  const record = isSide(first.table) ? ticket.number : `${entityOf(registry, first.table).title} ${ticket.number}`;
+  const record = isSide(registry, first.table)
+    ? ticket.number
+    : `${entityOf(registry, first.table).title} ${ticket.number}`;
   const papers = first.papers.map(({ reference }) => reference).join(', ');
   const count = rows.length;
   const message = count > 1 ? t('api.settledMany', { record, papers, count }) : t('api.settled', { record, papers });

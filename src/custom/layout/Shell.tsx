@@ -13,6 +13,9 @@ import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
 import { currentLanguage } from '../../i18n/language';
 import { useInstalledLanguage } from '../../i18n/useMessages';
+import { withCompanions } from '../../grammar/companions';
+import { useFeatures } from '../feature';
+import { AdditionsContext } from '../../resources/additions';
 import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
 import { FreshOptions } from '../../resources/options/fresh/FreshOptions';
@@ -88,14 +91,16 @@ function createSurroundings() {
 /** The registry in the language in use, and what is made from its words. */
 function useLocalized() {
   const installed = useInstalledLanguage();
+  const features = useFeatures();
   return useMemo(() => {
-    const registry = localizeRegistry(entities, installed.pack);
+    const companions = features.flatMap((feature) => feature.companions ?? []);
+    const registry = withCompanions(localizeRegistry(entities, installed.pack), companions);
     return {
       registry,
       definitions: definitionsOf(registry),
       i18nProvider: createI18nProvider(installed, registry),
     };
-  }, [installed]);
+  }, [installed, features]);
 }
 
 /** The frame around a signed-in user's page. */
@@ -110,18 +115,20 @@ export function Shell({ children }: { children?: ReactNode }) {
       <AdminMessages>
         <ResourceDefinitionContextProvider definitions={definitions}>
           <RegistryProvider registry={registry}>
-            <YearProvider session={session}>
-              <MeProvider username={session.username()}>
-                <FreshOptions>
-                  <QuickAddHost>
-                    <Layout registry={registry}>{children}</Layout>
-                  </QuickAddHost>
-                </FreshOptions>
-                <NoticeBoard />
-                <FreshSignInHost />
-                <UndoHost />
-              </MeProvider>
-            </YearProvider>
+            <AdditionsContext value={useFeatures()}>
+              <YearProvider session={session}>
+                <MeProvider username={session.username()}>
+                  <FreshOptions>
+                    <QuickAddHost>
+                      <Layout registry={registry}>{children}</Layout>
+                    </QuickAddHost>
+                  </FreshOptions>
+                  <NoticeBoard />
+                  <FreshSignInHost />
+                  <UndoHost />
+                </MeProvider>
+              </YearProvider>
+            </AdditionsContext>
           </RegistryProvider>
         </ResourceDefinitionContextProvider>
       </AdminMessages>

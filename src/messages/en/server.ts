@@ -1,9 +1,7 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
-import { books } from './books';
 import { corrections } from './corrections';
 import { exports } from './exports';
-import { imports } from './imports';
 import { paper } from './paper';
 import { settled } from './settled';
 import { statements } from './statements';
@@ -11,10 +9,8 @@ import { statements } from './statements';
 /** The server's own messages. */
 export const serverMessages = {
   ...api,
-  ...books,
   ...corrections,
   ...exports,
-  ...imports,
   ...paper,
   ...settled,
   ...statements,

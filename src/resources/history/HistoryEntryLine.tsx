@@ -11,8 +11,9 @@ import { formatNumber } from '../../kinds/number';
 import { whenOf } from '../../rules/dates';
 import { useRegistry } from '../registry';
 import { useSides } from './useSides';
-import { changesIn, factsText, kindKey, recordText, toldKind, wordsOf } from './actWords';
+import { changesIn, factsText, recordText, toldKind, useKindText, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
+import { useSaid, useWordsOfFeatures } from './words/ofFeatures';
 import { reratedText, saysAll } from './words/rerated';
 import { UndoRefused, UndoRefusedButton } from './words/UndoRefused';
 import { useTakeBack } from './useTakeBack';
@@ -28,8 +29,9 @@ interface HistoryEntryLineProps {
 
 function Icon({ entry: { kind, before, after } }: Pick<HistoryEntryLineProps, 'entry'>) {
   const told = toldKind(kind);
+  const brings = useWordsOfFeatures().acts[kind]?.brings ?? told === 'load';
   if (told === 'undo') return <UndoIcon />;
-  if (told === 'importRows' || told === 'load') return <UploadIcon />;
+  if (brings) return <UploadIcon />;
   if (!after) return <DeleteIcon />;
   return before ? <EditIcon /> : <AddIcon />;
 }
@@ -38,14 +40,16 @@ function Icon({ entry: { kind, before, after } }: Pick<HistoryEntryLineProps, 'e
 function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
   const t = useMessages();
   const registry = useRegistry();
+  const said = useSaid();
   const { kind, before, after, table: side, act_total: count } = entry;
+  const words = useWordsOfFeatures().acts[kind];
   const told = toldKind(kind);
   const things = wordsOf(registry, t, { table: name, count });
   if (told === 'rerate') return reratedText(t, registry, entry.about, count);
-  if (told === 'fillIn') return `${t('history.kind.fillIn')}:`;
   if (told === 'changeMany' && count > 1) return t('history.did.bulkFields', { things });
   const others = { count: formatNumber(count - 1) };
-  if (told === 'importRows' && !before && count > 1) return t('history.did.importedWith', others);
+  const lead = words?.lead?.({ others: others.count, count, isNew: !before });
+  if (lead) return said(lead);
   if (told === 'load' && count > 1) return t('history.did.loadedWith', others);
   if (told === 'merge') return t('history.kind.merge');
   if (side !== undefined) return undefined;
@@ -88,20 +92,22 @@ export function HistoryEntryLine(props: HistoryEntryLineProps) {
   );
 }
 
+/** When it was undone. */
+function Undone({ at, in_part: isPart }: NonNullable<HistoryEntry['undone']>) {
+  const t = useMessages();
+  const time = whenOf(new Date(at), t('common.today'));
+  return <small className="history-undone">{t(isPart ? 'history.undoneInPart' : 'history.undoneAt', { time })}</small>;
+}
+
 /** Undo of the whole act; when it was undone, where it was. */
 function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
   const t = useMessages();
   const registry = useRegistry();
   const takeBack = useTakeBack();
+  const kindText = useKindText();
   const [isBusy, setBusy] = useState(false);
   const { key, kind, undone, can_undo: canUndo, act_total: total } = entry;
-  const said = undone && (
-    <small className="history-undone">
-      {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', {
-        time: whenOf(new Date(undone.at), t('common.today')),
-      })}
-    </small>
-  );
+  const said = undone && <Undone {...undone} />;
   if (!canUndo) return said ?? <span />;
   const isOne = total === 1;
   const text = isOne
@@ -112,15 +118,15 @@ function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
     const isUndo = toldKind(kind) === 'undo';
     await takeBack({ act: key, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
   };
-  const what = `${t(kindKey(kind))}, ${text}`;
+  const title = t('history.undoOf', { what: `${kindText(kind)}, ${text}` });
   return (
     <span className="undo-entry">
       {said}
       <button
         type="button"
         className="button text small"
-        title={t('history.undoOf', { what })}
-        aria-label={t('history.undoOf', { what })}
+        title={title}
+        aria-label={title}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : () => void undo()}
       >

@@ -1,23 +1,20 @@
-/** The place of a record's history below its form. Nothing of it is loaded before it is nearly in view. */
+/** What stands below the form of a record: parts of features, and its history, of which nothing is loaded before it is nearly in view. */
 import { optionalPart } from '../../look/parts/optionalPart';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { WhenSeen } from '../form/view/WhenSeen';
-import type { Key } from '../../kinds/ref';
+import { RecordParts, type RecordPlace } from '../additions';
 
 const HistoryPanel = optionalPart(() => import('./HistoryPanel').then((module) => module.HistoryPanel));
 
-interface RecordHistoryProps {
-  /** Table and id of the record. */
-  readonly name: string;
-  readonly id: Key;
-}
-
-/** The panel; nothing on another server (ruling 61). */
-export function RecordHistory(props: RecordHistoryProps) {
+/** The parts and the panel; nothing on another server (ruling 61). */
+export function RecordHistory(props: RecordPlace) {
   if (useOwnServer() !== true) return null;
   return (
-    <WhenSeen className="record-history">
-      <HistoryPanel {...props} />
-    </WhenSeen>
+    <>
+      <RecordParts {...props} />
+      <WhenSeen className="record-history">
+        <HistoryPanel {...props} />
+      </WhenSeen>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Acts and what they did to a record, in words. Pure. */
+/** Acts and what they did to a record, in words. */
 import type { HistoryAct, RecordChange, RecordNames } from '../../rules/history/answers';
 import type { Entities, Entity, StoredTables } from '../../grammar/entity';
 import { type Field, isReference } from '../../grammar/field';
@@ -10,6 +10,9 @@ import { NOT_AVAILABLE } from '../../kinds/blank';
 import { draftText, fieldChanges, type FieldChange } from './fieldTexts';
 import { thingsText } from './useOffers';
 import type { Key } from '../../kinds/ref';
+import { useMessages } from '../../i18n/useMessages';
+import type { ActWords } from '../../rules/history/actWords';
+import { useSaid, useWordsOfFeatures } from './words/ofFeatures';
 import { labelText } from '../../messages/shownDates';
 
 /** The tables that acts speak of. */
@@ -32,7 +35,6 @@ const officeActs = [
   'takeBackPayment',
   'applyCredit',
   'unapplyCredit',
-  'exportBooks',
 ] as const;
 
 /** Kinds that are more than what they did to one record. */
@@ -47,8 +49,6 @@ export const actKinds = [
   'removeMany',
   'undo',
   'merge',
-  'importRows',
-  'fillIn',
   'lookAt',
   'load',
   'baseline',
@@ -85,12 +85,24 @@ export function toldKind(kind: string): WordedKind | 'user' | 'other' {
 }
 
 /** Whether an act is told as a whole even where it changed one record; an undo is told as the act that it takes back. */
-export function isToldWhole({ kind, about }: Pick<HistoryAct, 'kind' | 'about'>): boolean {
-  return TOLD_WHOLE.has(toldKind(kind === 'undo' ? String(about?.kind) : kind));
+export function isToldWhole(
+  { kind, about }: Pick<HistoryAct, 'kind' | 'about'>,
+  ofFeatures: Readonly<Record<string, ActWords>>,
+): boolean {
+  const told = kind === 'undo' ? String(about?.kind) : kind;
+  return TOLD_WHOLE.has(toldKind(told)) || ofFeatures[told]?.isWhole === true;
 }
 
-/** Key of the word for a kind of act. */
-export const kindKey = (kind: string) => `history.kind.${toldKind(kind)}` as const;
+/** Writes the word for a kind of act. */
+export function useKindText(): (kind: string) => string {
+  const t = useMessages();
+  const { acts: ofFeatures } = useWordsOfFeatures();
+  const said = useSaid();
+  return (kind) => {
+    const own = ofFeatures[kind];
+    return own ? said({ text: own.kind }) : t(`history.kind.${toldKind(kind)}`);
+  };
+}
 
 /** The entry of a table; `undefined` for one that this page does not know. */
 export function entityIn(registry: Entities, table: string): Entity | undefined {

@@ -2,11 +2,13 @@
 import { useMemo } from 'react';
 import type { StoredTables } from '../../grammar/entity';
 import { useInstalledLanguage } from '../../i18n/useMessages';
-import { localizeSides } from '../../messages/registryWords';
-import { sides } from '../../sides';
+import { localizeSides } from '../../messages/sideWords';
+import { sidesOf } from '../../rules/extras/sides';
+import { useRegistry } from '../registry';
 
 /** The tables beside the registry. */
 export function useSides(): StoredTables {
-  const { pack } = useInstalledLanguage();
-  return useMemo(() => localizeSides(sides, pack), [pack]);
+  const registry = useRegistry();
+  const { pack, language } = useInstalledLanguage();
+  return useMemo(() => localizeSides(registry, sidesOf(registry), pack, language), [registry, pack, language]);
 }

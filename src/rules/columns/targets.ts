@@ -87,7 +87,7 @@ export function importFieldsOf(registry: Entities, table: string, t: Translate, 
   const towns = townReferences(registry, entity).map((key): ImportField => {
     const field = entity.fields[key];
     const target = isReference(field) ? entityOf(registry, field.to).fields[TOWN] : undefined;
-    const label = t('imports.fieldOf', { record: labelOf(key, field), field: labelOf(TOWN, target) });
+    const label = t('columns.fieldOf', { record: labelOf(key, field), field: labelOf(TOWN, target) });
     return { key: townKey(key), label, needed: false };
   });
   const beside = besideFields(registry, table, t);
@@ -96,7 +96,7 @@ export function importFieldsOf(registry: Entities, table: string, t: Translate, 
 
 /** What is kept beside the records of this table (ruling 83). */
 function besideFields(registry: Entities, table: string, t: Translate): ImportField[] {
-  return extraKeysOf(registry, table).map((key) => ({ key: `~${key}`, label: t(`imports.${key}`), needed: false }));
+  return extraKeysOf(registry, table).map((key) => ({ key: `~${key}`, label: t(`columns.${key}`), needed: false }));
 }
 
 /** What a file has: the targets that its columns go to, and whether what is looked up is filled in. */

@@ -1,5 +1,6 @@
 /** The registry and the tables beside it as one (ruling 83): what is stored, written and kept in history alike. */
 import type { Entities, Entity, StoredTables } from '../../grammar/entity';
+import { companionsOf } from '../../grammar/companions';
 import { referencesOf } from '../../kinds/ref';
 import { sides } from '../../sides';
 
@@ -9,7 +10,7 @@ export function withSides(registry: Entities): StoredTables {
 }
 
 /** The tables beside a registry: those whose references it has records for. */
-export function sidesOf(registry: Entities, all: StoredTables = sides): StoredTables {
+export function sidesOf(registry: Entities, all: StoredTables = allSides(registry)): StoredTables {
   const isKnown = (to: string): boolean => {
     const side = all[to];
     return Object.hasOwn(registry, to) || (side !== undefined && isWhole(side));
@@ -18,9 +19,15 @@ export function sidesOf(registry: Entities, all: StoredTables = sides): StoredTa
   return Object.fromEntries(Object.entries(all).filter(([, side]) => isWhole(side)));
 }
 
+/** The core's own and those of features. */
+function allSides(registry: Entities): StoredTables {
+  return Object.assign({}, sides, ...companionsOf(registry).map(({ tables }) => tables));
+}
+
 /** Whether rows of this table stand beside records of others and have no API of their own. */
-export function isSide(table: string): boolean {
-  return Object.hasOwn(sides, table);
+export function isSide(stored: StoredTables, table: string): boolean {
+  const known = stored[table];
+  return known !== undefined && !isShown(known);
 }
 
 /** Whether a table is one of the registry: it has screens, and titles of its own for several records. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { VoidDialog } from '../../../src/custom/office/statements/void/VoidDialog';
-import type { VoidedPaper } from '../../../src/custom/office/statements/void/voidedPaper';
+import type { VoidedPaper } from '../../../src/custom/office/statements/void/VoidDialog';
 import { entities } from '../../../src/entities';
 import { renderAt } from '../../support/render';
 import { answer } from '../../support/screenApi';

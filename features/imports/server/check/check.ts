@@ -161,7 +161,7 @@ function sameAsLine({ registry, table, foundBy, t }: Checking, row: ResolvedRow,
   if (foundBy === 'id') return t('imports.sameNameAsLine', { what: 'ID', line, name: row.cells.get('id') ?? '' });
   if (foundBy === 'account') {
     const name = row.cells.get('~account_number') ?? '';
-    return t('imports.sameNameAsLine', { what: t('imports.account_number').toLowerCase(), line, name });
+    return t('imports.sameNameAsLine', { what: t('columns.account_number').toLowerCase(), line, name });
   }
   const name = nameFieldOf(entity);
   return t('imports.sameNameAsLine', { what: label(name), line, name: String(row.values[name] ?? '') });

@@ -2,10 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Unreadable } from '../read/sheet';
 import type { FromThread, ToThread } from './messages';
+import { addServerTexts } from '../../../../server/language';
+import { serverWords } from '../../words/server';
 import { runTask, type Asks, type ImportTask } from './task';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
+addServerTexts(serverWords);
 const send = (message: FromThread): void => port.postMessage(message);
 const open = new Map<number, (value: unknown) => void>();
 let last = 0;

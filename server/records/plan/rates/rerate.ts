@@ -1,7 +1,7 @@
 /** The plan of giving tickets the values that a record has now (decision 70). */
 import type { Rerated, ReratedAbout } from '../../../../src/rules/rerate/answers';
 import { fedBy, fedRoles } from '../../../../src/rules/rerate/sources';
-import { isSide } from '../../../../src/rules/extras/sides';
+import { isShown } from '../../../../src/rules/extras/sides';
 import type { Entities, Entity, StoredTables } from '../../../../src/grammar/entity';
 import { entityOf, type Values } from '../../../../src/rules/rows';
 import { amountIn } from '../../../../src/rules/statements/amounts';
@@ -35,7 +35,7 @@ export async function planRerate(
 
 /** The tables of the registry itself. */
 function entitiesIn(tables: StoredTables): Entities {
-  return Object.fromEntries(Object.entries(tables).filter((one): one is [string, Entity] => !isSide(one[0])));
+  return Object.fromEntries(Object.entries(tables).filter((one): one is [string, Entity] => isShown(one[1])));
 }
 
 /** What the history says of a re-rate beside its changes: the prices before and after, and what all its tickets come to more or less. */

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import type { Translate } from '../../../messages/catalogue';
 import { dayText } from '../../../messages/shownDates';
 import { dayOf, localDay, clockOf, minutesOf } from '../../../rules/dates';
-import { entityIn, kindKey, recordText, tablesText, toldKind } from '../../../resources/history/actWords';
+import { entityIn, recordText, tablesText, toldKind, useKindText } from '../../../resources/history/actWords';
 import { UndoRefused, UndoRefusedButton } from '../../../resources/history/words/UndoRefused';
 import { useTakeBack } from '../../../resources/history/useTakeBack';
 import { useSides } from '../../../resources/history/useSides';
@@ -94,7 +94,7 @@ function ActRow({ act, names }: ActRowProps) {
             ? pluralTitle(entity)
             : table && (sides[table]?.title ?? labelOf(table))}
       </td>
-      <td className="kind">{t(kindKey(act.kind))}</td>
+      <td className="kind">{useKindText()(act.kind)}</td>
       <td className="what naming">
         <ActWhat act={act} names={names} />
         <UndoRefused {...refused} />
@@ -112,6 +112,7 @@ function UndoAct({ act, names }: ActRowProps) {
   const t = useMessages();
   const registry = useRegistry();
   const takeBack = useTakeBack();
+  const kindText = useKindText();
   const [isBusy, setBusy] = useState(false);
   const { undone, changes, total, tables } = act;
   const said = undone && (
@@ -128,7 +129,7 @@ function UndoAct({ act, names }: ActRowProps) {
     const isUndo = toldKind(act.kind) === 'undo';
     await takeBack({ act: act.key, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
   };
-  const label = t('history.undoOf', { what: `${t(kindKey(act.kind))}, ${text}` });
+  const label = t('history.undoOf', { what: `${kindText(act.kind)}, ${text}` });
   return (
     <>
       {said}

@@ -15,6 +15,7 @@ import {
 } from '../../../resources/history/actWords';
 import { FieldChangeText } from '../../../resources/history/FieldChangeText';
 import { useSides } from '../../../resources/history/useSides';
+import { useWordsOfFeatures } from '../../../resources/history/words/ofFeatures';
 import { useRegistry } from '../../../resources/registry';
 import { useActSentence } from './useActSentence';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -32,7 +33,9 @@ interface ActWhatProps {
 /** The words. An act of one record names it, one of several their number. */
 export function ActWhat({ act, names }: ActWhatProps) {
   const [only] = act.changes;
-  if (act.total === 1 && only && !isToldWhole(act)) return <OneChange act={act} change={only} names={names} />;
+  const { acts: ofFeatures } = useWordsOfFeatures();
+  if (act.total === 1 && only && !isToldWhole(act, ofFeatures))
+    return <OneChange act={act} change={only} names={names} />;
   return <ManyChanges act={act} names={names} />;
 }
 

@@ -1,13 +1,14 @@
 /** The first line of an act of several records. */
-import { useFeatures, type PageFeature } from '../../feature';
+import type { HistoryText, SettingWords } from '../../../rules/history/actWords';
+import { useSaid, useWordsOfFeatures } from '../../../resources/history/words/ofFeatures';
 import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import {
   entityIn,
-  kindKey,
   recordText,
   tablesText,
   toldKind,
+  useKindText,
   userActs,
   wordsOf,
 } from '../../../resources/history/actWords';
@@ -27,11 +28,11 @@ const settingSentences: Readonly<Record<string, PlainKey>> = {
 };
 
 /** What was chosen for the whole business. */
-function settingText({ t, act: { about, changes }, registry, named, settings }: SentenceParts): string {
+function settingText({ t, said, act: { about, changes }, registry, named, settings }: SentenceParts): string {
   // Acts of an earlier day say the name only where the setting was new.
   const { name, value } = { ...changes[0]?.after, ...about };
   const own = settings[String(name)];
-  if (own) return t(value ? own.chosen : (own.unset ?? own.chosen));
+  if (own) return said({ text: value ? own.chosen : (own.unset ?? own.chosen) });
   const { table = '', id, field = '' } = about ?? {};
   const entity = entityIn(registry, String(table));
   if (!entity) return t(settingSentences[String(name)] ?? 'history.did.set');
@@ -41,26 +42,32 @@ function settingText({ t, act: { about, changes }, registry, named, settings }: 
 /** What the sentences are made of. */
 interface SentenceParts {
   readonly t: Translate;
+  readonly said: (said: HistoryText) => string;
+  readonly kindText: (kind: string) => string;
   readonly act: HistoryAct;
   readonly registry: Entities;
   /** A value of what the act is about, as text. */
   readonly text: (key: string) => string;
   readonly named: (id: unknown) => string;
   /** What features say of their settings. */
-  readonly settings: NonNullable<PageFeature['settings']>;
+  readonly settings: Readonly<Record<string, SettingWords>>;
 }
 
 /** `Bulk edit of 14 crop tickets:`; `undefined` for a kind without a sentence of its own. */
 export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
   const t = useMessages();
   const registry = useRegistry();
-  const settings = Object.assign({}, ...useFeatures().map((feature) => feature.settings));
+  const said = useSaid();
+  const kindText = useKindText();
+  const { acts: ofFeatures, settings } = useWordsOfFeatures();
   const { about } = act;
   const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
   const userAct = userActs.find((kind) => kind === act.kind);
   if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
-  const parts: SentenceParts = { t, act, registry, text, named, settings };
+  const own = ofFeatures[act.kind]?.did?.({ act, things: tablesText(registry, t, act.tables) });
+  if (own) return said(own);
+  const parts: SentenceParts = { t, said, kindText, act, registry, text, named, settings };
   if (toldKind(act.kind) === 'set') return settingText(parts);
   return decidedText(parts) ?? recordsText(parts);
 }
@@ -70,13 +77,6 @@ function paymentText(t: Translate, text: SentenceParts['text']): string {
   const how = text('reference') || text('method');
   const values = { amount: formatDollars(text('amount')), day: text('date'), how, reason: text('reason') };
   return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
-}
-
-/** What went to an accounting program. */
-function booksText(t: Translate, text: SentenceParts['text']): string {
-  const program = text('program') === 'xero' ? 'Xero' : 'QuickBooks';
-  const values = { program, number: text('number'), count: text('documents') };
-  return t(text('again') === '' ? 'history.did.exportedBooks' : 'history.did.exportedBooksAgain', values);
 }
 
 /** What was decided for the business: periods, settings, papers. */
@@ -108,8 +108,6 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
         from: text('from'),
         to: text('to'),
       });
-    case 'exportBooks':
-      return booksText(t, text);
     case 'correct':
       return reason === ''
         ? t('history.did.corrected', { name: named(about?.id) })
@@ -120,7 +118,7 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
 }
 
 /** What was done to records. */
-function recordsText({ t, act, registry, text, named }: SentenceParts): string | undefined {
+function recordsText({ t, kindText, act, registry, text, named }: SentenceParts): string | undefined {
   const { about, tables } = act;
   const things = tablesText(registry, t, tables);
   switch (toldKind(act.kind)) {
@@ -133,16 +131,10 @@ function recordsText({ t, act, registry, text, named }: SentenceParts): string |
       return t('history.did.deletedMany', { things });
     case 'rerate':
       return reratedText(t, registry, about, act.total);
-    case 'fillIn':
-      return t('history.did.filledIn', { things });
     case 'undo':
-      return t('history.did.undid', { kind: t(kindKey(text('kind'))), things });
+      return t('history.did.undid', { kind: kindText(text('kind')), things });
     case 'merge':
       return t('history.did.mergedOf', { dropped: named(about?.drop), kept: named(about?.keep) });
-    case 'importRows': {
-      const file = text('file');
-      return file ? t('history.did.importedFrom', { things, file }) : t('history.did.imported', { things });
-    }
     case 'lookAt': {
       const count = Array.isArray(about?.ids) ? about.ids.length : 0;
       return t('history.did.lookedAtMany', { things: wordsOf(registry, t, { table: text('table'), count }) });

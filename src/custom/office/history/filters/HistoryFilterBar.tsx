@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
-import { actKinds } from '../../../../resources/history/actWords';
+import { useWordsOfFeatures } from '../../../../resources/history/words/ofFeatures';
+import { actKinds, useKindText } from '../../../../resources/history/actWords';
 import { useRegistry } from '../../../../resources/registry';
 import { pluralTitle } from '../../../../rules/labels';
 import { useYear } from '../../../../year';
@@ -25,10 +26,9 @@ export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarP
   const set = (part: Partial<HistoryFilters>): void => onChange({ ...filters, ...part });
   const tables = Object.entries(registry).map(([name, entity]) => ({ value: name, text: pluralTitle(entity) }));
   const mayUsers = useMay('owner');
-  const kinds = [...actKinds, ...(mayUsers ? (['user'] as const) : [])].map((kind) => ({
-    value: kind,
-    text: t(`history.kind.${kind}`),
-  }));
+  const kindText = useKindText();
+  const all = [...actKinds, ...Object.keys(useWordsOfFeatures().acts), ...(mayUsers ? ['user'] : [])];
+  const kinds = all.map((kind) => ({ value: kind, text: kindText(kind) }));
   return (
     <form className="history-filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <FilterSelect label={t('history.user')} value={filters.user} options={users} onChange={(user) => set({ user })} />

@@ -14,9 +14,18 @@ import { useMessages } from '../../../../i18n/useMessages';
 import type { Translate } from '../../../../messages/catalogue';
 import { voiding } from '../../../../messages/en/later/office/voiding';
 import { NoteLine } from '../../../../look/NoteLine';
-import { LEAST_REASON, type VoidedPaper } from './voidedPaper';
+import type { StatementDetail } from '../../../../rules/statements/answers';
 import { paymentMethods } from '../../../../sides';
 import './void.css';
+
+/** Least characters of a reason; the server asks for as many. */
+const LEAST_REASON = 5;
+
+/** A part of what `office/statements/{id}/` answers. */
+export type VoidedPaper = Pick<
+  StatementDetail,
+  'id' | 'reference' | 'role' | 'party' | 'from' | 'to' | 'open' | 'items' | 'payments'
+>;
 
 interface VoidDialogProps {
   /** The statement, as its own call answers it. */

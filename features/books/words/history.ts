@@ -1,0 +1,33 @@
+/** What the history says of the books. */
+import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
+import type { ActWords } from '../../../src/rules/history/actWords';
+
+const first = {
+  en: 'Exported %{count} documents to %{program}, export %{number}',
+  es: 'Exportó %{count} documentos a %{program}, exportación %{number}',
+};
+const again = {
+  en: 'Exported %{count} documents to %{program} again, export %{number}',
+  es: 'Exportó otra vez %{count} documentos a %{program}, exportación %{number}',
+};
+
+const exportBooks: ActWords = {
+  kind: { en: 'Export for the books', es: 'Exportación contable' },
+  isWhole: true,
+  did: ({ act: { about } }) => {
+    const text = (key: string): string => String(about?.[key] ?? '');
+    const program = text('program') === 'xero' ? 'Xero' : 'QuickBooks';
+    const holes = { program, number: text('number'), count: text('documents') };
+    return { text: text('again') === '' ? first : again, holes };
+  },
+};
+
+/** By kind of act. */
+export const acts = { exportBooks };
+
+/** By name of a setting. */
+export const settings = {
+  [BOOK_SETTINGS]: {
+    chosen: { en: 'Changed the settings of the books', es: 'Cambió los ajustes de los libros' },
+  },
+};

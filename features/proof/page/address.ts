@@ -1,2 +1,0 @@
-/** Address of the proof. */
-export const ADDRESS = '/office/proof';

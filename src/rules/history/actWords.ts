@@ -1,0 +1,45 @@
+/** What a feature says of its kinds of acts in the history. */
+import type { OwnText } from '../../messages/languages';
+import type { HistoryAct } from './answers';
+
+/** A text with what its holes are filled with. */
+export interface HistoryText {
+  readonly text: OwnText;
+  readonly holes?: Readonly<Record<string, string>>;
+}
+
+/** What a sentence about an act is made of. */
+export interface ToldAct {
+  readonly act: Pick<HistoryAct, 'about' | 'total'>;
+  /** The records that it changed: `14 crop tickets`. */
+  readonly things: string;
+}
+
+/** What the history says of a kind of act. */
+export interface ActWords {
+  readonly kind: OwnText;
+  /** Its first line. Default: how many records it changed. */
+  readonly did?: (told: ToldAct) => HistoryText;
+  /** Said as a whole also where it changed one record. */
+  readonly isWhole?: true;
+  /** What stands before the changes of one record, in the history of that record. `isNew`: the act added it. Default: nothing. */
+  readonly lead?: (one: {
+    readonly others: string;
+    readonly count: number;
+    readonly isNew: boolean;
+  }) => HistoryText | undefined;
+  /** It brings records from elsewhere, and has the sign of that. */
+  readonly brings?: true;
+}
+
+/** What the history says of a setting: that something was chosen, and that it went back to what is usual. Default: the same. */
+export interface SettingWords {
+  readonly chosen: OwnText;
+  readonly unset?: OwnText;
+}
+
+/** What a feature says in the history, by kinds of acts and by names of settings. */
+export interface HistoryWords {
+  readonly acts?: Readonly<Record<string, ActWords>>;
+  readonly settings?: Readonly<Record<string, SettingWords>>;
+}

@@ -1,0 +1,15 @@
+/** Notes, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { companions } from '../rules/notes';
+import { title } from '../words/words';
+
+const ADDRESS = '/office/notes';
+
+export const notes: PageFeature = {
+  pages: [{ route: ADDRESS, title, auth: true, load: () => import('./NotesPage').then((module) => module.NotesPage) }],
+  entries: [{ text: title, to: ADDRESS, place: 200 }],
+  companions,
+  history: () => import('../words/history'),
+  recordPart: { place: 10, Part: optionalPart(() => import('./NotePanel').then((module) => module.NotePanel)) },
+};

@@ -1,0 +1,11 @@
+/** What the history says of notes. */
+import type { ActWords } from '../../../src/rules/history/actWords';
+import { title } from './words';
+
+const addNote: ActWords = {
+  kind: title,
+  did: ({ things }) => ({ text: { en: 'Note on %{things}', es: 'Nota de %{things}' }, holes: { things } }),
+};
+
+/** By kind of act. */
+export const acts = { addNote };
