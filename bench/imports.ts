@@ -1,6 +1,6 @@
 /**
  * `npm run bench:imports`: a file of BENCH_TICKETS (default 100,000) crop tickets with new jobs, fields and trucks, from the upload to
- * the last row, on both engines, beside the aims of issue 11: 60 s in all, and other clerks never wait longer than 5 s.
+ * the last row, on both engines, beside the aims: 60 s in all, and other clerks never wait longer than 5 s.
  * Then how long others wait while large and harmful files are read. BENCH_ENGINE leaves the other engine out. Prints; asserts nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: what Lighthouse, a judge from outside, says of seven pages of the demo business, signed in, with its
- * presets for a telephone and a desktop, beside the goals of issue 13. Its exact version is fetched from the package registry when
+ * presets for a telephone and a desktop, beside their goals. Its exact version is fetched from the package registry when
  * this runs and kept in npm's own cache, since its 176 MB are of no use to anybody else; it reports no errors to anyone.
  * BENCH_RUNS (default 3) runs of each page, of which the median counts. Prints a table; asserts nothing.
  */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the API's requests cost on ten years of tickets, on SQLite, on PostgreSQL and in the Django REST peer,
- * in one run in turn, beside their bare SQL and the goals of issue 13; how many clerks a server carries; how requests grow.
+ * in one run in turn, beside their bare SQL and their goals; how many clerks a server carries; how requests grow.
  * BENCH_TICKETS (default 1,000,000; several numbers with commas) crop tickets; BENCH_DIR keeps the loaded data for the next run;
  * BENCH_ENGINE (`sqlite`, `postgres`) leaves the other engine out, BENCH_PEER=off the peer, BENCH_CLERKS=off the clerks;
  * BENCH_SERVER names another build's `main.js` to compare with.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:season`: what `office/season/` costs on ten years of crop tickets, on both engines, beside the aim of issue 12:
+ * `npm run bench:season`: what `office/season/` costs on ten years of crop tickets, on both engines, beside its aim:
  * 300 ms at 100,000 tickets. BENCH_TICKETS (default 1,000,000, so that a year has 100,000), BENCH_DIR and BENCH_ENGINE as in `main.ts`.
  * Nothing is kept between two calls: each asks for another time zone. Prints; asserts nothing.
  */

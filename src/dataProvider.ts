@@ -1,6 +1,6 @@
 /**
  * react-admin's verbs over the REST requests of §7, and a few verbs of our own. It uses ra-data-simple-rest for
- * single records and has its own lists, many-reads, deletes and bulk verbs, because those differ in §7 (stack R2).
+ * single records and has its own lists, many-reads, deletes and bulk verbs, because those differ in §7.
  * It names no table and shows no messages.
  */
 import simpleRest from 'ra-data-simple-rest';

@@ -5,7 +5,7 @@
 import { amount, choice, count, date, recordId, ref, required, text } from './grammar/field';
 import { defineSides } from './grammar/entity';
 
-/** What a ticket can be settled as, once each: what a producer or a hauler is paid for it, what a customer is charged (issue 12). */
+/** What a ticket can be settled as, once each: what a producer or a hauler is paid for it, what a customer is charged. */
 export const settlementRoles = ['producer', 'hauler', 'customer'] as const;
 
 /** How money changes hands. */

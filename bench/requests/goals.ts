@@ -1,4 +1,4 @@
-/** The goals of issue 13 for requests, each a ratio within one run. */
+/** The goals for requests, each a ratio within one run. */
 import type { Subject } from './subjects';
 
 /** What a figure is held against, and the limit of the ratio. */

@@ -56,7 +56,7 @@ export async function factsOf({ send }: Pick<Connection, 'send'>, tickets: numbe
   return { tickets, yearPages: await pages(`&year=${LAST_YEAR}`), allPages: await pages('') };
 }
 
-/** The requests of issue 13. */
+/** The requests that are measured. */
 export function requestsFor(facts: Facts): Request[] {
   const { tickets } = facts;
   const lists = listsFor(facts);

@@ -24,7 +24,7 @@ import { onBothDatabases, scaled, together, type Measured } from './parts/promis
 export const name = 'Texts that begin like formulas';
 export const promise = [23];
 
-/** What a cell may begin with that a spreadsheet calculates (`reports.md` 2.4), as people and attackers write it. */
+/** What a cell may begin with that a spreadsheet calculates, as people and attackers write it. */
 export const texts = [
   '=1+1',
   '=HYPERLINK("http://x.example","Click")',

@@ -1,5 +1,5 @@
 /**
- * Month end in one call: 200 producers with 25,000 tickets are issued with their files within a minute (issue 12). PostgreSQL has no
+ * Month end in one call: 200 producers with 25,000 tickets are issued with their files within a minute. PostgreSQL has no
  * statistics but those that it makes by itself meanwhile, as after an import.
  */
 import { availableParallelism, loadavg } from 'node:os';

@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../../tests/support/server';
 import { stopping } from './parts/stopping';
 
 export const name = 'PostgreSQL frozen, cut off, locked or gone';
-/** No numbered check speaks of it; issue 10 does. */
+/** No numbered check speaks of it. */
 export const promise = [38];
 
 const CONNECTIONS = 30;

@@ -1,7 +1,7 @@
 /**
  * Three years of the demo issued month by month, with tickets keyed late, moistures and rates that change, holds, partial papers,
  * adjustments, corrections, voids and payments. Books that are kept beside the product, in exact fractions and without its code, say
- * what each draft, paper, account and sum must be (issue 12).
+ * what each draft, paper, account and sum must be.
  */
 import { clockLibrary } from './clock';
 import { checkAccount, checkBalances } from './parts/season/checks/accounts';

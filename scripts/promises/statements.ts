@@ -1,7 +1,7 @@
 /**
  * Two people issue statements of the same tickets at the same time, while others change tickets and void papers: no ticket is on two
  * live papers of one role, numbers have no gap, and every amount is the sum of its items. On PostgreSQL each works on a process of
- * their own (issue 12).
+ * their own.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';

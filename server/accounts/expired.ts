@@ -1,5 +1,5 @@
 /**
- * Sessions that are over, by a clock that may have run ahead once (review B6): rows are not removed because of what it says, only
+ * Sessions that are over, by a clock that may have run ahead once: rows are not removed because of what it says, only
  * because there are too many.
  */
 import type { Transaction } from 'kysely';

@@ -1,6 +1,6 @@
 /**
  * Rows that are there are numbered in the order of their last changes. From then on each change takes the next number, so that
- * the newest is known although a clock ran ahead once (review B6).
+ * the newest is known although a clock ran ahead once.
  */
 import { sql } from 'kysely';
 import type { StoredTables } from '../../src/grammar/entity';

@@ -1,6 +1,6 @@
 /**
  * Bulk acts on all rows of a filter. Their rows are found within the transaction: what matched when the list was read may be
- * something else by now, and then nothing is written (check 19).
+ * something else by now, and then nothing is written.
  */
 import { MOST_MATCHING } from '../../src/rules/lists/mostMatching';
 import type { Translate } from '../../src/messages/catalogue';

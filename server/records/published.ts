@@ -1,4 +1,4 @@
-/** What others are told of an act: which records of which table have which version now (issue 10, changes stream). */
+/** What others are told of an act: which records of which table have which version now. */
 import type { WriteTransaction } from '../db/database';
 import type { ActKind } from './act';
 import type { ActDefinition } from './acts/definition';

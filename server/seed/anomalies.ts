@@ -1,5 +1,5 @@
 /**
- * Typical mistakes of a scale house, at places where lists and warnings show them (domain.md D5). None of them breaks a
+ * Typical mistakes of a scale house, at places where lists and warnings show them. None of them breaks a
  * rule.
  */
 import type { Draft } from '../../src/rules/rows';

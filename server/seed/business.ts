@@ -1,4 +1,4 @@
-/** The whole demo business, equal on every run of one day (domain.md D5). Creates rows; stores nothing. */
+/** The whole demo business, equal on every run of one day. Creates rows; stores nothing. */
 import { openRowLog, type DemoRow } from './rowLog';
 import { demoYears } from './calendar';
 import { randomOf } from './random';

@@ -1,4 +1,4 @@
-/** The demo's delivery and haul tickets: crop sold from storage, feed from the mills, all year round (domain.md D5). */
+/** The demo's delivery and haul tickets: crop sold from storage, feed from the mills, all year round. */
 import { dayOf } from '../../src/rules/dates';
 import type { RowLog } from './rowLog';
 import { fullness, momentOf, type DemoYear } from './calendar';

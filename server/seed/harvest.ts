@@ -1,4 +1,4 @@
-/** The demo's jobs and crop tickets: who chops what, the trucks that run, the loads they weigh (domain.md D5). */
+/** The demo's jobs and crop tickets: who chops what, the trucks that run, the loads they weigh. */
 import { dayOf } from '../../src/rules/dates';
 import type { Draft } from '../../src/rules/rows';
 import type { RowLog } from './rowLog';

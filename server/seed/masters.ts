@@ -1,4 +1,4 @@
-/** The demo's reference tables: company, customers, producers, fleet, fields, rates and mileage (domain.md D5). */
+/** The demo's reference tables: company, customers, producers, fleet, fields, rates and mileage. */
 import { inSteps, type Random } from './random';
 import type { RowLog } from './rowLog';
 import * as names from './names';

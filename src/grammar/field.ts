@@ -165,7 +165,7 @@ export function text<const O extends Options<'text'> = object>(
   return { kind: 'text', ...options } as { readonly kind: 'text' } & O;
 }
 
-/** A weight in lbs, 2 decimals, at most 200,000 (domain D4). */
+/** A weight in lbs, 2 decimals, at most 200,000. */
 export function weight<const O extends Partial<Options<'decimal'>> = object>(options?: Exact<Options<'decimal'>, O>) {
   return { kind: 'decimal', scale: 2, unit: 'lbs', max: 200_000, ...options } as const as {
     readonly kind: 'decimal';

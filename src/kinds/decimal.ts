@@ -85,7 +85,7 @@ function check(field: FieldOf<'decimal'>, raw: unknown): CheckResult {
   return fault === null ? { value: text } : { fault };
 }
 
-/** All numbers of a column have the same decimals: as many as any of them needs (look 4). */
+/** All numbers of a column have the same decimals: as many as any of them needs. */
 function columnFormat(field: FieldOf<'decimal'>, values: readonly unknown[]): ColumnFormat {
   const { min, max } = decimalsOf(field);
   let decimals = min;

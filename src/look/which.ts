@@ -1,5 +1,5 @@
 /**
- * What the page shown is about, said in the bar beside its title: the name of a record, the count of a list (look 9). The page
+ * What the page shown is about, said in the bar beside its title: the name of a record, the count of a list. The page
  * says it, the bar shows it; of several parts that say something the one that came last is shown.
  */
 import { useEffect, useSyncExternalStore } from 'react';

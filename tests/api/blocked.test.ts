@@ -1,4 +1,4 @@
-/** The API itself refuses what domain D4 forbids, on every way to write a ticket. */
+/** The API itself refuses a weight that cannot be, on every way to write a ticket. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';

@@ -1,4 +1,4 @@
-/** A write that comes again with its key is done once and answered the same (promise 33, ruling 67, decision 41). */
+/** A write that comes again with its key is done once and answered the same (ruling 67, decision 41). */
 import { connect, type AddressInfo } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/open';

@@ -1,4 +1,4 @@
-/** Every query of a list walks an index: no plan on either engine reads a paged table from end to end (stack S2.4). */
+/** Every query of a list walks an index: no plan on either engine reads a paged table from end to end. */
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

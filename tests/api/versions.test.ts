@@ -1,4 +1,4 @@
-/** Every record has a version, and a write that has seen another one is refused (promise 32, ruling 67, decision 41). */
+/** Every record has a version, and a write that has seen another one is refused (ruling 67, decision 41). */
 import { writeSteps } from '../support/writing';
 import { expect, it } from 'vitest';
 import type { CheckedValues } from '../../server/db/query/rowStore';

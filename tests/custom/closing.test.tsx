@@ -1,4 +1,4 @@
-/** Closing in the settings: nothing is closed that was not chosen, and what is unissued is said before (record 8). */
+/** Closing in the settings: nothing is closed that was not chosen, and what is unissued is said before. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, type Asked } from '../support/screenApi';

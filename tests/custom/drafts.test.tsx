@@ -1,4 +1,4 @@
-/** What was typed survives the end of a session and a reload (issue 3): kept for the user, offered again, gone when saved. */
+/** What was typed survives the end of a session and a reload: kept for the user, offered again, gone when saved. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { draftsOf, dropDraft, keepDraft, type StoredDraft } from '../../src/resources/drafts/drafts';

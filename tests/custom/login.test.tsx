@@ -1,4 +1,4 @@
-/** Signing in (§2.4, §8.1, rulings 9, 12, 16, 17) and what the notices do (§8, look 5). */
+/** Signing in (§2.4, §8.1, rulings 9, 12, 16, 17) and what the notices do (§8). */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { returnAddress } from '../../src/custom/login/useSignIn';

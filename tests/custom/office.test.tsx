@@ -1,4 +1,4 @@
-/** The settings of backups and the line on Home that tells owners of an old one (record 9). Words are the design's. */
+/** The settings of backups and the line on Home that tells owners of an old one. Words are the design's. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Backup, BackupState } from '../../src/client/verbs/backups';

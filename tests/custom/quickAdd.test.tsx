@@ -1,4 +1,4 @@
-/** Adding a record from an option field, without leaving the form that needs it (issue 3). */
+/** Adding a record from an option field, without leaving the form that needs it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';

@@ -1,4 +1,4 @@
-/** Typed days and numbers are read the same way however the field is left; other text is refused at once (issue 9). */
+/** Typed days and numbers are read the same way however the field is left; other text is refused at once. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addJob, button, field, idle, noteOf, openEntry, scene } from './cropTicketScene';

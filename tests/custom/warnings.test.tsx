@@ -1,4 +1,4 @@
-/** Soft warnings at the fields (domain D4): when they come, when they grow quiet, what they ask, and that none of them blocks saving. */
+/** Soft warnings at the fields: when they come, when they grow quiet, what they ask, and that none of them blocks saving. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../support/screenApi';

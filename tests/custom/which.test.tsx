@@ -1,4 +1,4 @@
-/** The bar shows the record of a form and the number of rows of a list (look 9, change 6). The title is the specification's. */
+/** The bar shows the record of a form and the number of rows of a list. The title is the specification's. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { open } from './pageScene';

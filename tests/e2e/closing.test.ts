@@ -1,4 +1,4 @@
-/** Closing in the browser (record 8): an owner closes a month, its tickets cannot be changed any more, and a reason opens them again. */
+/** Closing in the browser: an owner closes a month, its tickets cannot be changed any more, and a reason opens them again. */
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { editPath } from '../../src/rules/paths';

@@ -70,7 +70,7 @@ const screens = [
   ['a record that is not there', '/customers/edit/999999', 'There is no Customer 999999.'],
   ['a report that is not there', '/report-not-found?report=field_report', 'No tickets for Field Report.'],
 ] as const;
-/** Every screen of every table, with the record 1. */
+/** Every screen of every table, with the first record. */
 const ofTables = screenRoutes(entities)
   .filter(({ redirectTo }) => redirectTo === undefined)
   .map(({ path, screen }) => ({ path: path.replace(/:\w+/g, '1'), screen }));

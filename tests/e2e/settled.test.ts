@@ -1,4 +1,4 @@
-/** A settled ticket in the browser (money 6): its locked fields, its correction with keys alone, and what a clerk sees. */
+/** A settled ticket in the browser: its locked fields, its correction with keys alone, and what a clerk sees. */
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { apiPath, editPath } from '../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** Ticket entry in Spanish, whose words are longer: nothing leaves its place (look 2.3). */
+/** Ticket entry in Spanish, whose words are longer: nothing leaves its place. */
 import type { Browser } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LAPTOP, PHONE, program, visitSignedIn } from '../support/browser';

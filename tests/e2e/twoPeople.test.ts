@@ -1,4 +1,4 @@
-/** An owner and a clerk on the same records, and a viewer who looks on: nothing is written over unseen (promise 32, record.md §2). */
+/** An owner and a clerk on the same records, and a viewer who looks on: nothing is written over unseen. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';

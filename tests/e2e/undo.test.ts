@@ -1,4 +1,4 @@
-/** Undo in the browser (ruling 82, record 3 and 4): by Ctrl+Z, of many at once, partly, of deletions, and by whom. */
+/** Undo in the browser (ruling 82): by Ctrl+Z, of many at once, partly, of deletions, and by whom. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';

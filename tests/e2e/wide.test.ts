@@ -1,4 +1,4 @@
-/** Large windows, and colours forced by the system: measures of look 3 and changes 2 and 12. */
+/** Large windows, and colours forced by the system. */
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { program, visitSignedIn, type Visit } from '../support/browser';

@@ -1,4 +1,4 @@
-/** The contents of each of the ten papers and their files: columns, recaps, main figure (reports.md §5). */
+/** The contents of each of the ten papers and their files: columns, recaps, main figure. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gapsOf } from '../../server/reports/compose/statement/gaps';
 import type { ReportName } from '../../src/rules/reportCatalogue';

@@ -1,4 +1,4 @@
-/** What was paid elsewhere: the summary box adds it and the difference; every computed figure stays (issue 11, ruling 83). */
+/** What was paid elsewhere: the summary box adds it and the difference; every computed figure stays (ruling 83). */
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnBoth } from '../support/database';
 import { openOffice } from './office';

@@ -1,4 +1,4 @@
-/** Reports that pay or bill say which statement each ticket is on, and what is on none; their PDF does not (issue 12). */
+/** Reports that pay or bill say which statement each ticket is on, and what is on none; their PDF does not. */
 import { expect, it } from 'vitest';
 import { testApp, USER } from '../support/app';
 import type { Call } from '../support/api';

@@ -1,4 +1,4 @@
-/** A list hears which of its rows others have changed since it was loaded (record.md §2). */
+/** A list hears which of its rows others have changed since it was loaded. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Heard } from '../../src/client/changes/changes';

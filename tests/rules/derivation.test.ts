@@ -1,4 +1,4 @@
-/** What is written under an amount, evaluated exactly, is the amount (issue 12). The evaluation shares no code with the product. */
+/** What is written under an amount, evaluated exactly, is the amount. The evaluation shares no code with the product. */
 import { describe, expect, it } from 'vitest';
 import { cropTicketFigures } from '../../src/rules/tickets/weights';
 import { derivationOf, explainedTables, figuresOf, inputsOfFigure, isFigure } from '../../src/rules/why/derivation';

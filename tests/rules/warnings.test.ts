@@ -1,4 +1,4 @@
-/** Soft warnings (domain D4): each check at its limits, the texts, and which one of several is shown at a field. */
+/** Soft warnings: each check at its limits, the texts, and which one of several is shown at a field. */
 import { describe, expect, it } from 'vitest';
 import { cropFacts } from '../../src/rules/tickets/cropFacts';
 import { english } from '../../src/messages/en/pack';

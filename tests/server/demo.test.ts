@@ -1,4 +1,4 @@
-/** The demo business (domain.md D5): believable, whole on every day of the year, within every rule, and never on other data. */
+/** The demo business: believable, whole on every day of the year, within every rule, and never on other data. */
 import { features } from '../../server/features';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { passwordFits } from '../../server/accounts/passwords';

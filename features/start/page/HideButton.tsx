@@ -1,4 +1,4 @@
-/** Puts the panel of the first evening away; the bar offers to take that back (record 5). */
+/** Puts the panel of the first evening away; the bar offers to take that back. */
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useMessages } from '../../../src/i18n/useMessages';

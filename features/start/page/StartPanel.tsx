@@ -1,4 +1,4 @@
-/** What a new business needs before its first ticket, in order; any order is allowed (record 5). */
+/** What a new business needs before its first ticket, in order; any order is allowed. */
 import type { Start, StartStep } from '../rules/answers';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { Panel } from '../../../src/look/Panel';

@@ -1,4 +1,4 @@
-/** `office/matching/`: a bulk update or a bulk delete of all tickets that a list's filters match (check 19). */
+/** `office/matching/`: a bulk update or a bulk delete of all tickets that a list's filters match. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../src/grammar/entity';
 import { entityOf } from '../../../src/rules/rows';

@@ -50,7 +50,7 @@ const miscounted = {
   properties: { detail: { type: 'string' }, count: { type: 'integer', description: 'How many match now.' } },
 };
 
-/** Changes or removes all tickets of a list (check 19). */
+/** Changes or removes all tickets of a list. */
 function matchingPath(kind: Json): Record<string, Json> {
   const shown = {
     count: { type: 'integer', minimum: 1, maximum: MOST_MATCHING, description: 'How many tickets the list showed.' },

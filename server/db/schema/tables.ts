@@ -69,7 +69,7 @@ const standardColumns = {
   version: column.integer({ required: true, default: 1 }),
 };
 
-/** Numbers the changes of a table, so that the newest is known whatever the clock said (review B6). No part of a row's values. */
+/** Numbers the changes of a table, so that the newest is known whatever the clock said. No part of a row's values. */
 const editOrder = column.bigint({ required: true, default: 0 });
 
 /** The tables that a registry needs, or the tables beside it. */

@@ -1,4 +1,4 @@
-/** Which rows stand on live papers, and on which (issue 12). */
+/** Which rows stand on live papers, and on which. */
 import { sql, type Kysely } from 'kysely';
 import { entityOf, fieldsOf } from '../../../src/rules/rows';
 import { lockedFields, type SettlementRole } from '../../../src/rules/statements/settled';

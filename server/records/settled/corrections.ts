@@ -1,4 +1,4 @@
-/** What a correction of a settled ticket comes to on each live paper it is on (issue 12). */
+/** What a correction of a settled ticket comes to on each live paper it is on. */
 import { sql } from 'kysely';
 import { isDecimal } from '../../../src/grammar/field';
 import { columnOf } from '../../db/columns';

@@ -1,6 +1,6 @@
 /**
  * What an issued paper has beyond its report: number, terms, bridge, year to date. Plain JSON: it is frozen with the tickets
- * when the paper is issued (issue 12), and the paper is made from it alone. Amounts are decimal text, days YYYY-MM-DD.
+ * when the paper is issued, and the paper is made from it alone. Amounts are decimal text, days YYYY-MM-DD.
  */
 import type { ReportName } from '../../../src/rules/reportCatalogue';
 import type { BridgeLine } from '../../../src/rules/statements/answers';

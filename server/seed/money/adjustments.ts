@@ -1,4 +1,4 @@
-/** The demo's adjustments, which are charges and credits without money, and its advances, which are checks (issue 12). */
+/** The demo's adjustments, which are charges and credits without money, and its advances, which are checks. */
 import { dayOf } from '../../../src/rules/dates';
 import { momentOf, type DemoYear } from '../calendar';
 import type { Masters } from '../masters';

@@ -1,4 +1,4 @@
-/** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (issue 12, decision 74). */
+/** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../src/grammar/entity';
 import { withSides } from '../../../src/rules/extras/sides';

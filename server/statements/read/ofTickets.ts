@@ -1,4 +1,4 @@
-/** The statements that tickets are on, for the reports that pay or bill (issue 12). */
+/** The statements that tickets are on, for the reports that pay or bill. */
 import { sql } from 'kysely';
 import { kindOfCode } from '../../../src/rules/statements/codes';
 import type { SettlementRole } from '../../../src/rules/statements/settled';

@@ -1,4 +1,4 @@
-/** The calls about statements (issue 12). Only our own server has them (ruling 61). */
+/** The calls about statements. Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
 import type {
   CutoffDrop,

@@ -1,4 +1,4 @@
-/** The job's form: the generated one, with the warnings of domain D4 about its day and moisture. */
+/** The job's form: the generated one, with the warnings about its day and moisture. */
 import { useCallback, useMemo } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useParams } from 'react-router-dom';

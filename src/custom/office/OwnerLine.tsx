@@ -1,4 +1,4 @@
-/** The line on Home that tells owners of an old backup (record 9). It goes with the next proven one and has no ×. */
+/** The line on Home that tells owners of an old backup. It goes with the next proven one and has no ×. */
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';

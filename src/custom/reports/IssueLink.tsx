@@ -1,4 +1,4 @@
-/** From the picker to the paper of a report that pays or bills, with the days and filters that are chosen (issue 12). */
+/** From the picker to the paper of a report that pays or bills, with the days and filters that are chosen. */
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../client/people/useMe';

@@ -1,4 +1,4 @@
-/** `/office/users`: who may sign in, as what, and from which devices. Owners keep them (ruling 78, record 7). */
+/** `/office/users`: who may sign in, as what, and from which devices. Owners keep them (ruling 78). */
 import { useMe } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { RoomMessages } from '../../i18n/RoomMessages';

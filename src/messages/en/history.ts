@@ -1,4 +1,4 @@
-/** What was just done, in words, for the bar that offers to undo it (record 4). */
+/** What was just done, in words, for the bar that offers to undo it. */
 export const history = {
   'history.title': 'History',
   'history.saved': '%{name} saved.',

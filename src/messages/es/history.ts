@@ -1,7 +1,7 @@
 import type { Translation } from '../catalogue';
 import type { history as english } from '../en/history';
 
-/** What was just done, in words, for the bar that offers to undo it (record 4). */
+/** What was just done, in words, for the bar that offers to undo it. */
 export const history: Translation<typeof english> = {
   'history.title': 'Historial',
   'history.saved': '%{name}: se guardó.',

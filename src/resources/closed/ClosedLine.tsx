@@ -1,4 +1,4 @@
-/** What stands at the head of a closed record (record 8). */
+/** What stands at the head of a closed record. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { useMessages } from '../../i18n/useMessages';
 import { listTitle } from '../../rules/labels';

@@ -1,4 +1,4 @@
-/** The history of one record below its form, newest first: five entries, then all of them (record 3). */
+/** The history of one record below its form, newest first: five entries, then all of them. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';

@@ -1,4 +1,4 @@
-/** Offers to undo what a form or a list has just done, in the registry's words (ruling 82, record 4). */
+/** Offers to undo what a form or a list has just done, in the registry's words (ruling 82). */
 import { isReference } from '../../grammar/field';
 import { useMemo } from 'react';
 import { offerUndo, type Offer, type Subject } from '../../client/history/lastAct';

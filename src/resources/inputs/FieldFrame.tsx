@@ -1,4 +1,4 @@
-/** What every input has around it: label above, red mark, control, and one note line of fixed height below (look 5). */
+/** What every input has around it: label above, red mark, control, and one note line of fixed height below. */
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { memo, type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Field } from '../../grammar/field';

@@ -14,7 +14,7 @@ import { controlClass, type ControlSize } from './FieldFrame';
 import '../settled/locked.css';
 import './inputs.css';
 
-/** A field that a paper has locked (money 6): its value with a lock, read-only, reached by Tab. */
+/** A field that a paper has locked: its value with a lock, read-only, reached by Tab. */
 interface LockedFieldProps {
   readonly name: string;
   readonly field: Field;

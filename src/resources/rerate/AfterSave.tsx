@@ -1,4 +1,4 @@
-/** The place below an edit form for what follows a save: tickets that have the former value (decision 70, money 5). */
+/** The place below an edit form for what follows a save: tickets that have the former value (decision 70). */
 import { useCallback, useState } from 'react';
 import { useMay } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';

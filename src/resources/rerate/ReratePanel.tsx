@@ -1,5 +1,5 @@
 /**
- * The unsettled tickets that have the value from before a save, ticket by ticket (money 5). Nothing is changed before the button is
+ * The unsettled tickets that have the value from before a save, ticket by ticket. Nothing is changed before the button is
  * pressed; those set by hand are left out unless they are ticked.
  */
 import { Fragment, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Below the title of a record: the papers it stands on, and why nothing of it changes (money 6). */
+/** Below the title of a record: the papers it stands on, and why nothing of it changes. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { useMemo } from 'react';
 import { useSettledPapers } from '../../client/settled/useSettledPapers';

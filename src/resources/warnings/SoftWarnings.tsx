@@ -1,5 +1,5 @@
 /**
- * When a form's warnings show (domain D4): as soon as a field is left, never while it is edited, and without a border once
+ * When a form's warnings show: as soon as a field is left, never while it is edited, and without a border once
  * the user has left the next field. The caller evaluates the values. Works inside a `FormScope`.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /**
- * What is doubtful in a saved ticket (ruling 68, domain D4). A doubt never blocks: it stands until the value is changed or
+ * What is doubtful in a saved ticket (ruling 68). A doubt never blocks: it stands until the value is changed or
  * someone has looked at it. Pure: the caller finds the earlier loads and the other ticket of the same number.
  */
 import { limits } from '../warnings/limits';

@@ -1,4 +1,4 @@
-/** What the calls below `office/statements/` answer (issue 12). Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`. */
+/** What the calls below `office/statements/` answer. Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`. */
 import type { FilterKey } from '../reportCatalogue';
 import type { SettlementRole } from './settled';
 

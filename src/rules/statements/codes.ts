@@ -1,4 +1,4 @@
-/** The kinds of statement that pay or bill one party: their reports, and what a ticket is settled as (issue 12). Data and look-ups. */
+/** The kinds of statement that pay or bill one party: their reports, and what a ticket is settled as. Data and look-ups. */
 import type { ReportName } from '../reportCatalogue';
 import type { CropFigure, ChargeFigure } from '../tickets/weights';
 import type { SettlementRole } from './settled';

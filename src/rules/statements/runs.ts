@@ -1,4 +1,4 @@
-/** A run that issues papers for many parties, one after the other, as the API answers it (issue 12). */
+/** A run that issues papers for many parties, one after the other, as the API answers it. */
 import type { PartyRef, StatementRef } from './answers';
 
 /** A party of a run. */

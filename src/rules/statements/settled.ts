@@ -1,5 +1,5 @@
 /**
- * What a ticket is settled as, once each (issue 12): whom it pays or bills, the amount, and the fields that must stay as they are
+ * What a ticket is settled as, once each: whom it pays or bills, the amount, and the fields that must stay as they are
  * once it is on a paper (decision 64).
  */
 import { settlementRoles } from '../../sides';

@@ -1,5 +1,5 @@
 /**
- * What is usual for a crop, by the words in its name (domain D3): moisture when it is hauled, and the weeks of its
+ * What is usual for a crop, by the words in its name: moisture when it is hauled, and the weeks of its
  * harvest.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Soft warnings (domain D4): what looks wrong in a ticket or a job though it may be right. Each names what is usual; none
+ * Soft warnings: what looks wrong in a ticket or a job though it may be right. Each names what is usual; none
  * blocks. One table of checks for each form. Pure: the caller fetches other tickets and decides when a warning shows.
  */
 import type { Translate } from '../../messages/catalogue';

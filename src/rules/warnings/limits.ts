@@ -1,4 +1,4 @@
-/** The limits of domain D4: beyond them a value looks wrong, though it may be right. Weights are in lbs, moisture in points. */
+/** The limits: beyond them a value looks wrong, though it may be right. Weights are in lbs, moisture in points. */
 
 /** The limits, by what they limit. */
 export const limits = {
@@ -24,7 +24,7 @@ export const limits = {
     /** Net is about half of gross and varies by the same pounds, so by twice the share. */
     truckSlackPercent: 20,
   },
-  /** Vehicle scales weigh in steps (domain D1). */
+  /** Vehicle scales weigh in steps. */
   scaleStep: 20,
   moisture: { fromJob: 3 },
   /** Adjusted weight as a share of net weight. */

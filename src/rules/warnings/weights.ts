@@ -13,7 +13,7 @@ type TruckCheck = Check<WeightField | 'truck_id', TruckKnown>;
 
 const lbs = (value: number): string => formatNumber(value, 0, 2);
 
-/** Vehicle scales weigh in steps (domain D1). */
+/** Vehicle scales weigh in steps. */
 const isOnScale = (value: number | null): boolean => value === null || value % limits.scaleStep === 0;
 
 const stepHint = (at: WeightField): WeightCheck => ({

@@ -1,4 +1,4 @@
-/** Closed tickets stay as they are on every way of writing, and so do their amounts (check 37, decision 56). */
+/** Closed tickets stay as they are on every way of writing, and so do their amounts (decision 56). */
 import { writeSteps } from '../../support/writing';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../src/entities';

@@ -1,4 +1,4 @@
-/** `office/export/{table}/` as CSV: what a list shows, all pages of it, in its order (issue 11, "Out."; checks 23). */
+/** `office/export/{table}/` as CSV: what a list shows, all pages of it, in its order ("Out.", checks 23). */
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { unguarded } from '../../../src/kinds/formulas';

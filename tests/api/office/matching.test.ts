@@ -1,4 +1,4 @@
-/** Bulk updates and deletions of all tickets that a list's filters match (check 19). */
+/** Bulk updates and deletions of all tickets that a list's filters match. */
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** Kept files of several statements at once: a ZIP and a print run (issue 12). */
+/** Kept files of several statements at once: a ZIP and a print run. */
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Statements: drafts, issuing, what is open, the list, and voiding (issue 12). */
+/** Statements: drafts, issuing, what is open, the list, and voiding. */
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** What a statement takes up besides tickets: adjustments, and corrections of earlier papers (issue 12). */
+/** What a statement takes up besides tickets: adjustments, and corrections of earlier papers. */
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';

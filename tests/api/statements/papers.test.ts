@@ -1,4 +1,4 @@
-/** The files of statements: made once from what was frozen, and the same bytes ever after (issue 12). */
+/** The files of statements: made once from what was frozen, and the same bytes ever after. */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';

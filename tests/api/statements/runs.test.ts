@@ -1,4 +1,4 @@
-/** Runs: statements of many parties in one call, a party that fails, and a process that dies in between (issue 12). */
+/** Runs: statements of many parties in one call, a party that fails, and a process that dies in between. */
 import type { CompiledQuery } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { testApi } from '../../support/api';

@@ -1,4 +1,4 @@
-/** The history (record 3). The server answers as its contract says. */
+/** The history. The server answers as its contract says. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { HistoryAct } from '../../../src/rules/history/answers';

@@ -1,4 +1,4 @@
-/** The panel below forms, and a record as it stood (record 3). The server answers as its contract says. */
+/** The panel below forms, and a record as it stood. The server answers as its contract says. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { RecordHistory, StoodRecord } from '../../../src/rules/history/answers';

@@ -1,4 +1,4 @@
-/** The bar that offers Undo (ruling 82, record 4). The server's part is answered as its contract says. */
+/** The bar that offers Undo (ruling 82). The server's part is answered as its contract says. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { UndoAnswer } from '../../../src/rules/history/answers';

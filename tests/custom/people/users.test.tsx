@@ -1,4 +1,4 @@
-/** The users' screen (record 7, ruling 78): owners keep users, others are told whom to ask. */
+/** The users' screen (ruling 78): owners keep users, others are told whom to ask. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, type Asked } from '../../support/screenApi';

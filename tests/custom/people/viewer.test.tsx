@@ -1,4 +1,4 @@
-/** What a viewer sees: everything, and nothing that changes it (ruling 78, record 7). */
+/** What a viewer sees: everything, and nothing that changes it (ruling 78). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { entities } from '../../../src/entities';

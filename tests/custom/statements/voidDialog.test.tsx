@@ -1,4 +1,4 @@
-/** The dialog that voids a statement (money 6): what it says, what it asks, and where the focus is. */
+/** The dialog that voids a statement: what it says, what it asks, and where the focus is. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { VoidDialog } from '../../../src/custom/office/statements/void/VoidDialog';

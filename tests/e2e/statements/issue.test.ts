@@ -1,4 +1,4 @@
-/** Issuing in the browser (issue 12): a clerk issues three parties of the demo and one by one, an owner voids, a viewer reads. */
+/** Issuing in the browser: a clerk issues three parties of the demo and one by one, an owner voids, a viewer reads. */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

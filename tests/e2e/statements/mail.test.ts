@@ -1,4 +1,4 @@
-/** Mailing statements in the browser, against a real mail server: sent, refused, in doubt, and without an address (money 2). */
+/** Mailing statements in the browser, against a real mail server: sent, refused, in doubt, and without an address. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '../../../src/entities';

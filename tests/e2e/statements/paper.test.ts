@@ -1,4 +1,4 @@
-/** An issued paper on the screen (money 1): in the light, in the dark and on a telephone, void too; and what stands on papers, in the settings. */
+/** An issued paper on the screen: in the light, in the dark and on a telephone, void too; and what stands on papers, in the settings. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoSignIn } from '../../../server/seed/seed';

@@ -1,4 +1,4 @@
-/** After a price was saved, its form offers the tickets with the former one (money 5): with keys alone, on a telephone, to nobody who may not. */
+/** After a price was saved, its form offers the tickets with the former one: with keys alone, on a telephone, to nobody who may not. */
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../../src/entities';
 import { apiPath, editPath } from '../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** Single records: what each verb sends and makes of the answer (§7, rulings 6, 8, 49; stack R2). */
+/** Single records: what each verb sends and makes of the answer (§7, rulings 6, 8, 49). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, over, truck } from './providerScene';
 

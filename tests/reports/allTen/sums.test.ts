@@ -1,4 +1,4 @@
-/** All ten reports: lines, subtotals, totals and recaps add up, and what is left out of them (domain D2). */
+/** All ten reports: lines, subtotals, totals and recaps add up, and what is left out of them. */
 import { expect, test } from 'vitest';
 import { centsOf, readCsv, readPage, type PageRow } from '../reading';
 import { address, countOf, MANY, names, tenReports } from './tenReports';

@@ -1,4 +1,4 @@
-/** A form whose record somebody else saved or deleted meanwhile (ruling 67, record.md §2): theirs beside mine. */
+/** A form whose record somebody else saved or deleted meanwhile (ruling 67): theirs beside mine. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { apiPath } from '../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** An open form hears that somebody else saved its record (record.md §2). */
+/** An open form hears that somebody else saved its record. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Heard } from '../../../src/client/changes/changes';

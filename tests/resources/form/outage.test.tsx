@@ -1,4 +1,4 @@
-/** What a form says when the server could save nothing, and how it saves later (record.md §10). */
+/** What a form says when the server could save nothing, and how it saves later. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEY_HEADER } from '../../../src/rules/paths';

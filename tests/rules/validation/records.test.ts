@@ -1,4 +1,4 @@
-/** What a record or a part of one may hold (rulings 4, 32, 47; domain D4). */
+/** What a record or a part of one may hold (rulings 4, 32, 47). */
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../src/entities';
 import { fieldsOf } from '../../../src/rules/rows';

@@ -1,4 +1,4 @@
-/** What a value may be, kind by kind and fault by fault (rulings 4, 6, 47, 48, 50; checks 15; domain D4). */
+/** What a value may be, kind by kind and fault by fault (rulings 4, 6, 47, 48, 50, checks 15). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../src/entities';

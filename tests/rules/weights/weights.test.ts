@@ -1,4 +1,4 @@
-/** §9 against the worked cases and the golden table of domain D2, and what is missing. */
+/** §9 against the worked cases and a golden table, and what is missing. */
 import { describe, expect, it } from 'vitest';
 import { cropTicketFigures, deliveryFigures, haulFigures } from '../../../src/rules/tickets/weights';
 import cases from '../calculations.json';

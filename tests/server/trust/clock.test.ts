@@ -1,4 +1,4 @@
-/** A clock that ran ahead once, or was set back: nobody loses a session or a price to it (review B6). */
+/** A clock that ran ahead once, or was set back: nobody loses a session or a price to it. */
 import { expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../support/app';
 import { describeOnBoth } from '../../support/database';

@@ -1,6 +1,6 @@
 /**
  * A disk that is full or takes no writes: nothing is acknowledged that was not saved, reads and refresh go on, and when there is
- * space again everything works without a restart (ruling 62, promise 39). With a real full disk, a tmpfs of 4 MB, where this
+ * space again everything works without a restart (ruling 62). With a real full disk, a tmpfs of 4 MB, where this
  * account may mount one.
  */
 import { join } from 'node:path';

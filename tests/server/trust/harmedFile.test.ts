@@ -1,6 +1,6 @@
 /**
  * The data file is moved, removed, replaced or emptied under a running Windrow: nothing is acknowledged from then on, and with
- * the right file back it goes on (review A7).
+ * the right file back it goes on.
  */
 import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Above Home's panels: tickets without a price, and while the business is new what it needs, then which jobs have no price (record 5). */
+/** Above Home's panels: tickets without a price, and while the business is new what it needs, then which jobs have no price. */
 import { useState } from 'react';
 import type { Start } from '../../rules/answers';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';

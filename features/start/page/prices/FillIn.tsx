@@ -1,4 +1,4 @@
-/** The fields that fill one gap in: a new rate or distance, or the figure of one that is 0. Enter saves (record 5). */
+/** The fields that fill one gap in: a new rate or distance, or the figure of one that is 0. Enter saves. */
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Entity } from '../../../../src/grammar/entity';

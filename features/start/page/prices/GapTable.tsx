@@ -1,4 +1,4 @@
-/** The jobs with a gap, one row each: `none` red, `0.00` amber, both lead to the fields that fill them in (record 5). */
+/** The jobs with a gap, one row each: `none` red, `0.00` amber, both lead to the fields that fill them in. */
 import { Link } from 'react-router-dom';
 import type { JobPrice, JobWithGap } from '../../rules/answers';
 import { useMessages } from '../../../../src/i18n/useMessages';

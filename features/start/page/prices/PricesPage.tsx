@@ -1,4 +1,4 @@
-/** `/office/prices`: tickets without a price, and jobs that lack a rate or miles, at any time (record 5, decision 58). */
+/** `/office/prices`: tickets without a price, and jobs that lack a rate or miles, at any time (decision 58). */
 import { Link, useSearchParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';

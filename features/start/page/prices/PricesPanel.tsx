@@ -1,4 +1,4 @@
-/** The jobs that lack a rate or miles, and the fields that fill a gap in (record 5). */
+/** The jobs that lack a rate or miles, and the fields that fill a gap in. */
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';

@@ -1,4 +1,4 @@
-/** The kinds of paper as issue 12 and ruling 73 have them, written down once more for the season's recomputation. */
+/** The kinds of paper as ruling 73 has them, written down once more for the season's recomputation. */
 import type { TicketTable } from './figures';
 
 const scale = ['gross_weight', 'tare_weight'] as const;

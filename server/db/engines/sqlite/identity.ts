@@ -1,6 +1,6 @@
 /**
  * Whether the files of the data are still those that were opened. SQLite goes on writing into a file that was moved away,
- * replaced or written over, and all of it would be lost with the process (review A7). Names no table.
+ * replaced or written over, and all of it would be lost with the process. Names no table.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

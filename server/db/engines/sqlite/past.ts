@@ -1,6 +1,6 @@
 /**
  * What a data folder tells of its past: a business whose file is gone is never begun anew without a word, and a file that was put
- * in the place of another is never opened with the log of that other one (review A7). Only looks at files, never into the
+ * in the place of another is never opened with the log of that other one. Only looks at files, never into the
  * database. Names no table.
  */
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';

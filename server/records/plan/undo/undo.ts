@@ -142,7 +142,7 @@ export const undoAct = defineAct({
 });
 
 // Former values are checked like any others before they are given back: a field may take less than it did when they were written, and
-// nothing but a check shows that a history is as this program wrote it (check 18). What is empty stays so: rows of the first
+// nothing but a check shows that a history is as this program wrote it. What is empty stays so: rows of the first
 // programs lack values that are required by now.
 
 /** Leaves the records of which a field does not take its former value. */

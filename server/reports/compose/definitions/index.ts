@@ -1,5 +1,5 @@
 /**
- * The ten reports as data (reports.md §5): their tickets, groups, columns, recaps and small print. Titles and filters
+ * The ten reports as data: their tickets, groups, columns, recaps and small print. Titles and filters
  * are in the catalogue the picker shares (`rules/reportCatalogue.ts`).
  */
 import { bagPitReport } from './bagPit';

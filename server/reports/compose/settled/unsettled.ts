@@ -1,4 +1,4 @@
-/** What of a statement's tickets is on no issued statement (issue 12). It is told on screen alone. */
+/** What of a statement's tickets is on no issued statement. It is told on screen alone. */
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import { kindOfCode } from '../../../../src/rules/statements/codes';
 import { compareAmounts, less } from '../../../../src/rules/statements/money';

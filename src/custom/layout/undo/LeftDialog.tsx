@@ -1,4 +1,4 @@
-/** The records that were not restored, because somebody has changed them since (record 4). */
+/** The records that were not restored, because somebody has changed them since. */
 import { Dialog } from '../../../look/kit/Dialog';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 /**
- * The bar at the foot of the window: what was done last, and Undo (record 4). It never takes the focus, goes after 10 seconds
+ * The bar at the foot of the window: what was done last, and Undo. It never takes the focus, goes after 10 seconds
  * that nobody spends in it, and stays where something could not be undone.
  */
 import CheckIcon from '@mui/icons-material/CheckOutlined';

@@ -1,4 +1,4 @@
-/** `/office/accounts/{table}/{id}`: what a party is owed or owes, by age, and how that came (money 7). */
+/** `/office/accounts/{table}/{id}`: what a party is owed or owes, by age, and how that came. */
 import { HttpError } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useOwnServer } from '../../../client/server/useOwnServer';

@@ -1,4 +1,4 @@
-/** Up to which day tickets, and statements and payments, are closed; closing more of them; who closed and reopened when (record 8). For owners. */
+/** Up to which day tickets, and statements and payments, are closed; closing more of them; who closed and reopened when. For owners. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What an act did, in words: the first line says what, the second its fields or its records (record 3). */
+/** What an act did, in words: the first line says what, the second its fields or its records. */
 import { Fragment, useState, type ReactNode } from 'react';
 import type { HistoryAct, RecordChange, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';

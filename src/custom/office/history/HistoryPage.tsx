@@ -1,4 +1,4 @@
-/** `/office/history`: who did what, in words, with Undo (record 3). Everybody sees it; clerks undo their own acts, owners all. */
+/** `/office/history`: who did what, in words, with Undo. Everybody sees it; clerks undo their own acts, owners all. */
 import { ticketList } from '../../../messages/en/later/tickets/ticketList';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

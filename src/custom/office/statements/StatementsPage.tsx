@@ -1,4 +1,4 @@
-/** `/office/statements`: what can be issued, what was issued, and a run that issues (ruling 70, money 2). */
+/** `/office/statements`: what can be issued, what was issued, and a run that issues (ruling 70). */
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { useMessages } from '../../../i18n/useMessages';

@@ -1,4 +1,4 @@
-/** The second step of the own sign-in (issue 10): a code of an authenticator app after the password. */
+/** The second step of the own sign-in: a code of an authenticator app after the password. */
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';

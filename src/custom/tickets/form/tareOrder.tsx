@@ -1,4 +1,4 @@
-/** Tare not below gross: shown at the field as soon as it is left, with the offer to swap (domain D4). The server refuses it. */
+/** Tare not below gross: shown at the field as soon as it is left, with the offer to swap. The server refuses it. */
 import { useMessages } from '../../../i18n/useMessages';
 import type { FocusEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';

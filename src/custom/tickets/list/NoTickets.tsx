@@ -1,4 +1,4 @@
-/** What is shown where there are no tickets: an empty year, or filters or a search that find none (look 5, ruling 71). */
+/** What is shown where there are no tickets: an empty year, or filters or a search that find none (ruling 71). */
 import { useListContext, useGetList } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import { EmptyState } from '../../../look/TableStates';

@@ -1,4 +1,4 @@
-/** The history, and the bar that offers Undo (record 3 and 4): they bring these texts themselves. */
+/** The history, and the bar that offers Undo: they bring these texts themselves. */
 export const historyPages = {
   'history.undo': 'Undo',
   'history.redo': 'Redo',

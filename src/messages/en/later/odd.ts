@@ -1,4 +1,4 @@
-/** What looks odd in a ticket when a day is checked (issue 11). */
+/** What looks odd in a ticket when a day is checked. */
 export const odd = {
   'odd.tareZero': 'Tare 0',
   'odd.tareFar': 'Tare %{value} not near the usual %{than}',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../catalogue';
 import type { historyPages as english } from '../../en/later/historyPages';
 
-/** The history, and the bar that offers Undo (record 3 and 4). */
+/** The history, and the bar that offers Undo. */
 export const historyPages: Translation<typeof english> = {
   'history.undo': 'Deshacer',
   'history.redo': 'Rehacer',

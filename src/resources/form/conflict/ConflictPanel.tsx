@@ -1,5 +1,5 @@
 /**
- * Somebody else saved the record of a form meanwhile (record.md §2): in place of its fields, what stands now beside what was
+ * Somebody else saved the record of a form meanwhile: in place of its fields, what stands now beside what was
  * typed, and a choice for each. Nothing is saved and nothing is lost before one of its buttons is pressed.
  */
 import type { ConflictActs } from './state/acts';

@@ -1,4 +1,4 @@
-/** The line above the buttons after a save that the server could not do (record.md §10). */
+/** The line above the buttons after a save that the server could not do. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';

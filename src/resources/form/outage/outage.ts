@@ -1,4 +1,4 @@
-/** A save that the server could not do just now: what its form says of it, and how it tries again (record.md §10). */
+/** A save that the server could not do just now: what its form says of it, and how it tries again. */
 import { createContext, useCallback, useContext, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { ApiErrorBody } from '../../../client/apiError';

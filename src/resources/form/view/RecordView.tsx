@@ -1,4 +1,4 @@
-/** A record as those see it who change nothing (record 7): the fields of its form in their groups, read-only, and no Save. */
+/** A record as those see it who change nothing: the fields of its form in their groups, read-only, and no Save. */
 import type { ReactNode } from 'react';
 import { editTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';

@@ -1,4 +1,4 @@
-/** Marks in a list the rows that others have changed since it was loaded (record.md §2). Rows keep their places and values. */
+/** Marks in a list the rows that others have changed since it was loaded. Rows keep their places and values. */
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { useMemo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useListContext } from 'react-admin';

@@ -14,7 +14,7 @@ export interface Refusal {
 
 interface ConfirmDeleteProps {
   readonly question: string;
-  /** A second line that says what is deleted (look 7). */
+  /** A second line that says what is deleted. */
   readonly detail?: string | undefined;
   /** Deletes; the dialog waits for it, and stays where the answer is a refusal. */
   readonly onDelete: () => Promise<Refusal | void>;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { NOTICE_MS } from '../../../look/Notices';
 
-/** Success is green, an error red. `detail` names what the text speaks of, behind it (look 11). */
+/** Success is green, an error red. `detail` names what the text speaks of, behind it. */
 export function useNotice(): (text: string, type: 'success' | 'error', detail?: string) => void {
   const notify = useNotify();
   return useCallback(

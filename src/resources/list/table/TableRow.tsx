@@ -124,7 +124,7 @@ function LeadCell(props: TableRowProps) {
   );
 }
 
-/** Longer texts may take a second line on paper (look 8). */
+/** Longer texts may take a second line on paper. */
 const LONG = 30;
 
 function classOf({ isNumber, isWhole, isStamp, isMissing, text }: Column, row: AnyRow, own = ''): string {

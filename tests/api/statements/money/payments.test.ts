@@ -1,4 +1,4 @@
-/** Payments, and what parties are owed or owe (issue 12, decision 67). */
+/** Payments, and what parties are owed or owe (decision 67). */
 import { expect, it } from 'vitest';
 import type { Account, Balances, LedgerLine, Payment } from '../../../../src/rules/statements/accounts/accounts';
 import { apiPath } from '../../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** The account of a party (money 7): strip, ledger, the dialogs of a payment and of taking one back. */
+/** The account of a party: strip, ledger, the dialogs of a payment and of taking one back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Account } from '../../../../src/rules/statements/accounts/accounts';

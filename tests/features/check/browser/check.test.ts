@@ -1,4 +1,4 @@
-/** The check of a day by keys alone, and the scale's tape pasted (issue 11, record 6): both windows, both languages, light and dark. */
+/** The check of a day by keys alone, and the scale's tape pasted: both windows, both languages, light and dark. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../../../src/entities';

@@ -1,4 +1,4 @@
-/** What Home says about today's tickets (issue 11, record 6). */
+/** What Home says about today's tickets. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dayOf } from '../../../../src/rules/dates';

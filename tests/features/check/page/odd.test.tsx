@@ -1,4 +1,4 @@
-/** What looks odd in a day: fixed in place or looked at, by keys alone (issue 11, record 6). */
+/** What looks odd in a day: fixed in place or looked at, by keys alone. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer } from '../../../support/screenApi';

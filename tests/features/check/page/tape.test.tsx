@@ -1,4 +1,4 @@
-/** The scale's tape against the tickets of a day (issue 11, record 6). */
+/** The scale's tape against the tickets of a day. */
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DAY, openCheck, writesOf } from './checkScene';

@@ -1,4 +1,4 @@
-/** What looks odd in the tickets of some days (issue 11, domain D4), and that somebody has looked at it. */
+/** What looks odd in the tickets of some days, and that somebody has looked at it. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
 import type { AnyRow, Values } from '../../../../src/rules/rows';

@@ -1,4 +1,4 @@
-/** The scale's tape against the tickets that were keyed (issue 11). */
+/** The scale's tape against the tickets that were keyed. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Values } from '../../../../src/rules/rows';
 import { entities } from '../../../../src/entities';

@@ -1,5 +1,5 @@
 /**
- * The first evening (issue 11): the demo business, exported by one Windrow, is imported by another through the page, and all ten
+ * The first evening: the demo business, exported by one Windrow, is imported by another through the page, and all ten
  * reports show the same figures.
  */
 import type { Browser, Page } from 'playwright-core';

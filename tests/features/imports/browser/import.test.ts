@@ -1,4 +1,4 @@
-/** The import in a browser on the real server: cells that are pasted, files, names, the check, the run, Undo (record 1). */
+/** The import in a browser on the real server: cells that are pasted, files, names, the check, the run, Undo. */
 import type { Browser, Page } from 'playwright-core';
 import writeExcel from 'write-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Step 4 of the import and its ends: figures, rows, sums, running, done, failed (record 1). */
+/** Step 4 of the import and its ends: figures, rows, sums, running, done, failed. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { centsOf, decimalOf, partySums } from '../../../../features/imports/page/check/sums/addUp';

@@ -1,4 +1,4 @@
-/** Step 2 of the import: which column goes where, and how the file is read (record 1). */
+/** Step 2 of the import: which column goes where, and how the file is read. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { candidatesOf, chosenColumns, orderOf } from '../../../../features/imports/page/columns/columnOrder';

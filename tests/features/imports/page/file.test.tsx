@@ -1,4 +1,4 @@
-/** Step 1 of the import: tables with their counts, a file, pasted cells, earlier imports (record 1). */
+/** Step 1 of the import: tables with their counts, a file, pasted cells, earlier imports. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';

@@ -1,4 +1,4 @@
-/** Step 3 of the import: names that no record has, or several (record 1). */
+/** Step 3 of the import: names that no record has, or several. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Import, ImportName } from '../../../../features/imports/rules/imports';

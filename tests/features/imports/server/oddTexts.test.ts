@@ -1,4 +1,4 @@
-/** Texts that are odd to a spreadsheet, exported as CSV, are imported without a difference (issue 11, "Out."; checks 23). */
+/** Texts that are odd to a spreadsheet, exported as CSV, are imported without a difference ("Out.", checks 23). */
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { isReference, isText } from '../../../../src/grammar/field';

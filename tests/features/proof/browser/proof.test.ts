@@ -1,4 +1,4 @@
-/** The proof in Chromium (money 9): figures opened by the keyboard, their lines, the file, paper, and its looks with papers issued. */
+/** The proof in Chromium: figures opened by the keyboard, their lines, the file, paper, and its looks with papers issued. */
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

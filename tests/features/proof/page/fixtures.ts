@@ -1,4 +1,4 @@
-/** The September of the design: 525 crop tickets, everything agrees (money 9). */
+/** The September of the design: 525 crop tickets, everything agrees. */
 import type { Proof, ProofLines, ProofResult } from '../../../../features/proof/rules/answers';
 import type { ProofKey } from '../../../../features/proof/rules/figures';
 

@@ -1,4 +1,4 @@
-/** `/office/proof` (money 9): its figures and where each leads, the verdict, the file, the lines of a figure, and for whom it is. */
+/** `/office/proof`: its figures and where each leads, the verdict, the file, the lines of a figure, and for whom it is. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Proof, ProofLines } from '../../../../features/proof/rules/answers';

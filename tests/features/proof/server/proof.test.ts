@@ -1,4 +1,4 @@
-/** `office/proof/`: the figures of a period, and the lines that each of them opens (issue 12, decision 71). */
+/** `office/proof/`: the figures of a period, and the lines that each of them opens (decision 71). */
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** The season in pictures: by keys, on paper, in both windows, light and dark, in both languages (money 8). */
+/** The season in pictures: by keys, on paper, in both windows, light and dark, in both languages. */
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { axeFaults } from '../../../support/axe';

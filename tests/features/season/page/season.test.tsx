@@ -1,4 +1,4 @@
-/** The season in five pictures, each with its numbers as a table (money 8). */
+/** The season in five pictures, each with its numbers as a table. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, type Asked } from '../../../support/screenApi';

@@ -1,4 +1,4 @@
-/** What is shown before the application's code has loaded (look 22): the frame with its column, a named page, the first typefaces. */
+/** What is shown before the application's code has loaded: the frame with its column, a named page, the first typefaces. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';

@@ -1,4 +1,4 @@
-/** The first evening on Home, and the price check (issue 11, record 5). */
+/** The first evening on Home, and the price check. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, type Asked } from '../../../support/screenApi';

@@ -1,4 +1,4 @@
-/** The jobs that lack a rate or miles, as the ticket form would ask for them (issue 11, price check), on both engines. */
+/** The jobs that lack a rate or miles, as the ticket form would ask for them (price check), on both engines. */
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';

@@ -1,4 +1,4 @@
-/** What a new business still needs (issue 11, the first evening), on both engines. */
+/** What a new business still needs, on both engines. */
 import { expect, it, onTestFinished } from 'vitest';
 import { testApi, type Call } from '../../../support/api';
 import { setUpBusiness } from '../../../support/business';

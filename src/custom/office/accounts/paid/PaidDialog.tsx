@@ -1,4 +1,4 @@
-/** Records a payment (money 7): the oldest statements first, or one; a part leaves the rest open, more is kept on account. */
+/** Records a payment: the oldest statements first, or one; a part leaves the rest open, more is kept on account. */
 import { Dialog } from '../../../../look/kit/Dialog';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { accountPages } from '../../../../messages/en/later/office/accounts/accountPages';

@@ -1,4 +1,4 @@
-/** The filters above the history, in one row; each is applied at once (record 3). */
+/** The filters above the history, in one row; each is applied at once. */
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';

@@ -1,4 +1,4 @@
-/** `/office/history/{table}/{id}`: one record as it stood at a moment, deleted ones included (record 3). */
+/** `/office/history/{table}/{id}`: one record as it stood at a moment, deleted ones included. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';

@@ -1,4 +1,4 @@
-/** Mails statements, with the log of what became of each message (money 2). Escape and Close change nothing. */
+/** Mails statements, with the log of what became of each message. Escape and Close change nothing. */
 import { Dialog } from '../../../../look/kit/Dialog';
 import { useState } from 'react';
 import { RoomMessages } from '../../../../i18n/RoomMessages';

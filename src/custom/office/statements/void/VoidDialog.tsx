@@ -1,5 +1,5 @@
 /**
- * Asks before a statement is voided (money 6): what becomes of its number, tickets and payments, and why. The reason is printed
+ * Asks before a statement is voided: what becomes of its number, tickets and payments, and why. The reason is printed
  * on the paper. Escape and Cancel change nothing.
  */
 import { formatDollars, formatNumber } from '../../../../kinds/number';

@@ -1,5 +1,5 @@
 /**
- * Corrects a settled ticket (money 6): the values, what each paper was and is, the line as it will be printed, and why. Nothing is
+ * Corrects a settled ticket: the values, what each paper was and is, the line as it will be printed, and why. Nothing is
  * written before the button is pressed.
  */
 import { Dialog } from '../../../../look/kit/Dialog';

@@ -1,4 +1,4 @@
-/** Says under a ticket's title on which papers it is (money 6): each is a link. */
+/** Says under a ticket's title on which papers it is: each is a link. */
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
 import { PaperLinks } from '../../../../resources/settled/PaperLinks';

@@ -1,4 +1,4 @@
-/** What a ticket is compared with, and its warnings (domain D4). It renders when a party or the day changes, not at every key. */
+/** What a ticket is compared with, and its warnings. It renders when a party or the day changes, not at every key. */
 import { useCallback, useMemo, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -106,7 +106,7 @@ export function useCropName(id: Key | null): string | undefined {
   return id === null ? undefined : all.find((option) => option.id === id)?.label;
 }
 
-/** The checks of domain D4 in a context, at the moment they are made. */
+/** The checks of `src/rules/warnings` in a context, at the moment they are made. */
 export function useEvaluate(context: WarningKnowledge): EvaluateValues {
   const t = useMessages();
   return useCallback(

@@ -1,4 +1,4 @@
-/** Tickets in words, for the dialogs and notices that speak of them (look 7 and 11). */
+/** Tickets in words, for the dialogs and notices that speak of them. */
 import { isEmpty } from '../../../../kinds/kind';
 import { formatNumber } from '../../../../kinds/number';
 import { relatedName } from '../../../../kinds/ref';

@@ -1,4 +1,4 @@
-/** What a ticket list on paper shows: which rows of how many, the search and every filter that is set, in one line (look 8). */
+/** What a ticket list on paper shows: which rows of how many, the search and every filter that is set, in one line. */
 import { useListContext } from 'react-admin';
 import { isReference, type Field } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';

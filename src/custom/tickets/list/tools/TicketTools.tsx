@@ -1,5 +1,5 @@
 /**
- * The tools of a ticket list (look 3, 5): one line with the fold of the filters, search and buttons, below it the filters while
+ * The tools of a ticket list: one line with the fold of the filters, search and buttons, below it the filters while
  * they are open. What is selected has a bar of its own, in the place of the line, so that nothing moves.
  */
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons (look 3). */
+/** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons. */
 import { useListContext } from 'react-admin';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';

@@ -1,4 +1,4 @@
-/** Closing periods, in the settings (record 8). */
+/** Closing periods, in the settings. */
 export const closing = {
   'closing.title': 'Closing',
   'closing.closedUpTo': 'Closed up to',

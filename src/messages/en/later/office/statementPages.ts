@@ -1,4 +1,4 @@
-/** The pages about statements: what can be issued, what was issued, one of them (issue 12). */
+/** The pages about statements: what can be issued, what was issued, one of them. */
 export const statementPages = {
   'settle.ofOurServer': 'Only a Windrow server issues statements.',
   'settle.toIssue': 'To issue',

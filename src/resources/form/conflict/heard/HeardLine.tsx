@@ -1,4 +1,4 @@
-/** Says at the head of an open form that somebody else has just changed or deleted its record (record.md §2). It takes no focus. */
+/** Says at the head of an open form that somebody else has just changed or deleted its record. It takes no focus. */
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
 import { labelOf } from '../../../../rules/labels';

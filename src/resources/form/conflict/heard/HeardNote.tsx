@@ -1,4 +1,4 @@
-/** The note of a field that somebody else has just changed: `Ann: 920-555-0199` (record.md §2). */
+/** The note of a field that somebody else has just changed: `Ann: 920-555-0199`. */
 import type { Field } from '../../../../grammar/field';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { AnyRow } from '../../../../rules/rows';

@@ -1,4 +1,4 @@
-/** What is chosen in a conflict, and its keys: up and down change the field, left and right the side (record.md §2). */
+/** What is chosen in a conflict, and its keys: up and down change the field, left and right the side. */
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Difference, Side } from './differences';
 

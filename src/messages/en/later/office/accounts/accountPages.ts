@@ -1,4 +1,4 @@
-/** What a party is owed or owes, payments, and taking them back (issue 12). */
+/** What a party is owed or owes, payments, and taking them back. */
 export const accountPages = {
   'account.ofOurServer': 'Only a Windrow server keeps accounts.',
   'account.noParty': 'There is no such account.',
