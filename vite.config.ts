@@ -2,11 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
 import { fontFaces } from './scripts/build/fontFaces.ts';
 import { guideInDevelopment } from './scripts/build/guideInDevelopment.ts';
 import { preloadFonts } from './scripts/build/preloadFonts.ts';
+import { pagePackages } from './scripts/test/pagePackages.ts';
 import { standaloneInDevelopment } from './scripts/build/standalone.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -24,6 +26,17 @@ const alone = ['tests/{server,promises,scripts}/**/*.test.ts'];
 
 /** Tests that drive a browser. */
 const inBrowser = ['tests/{e2e,rehearsals,features/*/browser}/**/*.test.ts'];
+
+/** Vite's bundles of packages import each other without the query that it adds for pages: with it, each would be loaded twice. */
+const withoutQuery: Plugin = {
+  name: 'bundled-packages-once',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (/^[./\0]/.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && /\/\.vite\/.*\?v=/.test(found.id) ? { ...found, id: found.id.replace(/\?v=.*$/, '') } : found;
+  },
+};
 
 export default defineConfig({
   plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
@@ -97,9 +110,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [withoutQuery],
         test: {
           name: 'page',
+          // A file has modules of its own; a thread is there in half of the time of a process.
+          pool: 'threads',
           environment: 'jsdom',
+          deps: { optimizer: { client: { enabled: true, include: pagePackages() } } },
           setupFiles: ['tests/support/media.ts', 'tests/support/patience.ts'],
           include: ['tests/**/*.test.tsx'],
           retry,
