@@ -57,6 +57,8 @@ const ROOMS: readonly (readonly [string, Room])[] = [
 ];
 /** What features add to Home. */
 const OF_HOME = /\/features\/[^/]+\/page\/home\/\w+\.tsx$/;
+/** What they say in the history, which every edit form shows. */
+const OF_HISTORY = /\/features\/[^/]+\/words\/history\.ts$/;
 const LISTS: ReadonlySet<Room> = new Set(['list', 'tickets', 'office']);
 const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'record', 'office']);
 // The filters of a ticket list come after its rows.
@@ -143,6 +145,7 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
   };
   const roots = new Map(ROOMS.map(([path, room]) => [withModule(path), room]));
   for (const chunk of chunks) if (chunk.moduleIds.some((id) => OF_HOME.test(id))) roots.set(chunk, 'notices');
+  for (const chunk of chunks) if (chunk.moduleIds.some((id) => OF_HISTORY.test(id))) roots.set(chunk, 'record');
   const rest = [
     ['/src/App.tsx', 'office'],
     ['/src/custom/index.ts', 'office'],
