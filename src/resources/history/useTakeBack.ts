@@ -46,7 +46,7 @@ function refusalOf(error: HttpError, { act, isUndo = false, subject }: TakenBack
     : { state: 'closed', act, isUndo, count, subject };
 }
 
-/** Resolves when it is done or refused; both stand in the bar then. */
+/** Resolves when the page shows how it ended; in the bar it stands before. */
 export function useTakeBack(): (what: TakenBack) => Promise<void> {
   const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();
@@ -63,8 +63,7 @@ export function useTakeBack(): (what: TakenBack) => Promise<void> {
         if (!(error instanceof HttpError)) throw error;
         lastAct.stand(refusalOf(error, what));
       }
-      // Not waited for: what stands in the bar can be pressed at once, however long the lists take.
-      void client.invalidateQueries();
+      await client.invalidateQueries();
     },
     [provider, client],
   );

@@ -113,14 +113,18 @@ function toldIn(standing: Standing): { readonly closed?: number; readonly left?:
 /** What Undo or Redo does in a state; `undefined` where there is neither. */
 function useUndo(standing: Standing) {
   const takeBack = useTakeBack();
-  const [isBusy, setBusy] = useState(false);
+  // What stands next can be pressed at once, however long the page takes to read again what it shows.
+  const [pressed, setPressed] = useState<Standing>();
+  const isBusy = pressed === standing;
   const { subject } = standing;
   const act = canRun(standing) ? standing.act : undefined;
   if (act === undefined) return { isBusy, run: undefined };
   const run = async (): Promise<void> => {
     if (isBusy) return;
-    setBusy(true);
-    await takeBack({ act, subject, isUndo: isRedoOf(standing), ...toldIn(standing) }).finally(() => setBusy(false));
+    setPressed(standing);
+    await takeBack({ act, subject, isUndo: isRedoOf(standing), ...toldIn(standing) }).finally(() =>
+      setPressed((now) => (now === standing ? undefined : now)),
+    );
   };
   return { isBusy, run };
 }
