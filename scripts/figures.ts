@@ -7,7 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { actsTable } from './figures/acts.ts';
 import { circles, importGraph, repetitions } from './figures/graph.ts';
 import { featureImports, mutualFolders, readByOne } from './figures/relations.ts';
-import { faultsWithout, featureNames } from './figures/without.ts';
+import { featureNames } from './figures/needs.ts';
+import { faultsWithout } from './figures/without.ts';
 import { sourceFiles, syntaxOf, type SourceFile, type Syntax } from './figures/source.ts';
 
 /** A function of more lines than this is long. */

@@ -11,6 +11,7 @@ import { productFolders, refusedPackages, ringOf, rings } from '../rings';
 import { lintZones } from '../scripts/lintZones';
 import { ringsTable, TABLE } from '../scripts/rings';
 import { circles, importGraph } from '../scripts/figures/graph';
+import { mayImport } from '../scripts/figures/needs';
 import { mutualFolders, readByOne } from '../scripts/figures/relations';
 import { sourceFiles, syntaxOf } from '../scripts/figures/source';
 import { entities } from '../src/entities';
@@ -44,7 +45,8 @@ function importFault(file: string, name: string, { from, typeOnly }: Import): st
   const to = ringOf(target) ?? ringOf(`${target}/index`);
   if (to === undefined) return 'leaves the product';
   const [own, other] = [file, target].map((path) => /^features\/([^/]+)/.exec(path)?.[1]);
-  if (own && other && own !== other) return `the feature ${own} may not import ${other}`;
+  if (own && other && own !== other)
+    return mayImport(own, target) ? undefined : `the feature ${own} may not import ${target}`;
   if (to === name || ring.imports.includes(to)) return undefined;
   const holdsRegistry = ring.registry?.some((place) => file.startsWith(place)) ?? false;
   if (to === 'entities' && (typeOnly || holdsRegistry)) return undefined;

@@ -1,28 +1,23 @@
 /** Takes a feature out of a copy of the product, as `features/README.md` says, and compiles what is left. */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compilerErrors, copyOfProduct } from './copy.ts';
+import { withDependents } from './needs.ts';
 
-const FEATURES = join(import.meta.dirname, '../../features');
 const LISTS = ['src/features.ts', 'server/features.ts'];
 
-/** The features, by the names of their folders. */
-export function featureNames(): string[] {
-  return readdirSync(FEATURES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-}
-
 /**
- * What the compiler says of the product without a feature; empty where everything compiles.
+ * What the compiler says of the product without a feature and those that need it; empty where everything compiles.
  * @param name of its folder
  * @param change what else is done to the copy before
  */
 export function faultsWithout(name: string, change: (copy: string) => void = () => undefined): string[] {
   const copy = copyOfProduct();
   try {
-    rmSync(join(copy, 'features', name), { recursive: true });
-    for (const list of LISTS) dropLine(join(copy, list), name);
+    for (const gone of withDependents(name)) {
+      rmSync(join(copy, 'features', gone), { recursive: true });
+      for (const list of LISTS) dropLine(join(copy, list), gone);
+    }
     change(copy);
     return compilerErrors(copy);
   } finally {

@@ -26,6 +26,8 @@ export interface FeatureParts extends TableParts {
 
 /** What a feature adds to the server. */
 export interface ServerFeature extends WritingPart {
+  /** The features that it builds on, by folder: it may import their `rules/`, and what their `server/index.ts` exports. */
+  readonly needs?: readonly string[];
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */

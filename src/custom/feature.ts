@@ -56,6 +56,8 @@ export interface SlotPart<Props extends object> {
 
 /** What a feature adds to the page. */
 export interface PageFeature extends Addition {
+  /** The features that it builds on, by folder: it may import their `rules/`, and what their `page/index.ts` exports. */
+  readonly needs?: readonly string[];
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
   /** The tables of its server that acts write to, for the history. */

@@ -9,6 +9,7 @@ import { features as ofPage } from '../../src/features';
 import { officeEntries } from '../../src/custom/office/entries';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
+import { mayImport, needsOf, withDependents } from '../../scripts/figures/needs';
 import { testApi } from '../support/api';
 import { openTestDatabase } from '../support/database';
 import { featureWords } from '../support/featureWords';
@@ -42,6 +43,19 @@ describe.each(folders)('the feature %s', (name) => {
     expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
     for (const [key, text] of Object.entries(en)) expect([key, holesIn(es[key] ?? '')]).toEqual([key, holesIn(text)]);
   });
+});
+
+it('needs only features that are there, and none that needs it', () => {
+  for (const name of folders) {
+    expect([name, needsOf(name).filter((other) => !folders.includes(other))]).toEqual([name, []]);
+    const before = withDependents(name).filter((other) => other !== name);
+    expect([name, needsOf(name).filter((other) => before.includes(other))]).toEqual([name, []]);
+  }
+});
+
+it('imports nothing of another feature without saying so', () => {
+  expect(mayImport('season', 'features/books/rules/answers')).toBe(false);
+  expect(mayImport('season', 'features/books/page/index')).toBe(false);
 });
 
 it('no comment of a feature refers to what the repository does not hold', () => {

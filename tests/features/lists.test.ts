@@ -5,7 +5,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { faultsWithout, featureNames } from '../../scripts/figures/without';
+import { featureNames } from '../../scripts/figures/needs';
+import { faultsWithout } from '../../scripts/figures/without';
 
 const LISTS = [
   ['src/features.ts', "import { notes } from '../features/note/page/index';"],
