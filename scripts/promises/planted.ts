@@ -8,7 +8,7 @@ import { describeApi } from '../../server/api/openapi/openapi';
 import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { Entities } from '../../src/grammar/entity';
-import type { MailSettings } from '../../server/statements/mail/settings';
+import type { MailSettings } from '../../server/process/mailServer';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { entityOf, type NumberedRow } from '../../src/rules/rows';

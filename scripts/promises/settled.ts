@@ -10,8 +10,8 @@ import { storedRows } from '../../tests/support/history';
 import { loadPaper, testWriter } from '../../tests/support/settled';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import { amountIn } from '../../src/rules/statements/amounts';
-import { rolesOf, type SettlementRole } from '../../src/rules/statements/settled';
+import { amountIn } from '../../src/rules/settled/amounts';
+import { rolesOf, type SettlementRole } from '../../src/rules/settled/settled';
 import { kinds, settledWays, type ClosingScene, type TicketKind } from './parts/closedWays';
 import { onBothDatabases, scaled, together, type Measured } from './parts/promise';
 

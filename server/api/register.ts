@@ -11,7 +11,7 @@ import { registerEverything } from '../export/everything/route';
 import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
 import { registerRerate } from '../rerate/routes';
-import type { MailSettings } from '../statements/mail/settings';
+import type { MailSettings } from '../process/mailServer';
 import { hasStatements, registerStatements } from '../statements/http/routes';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';

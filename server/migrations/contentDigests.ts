@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { rowsOf } from '../db/query/statement';
 import type { Migration } from '../db/schema/migrate';
-import { contentDigest } from '../statements/paper/contentDigest';
+import { contentDigest } from '../settled/contentDigest';
 
 /** Papers read at once: each may be some hundred kilobytes. */
 const AT_ONCE = 50;

@@ -15,7 +15,7 @@ import { actTables } from '../history/tables';
 import { originTables } from '../origins/tables';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { placeTables } from '../reportQueue/tables';
-import { statementTables } from '../statements/tables';
+import { statementTables } from '../settled/tables';
 import { contentDigests } from './contentDigests';
 import { dayCounts, startCounts } from './dayCounts';
 import { editOrder } from './editOrder';

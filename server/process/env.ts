@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { passwordFault } from '../accounts/passwords';
 import { usernameFault } from '../accounts/users';
-import type { MailSettings } from '../statements/mail/settings';
+import type { MailSettings } from './mailServer';
 import { mailOf } from './mailSettings';
 
 /** The settings of the server. */

@@ -1,7 +1,7 @@
 /** The mail server among the settings: SMTP_URL, or SMTP_HOST with its fellows, and MAIL_FROM (decision 66). */
-import { isMailAddress } from '../../src/rules/statements/sending';
-import { addressIn } from '../statements/mail/send';
-import type { MailSettings } from '../statements/mail/settings';
+import { isMailAddress } from '../../src/rules/mailAddress';
+import { addressIn } from './mailServer';
+import type { MailSettings } from './mailServer';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

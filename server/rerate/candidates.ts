@@ -4,7 +4,7 @@ import { isReference } from '../../src/grammar/field';
 import { aboutPath } from '../../src/rules/rerate/about';
 import { withSides } from '../../src/rules/extras/sides';
 import { entityOf, nameFieldOf } from '../../src/rules/rows';
-import type { SettlementRole } from '../../src/rules/statements/settled';
+import type { SettlementRole } from '../../src/rules/settled/settled';
 import { columnOf } from '../db/columns';
 import { TablePaths } from '../db/query/tablePaths';
 import { rowsOf } from '../db/query/statement';

@@ -1,7 +1,7 @@
 /** A ticket of an offer: its values and what it comes to, before and after. */
 import type { ByRole, RerateAmount, RerateChange, RerateTicket } from '../../src/rules/rerate/answers';
-import { less } from '../../src/rules/statements/money';
-import { settledIn, type SettlementRole } from '../../src/rules/statements/settled';
+import { less } from '../../src/rules/settled/money';
+import { settledIn, type SettlementRole } from '../../src/rules/settled/settled';
 import { sumPrinted } from '../../src/rules/tickets/weights';
 import { settlementRoles } from '../../src/sides';
 import type { Candidate } from './candidates';

@@ -2,7 +2,7 @@
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
-import type { StatementKind } from '../../src/rules/statements/codes';
+import type { StatementKind } from '../../src/rules/settled/codes';
 import type { Db } from '../db/database';
 import type { Statements } from '../db/query/statement';
 import type { Definitions } from '../reports/compose/definitions/definition';

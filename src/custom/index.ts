@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { ACCOUNTS, STATEMENTS } from '../rules/statements/paths';
+import { ACCOUNTS, STATEMENTS } from '../rules/settled/paths';
 import { WHY } from '../rules/why/address';
 import { HISTORY, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';

@@ -8,7 +8,7 @@ import { bulkKeysOf } from '../../src/rules/fieldSets';
 import { entities } from '../../src/entities';
 import { apiPath, API_ROOT } from '../../src/rules/paths';
 import { entityOf, type Values } from '../../src/rules/rows';
-import { amountIn } from '../../src/rules/statements/amounts';
+import { amountIn } from '../../src/rules/settled/amounts';
 import { logoPng } from '../reports/settled/frozen';
 import { testApi } from '../support/api';
 import { build, buildSaved } from '../support/build';

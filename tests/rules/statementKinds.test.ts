@@ -1,8 +1,8 @@
 /** The kinds of statement say what the definitions of their reports say. */
 import { expect, it } from 'vitest';
 import { definitions } from '../../server/reports/compose/definitions/index';
-import { statementKinds } from '../../src/rules/statements/codes';
-import { compareAmounts, less, negated } from '../../src/rules/statements/money';
+import { statementKinds } from '../../src/rules/settled/codes';
+import { compareAmounts, less, negated } from '../../src/rules/settled/money';
 
 it.each(statementKinds)('$code is that of $report', ({ code, report, role, tickets, figure }) => {
   const { code: own, tables, groups, due } = definitions[report];

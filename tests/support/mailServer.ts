@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import type { MailSettings } from '../../server/statements/mail/settings';
+import type { MailSettings } from '../../server/process/mailServer';
 
 /** What the server does with a message. `cut` hangs up: when the recipient is named, or when it has the whole message. */
 export type Manner = 'take' | 'refuse recipient' | 'refuse message' | 'cut before' | 'cut after' | 'silent after';

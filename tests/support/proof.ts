@@ -8,7 +8,7 @@ import {
   proofSides,
   type ProofFigure,
 } from '../../features/proof/rules/figures';
-import { kindOfCode } from '../../src/rules/statements/codes';
+import { kindOfCode } from '../../src/rules/settled/codes';
 import { sumPrinted } from '../../src/rules/tickets/weights';
 import type { Call } from './api';
 import { MONTH } from './statements';

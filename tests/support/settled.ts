@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database';
 import { hooks } from '../../server/hooks';
 import { openWriter, type Writer } from '../../server/records/writer';
 import { entities } from '../../src/entities';
-import type { SettlementRole } from '../../src/rules/statements/settled';
+import type { SettlementRole } from '../../src/rules/settled/settled';
 import { ACTOR, NOW } from './api';
 
 /** A row on a paper. */

@@ -1,5 +1,5 @@
 /** What goes into the books, and what the calls below `office/books/` answer (decision 68). Amounts are decimal text, days `YYYY-MM-DD`. */
-import type { PartyRef } from '../../../src/rules/statements/answers';
+import type { PartyRef } from '../../../src/rules/settled/papers';
 import type { BookProgram, BookSettings } from './programs';
 
 /** What a document is in the books. A statement below nothing is a credit, and so is one that was voided after it was exported. */

@@ -1,6 +1,6 @@
 /** What each producer and hauler was paid in a calendar year, for Form 1099 (decision 68). Both wings use it. Amounts are decimal text. */
-import type { PartyRef } from '../../../src/rules/statements/answers';
-import { compareAmounts } from '../../../src/rules/statements/money';
+import type { PartyRef } from '../../../src/rules/settled/papers';
+import { compareAmounts } from '../../../src/rules/settled/money';
 
 /** From which year of payment on which total of a payee has to be reported. The last one follows prices from 2027 on. */
 export const reportingThresholds = [

@@ -1,6 +1,6 @@
 /** What the calls below `office/proof/` answer. Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`. */
-import type { PartyRef, StatementRef } from '../../../src/rules/statements/answers';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { AgeKey, ProofKey } from './figures';
 
 /** What customers pay, what it costs, and what is left. */

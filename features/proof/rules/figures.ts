@@ -1,6 +1,6 @@
 /** The figures of the proof, each with the key by which its lines are asked for. Pure. */
-import { kindOfCode, type StatementCode } from '../../../src/rules/statements/codes';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { kindOfCode, type StatementCode } from '../../../src/rules/settled/codes';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../src/sides';
 
 /** Proofs by the tickets of the period: the extra miles, each role, and the charges of delivery and haul tickets. */

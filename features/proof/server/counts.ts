@@ -1,8 +1,8 @@
 /** Adds up the tickets of a period, and the statements: what they hold, and what is open. */
 import type { OnNone, Proof, Unpaid } from '../rules/answers';
 import { ageKeys, flowKeys, ticketProofs, type AgeKey, type FlowKey, type ProofKey } from '../rules/figures';
-import type { Cutoffs } from '../../../src/rules/statements/answers';
-import { statementKinds } from '../../../src/rules/statements/codes';
+import type { Cutoffs } from '../../../src/rules/settled/papers';
+import { statementKinds } from '../../../src/rules/settled/codes';
 import { centsText } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';
 import type { IsOfAge } from './ages';

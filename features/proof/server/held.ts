@@ -1,7 +1,7 @@
 /** What a statement says of its tickets and what it holds of them, one by one, where both differ. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { kindOfCode } from '../../../src/rules/statements/codes';
-import { STATEMENT } from '../../../server/statements/read/claims';
+import { kindOfCode } from '../../../src/rules/settled/codes';
+import { STATEMENT } from '../../../server/settled/claims';
 import type { LineSeed } from './seed';
 import { ticketsOn } from './read/items';
 import type { PaperFact } from './read/papers';
@@ -12,7 +12,7 @@ import { Slot } from '../../../server/db/query/statement';
 import { lineOf, negated } from '../../../server/reports/compose/line';
 import { ticketKey } from '../../../server/reports/compose/settlement';
 import { unpacked, type UnpackedPaper } from '../../../server/statements/issue/freeze';
-import { contentDigest } from '../../../server/statements/paper/contentDigest';
+import { contentDigest } from '../../../server/settled/contentDigest';
 
 /** A ticket that a statement prints as settled. */
 interface PrintedTicket {

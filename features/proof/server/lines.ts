@@ -1,7 +1,7 @@
 /** The lines that a figure of the proof is made of; their amounts add up to it. */
 import type { ProofLines } from '../rules/answers';
 import { countedProofs, figureKey, type ProofFigure, bookProofs } from '../rules/figures';
-import { settledIn, type SettlementRole } from '../../../src/rules/statements/settled';
+import { settledIn, type SettlementRole } from '../../../src/rules/settled/settled';
 import { centsText } from '../../../src/rules/tickets/weights';
 import { InvalidPage } from '../../../server/faults';
 import { readCutoffs } from './read/names';
@@ -12,8 +12,8 @@ import { sideSeed, type LineSeed } from './seed';
 import { Sum, type TwoSides } from './sums';
 import { toldLines } from './told';
 import { dayOf } from '../../../src/rules/dates';
-import { statementKinds } from '../../../src/rules/statements/codes';
-import { STATEMENT } from '../../../server/statements/read/claims';
+import { statementKinds } from '../../../src/rules/settled/codes';
+import { STATEMENT } from '../../../server/settled/claims';
 import { agesOf } from './ages';
 import { asIssued } from './counts';
 import { comparedPapers } from './held';

@@ -1,7 +1,7 @@
 /** A line of a figure before its names are read. */
 import type { ProofSide } from '../rules/figures';
-import type { StatementRef } from '../../../src/rules/statements/answers';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { StatementRef } from '../../../src/rules/settled/papers';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { areOff, type TwoSides } from './sums';
 
 /** The line. */

@@ -1,7 +1,7 @@
 /** Which tickets a figure is made of, and what each adds to it. */
 import type { FlowKey, ticketProofs } from '../rules/figures';
-import type { Cutoffs } from '../../../src/rules/statements/answers';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { Cutoffs } from '../../../src/rules/settled/papers';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { TwoSides } from './sums';
 import type { TicketFact } from './read/tickets';
 

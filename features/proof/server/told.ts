@@ -2,13 +2,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProofLine } from '../rules/answers';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
-import type { PartyRef, StatementRef } from '../../../src/rules/statements/answers';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { settledTables } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { TablePaths } from '../../../server/db/query/tablePaths';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../../../server/statements/compose/more';
-import { ITEM, STATEMENT } from '../../../server/statements/read/claims';
+import { ITEM, STATEMENT } from '../../../server/settled/claims';
 import type { LineSeed } from './seed';
 import { namesOf } from './read/names';
 import type { ProofReading } from './read/reading';

@@ -1,6 +1,6 @@
 /** What an act does to papers, payments, adjustments and corrections of closed days. */
 import { moneyDays, type MoneyTable } from '../../../src/rules/closing/closingKinds';
-import { isNothing, less } from '../../../src/rules/statements/money';
+import { isNothing, less } from '../../../src/rules/settled/money';
 import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { changedFields } from '../changed';

@@ -17,7 +17,7 @@ import { usual, type FormerAct, type LaterParts } from '../acts/rules';
 import type { Translate } from '../../../src/messages/catalogue';
 import { formatDollars } from '../../../src/kinds/number';
 import { moneyDays, type MoneyTable } from '../../../src/rules/closing/closingKinds';
-import { isNothing } from '../../../src/rules/statements/money';
+import { isNothing } from '../../../src/rules/settled/money';
 import { settlementRoles } from '../../../src/sides';
 import { moneyOfParty, papersOfTickets, paymentsTakenBack, type FoundLater } from './undo/laterRows';
 

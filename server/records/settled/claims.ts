@@ -1,7 +1,7 @@
 /** Which rows stand on live papers, and on which. */
 import { sql, type Kysely } from 'kysely';
 import { entityOf, fieldsOf } from '../../../src/rules/rows';
-import { lockedFields, type SettlementRole } from '../../../src/rules/statements/settled';
+import { lockedFields, type SettlementRole } from '../../../src/rules/settled/settled';
 import { takenWhole } from '../../../src/rules/tickets/tables';
 import { settlementRoles, sides } from '../../../src/sides';
 import type { StoredTables } from '../../../src/grammar/entity';

@@ -1,7 +1,7 @@
 /** The plan of correcting a settled ticket: the ticket changes, its papers do not, and each difference becomes a line of the next one. */
 import { dayOf } from '../../../src/rules/dates';
 import { entityOf, type Values } from '../../../src/rules/rows';
-import { inputsOf } from '../../../src/rules/statements/amounts';
+import { inputsOf } from '../../../src/rules/settled/amounts';
 import { settledTables } from '../../../src/rules/tickets/tables';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import type { Act } from '../act';

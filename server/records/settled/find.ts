@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isReference } from '../../../src/grammar/field';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf } from '../../../src/rules/rows';
-import { lockedFields, rolesOf, settledIn } from '../../../src/rules/statements/settled';
+import { lockedFields, rolesOf, settledIn } from '../../../src/rules/settled/settled';
 import { settledTables } from '../../../src/rules/tickets/tables';
 import { rowsOf, Slot } from '../../db/query/statement';
 import { changedFields } from '../changed';

@@ -10,7 +10,7 @@ import type { Guard } from '../guards';
 import { rootOf } from '../acts/rules';
 import { CORRECTION, claimsOn, type TicketClaim } from './claims';
 import { settledRows, type SettledRow } from './find';
-import { amountIn } from '../../../src/rules/statements/amounts';
+import { amountIn } from '../../../src/rules/settled/amounts';
 import { withInherited } from '../plan/inherit';
 import { correctionsOf, settledAmount, type StoredCorrection } from './corrections';
 import { settledTables } from '../../../src/rules/tickets/tables';

@@ -3,7 +3,7 @@ import type { StoredTable } from '../../../src/grammar/entity';
 import { isDecimal, isReference } from '../../../src/grammar/field';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf, type Values } from '../../../src/rules/rows';
-import { lockedFields, paidKeyOf, rolesOf, type SettlementRole } from '../../../src/rules/statements/settled';
+import { lockedFields, paidKeyOf, rolesOf, type SettlementRole } from '../../../src/rules/settled/settled';
 import { settledTables, takenWhole } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { changedFields } from '../changed';

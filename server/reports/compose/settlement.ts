@@ -3,12 +3,12 @@
  * when the paper is issued, and the paper is made from it alone. Amounts are decimal text, days YYYY-MM-DD.
  */
 import type { ReportName } from '../../../src/rules/reportCatalogue';
-import type { BridgeLine } from '../../../src/rules/statements/answers';
+import type { BridgeLine } from '../../../src/rules/settled/papers';
 import type { OFFSET, paymentMethods } from '../../../src/sides';
 import type { Batch, Party, ReportContext } from './reportContext';
 import type { Ticket } from './ticket';
 
-export type { BridgeLine } from '../../../src/rules/statements/answers';
+export type { BridgeLine } from '../../../src/rules/settled/papers';
 
 /** The reports that pay or bill, by the codes that begin their numbers. */
 export const settledReports = {

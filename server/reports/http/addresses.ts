@@ -1,7 +1,7 @@
 /** Addresses made from the query of a report: the same question with something changed. */
 import { yearBounds } from '../../../src/rules/dates';
-import { issueAddress } from '../../../src/rules/statements/addresses';
-import { kindOfReport } from '../../../src/rules/statements/codes';
+import { issueAddress } from '../../../src/rules/settled/addresses';
+import { kindOfReport } from '../../../src/rules/settled/codes';
 import { translators } from '../../language';
 import type { Links } from '../write/html/document';
 import { neighbour, type Period, type ReportRequest } from './request';

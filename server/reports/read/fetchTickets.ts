@@ -6,7 +6,7 @@ import type { SqlRow } from '../../db/values';
 import { groupOf } from '../compose/statement/groups';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import type { Ticket, Anomaly, TicketEntity } from '../compose/ticket';
-import { withStatements } from '../../statements/read/ofTickets';
+import { withStatements } from '../../settled/ofTickets';
 import { pathKey, type Findings } from './findings';
 import type { Found } from './findTickets';
 import { relatedIn, textOf, type Names } from './names';

@@ -1,7 +1,7 @@
 /** What a report looks for. */
 import type { RawBuilder } from 'kysely';
 import { reportFilters, type FilterKey } from '../../../src/rules/reportCatalogue';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Definition } from '../compose/definitions/definition';
 import { isByParty } from '../compose/layout';
 import type { Period } from '../http/request';

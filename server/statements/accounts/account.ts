@@ -9,15 +9,15 @@ import type {
   LedgerPayment,
   OnNoStatement,
 } from '../../../src/rules/statements/accounts/accounts';
-import { isNothing } from '../../../src/rules/statements/money';
-import { plainKinds } from '../../../src/rules/statements/codes';
+import { isNothing } from '../../../src/rules/settled/money';
+import { plainKinds } from '../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { sql } from 'kysely';
 import { NotFound } from '../../faults';
 import { openStatements } from '../compose/open';
 import { partyOf } from '../compose/party';
 import type { StatementParts } from '../parts';
-import { readSettings } from '../read/settings';
+import { readSettings } from '../../settled/settings';
 import { readBalances, summed } from './balances';
 import type { AccountParty } from '../plan/pay/newPayment';
 import { readMoreLines, readPayments, readStatements, type Unsummed } from './stored';

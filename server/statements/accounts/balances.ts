@@ -3,18 +3,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { Balance, Balances, PartyBalance } from '../../../src/rules/statements/accounts/accounts';
-import { less } from '../../../src/rules/statements/money';
-import { type SettlementRole, settledIn } from '../../../src/rules/statements/settled';
+import { less } from '../../../src/rules/settled/money';
+import { type SettlementRole, settledIn } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
 import { PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from '../read/claims';
-import { amountReader } from '../read/stored';
-import { statementKinds } from '../../../src/rules/statements/codes';
+import { STATEMENT } from '../../settled/claims';
+import { amountReader } from '../../settled/stored';
+import { statementKinds } from '../../../src/rules/settled/codes';
 import { TablePaths } from '../../db/query/tablePaths';
 import { openTickets } from '../read/openTickets';
-import { readSettings } from '../read/settings';
+import { readSettings } from '../../settled/settings';
 
 /** The last day of issue of each age, counted from today: 30, 60 and 90 days. */
 const AGES = [30, 60, 90] as const;

@@ -1,6 +1,6 @@
 /** The rows that an account is made of, as they are stored. */
 import { sql, type RawBuilder } from 'kysely';
-import { isPayable, negated } from '../../../src/rules/statements/money';
+import { isPayable, negated } from '../../../src/rules/settled/money';
 import { OFFSET } from '../../../src/sides';
 import type {
   Credit,
@@ -17,9 +17,9 @@ import type { SqlValue } from '../../db/values';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
 import type { AccountParty } from '../plan/pay/newPayment';
-import { ITEM, STATEMENT } from '../read/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import { statementReader, statementRows } from '../read/select';
-import { amountReader, textOrNull } from '../read/stored';
+import { amountReader, textOrNull } from '../../settled/stored';
 
 /** A line of an account before its balance is known. */
 export type Unsummed<Line> = Line extends unknown ? Omit<Line, 'balance'> & { readonly counts: boolean } : never;

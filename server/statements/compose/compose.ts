@@ -1,7 +1,7 @@
 /** A statement as it would be issued now: read by the readers of the reports, so that every rule of theirs holds. */
 import { sql } from 'kysely';
-import type { PartyRef } from '../../../src/rules/statements/answers';
-import type { StatementKind } from '../../../src/rules/statements/codes';
+import type { PartyRef } from '../../../src/rules/settled/papers';
+import type { StatementKind } from '../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { rowsOf } from '../../db/query/statement';
@@ -16,11 +16,11 @@ import type { Period } from '../../reports/http/request';
 import { openReport, type AskedReport, type OpenReport } from '../../reports/read/report';
 import type { Filters } from '../../reports/read/ticketSource';
 import type { AskedStatement, StatementParts } from '../parts';
-import { STATEMENT } from '../read/claims';
+import { STATEMENT } from '../../settled/claims';
 import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
 import { paidBeside } from '../read/elsewhere';
 import type { TakenRow } from '../plan/facts';
-import { readSettings } from '../read/settings';
+import { readSettings } from '../../settled/settings';
 import { digestOf } from './digest';
 import { judgeTickets, type JudgedTicket } from './judge';
 import {

@@ -6,7 +6,7 @@ import { openReport } from '../../reports/read/report';
 import { partialOf } from '../issue/freeze';
 import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';
-import { ITEM, STATEMENT } from '../read/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import { settledTickets } from '../read/openTickets';
 import { compose, reportOf } from './compose';
 import type { JudgedTicket } from './judge';

@@ -2,8 +2,8 @@
 import type { Translate } from '../../../src/messages/catalogue';
 import type { DoubtCode } from '../../../src/rules/doubts/doubt';
 import { doubtText } from '../../../src/rules/doubts/text';
-import type { StatementKind } from '../../../src/rules/statements/codes';
-import { isNothing, less } from '../../../src/rules/statements/money';
+import type { StatementKind } from '../../../src/rules/settled/codes';
+import { isNothing, less } from '../../../src/rules/settled/money';
 import type { DoubtAnswer, DoubtReader } from '../../doubts/read';
 import { lineOf, type Line } from '../../reports/compose/line';
 import type { Anomaly, Ticket } from '../../reports/compose/ticket';

@@ -2,14 +2,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { OFFSET } from '../../../src/sides';
 import { matchedInOrder } from '../../../src/rules/statements/accounts/share';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
-import { isNothing, less } from '../../../src/rules/statements/money';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
+import { isNothing, less } from '../../../src/rules/settled/money';
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
 import type { PaidItem } from '../../reports/compose/settlement';
-import { ITEM, STATEMENT } from '../read/claims';
-import { amountReader, textOrNull } from '../read/stored';
+import { ITEM, STATEMENT } from '../../settled/claims';
+import { amountReader, textOrNull } from '../../settled/stored';
 
 /** The table of adjustments; registries of tests may lack it. */
 export const ADJUSTMENT = 'adjustment';

@@ -1,6 +1,7 @@
 /** Everything in a period that is on no statement, by kind and party. Writes nothing. */
-import type { OpenParty, OpenStatements, Cutoffs, EarlierTickets } from '../../../src/rules/statements/answers';
-import type { StatementKind } from '../../../src/rules/statements/codes';
+import type { OpenParty, OpenStatements } from '../../../src/rules/statements/answers';
+import type { Cutoffs, EarlierTickets } from '../../../src/rules/settled/papers';
+import type { StatementKind } from '../../../src/rules/settled/codes';
 import { withMore } from '../../../src/rules/statements/open/openRows';
 import { openDoubts } from '../../doubts/read';
 import { groupOf } from '../../reports/compose/statement/groups';
@@ -8,7 +9,7 @@ import { openReport } from '../../reports/read/report';
 import type { TicketCondition } from '../../reports/read/search';
 import type { AskedOpen, StatementParts } from '../parts';
 import { openTickets, withOlder } from '../read/openTickets';
-import { readSettings } from '../read/settings';
+import { readSettings } from '../../settled/settings';
 import { reportOf } from './compose';
 import { judgeTickets } from './judge';
 import { ADJUSTMENT, nothingMore, readMore, type More, type MoreRow } from './more';
@@ -16,7 +17,7 @@ import { OpenSums } from './openSums';
 import { partyOf } from './party';
 import { unchanged } from './unchanged';
 import { sql, type RawBuilder } from 'kysely';
-import { settledIn } from '../../../src/rules/statements/settled';
+import { settledIn } from '../../../src/rules/settled/settled';
 import { TablePaths } from '../../db/query/tablePaths';
 import { rowsOf } from '../../db/query/statement';
 

@@ -1,5 +1,6 @@
 /** What the open tickets of one party come to, as they would be taken now. */
-import type { DoubtfulTickets, OpenParty, PartyRef, SomeTickets } from '../../../src/rules/statements/answers';
+import type { DoubtfulTickets, OpenParty, SomeTickets } from '../../../src/rules/statements/answers';
+import type { PartyRef } from '../../../src/rules/settled/papers';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { ticketKey } from '../../reports/compose/settlement';
 import type { JudgedTicket } from './judge';

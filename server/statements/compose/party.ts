@@ -1,6 +1,6 @@
 /** The party of a statement. */
 import { sql } from 'kysely';
-import type { PartyRef } from '../../../src/rules/statements/answers';
+import type { PartyRef } from '../../../src/rules/settled/papers';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { rowsOf } from '../../db/query/statement';
 import type { Party } from '../../reports/compose/reportContext';

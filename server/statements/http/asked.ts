@@ -10,7 +10,7 @@ import {
   statementKinds,
   type StatementKind,
   plainKinds,
-} from '../../../src/rules/statements/codes';
+} from '../../../src/rules/settled/codes';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { bodyOf, queryText } from '../../api/request';
 import { InvalidRecord } from '../../faults';

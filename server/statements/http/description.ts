@@ -2,7 +2,7 @@
 import type { Entities } from '../../../src/grammar/entity';
 import { API_ROOT } from '../../../src/rules/paths';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
-import { statementKinds } from '../../../src/rules/statements/codes';
+import { statementKinds } from '../../../src/rules/settled/codes';
 import { settlementRoles } from '../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../api/openapi/parts';

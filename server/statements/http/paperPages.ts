@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
-import { STATEMENTS } from '../../../src/rules/statements/paths';
+import { STATEMENTS } from '../../../src/rules/settled/paths';
 import type { Sessions } from '../../accounts/sessions';
 import { reportSession } from '../../api/auth/authenticate';
 import type { Db } from '../../db/database';
@@ -15,7 +15,7 @@ import type { RenderPool } from '../../reports/makers/renderPool';
 import { messagePage, tradePage } from '../../reports/write/html/messagePages';
 import { linksOf } from '../paper/links';
 import { openPapers, type Papers } from '../paper/papers';
-import { STATEMENT } from '../read/claims';
+import { STATEMENT } from '../../settled/claims';
 import { hasStatements } from './routes';
 
 /** What the pages stand on. */

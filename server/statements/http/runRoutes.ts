@@ -1,7 +1,7 @@
 /** `office/statements/runs/`: many parties in one act of the person, one act `issue` each. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDay } from '../../../src/kinds/date';
-import { kindOfCode } from '../../../src/rules/statements/codes';
+import { kindOfCode } from '../../../src/rules/settled/codes';
 import { type Values, entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { FieldErrors } from '../../../src/rules/validation';
 import type { ActHeaderOf } from '../../api/actHeader';
@@ -14,7 +14,7 @@ import type { Runs } from '../runs/service';
 import type { NewRun, RunStore, StoredRun, StoredRunRow } from '../runs/store';
 import { sql } from 'kysely';
 import type { RunRow, StatementRun } from '../../../src/rules/statements/runs';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../src/sides';
 import { rowsOf } from '../../db/query/statement';
 

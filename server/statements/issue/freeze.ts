@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { reportFilters } from '../../../src/rules/reportCatalogue';
 import { isAdvance } from '../../../src/rules/statements/advances';
-import { less } from '../../../src/rules/statements/money';
+import { less } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Composed } from '../compose/compose';
 import { itemOf } from '../compose/compose';

@@ -11,14 +11,14 @@ import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
 import { ADJUSTMENT } from '../compose/more';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
-import { readSettings } from '../read/settings';
+import { readSettings } from '../../settled/settings';
 import { frozenOf, packed } from './freeze';
 import { sql } from 'kysely';
-import type { TakenBy } from '../../../src/rules/statements/answers';
+import type { TakenBy } from '../../../src/rules/settled/papers';
 import { rowsOf } from '../../db/query/statement';
 import { openReport } from '../../reports/read/report';
 import { newestOf } from '../compose/digest';
-import { ITEM, STATEMENT } from '../read/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import { settledTickets, withOlder } from '../read/openTickets';
 
 /** How a statement is to be issued. */

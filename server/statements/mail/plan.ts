@@ -6,7 +6,7 @@ import { rowsOf, Slot } from '../../db/query/statement';
 import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
 import { planSet } from '../../records/settings/plan';
-import { STATEMENT } from '../read/claims';
+import { STATEMENT } from '../../settled/claims';
 import { MAIL, type MailStep } from './step';
 import { defineAct } from '../../records/acts/definition';
 import { final } from '../../records/acts/rules';

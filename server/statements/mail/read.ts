@@ -2,21 +2,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
-import type { PartyRef, Statement, StatementRef } from '../../../src/rules/statements/answers';
-import {
-  isMailAddress,
-  type MailLog,
-  type MailMessage,
-  type MailPaper,
-  type MailState,
-} from '../../../src/rules/statements/sending';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { Statement } from '../../../src/rules/statements/answers';
+import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
+import { type MailLog, type MailMessage, type MailPaper, type MailState } from '../../../src/rules/statements/sending';
+import { isMailAddress } from '../../../src/rules/mailAddress';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { rowsOf } from '../../db/query/statement';
 import { InvalidPage, NotFound } from '../../faults';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from '../read/claims';
+import { STATEMENT } from '../../settled/claims';
 import { statementRows } from '../read/select';
-import { textOrNull, type StatementRow } from '../read/stored';
+import { textOrNull, type StatementRow } from '../../settled/stored';
 import { MAIL } from './step';
 
 /** Messages of one page. */

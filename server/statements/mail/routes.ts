@@ -24,9 +24,9 @@ import type { StatementParts } from '../parts';
 import { getStatement } from '../read/list';
 import { composedMessages, writtenFor } from './compose';
 import { mailLog, mailPapers, messageOfRow } from './read';
-import { addressIn } from './send';
+import { addressIn } from '../../process/mailServer';
 import type { MailService } from './service';
-import type { MailSettings } from './settings';
+import type { MailSettings } from '../../process/mailServer';
 import type { NewMessage } from './step';
 import { mailText, MOST_BODY, textToKeep, type MailText } from './texts';
 

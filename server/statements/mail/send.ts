@@ -1,7 +1,7 @@
 /** Speaks to the mail server: one message a connection, and what became of it. It never tries twice. */
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from './settings';
+import { addressIn, type MailSettings } from '../../process/mailServer';
 
 /** A message. */
 export interface OutgoingMail {
@@ -92,9 +92,4 @@ function plain(text: string): string {
 
 function words(answer: string | undefined): string {
   return plain(answer ?? '').slice(0, MOST_ANSWER);
-}
-
-/** The address of `Name <address>`. */
-export function addressIn(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 }

@@ -11,7 +11,7 @@ import type { Papers } from '../paper/papers';
 import type { StatementParts } from '../parts';
 import { getStatement } from '../read/list';
 import { sendMail, type Fate } from './send';
-import type { MailSettings } from './settings';
+import type { MailSettings } from '../../process/mailServer';
 import type { MailQueue, WaitingMessage } from './store';
 
 /** Milliseconds of silence after which another process takes over, between two signs of life, and between two looks. */

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/messages/languages';
 import { dayText, ISO_DATES } from '../../../src/messages/shownDates';
 import { formatDollars } from '../../../src/kinds/number';
 import type { Statement } from '../../../src/rules/statements/answers';
-import { kindOfCode } from '../../../src/rules/statements/codes';
+import { kindOfCode } from '../../../src/rules/settled/codes';
 import { filledLine, filledText, MOST_SUBJECT, type Filling } from '../../../src/rules/statements/sending';
 import { settingIn } from '../../records/settings/settings';
 import { readCompany } from '../../reports/read/letterheads';

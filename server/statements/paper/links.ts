@@ -1,5 +1,5 @@
 /** Where the buttons on the page of a statement lead. */
-import { STATEMENTS } from '../../../src/rules/statements/paths';
+import { STATEMENTS } from '../../../src/rules/settled/paths';
 import type { PaperLinks } from '../../reports/write/html/settled/page';
 
 /** The links of a statement's page. Files are read by the cookie of report pages. */

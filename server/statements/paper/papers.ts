@@ -16,7 +16,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { rowsOf } from '../../db/query/statement';
 import { NotFound } from '../../faults';
-import { STATEMENT } from '../read/claims';
+import { STATEMENT } from '../../settled/claims';
 
 /** Milliseconds after which another process takes over a file that is not made. */
 const SILENCE = 60_000;

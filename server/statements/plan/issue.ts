@@ -3,9 +3,9 @@
  * goes back with the act, so numbers have no gap.
  */
 import { sql } from 'kysely';
-import { referenceOf } from '../../../src/rules/statements/codes';
-import { compareAmounts, negated } from '../../../src/rules/statements/money';
-import { paidKeyOf } from '../../../src/rules/statements/settled';
+import { referenceOf } from '../../../src/rules/settled/codes';
+import { compareAmounts, negated } from '../../../src/rules/settled/money';
+import { paidKeyOf } from '../../../src/rules/settled/settled';
 import { OFFSET } from '../../../src/sides';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { CheckedValues } from '../../db/query/rowStore';
@@ -13,7 +13,7 @@ import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
 import { EXTRA } from '../../records/extras/rows';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
-import { ITEM, STATEMENT } from '../read/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import { creditChanges } from './credit/changes';
 import { openOf } from './credit/uneven';
 import { DraftChanged, type IssueFacts, type TakenRow } from './facts';

@@ -1,15 +1,15 @@
 /** Keeps all that an issued paper is made of, in the transaction of its act. */
 import { sql } from 'kysely';
 import { isAdvance } from '../../../src/rules/statements/advances';
-import { less } from '../../../src/rules/statements/money';
+import { less } from '../../../src/rules/settled/money';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { Recorder, WriteContext } from '../../records/context';
 import type { IssuedPaper } from '../../reports/compose/settlement';
-import { contentDigest } from '../paper/contentDigest';
+import { contentDigest } from '../../settled/contentDigest';
 import { keepLogo } from '../logo/kept';
-import { amountReader } from '../read/stored';
+import { amountReader } from '../../settled/stored';
 import { ADJUSTMENT } from '../compose/more';
-import { ITEM, STATEMENT } from '../read/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import type { IssueFacts } from './facts';
 
 /** Freezes the paper of the act `issue`. */

@@ -7,7 +7,7 @@ import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
 import { CORRECTION } from '../compose/more';
-import { ITEM, STATEMENT } from '../read/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import { freeStatement } from './credit/unapply';
 
 /**

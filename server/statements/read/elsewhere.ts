@@ -3,10 +3,10 @@
  * settled without a statement.
  */
 import { sql } from 'kysely';
-import type { StatementKind } from '../../../src/rules/statements/codes';
-import { compareAmounts } from '../../../src/rules/statements/money';
-import { amountIn, inputsOf } from '../../../src/rules/statements/amounts';
-import { paidKeyOf, type SettlementRole } from '../../../src/rules/statements/settled';
+import type { StatementKind } from '../../../src/rules/settled/codes';
+import { compareAmounts } from '../../../src/rules/settled/money';
+import { amountIn, inputsOf } from '../../../src/rules/settled/amounts';
+import { paidKeyOf, type SettlementRole } from '../../../src/rules/settled/settled';
 import type { Entities } from '../../../src/grammar/entity';
 import type { Values } from '../../../src/rules/rows';
 import type { Db } from '../../db/database';
@@ -15,8 +15,8 @@ import { TablePaths } from '../../db/query/tablePaths';
 import { EXTRA } from '../../records/extras/rows';
 import type { StatementParts } from '../parts';
 import type { TakenRow } from '../plan/facts';
-import { statementOf } from './claims';
-import { amountReader } from './stored';
+import { statementOf } from '../../settled/claims';
+import { amountReader } from '../../settled/stored';
 
 /** What finding tickets needs: of all statement parts, or of the reads of one moment. */
 export interface FindingParts {

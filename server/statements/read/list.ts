@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../src/rules/dates';
 import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../../src/rules/statements/answers';
-import { kindOfCode } from '../../../src/rules/statements/codes';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import { kindOfCode } from '../../../src/rules/settled/codes';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { rowsOf } from '../../db/query/statement';
 import { InvalidPage, NotFound } from '../../faults';
 import { lineOf } from '../../reports/compose/line';
@@ -14,9 +14,9 @@ import { PAYMENT } from '../compose/more';
 import { unpacked, whole } from '../issue/freeze';
 import { readKeptLogo } from '../logo/kept';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from './claims';
+import { STATEMENT } from '../../settled/claims';
 import { statementReader, statementRows, stateCondition, type AskedState } from './select';
-import { amountReader, textOrNull } from './stored';
+import { amountReader, textOrNull } from '../../settled/stored';
 
 /** Statements on a page, and lines in one answer. */
 export const PAGE = 100;

@@ -1,11 +1,11 @@
 /** Which tickets are open or settled in a role: by statements, by what was paid elsewhere, and days up to the cut-off. */
 import { sql, type RawBuilder } from 'kysely';
 import { daysAfter } from '../../../src/rules/dayRange/nearDay';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Db } from '../../db/database';
-import type { StatementKind } from '../../../src/rules/statements/codes';
+import type { StatementKind } from '../../../src/rules/settled/codes';
 import type { TicketCondition } from '../../reports/read/search';
-import { ITEM, statementOf } from './claims';
+import { ITEM, statementOf } from '../../settled/claims';
 import { paidInFull, type FindingParts } from './elsewhere';
 
 type OfKind = Pick<StatementKind, 'role' | 'tickets'>;

@@ -4,14 +4,14 @@ import { dayOf } from '../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
 import type { Statement, StatementState } from '../../../src/rules/statements/answers';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
-import { isNothing } from '../../../src/rules/statements/money';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
+import { isNothing } from '../../../src/rules/settled/money';
 import { withSides } from '../../../src/rules/extras/sides';
 import { MAIL } from '../mail/step';
 import { PAYMENT } from '../compose/more';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from './claims';
-import { amountReader, textOrNull, type StatementRow } from './stored';
+import { STATEMENT } from '../../settled/claims';
+import { amountReader, textOrNull, type StatementRow } from '../../settled/stored';
 
 /** Statements as rows `s`: stored fields, `party`, `paid`, `left_open` and `ready`. To follow `from`. */
 export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuilder<unknown> {

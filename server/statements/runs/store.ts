@@ -5,7 +5,7 @@ import type { Dialect } from '../../db/dialect';
 import { rowsOf } from '../../db/query/statement';
 import type { Language } from '../../../src/messages/languages';
 import type { SqlValue } from '../../db/values';
-import { textOrNull } from '../read/stored';
+import { textOrNull } from '../../settled/stored';
 
 /** A run as it is stored. */
 export interface StoredRun {

@@ -1,6 +1,6 @@
 /** The work of a run: one act `issue` for each party, one after the other, while files are made beside it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { kindOfCode } from '../../../src/rules/statements/codes';
+import { kindOfCode } from '../../../src/rules/settled/codes';
 import { NotFound } from '../../faults';
 import { openTicketIds, type OpenTicketId } from '../compose/open';
 import { issueStatement } from '../issue/issue';

@@ -1,7 +1,7 @@
 /** The calls about settled tickets and void papers (decision 64). Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
 import type { Values } from '../../rules/rows';
-import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/statements/settledAnswers';
+import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/settled/answers';
 import type { ExplainedAmount } from '../../rules/why/address';
 import type { Why } from '../../rules/why/answers';
 import { withQuery, type RestClient } from '../rest';

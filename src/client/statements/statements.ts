@@ -1,19 +1,16 @@
 /** The calls about statements. Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
 import type {
-  CutoffDrop,
-  Cutoffs,
   OpenStatements,
-  PaperLogo,
   Statement,
   StatementDetail,
   StatementDraft,
   StatementLines,
   StatementPage,
-  StatementSettings,
 } from '../../rules/statements/answers';
+import type { CutoffDrop, Cutoffs, PaperLogo, StatementSettings } from '../../rules/settled/papers';
 import type { StatementRun, TakenParty } from '../../rules/statements/runs';
-import type { SettlementRole } from '../../rules/statements/settled';
+import type { SettlementRole } from '../../rules/settled/settled';
 import { withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
 import { fetchFile, type ExportedFile } from '../verbs/exports';

@@ -25,7 +25,7 @@ import { WordsForm } from './papers/WordsForm';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../kinds/number';
 import { NoteLine } from '../../look/NoteLine';
-import type { PaperLogo } from '../../rules/statements/answers';
+import type { PaperLogo } from '../../rules/settled/papers';
 import { useAct } from './statements/useAct';
 import './papers/papers.css';
 import './settings.css';

@@ -4,7 +4,7 @@ import type { Translate } from '../../messages/catalogue';
 import type { Language } from '../../messages/languages';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { STATEMENTS } from '../../rules/statements/paths';
+import { STATEMENTS } from '../../rules/settled/paths';
 import type { PageFeature } from '../feature';
 
 /** Address of the history. */

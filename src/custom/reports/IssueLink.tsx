@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/useMessages';
 import { idOf } from '../../kinds/ref';
 import { yearBounds } from '../../rules/dates';
 import type { PickedReport } from '../../rules/reportCatalogue';
-import { issueAddress } from '../../rules/statements/addresses';
-import { kindOfReport } from '../../rules/statements/codes';
+import { issueAddress } from '../../rules/settled/addresses';
+import { kindOfReport } from '../../rules/settled/codes';
 import { useYear } from '../../year';
 import type { TypedRange } from '../dateRange/typedRange';
 

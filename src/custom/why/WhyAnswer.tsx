@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { RetryState } from '../../look/TableStates';
 import { useEntity } from '../../resources/registry';
 import { editPath } from '../../rules/paths';
-import { STATEMENTS } from '../../rules/statements/paths';
+import { STATEMENTS } from '../../rules/settled/paths';
 import type { ExplainedAmount } from '../../rules/why/address';
 import type { Why, WhyChange } from '../../rules/why/answers';
 import { Chain } from './Chain';

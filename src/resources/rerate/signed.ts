@@ -1,6 +1,6 @@
 /** Differences of money in words. */
 import { formatNumber } from '../../kinds/number';
-import { isNothing, negated } from '../../rules/statements/money';
+import { isNothing, negated } from '../../rules/settled/money';
 
 /** `+5.46`, `−16.20`, `0.00`. */
 export function signed(amount: string, unit = ''): string {

@@ -1,8 +1,8 @@
 /** What tickets come to more or less for each kind of party, in words of the room `rerating`. */
 import type { Translate } from '../../messages/catalogue';
 import type { RerateTicket } from '../../rules/rerate/answers';
-import { isNothing } from '../../rules/statements/money';
-import type { SettlementRole } from '../../rules/statements/settled';
+import { isNothing } from '../../rules/settled/money';
+import type { SettlementRole } from '../../rules/settled/settled';
 import { sumPrinted } from '../../rules/tickets/weights';
 import { settlementRoles } from '../../sides';
 import { signed } from './signed';

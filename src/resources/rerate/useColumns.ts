@@ -9,7 +9,7 @@ import { labelOf } from '../../rules/labels';
 import { aboutPath } from '../../rules/rerate/about';
 import type { Rerate, RerateTicket } from '../../rules/rerate/answers';
 import { entityOf } from '../../rules/rows';
-import type { SettlementRole } from '../../rules/statements/settled';
+import type { SettlementRole } from '../../rules/settled/settled';
 import { settlementRoles } from '../../sides';
 import { useRegistry } from '../registry';
 import { signed } from './signed';

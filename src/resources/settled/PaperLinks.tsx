@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { onPapers } from '../../messages/en/later/office/papers/onPapers';
-import { statementPath } from '../../rules/statements/paths';
-import type { SettledPapers } from '../../rules/statements/settledAnswers';
+import { statementPath } from '../../rules/settled/paths';
+import type { SettledPapers } from '../../rules/settled/answers';
 
 type PaperLinksProps = Pick<SettledPapers, 'papers'>;
 

@@ -1,6 +1,6 @@
 /** What `office/rerate/` answers (decision 70). Both wings use these types. Amounts are decimal text, values numbers. */
-import type { SettlementRole } from '../statements/settled';
-import type { TicketRef } from '../statements/answers';
+import type { SettlementRole } from '../settled/settled';
+import type { TicketRef } from '../settled/papers';
 
 /** Amounts or differences by role: those that the saved values are part of. */
 export type ByRole<T> = Readonly<Partial<Record<SettlementRole, T>>>;

@@ -2,7 +2,7 @@
 import type { Entities, Entity, Lookup } from '../../grammar/entity';
 import { isDecimal, isReference } from '../../grammar/field';
 import { inheritedOf } from '../fieldSets';
-import { lockedFields, rolesOf, type SettlementRole } from '../statements/settled';
+import { lockedFields, rolesOf, type SettlementRole } from '../settled/settled';
 import { settledTables } from '../tickets/tables';
 
 /** A number of a ticket, and the field of the record that it comes from. */

@@ -1,66 +1,7 @@
 /** What the calls below `office/statements/` answer. Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`. */
 import type { FilterKey } from '../reportCatalogue';
-import type { SettlementRole } from './settled';
-
-/** Whom a statement is for. */
-export interface PartyRef {
-  readonly table: SettlementRole;
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A ticket by its number. */
-export interface TicketRef {
-  readonly table: string;
-  readonly id: number;
-  readonly number: string;
-  readonly date: string;
-}
-
-/** A statement by its number. */
-export interface StatementRef {
-  readonly id: number;
-  readonly reference: string;
-}
-
-/** A line of the bridge from gross to due (ruling 73). The last one is `due`; those without a subtotal between add up to it. */
-export interface BridgeLine {
-  readonly key:
-    | 'gross'
-    | 'extra'
-    | 'held'
-    | 'rounding'
-    | 'net'
-    | 'elsewhere'
-    | 'adjustment'
-    | 'correction'
-    | 'paid'
-    | 'due';
-  /** As it is printed. */
-  readonly label: string;
-  /** Taken off is negative. */
-  readonly amount: string;
-  /** What the line is about: loads, numbers of held tickets, the day and number of a check. */
-  readonly about?: string;
-  /** A subtotal or the total: no part of the sum below it. */
-  readonly strong?: true;
-}
-
-/** The logo of papers, in base64. */
-export interface PaperLogo {
-  readonly type: 'image/png' | 'image/jpeg';
-  readonly data: string;
-}
-
-/** Up to which day everything was settled elsewhere, by role; `null` where nobody has said. */
-export type Cutoffs = Readonly<Record<SettlementRole, string | null>>;
-
-/** Tickets that are on no statement and that a later cut-off of a role drops, with the first and the last of their days. */
-export interface CutoffDrop extends Omit<EarlierTickets, 'count'> {
-  readonly role: SettlementRole;
-  readonly tickets: number;
-  readonly amount: string;
-}
+import type { SettlementRole } from '../settled/settled';
+import type { BridgeLine, Cutoffs, EarlierTickets, PartyRef, StatementRef, TicketRef } from '../settled/papers';
 
 /** Some tickets of a party: how many, their net tons, and what they come to. */
 export interface SomeTickets {
@@ -102,13 +43,6 @@ export interface OpenParty {
   /** Adjustments and corrections of the party, and all it has on account, for whichever of its papers is the first. */
   readonly added: string;
   readonly on_account: string;
-}
-
-/** Tickets that are on no statement, with the first and the last of their days. */
-export interface EarlierTickets {
-  readonly count: number;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What is on no statement yet. */
@@ -188,16 +122,6 @@ export interface StatementDraft {
   readonly digest: string;
 }
 
-/** Somebody who was faster. */
-export interface TakenBy {
-  readonly reference: string;
-  readonly by: string;
-  /** A moment, ISO 8601. */
-  readonly at: string;
-  /** How many of the tickets. */
-  readonly count: number;
-}
-
 /** What has become of a statement. `credit`: it is below zero, and the party's next one takes it up. */
 export type StatementState = 'issued' | 'mailed' | 'part' | 'paid' | 'overdue' | 'credit' | 'void';
 
@@ -265,15 +189,4 @@ export interface StatementLines {
   readonly lines: readonly { readonly ticket: TicketRef; readonly amount: string }[];
   /** Where the next call goes on (`?after=`); `null` at the end. */
   readonly next: number | null;
-}
-
-/** What was chosen for statements. */
-export interface StatementSettings {
-  readonly cutoffs: Cutoffs;
-  /** Days until an invoice is due. */
-  readonly terms_days: number;
-  /** The terms in words, as invoices print them; blank: the days. */
-  readonly terms_text: string;
-  /** A note for the reader, by code. */
-  readonly notes: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 /** A run that issues papers for many parties, one after the other, as the API answers it. */
-import type { PartyRef, StatementRef } from './answers';
+import type { PartyRef, StatementRef } from '../settled/papers';
 
 /** A party of a run. */
 export interface TakenParty {

@@ -1,6 +1,6 @@
 /** What both wings know of papers that go out together: limits, addresses, the holes of a text, and answers about mail. Pure. */
 import type { mailStates } from '../../sides';
-import type { PartyRef, StatementRef } from './answers';
+import type { PartyRef, StatementRef } from '../settled/papers';
 
 /** Most statements of one ZIP, one print run or one mailing. */
 export const MOST_CHOSEN = 1000;
@@ -69,14 +69,6 @@ export function messagesFor<Paper extends Receiver & { readonly bytes: number }>
     }
     return messages;
   });
-}
-
-/** Whether a text is one address that mail can be sent to. */
-export function isMailAddress(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    /^[^\s@<>()[\],;:"\\\p{C}]{1,64}@[^\s@<>()[\],;:"\\\p{C}]+\.[^\s@<>()[\],;:"\\\p{C}.]{2,}$/u.test(text)
-  );
 }
 
 /** One try to send a statement, alone or with others of its party. */

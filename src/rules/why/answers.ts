@@ -1,5 +1,5 @@
 /** What the call about an amount answers. Both wings use these types. Amounts are decimal text, days `YYYY-MM-DD`, moments ISO text. */
-import type { StatementRef } from '../statements/answers';
+import type { StatementRef } from '../settled/papers';
 
 /** A step of a derivation. */
 export interface WhyStep {

@@ -16,7 +16,7 @@ import {
   type FigureInput,
 } from '../tickets/weights';
 import type { EntityName, Values } from '../rows';
-import type { SettlementRole } from '../statements/settled';
+import type { SettlementRole } from '../settled/settled';
 import type { WhyStep } from './answers';
 
 /** A figure that can be explained. */

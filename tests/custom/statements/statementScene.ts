@@ -1,10 +1,6 @@
 /** The pages about statements over a server that answers as ours does. */
-import type {
-  CutoffDrop,
-  OpenStatements,
-  StatementDetail,
-  StatementDraft,
-} from '../../../src/rules/statements/answers';
+import type { OpenStatements, StatementDetail, StatementDraft } from '../../../src/rules/statements/answers';
+import type { CutoffDrop } from '../../../src/rules/settled/papers';
 import type { MailLog } from '../../../src/rules/statements/sending';
 import type { StatementRun } from '../../../src/rules/statements/runs';
 import { answer, type Asked } from '../../support/screenApi';

@@ -19,7 +19,7 @@ import {
 import { DayField } from '../../../../src/custom/office/statements/parts/DayField';
 import { programName } from '../parts/words';
 import { isBilled } from '../../../../src/custom/office/statements/parts/sums';
-import { kindOfCode } from '../../../../src/rules/statements/codes';
+import { kindOfCode } from '../../../../src/rules/settled/codes';
 
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
 const groups = ['expense', 'sales', 'other'] as const;

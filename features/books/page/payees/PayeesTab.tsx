@@ -12,8 +12,8 @@ import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import { Link } from 'react-router-dom';
 import { tableWidth } from '../../../../src/look/table/Columns';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
-import { accountAddress } from '../../../../src/rules/statements/addresses';
-import { isNothing } from '../../../../src/rules/statements/money';
+import { accountAddress } from '../../../../src/rules/settled/addresses';
+import { isNothing } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/office/statements/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 

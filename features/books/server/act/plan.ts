@@ -11,7 +11,7 @@ import { Conflict, NotFound } from '../../../../server/faults';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
 import { PAYMENT } from '../../../../server/statements/compose/more';
-import { STATEMENT } from '../../../../server/statements/read/claims';
+import { STATEMENT } from '../../../../server/settled/claims';
 import { exportedDocuments } from '../find/exported';
 import { named, waitingDocuments } from '../find/waiting';
 import { ENTRY, EXPORT } from '../parts';

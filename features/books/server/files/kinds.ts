@@ -1,6 +1,6 @@
 /** Which documents are statements and which are payments. */
 import type { BookDocument } from '../../rules/documents';
-import { negated } from '../../../../src/rules/statements/money';
+import { negated } from '../../../../src/rules/settled/money';
 
 /** Whether it has lines: a bill, an invoice, or a credit. */
 export function isStatement({ source }: Pick<BookDocument, 'source'>): boolean {

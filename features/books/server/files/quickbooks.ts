@@ -4,7 +4,7 @@
  */
 import type { BookDocument, BookLine } from '../../rules/documents';
 import { usualNames, type BookNameKey, type BookSettings } from '../../rules/programs';
-import { compareAmounts, isNothing, negated } from '../../../../src/rules/statements/money';
+import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
 import { memoOf, oneLine, usDay, type BookTable } from './rows';
 

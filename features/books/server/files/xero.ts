@@ -1,7 +1,7 @@
 /** The files that Xero imports (decision 68): bills, invoices, and lines of the bank. Below nothing they are credit notes. */
 import type { BookDocument } from '../../rules/documents';
 import { usualNames, type BookNameKey, type BookSettings } from '../../rules/programs';
-import { isNothing } from '../../../../src/rules/statements/money';
+import { isNothing } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
 import { memoOf, oneLine, usDay, type BookTable } from './rows';
 

@@ -1,7 +1,7 @@
 /** What a statement is in the books. */
 import type { BookDocument, BookKind } from '../../rules/documents';
-import type { SettlementRole } from '../../../../src/rules/statements/settled';
-import { isNothing } from '../../../../src/rules/statements/money';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
+import { isNothing } from '../../../../src/rules/settled/money';
 
 /** A document before its party is read; one that went out before has a name already. */
 export type Unnamed = Omit<BookDocument, 'party' | 'account_number'> & {

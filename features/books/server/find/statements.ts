@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { BookDocument, BookLine } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
-import { kindOfCode } from '../../../../src/rules/statements/codes';
-import { negated } from '../../../../src/rules/statements/money';
+import { kindOfCode } from '../../../../src/rules/settled/codes';
+import { negated } from '../../../../src/rules/settled/money';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { ADJUSTMENT, CORRECTION } from '../../../../server/statements/compose/more';
-import { ITEM, STATEMENT } from '../../../../server/statements/read/claims';
-import { amountReader, textOrNull, type StatementRow } from '../../../../server/statements/read/stored';
+import { ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { amountReader, textOrNull, type StatementRow } from '../../../../server/settled/stored';
 import { settlementRoles } from '../../../../src/sides';
 import { ENTRY, type BooksParts } from '../parts';
 import { documentIn, wentOut } from './exported';

@@ -6,14 +6,14 @@ import { entityOf } from '../../../../src/rules/rows';
 import { settlementRoles, OFFSET, paymentMethods } from '../../../../src/sides';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { textOrNull, amountReader } from '../../../../server/statements/read/stored';
+import { textOrNull, amountReader } from '../../../../server/settled/stored';
 import { type BooksParts, ENTRY } from '../parts';
 import type { Unnamed } from './kindOfAmount';
 import { newStatements, newVoids } from './statements';
-import { negated } from '../../../../src/rules/statements/money';
+import { negated } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { PAYMENT } from '../../../../server/statements/compose/more';
-import { STATEMENT } from '../../../../server/statements/read/claims';
+import { STATEMENT } from '../../../../server/settled/claims';
 import { documentIn, wentOut } from './exported';
 
 /** The documents of the next export: statements, voids, payments, taken back ones. */

@@ -3,15 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { payeeAddress, reaches, thresholdOf, type Payee, type PayeeYear } from '../../rules/payees';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
-import { less } from '../../../../src/rules/statements/money';
+import { less } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { OFFSET } from '../../../../src/sides';
 import { EXTRA } from '../../../../server/records/extras/rows';
 import { PAYMENT } from '../../../../server/statements/compose/more';
 import type { StatementParts } from '../../../../server/statements/parts';
-import { STATEMENT } from '../../../../server/statements/read/claims';
-import { amountReader, textOrNull } from '../../../../server/statements/read/stored';
+import { STATEMENT } from '../../../../server/settled/claims';
+import { amountReader, textOrNull } from '../../../../server/settled/stored';
 
 /** Whom we pay. */
 const PAYEES = ['producer', 'hauler'] as const;

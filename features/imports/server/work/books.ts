@@ -6,7 +6,7 @@ import { referencesOf } from '../../../../src/kinds/ref';
 import type { FoundBy } from '../../rules/imports';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
-import { paidKeyOf } from '../../../../src/rules/statements/settled';
+import { paidKeyOf } from '../../../../src/rules/settled/settled';
 import { paperTables } from '../../../../src/rules/tickets/tables';
 import type { Db } from '../../../../server/db/database';
 import type { RowStore } from '../../../../server/db/query/rowStore';

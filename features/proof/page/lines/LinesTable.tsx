@@ -4,15 +4,15 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Link } from 'react-router-dom';
 import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
 import type { ProofLine } from '../../rules/answers';
-import { accountAddress } from '../../../../src/rules/statements/addresses';
-import { statementPath, STATEMENTS } from '../../../../src/rules/statements/paths';
+import { accountAddress } from '../../../../src/rules/settled/addresses';
+import { statementPath, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { settlementRoles } from '../../../../src/sides';
 import { Money } from '../../../../src/custom/office/statements/parts/Money';
 import { dayText } from '../../../../src/messages/shownDates';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
-import { statementKinds } from '../../../../src/rules/statements/codes';
+import { statementKinds } from '../../../../src/rules/settled/codes';
 import { kindTitle } from '../../../../src/custom/office/statements/parts/kindTitle';
 
 interface LinesTableProps {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Proof, ProofResult } from '../../rules/answers';
 import { countedProofs, type ProofKey } from '../../rules/figures';
-import { isNothing } from '../../../../src/rules/statements/money';
+import { isNothing } from '../../../../src/rules/settled/money';
 import { FigureLink } from '../FigureLink';
 import { PanelHead } from './PanelHead';
 

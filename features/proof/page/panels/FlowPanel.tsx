@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { EmptyState } from '../../../../src/look/TableStates';
 import type { CropFlow, MoneyFlow, Proof } from '../../rules/answers';
 import { flowKeys } from '../../rules/figures';
-import { isNothing } from '../../../../src/rules/statements/money';
+import { isNothing } from '../../../../src/rules/settled/money';
 import { FigureLink } from '../FigureLink';
 import { PanelHead } from './PanelHead';
 

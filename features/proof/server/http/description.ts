@@ -2,7 +2,7 @@
 import type { Entities } from '../../../../src/grammar/entity';
 import { API_ROOT } from '../../../../src/rules/paths';
 import { ageKeys, flowKeys, proofKeys } from '../../rules/figures';
-import { statementKinds } from '../../../../src/rules/statements/codes';
+import { statementKinds } from '../../../../src/rules/settled/codes';
 import { settlementRoles } from '../../../../src/sides';
 import {
   count,

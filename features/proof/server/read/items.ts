@@ -5,8 +5,8 @@ import { Slot } from '../../../../server/db/query/statement';
 import type { SqlRow } from '../../../../server/db/values';
 import { ADJUSTMENT, CORRECTION } from '../../../../server/statements/compose/more';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { ITEM } from '../../../../server/statements/read/claims';
-import { centsReader } from '../../../../server/statements/read/stored';
+import { ITEM } from '../../../../server/settled/claims';
+import { centsReader } from '../../../../server/settled/stored';
 import type { ProofReading } from './reading';
 
 /** What some statements, by id, hold of rows that are there. */

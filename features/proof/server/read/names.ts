@@ -1,7 +1,7 @@
 /** Names of records and settings, of the same moment as everything else. */
 import { sql } from 'kysely';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
-import type { Cutoffs } from '../../../../src/rules/statements/answers';
+import type { Cutoffs } from '../../../../src/rules/settled/papers';
 import { STATEMENT_SETTINGS } from '../../../../src/rules/history/settingNames';
 import type { ProofReading } from './reading';
 

@@ -1,7 +1,7 @@
 /** The numbers of statements: each kind has them without gaps in each year. */
 import { sql } from 'kysely';
-import { referenceOf, statementKinds, type StatementCode } from '../../../../src/rules/statements/codes';
-import { STATEMENT } from '../../../../server/statements/read/claims';
+import { referenceOf, statementKinds, type StatementCode } from '../../../../src/rules/settled/codes';
+import { STATEMENT } from '../../../../server/settled/claims';
 import type { ProofReading } from './reading';
 
 /** The numbers of a kind. */

@@ -1,13 +1,13 @@
 /** Statements and what belongs to them, as the proof sees them: of all times, because they are paid long after their period. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import type { SettlementRole } from '../../../../src/rules/statements/settled';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../../src/sides';
 import { Slot } from '../../../../server/db/query/statement';
 import type { SqlRow } from '../../../../server/db/values';
 import { ADJUSTMENT, CORRECTION, PAYMENT } from '../../../../server/statements/compose/more';
-import { ITEM, STATEMENT } from '../../../../server/statements/read/claims';
-import { centsReader } from '../../../../server/statements/read/stored';
+import { ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { centsReader } from '../../../../server/settled/stored';
 import { itemsOf } from './items';
 import type { ProofReading } from './reading';
 import type { TwoSides } from '../sums';

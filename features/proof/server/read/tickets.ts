@@ -1,8 +1,8 @@
 /** The tickets of a period as the proof sees them: what they come to now, and what statements have of them. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { inputsOf } from '../../../../src/rules/statements/amounts';
-import { paidKeyOf, rolesOf, settledIn, type SettlementRole } from '../../../../src/rules/statements/settled';
+import { inputsOf } from '../../../../src/rules/settled/amounts';
+import { paidKeyOf, rolesOf, settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
 import { cropFractions, deliveryCharge, haulCharge, type Fraction } from '../../../../src/rules/tickets/fractions';
 import { centsOf } from '../../../../src/rules/tickets/weights';
 import type { Values } from '../../../../src/rules/rows';
@@ -11,8 +11,8 @@ import { TablePaths } from '../../../../server/db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../../../server/db/values';
 import { CORRECTION } from '../../../../server/statements/compose/more';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { ITEM } from '../../../../server/statements/read/claims';
-import { centsReader } from '../../../../server/statements/read/stored';
+import { ITEM } from '../../../../server/settled/claims';
+import { centsReader } from '../../../../server/settled/stored';
 import type { ProofReading } from './reading';
 
 /** A ticket. */

@@ -3,7 +3,7 @@ import { isReference } from '../../../../src/grammar/field';
 import type { Entity, Lookup } from '../../../../src/grammar/entity';
 import { referencesOf } from '../../../../src/kinds/ref';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
-import type { TicketRef } from '../../../../src/rules/statements/answers';
+import type { TicketRef } from '../../../../src/rules/settled/papers';
 import type { UnpricedGap } from '../../rules/unpriced';
 import type { RerateParts } from '../../../../server/rerate/parts';
 

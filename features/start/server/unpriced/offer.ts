@@ -6,7 +6,7 @@ import { lockedBy, claimsOn } from '../../../../server/records/settled/claims';
 import { closingsIn } from '../../../../server/records/closing/read';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf } from '../../../../src/rules/rows';
-import { rolesOf } from '../../../../src/rules/statements/settled';
+import { rolesOf } from '../../../../src/rules/settled/settled';
 import { MOST_RERATED } from '../../../../src/rules/rerate/answers';
 import type { Unpriced, UnpricedTicket } from '../../rules/unpriced';
 import type { FilterValues } from '../../../../server/db/query/filters';

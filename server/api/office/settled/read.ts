@@ -1,7 +1,7 @@
 /** The papers of a ticket or an adjustment, and the corrections of a ticket, as the calls answer them. */
 import { sql } from 'kysely';
-import { rolesOf } from '../../../../src/rules/statements/settled';
-import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/statements/settledAnswers';
+import { rolesOf } from '../../../../src/rules/settled/settled';
+import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/settled/answers';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sides } from '../../../../src/sides';
 import { columnOf } from '../../../db/columns';

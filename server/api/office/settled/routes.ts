@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../../src/grammar/entity';
 import { withSides } from '../../../../src/rules/extras/sides';
 import type { Values } from '../../../../src/rules/rows';
-import { rolesOf } from '../../../../src/rules/statements/settled';
+import { rolesOf } from '../../../../src/rules/settled/settled';
 import { paperTables, settledTables, takenWhole } from '../../../../src/rules/tickets/tables';
-import type { CorrectionPreview, SettledOf, SettledPapers } from '../../../../src/rules/statements/settledAnswers';
+import type { CorrectionPreview, SettledOf, SettledPapers } from '../../../../src/rules/settled/answers';
 import type { Db } from '../../../db/database';
 import { keepStatements } from '../../../db/query/statement';
 import type { TableReader } from '../../../db/query/tables';
@@ -17,7 +17,7 @@ import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
 import { bodyOf, MOST_ROWS, pathId, queryText } from '../../request';
-import { readSettings } from '../../../statements/read/settings';
+import { readSettings } from '../../../settled/settings';
 import { settledOf, settledPapers } from './read';
 
 /** What the calls need. */

@@ -5,7 +5,7 @@ import type { LeftReason } from '../../../../src/rules/history/answers';
 import { isShown } from '../../../../src/rules/extras/sides';
 import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
-import { paidKeyOf } from '../../../../src/rules/statements/settled';
+import { paidKeyOf } from '../../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../../src/sides';
 import { UndoInPart } from '../../../faults';

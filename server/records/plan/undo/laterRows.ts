@@ -11,7 +11,7 @@ import type { SqlValue } from '../../../db/values';
 import { draftIn } from '../../../history/formerStates';
 import type { LaterParts } from '../../acts/rules';
 import { ITEM, STATEMENT } from '../../settled/claims';
-import { amountReader } from '../../../statements/read/stored';
+import { amountReader } from '../../../settled/stored';
 
 /** An act of the history: its id and its moment. */
 interface LaterThan {

@@ -1,7 +1,7 @@
 /** What of a statement's tickets is on no issued statement. It is told on screen alone. */
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { kindOfCode } from '../../../../src/rules/statements/codes';
-import { compareAmounts, less } from '../../../../src/rules/statements/money';
+import { kindOfCode } from '../../../../src/rules/settled/codes';
+import { compareAmounts, less } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { Column } from '../columns/column';
 import type { Layout } from '../layout';

@@ -1,7 +1,7 @@
 /** The rows by which money on account goes on statements: parts of payments, and offsets against statements below zero. */
 import { OFFSET } from '../../../../src/sides';
 import type { Match } from '../../../../src/rules/statements/accounts/share';
-import { compareAmounts, isNothing, less, negated } from '../../../../src/rules/statements/money';
+import { compareAmounts, isNothing, less, negated } from '../../../../src/rules/settled/money';
 import type { CheckedValues } from '../../../db/query/rowStore';
 import type { RowChange, WriteContext } from '../../../records/context';
 import { PAYMENT } from '../../compose/more';

@@ -1,7 +1,7 @@
 /** What a party has on account, under a lock: its statements below zero, and payments that are on none. */
 import { sql } from 'kysely';
 import type { OpenStatement } from '../../../../src/rules/statements/accounts/share';
-import { compareAmounts, isPayable, negated } from '../../../../src/rules/statements/money';
+import { compareAmounts, isPayable, negated } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import type { WriteContext } from '../../../records/context';

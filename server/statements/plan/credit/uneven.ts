@@ -1,12 +1,12 @@
 /** Live statements on which something is open, under a lock: nobody voids or pays them until the act ends. */
 import { sql } from 'kysely';
 import type { OpenStatement } from '../../../../src/rules/statements/accounts/share';
-import { isNothing, less } from '../../../../src/rules/statements/money';
+import { isNothing, less } from '../../../../src/rules/settled/money';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import type { WriteContext } from '../../../records/context';
 import { PAYMENT } from '../../compose/more';
-import { STATEMENT } from '../../read/claims';
-import { amountReader } from '../../read/stored';
+import { STATEMENT } from '../../../settled/claims';
+import { amountReader } from '../../../settled/stored';
 import type { AccountParty } from '../pay/newPayment';
 
 /** The statements of a party that are not even, the oldest first. `open` is below zero where the party's next one takes it up. */

@@ -2,7 +2,7 @@
 import { formatDollars } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { OpenStatement } from '../../../../src/rules/statements/accounts/share';
-import { compareAmounts } from '../../../../src/rules/statements/money';
+import { compareAmounts } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { InvalidRecord } from '../../../faults';
 import type { PaidOn } from './newPayment';

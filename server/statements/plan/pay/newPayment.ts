@@ -1,6 +1,6 @@
 /** What the acts `pay` and `applyCredit` carry. */
 import type { Values } from '../../../../src/rules/rows';
-import type { SettlementRole } from '../../../../src/rules/statements/settled';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
 
 /** Whose account. */
 export interface AccountParty {

@@ -1,6 +1,6 @@
 /** The plan of a payment: rows on the statements that it pays, and one on account for what is left (decision 67). */
 import { matchedInOrder, withRest, type Share } from '../../../../src/rules/statements/accounts/share';
-import { compareAmounts, less } from '../../../../src/rules/statements/money';
+import { compareAmounts, less } from '../../../../src/rules/settled/money';
 import { paymentMethods } from '../../../../src/sides';
 import { dayOf } from '../../../../src/rules/dates';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';

@@ -15,7 +15,7 @@ import { AccountStrip } from './AccountStrip';
 import { Ledger } from './ledger/Ledger';
 import { useAccount } from './useAccount';
 import { isInYear } from '../../../rules/dates';
-import { negated } from '../../../rules/statements/money';
+import { negated } from '../../../rules/settled/money';
 import { sumPrinted } from '../../../rules/tickets/weights';
 import { useYear } from '../../../year';
 import { Money } from '../statements/parts/Money';

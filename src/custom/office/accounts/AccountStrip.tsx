@@ -7,7 +7,7 @@ import { formatNumber } from '../../../kinds/number';
 import type { PlainKey } from '../../../messages/catalogue';
 import { useRegistry } from '../../../resources/registry';
 import type { Account } from '../../../rules/statements/accounts/accounts';
-import { isNothing, negated } from '../../../rules/statements/money';
+import { isNothing, negated } from '../../../rules/settled/money';
 import { sumPrinted } from '../../../rules/tickets/weights';
 import { Money } from '../statements/parts/Money';
 import { ApplyDialog } from './apply/ApplyDialog';

@@ -12,10 +12,10 @@ import { countOf, type ChosenRow } from './useClosingDraft';
 import { useClosingTitle } from './useClosingTitle';
 import { useStatementVerbs, statementKey } from '../statements/useStatements';
 import { useQueries } from '@tanstack/react-query';
-import { plainKinds } from '../../../rules/statements/codes';
+import { plainKinds } from '../../../rules/settled/codes';
 import { daysAfter } from '../../../rules/dayRange/nearDay';
 import type { OpenStatements } from '../../../rules/statements/answers';
-import type { SettlementRole } from '../../../rules/statements/settled';
+import type { SettlementRole } from '../../../rules/settled/settled';
 import { sumPrinted } from '../../../rules/tickets/weights';
 
 /** Tickets of one role that no statement has. */

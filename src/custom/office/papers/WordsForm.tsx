@@ -5,7 +5,7 @@ import { Alert } from '../../../look/Alert';
 import { NoteLine } from '../../../look/NoteLine';
 import { Panel } from '../../../look/Panel';
 import type { KeptSettings } from '../../../client/statements/statements';
-import { statementKinds } from '../../../rules/statements/codes';
+import { statementKinds } from '../../../rules/settled/codes';
 import { useAct } from '../statements/useAct';
 import { termsDaysOf } from './termsDays';
 

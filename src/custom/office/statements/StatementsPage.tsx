@@ -12,7 +12,7 @@ import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RetryState } from '../../../look/TableStates';
 import type { StatementRun } from '../../../rules/statements/runs';
-import { STATEMENTS } from '../../../rules/statements/paths';
+import { STATEMENTS } from '../../../rules/settled/paths';
 import { useRun, useStatementsAgain } from './useStatements';
 import { RunRows } from './run/RunRows';
 import { unwatchRun } from './run/watched';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../rules/dates';
 import { useYear } from '../../../year';
 import { periodIn } from './parts/tools/period';
-import { kindOfReport } from '../../../rules/statements/codes';
+import { kindOfReport } from '../../../rules/settled/codes';
 import { isSegment, segmentOf, type Segment } from './parts/tools/segments';
 
 /** What the page shows besides the days. */

@@ -14,7 +14,7 @@ import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
 import { RecordHistory } from '../../../resources/history/RecordHistory';
 import { RecordExtras } from '../../../resources/masters/RecordExtras';
 import { addTitle, editTitle } from '../../../rules/labels';
-import { rolesOf } from '../../../rules/statements/settled';
+import { rolesOf } from '../../../rules/settled/settled';
 import { useFixing, useIsAsleep } from '../doubts/inPlace';
 import { useInPlaceState } from '../doubts/useInPlaceState';
 import { useStrayKeys } from './keys/strayKeys';

@@ -5,7 +5,7 @@ import type { Translate } from '../../../messages/catalogue';
 import { labelOf } from '../../../rules/labels';
 import type { Rerated, ReratedAbout } from '../../../rules/rerate/answers';
 import type { Values } from '../../../rules/rows';
-import { isNothing } from '../../../rules/statements/money';
+import { isNothing } from '../../../rules/settled/money';
 import { settlementRoles } from '../../../sides';
 import { signed } from '../../rerate/signed';
 import { draftText } from '../fieldTexts';

@@ -8,7 +8,7 @@ import { Panel } from '../../../look/Panel';
 import { RetryState } from '../../../look/TableStates';
 import { masters } from '../../../messages/en/later/masters';
 import type { ExtraKey } from '../../../rules/extras/extraKeys';
-import { accountAddress } from '../../../rules/statements/addresses';
+import { accountAddress } from '../../../rules/settled/addresses';
 import { settlementRoles } from '../../../sides';
 import type { AnyRow } from '../../../rules/rows';
 import { ExtraForm } from './ExtraForm';

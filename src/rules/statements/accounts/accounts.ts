@@ -1,5 +1,5 @@
 /** What a party is owed or owes, and payments, as the calls of the API answer them (decision 67). Amounts are decimal text, days `YYYY-MM-DD`. */
-import type { PartyRef, StatementRef } from '../answers';
+import type { PartyRef, StatementRef } from '../../settled/papers';
 
 /** A payment: one check or transfer, on any number of statements. */
 export interface Payment {

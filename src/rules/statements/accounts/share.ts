@@ -1,5 +1,5 @@
 /** How money is shared among statements. Exact cents, no database. */
-import { compareAmounts, isNothing, less } from '../money';
+import { compareAmounts, isNothing, less } from '../../settled/money';
 
 /** Something that is used up in parts. */
 interface Amounted {

@@ -1,7 +1,7 @@
 /** What parties with something to issue come to, where several papers of one party share what it has beside tickets. Exact. Pure. */
 import { sumPrinted } from '../../tickets/weights';
 import type { OpenParty, OpenStatements } from '../answers';
-import { compareAmounts, less } from '../money';
+import { compareAmounts, less } from '../../settled/money';
 
 type AllKinds = OpenStatements['kinds'];
 

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { rowsOf } from '../../../../server/db/query/statement';
-import { less } from '../../../../src/rules/statements/money';
+import { less } from '../../../../src/rules/settled/money';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { addedUp, linesOf } from '../../../support/proof';
 import { openBooks } from './books';

@@ -13,7 +13,7 @@ import { labelOf } from '../../../../../src/rules/labels';
 import { editPath } from '../../../../../src/rules/paths';
 import { aboutPath } from '../../../../../src/rules/rerate/about';
 import { entityOf } from '../../../../../src/rules/rows';
-import { rolesOf, type SettlementRole } from '../../../../../src/rules/statements/settled';
+import { rolesOf, type SettlementRole } from '../../../../../src/rules/settled/settled';
 import type { UnpricedTicket } from '../../../rules/unpriced';
 import { dayText } from '../../../../../src/messages/shownDates';
 

@@ -1,5 +1,5 @@
 /** The day up to which everything was settled elsewhere is moved, and moved back: what is dropped is told before (ruling 98). */
-import type { CutoffDrop } from '../../../../../src/rules/statements/answers';
+import type { CutoffDrop } from '../../../../../src/rules/settled/papers';
 import { keyOf } from '../book';
 import { amountOf, sumOf } from '../exact';
 import type { Month, Season } from '../issue';

@@ -1,10 +1,6 @@
 /** Compares what the product answers of drafts and papers with what the books say they must be. */
-import type {
-  BridgeLine,
-  Statement,
-  StatementDraft,
-  StatementLines,
-} from '../../../../../src/rules/statements/answers';
+import type { Statement, StatementDraft, StatementLines } from '../../../../../src/rules/statements/answers';
+import type { BridgeLine } from '../../../../../src/rules/settled/papers';
 import { keyOf, type Bridge, type Paper } from '../book';
 import { amountOf, centsOf, sumOf } from '../exact';
 import type { Expected } from '../expected';

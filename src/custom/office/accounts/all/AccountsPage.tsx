@@ -21,7 +21,7 @@ import { StatementTabs } from '../../statements/parts/tools/StatementTabs';
 import { useIssuedCount } from '../../statements/useStatements';
 import { accountsCsv } from './accountsCsv';
 import type { PlainKey } from '../../../../messages/catalogue';
-import { isNothing, negated } from '../../../../rules/statements/money';
+import { isNothing, negated } from '../../../../rules/settled/money';
 import { Money } from '../../statements/parts/Money';
 import { owesUs, sumsOfAccounts, type AccountSums } from './accountSums';
 import '../../statements/statements.css';

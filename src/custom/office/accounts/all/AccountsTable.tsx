@@ -10,8 +10,8 @@ import { usePartyName } from '../../statements/parts/names/usePartyName';
 import { Link } from 'react-router-dom';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
-import { isNothing, negated } from '../../../../rules/statements/money';
-import { ACCOUNTS } from '../../../../rules/statements/paths';
+import { isNothing, negated } from '../../../../rules/settled/money';
+import { ACCOUNTS } from '../../../../rules/settled/paths';
 import { Money } from '../../statements/parts/Money';
 import { sumsOfAccounts, type AccountSums } from './accountSums';
 

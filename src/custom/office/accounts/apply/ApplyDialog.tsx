@@ -15,7 +15,7 @@ import { ChoiceField, TypedField } from '../paid/PaidFields';
 import { howText } from '../useAccount';
 import type { CreditAsked } from '../../../../client/statements/accounts';
 import { sharedInOrder } from '../../../../rules/statements/accounts/share';
-import { compareAmounts } from '../../../../rules/statements/money';
+import { compareAmounts } from '../../../../rules/settled/money';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 import { amountIn } from '../paid/usePaid';
 import '../paid/paid.css';

@@ -14,7 +14,7 @@ import { useAct } from '../../statements/useAct';
 import { Dialog } from '../../../../look/kit/Dialog';
 import { messagesByField } from '../../../../client/apiError';
 import { formatDollars } from '../../../../kinds/number';
-import { negated } from '../../../../rules/statements/money';
+import { negated } from '../../../../rules/settled/money';
 import { TypedField } from '../paid/PaidFields';
 import { howText } from '../useAccount';
 import '../paid/paid.css';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
 import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../../../rules/statements/accounts/accounts';
-import { negated, isNothing } from '../../../../rules/statements/money';
+import { negated, isNothing } from '../../../../rules/settled/money';
 import { statementAddress } from '../../statements/parts/addresses';
 import { Money } from '../../statements/parts/Money';
 import { LineActs, type LineAct } from './LineActs';
@@ -10,7 +10,7 @@ import { dayText } from '../../../../messages/shownDates';
 import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
-import type { StatementRef } from '../../../../rules/statements/answers';
+import type { StatementRef } from '../../../../rules/settled/papers';
 import { editPath } from '../../../../rules/paths';
 import { useRegistry } from '../../../../resources/registry';
 import { howText } from '../useAccount';

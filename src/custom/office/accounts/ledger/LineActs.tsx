@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { ActsMenu } from '../../../../look/menus/ActsMenu';
 import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../../../rules/statements/accounts/accounts';
-import { isNothing } from '../../../../rules/statements/money';
+import { isNothing } from '../../../../rules/settled/money';
 import { howText } from '../useAccount';
 
 /** What was chosen. */

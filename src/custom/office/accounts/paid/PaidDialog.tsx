@@ -2,7 +2,7 @@
 import { Dialog } from '../../../../look/kit/Dialog';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { accountPages } from '../../../../messages/en/later/office/accounts/accountPages';
-import type { PartyRef } from '../../../../rules/statements/answers';
+import type { PartyRef } from '../../../../rules/settled/papers';
 import { useAccount } from '../useAccount';
 import type { FormEvent } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -13,7 +13,7 @@ import type { Translate } from '../../../../messages/catalogue';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { paymentMethods } from '../../../../sides';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
-import { isNothing } from '../../../../rules/statements/money';
+import { isNothing } from '../../../../rules/settled/money';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 import { ChoiceField, TypedField } from './PaidFields';
 import { usePaid, type PaidEffect } from './usePaid';

@@ -1,6 +1,6 @@
 /** The dialog that records a payment, downloaded when it is opened. */
 import { lazy, Suspense } from 'react';
-import type { PartyRef } from '../../../../rules/statements/answers';
+import type { PartyRef } from '../../../../rules/settled/papers';
 
 const PaidDialog = lazy(() => import('./PaidDialog').then((module) => ({ default: module.PaidDialog })));
 

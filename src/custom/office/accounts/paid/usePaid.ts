@@ -6,7 +6,7 @@ import { newKey } from '../../../../client/versions';
 import { isPlainNumber, normaliseNumber } from '../../../../kinds/number';
 import { shownDay, typedDay } from '../../../../rules/dates';
 import type { Account } from '../../../../rules/statements/accounts/accounts';
-import { compareAmounts, less } from '../../../../rules/statements/money';
+import { compareAmounts, less } from '../../../../rules/settled/money';
 import { matchedInOrder, type Share } from '../../../../rules/statements/accounts/share';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 import { useAct } from '../../statements/useAct';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
-import type { SettlementRole } from '../../../../rules/statements/settled';
+import type { SettlementRole } from '../../../../rules/settled/settled';
 import { CutoffDialog } from './CutoffDialog';
 
 interface CutoffDayProps {

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useMay } from '../../../../client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
-import type { SettlementRole } from '../../../../rules/statements/settled';
+import type { SettlementRole } from '../../../../rules/settled/settled';
 import { CutoffDialog } from './CutoffDialog';
 import { Dialog } from '../../../../look/kit/Dialog';
 import { NoteLine } from '../../../../look/NoteLine';

@@ -9,7 +9,7 @@ import { useRegistry } from '../../../../resources/registry';
 import { editPath } from '../../../../rules/paths';
 import { entityOf } from '../../../../rules/rows';
 import type { DraftTicket, StatementDraft } from '../../../../rules/statements/answers';
-import { settledIn, type SettlementRole } from '../../../../rules/statements/settled';
+import { settledIn, type SettlementRole } from '../../../../rules/settled/settled';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 import { Money } from '../parts/Money';
 import { Segments } from '../parts/tools/Segments';

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../../kinds/number';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDraft } from '../../../../rules/statements/answers';
-import { STATEMENTS } from '../../../../rules/statements/paths';
+import { STATEMENTS } from '../../../../rules/settled/paths';
 
 interface IssueFootProps {
   readonly draft: StatementDraft;

@@ -9,7 +9,7 @@ import { Alert } from '../../../../look/Alert';
 import { RetryState } from '../../../../look/TableStates';
 import { useSayWhich } from '../../../../look/which';
 import { statementPages } from '../../../../messages/en/later/office/statementPages';
-import { STATEMENTS } from '../../../../rules/statements/paths';
+import { STATEMENTS } from '../../../../rules/settled/paths';
 import { IssueForm } from './IssueForm';
 import { useDraft } from './useDraft';
 import '../statements.css';

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
 import type { StatementDraft } from '../../../../rules/statements/answers';
-import { STATEMENTS } from '../../../../rules/statements/paths';
+import { STATEMENTS } from '../../../../rules/settled/paths';
 import { statementAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 

@@ -8,7 +8,7 @@ import { isDay } from '../../../../kinds/date';
 import { idOf } from '../../../../kinds/ref';
 import { yearBounds } from '../../../../rules/dates';
 import { reportFilters } from '../../../../rules/reportCatalogue';
-import { kindOfReport, type StatementKind } from '../../../../rules/statements/codes';
+import { kindOfReport, type StatementKind } from '../../../../rules/settled/codes';
 import { useYear } from '../../../../year';
 import { statementKey, useStatementVerbs } from '../useStatements';
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
 import type { Statement } from '../../../../rules/statements/answers';
-import { isNothing } from '../../../../rules/statements/money';
+import { isNothing } from '../../../../rules/settled/money';
 import { Tick } from '../open/ticks/Tick';
 import type { Ticks } from '../open/ticks/useTicks';
 import { statementAddress, paperAddress } from '../parts/addresses';

@@ -2,7 +2,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import type { ReactNode, Ref } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
-import { statementKinds } from '../../../../rules/statements/codes';
+import { statementKinds } from '../../../../rules/settled/codes';
 import { kindTitle } from '../parts/kindTitle';
 import { Segments } from '../parts/tools/Segments';
 import { StatementSearch } from '../parts/tools/StatementSearch';

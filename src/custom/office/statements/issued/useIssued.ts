@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useSearchParams } from 'react-router-dom';
-import { statementKinds } from '../../../../rules/statements/codes';
+import { statementKinds } from '../../../../rules/settled/codes';
 import { useYear } from '../../../../year';
 import { EVERY_MS, statementKey, useStatementVerbs } from '../useStatements';
 

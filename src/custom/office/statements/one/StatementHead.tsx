@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { StatementDetail } from '../../../../rules/statements/answers';
-import { STATEMENTS } from '../../../../rules/statements/paths';
+import { STATEMENTS } from '../../../../rules/settled/paths';
 import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../parts/kindTitle';
 import { StateTag } from '../parts/StateTag';

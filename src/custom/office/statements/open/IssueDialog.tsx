@@ -5,7 +5,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../kinds/number';
 import { Dialog } from '../../../../look/kit/Dialog';
 import { CancelButton } from '../../../../look/parts/DialogButtons';
-import { issueAddress } from '../../../../rules/statements/addresses';
+import { issueAddress } from '../../../../rules/settled/addresses';
 import { sumPrinted } from '../../../../rules/tickets/weights';
 import type { OpenKind } from '../parts/sums';
 import type { StatementsShown } from '../useShown';

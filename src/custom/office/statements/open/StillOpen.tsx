@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
 import { rangeText } from '../../../../rules/dayRange/dayRange';
-import type { EarlierTickets } from '../../../../rules/statements/answers';
+import type { EarlierTickets } from '../../../../rules/settled/papers';
 import { useYear } from '../../../../year';
 import type { StatementsShown } from '../useShown';
 import type { OpenTabState } from './useOpenTab';

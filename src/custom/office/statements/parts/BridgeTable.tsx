@@ -1,5 +1,5 @@
 /** What a paper comes to, line by line; the lines add downwards to the last one (ruling 73). */
-import type { BridgeLine } from '../../../../rules/statements/answers';
+import type { BridgeLine } from '../../../../rules/settled/papers';
 import { Money } from './Money';
 
 interface BridgeTableProps {

@@ -1,6 +1,6 @@
 /** The addresses of the pages about statements. */
 import { apiBase } from '../../../../client/server/apiBase';
-import { STATEMENTS } from '../../../../rules/statements/paths';
+import { STATEMENTS } from '../../../../rules/settled/paths';
 
 /** The paper itself, which the server shows by the cookie of reports. Below the API base (ruling 61). */
 export const paperAddress = (reference: string): string =>

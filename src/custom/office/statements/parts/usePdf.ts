@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { useMessages } from '../../../../i18n/useMessages';
 import { saveFile } from '../../../../resources/list/exporting/saveFile';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
-import type { StatementRef } from '../../../../rules/statements/answers';
+import type { StatementRef } from '../../../../rules/settled/papers';
 import { useStatementVerbs } from '../useStatements';
 
 /** The way to open it: the file travels with the token of the session, so no address opens it. */

@@ -1,7 +1,7 @@
 /** What can be done with one statement and opens a dialog: mailing it, paying it, voiding it. */
 import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { useMay } from '../../../../client/people/useMe';
-import { isPayable } from '../../../../rules/statements/money';
+import { isPayable } from '../../../../rules/settled/money';
 import type { Statement } from '../../../../rules/statements/answers';
 import { Paying } from '../../accounts/paid/Paying';
 import { Mailing } from '../sending/Mailing';

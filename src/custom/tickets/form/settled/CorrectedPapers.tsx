@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
-import type { CorrectedAmount } from '../../../../rules/statements/settledAnswers';
+import type { CorrectedAmount } from '../../../../rules/settled/answers';
 
 interface CorrectedPapersProps {
   /** `undefined` until they are known. */

@@ -4,7 +4,7 @@ import { useSettledPapers } from '../../../../client/settled/useSettledPapers';
 import { useMay } from '../../../../client/people/useMe';
 import type { LockedFields } from '../../../../resources/settled/lockedFields';
 import type { AnyRow } from '../../../../rules/rows';
-import type { SettledPapers } from '../../../../rules/statements/settledAnswers';
+import type { SettledPapers } from '../../../../rules/settled/answers';
 
 /** A settled ticket. */
 export interface SettledTicket {

@@ -11,7 +11,7 @@ import type { FormValues } from '../../../../resources/form/formValues';
 import { useEntity } from '../../../../resources/registry';
 import { recordName } from '../../../../rules/labels';
 import type { Values } from '../../../../rules/rows';
-import { inputsOf } from '../../../../rules/statements/amounts';
+import { inputsOf } from '../../../../rules/settled/amounts';
 import { prefillOf } from '../../list/bulk/bulkEdit';
 import { changesRow } from '../../list/bulk/fieldStates';
 import type { NamedField } from '../../list/descriptions/description';

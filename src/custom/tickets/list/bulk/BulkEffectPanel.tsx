@@ -13,8 +13,8 @@ import { useBulkEffect } from './useBulkEffect';
 import type { BulkForm } from './useBulkForm';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Link } from 'react-router-dom';
-import { statementPath } from '../../../../rules/statements/paths';
-import type { SettledAmong } from '../../../../rules/statements/settledAnswers';
+import { statementPath } from '../../../../rules/settled/paths';
+import type { SettledAmong } from '../../../../rules/settled/answers';
 
 /** As many are named. */
 const NAMED = 5;

@@ -6,7 +6,7 @@ import { useMessages } from '../../../../../i18n/useMessages';
 import { formatNumber } from '../../../../../kinds/number';
 import { NO_FIGURE } from '../../../../../kinds/blank';
 import type { OpenParty } from '../../../../../rules/statements/answers';
-import { isNothing } from '../../../../../rules/statements/money';
+import { isNothing } from '../../../../../rules/settled/money';
 import { Money } from '../../parts/Money';
 import type { Ticks } from '../ticks/useTicks';
 import type { OlderChoice } from '../ticks/choices';

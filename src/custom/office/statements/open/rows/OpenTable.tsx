@@ -1,7 +1,7 @@
 /** The parties with something to issue, by kind of paper. */
 import { useMemo } from 'react';
 import { useMessages } from '../../../../../i18n/useMessages';
-import { issueAddress } from '../../../../../rules/statements/addresses';
+import { issueAddress } from '../../../../../rules/settled/addresses';
 import type { OpenStatements } from '../../../../../rules/statements/answers';
 import { hasSomething } from '../../../../../rules/statements/open/openRows';
 import { type OpenKind, sumsOf, type OpenSums } from '../../parts/sums';

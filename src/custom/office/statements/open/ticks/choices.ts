@@ -1,6 +1,6 @@
 /** Which tickets of a party go on its paper besides those of the period that are taken anyway. Pure. */
 import { sumPrinted } from '../../../../../rules/tickets/weights';
-import { negated } from '../../../../../rules/statements/money';
+import { negated } from '../../../../../rules/settled/money';
 import type { OpenParty, OpenStatements, SomeTickets } from '../../../../../rules/statements/answers';
 import type { TakenParty } from '../../../../../rules/statements/runs';
 import { tickOf } from './ticks';

@@ -1,7 +1,7 @@
 /** The tabs of the Statements page, with how much is in each, and of the accounts beside it. */
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../../i18n/useMessages';
-import { ACCOUNTS, STATEMENTS } from '../../../../../rules/statements/paths';
+import { ACCOUNTS, STATEMENTS } from '../../../../../rules/settled/paths';
 import type { StatementsShown, StatementsTab } from '../../useShown';
 import { TabList } from './TabList';
 

@@ -1,9 +1,9 @@
 /** The statements that tickets are on, for the reports that pay or bill. */
 import { sql } from 'kysely';
-import { kindOfCode } from '../../../src/rules/statements/codes';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
-import type { Db } from '../../db/database';
-import type { Ticket } from '../../reports/compose/ticket';
+import { kindOfCode } from '../../src/rules/settled/codes';
+import type { SettlementRole } from '../../src/rules/settled/settled';
+import type { Db } from '../db/database';
+import type { Ticket } from '../reports/compose/ticket';
 import { ITEM, STATEMENT } from './claims';
 
 /** What the tickets of a report with this code are settled as; `undefined` for a report that pays and bills nobody. */

@@ -15,3 +15,8 @@ export interface MailSettings {
   /** Most bytes of the files of one message. Default: what mail servers commonly take. */
   readonly mostBytes?: number;
 }
+
+/** The address of `Name <address>`. */
+export function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
+}

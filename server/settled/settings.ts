@@ -1,9 +1,10 @@
 /** What was chosen for statements, as one setting of the business: cut-offs, terms, notes. */
-import { STATEMENT_SETTINGS } from '../../../src/rules/history/settingNames';
-import { isDay } from '../../../src/kinds/date';
-import type { StatementSettings } from '../../../src/rules/statements/answers';
-import { settingIn } from '../../records/settings/settings';
-import type { StatementParts } from '../parts';
+import { STATEMENT_SETTINGS } from '../../src/rules/history/settingNames';
+import { isDay } from '../../src/kinds/date';
+import type { StatementSettings } from '../../src/rules/settled/papers';
+import { settingIn } from '../records/settings/settings';
+import type { Db } from '../db/database';
+import type { Statements } from '../db/query/statement';
 
 /** Days until an invoice is due where nobody has chosen. */
 const USUAL_TERMS = 15;
@@ -12,7 +13,10 @@ const USUAL_TERMS = 15;
 export async function readSettings({
   db,
   statement,
-}: Pick<StatementParts, 'db' | 'statement'>): Promise<StatementSettings> {
+}: {
+  readonly db: Db;
+  readonly statement: Statements;
+}): Promise<StatementSettings> {
   const chosen = await settingIn({ trx: db.sql, statement }, STATEMENT_SETTINGS);
   const kept = JSON.parse(chosen?.value ?? '{}') as Partial<StatementSettings>;
   return {

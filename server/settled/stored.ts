@@ -1,7 +1,7 @@
 /** Stored values as the calls answer them. */
-import { sumPrinted } from '../../../src/rules/tickets/weights';
-import type { Dialect } from '../../db/dialect';
-import type { SqlValue } from '../../db/values';
+import { sumPrinted } from '../../src/rules/tickets/weights';
+import type { Dialect } from '../db/dialect';
+import type { SqlValue } from '../db/values';
 
 /** A statement as it is read. */
 export type StatementRow = Readonly<Record<string, SqlValue>>;

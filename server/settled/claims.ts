@@ -1,6 +1,6 @@
 /** The rows of `statement_item`: which statement has a ticket. */
 import { sql, type RawBuilder } from 'kysely';
-import type { SettlementRole } from '../../../src/rules/statements/settled';
+import type { SettlementRole } from '../../src/rules/settled/settled';
 
 /** The tables of statements, as `sides` has them. */
 export const STATEMENT = 'statement';
