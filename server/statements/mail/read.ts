@@ -4,7 +4,7 @@ import { entityOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
 import type { Statement } from '../../../src/rules/statements/answers';
 import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
-import { type MailLog, type MailMessage, type MailPaper, type MailState } from '../../../src/rules/statements/sending';
+import type { MailLog, MailMessage, MailPaper, MailState } from '../../../src/rules/statements/sending';
 import { isMailAddress } from '../../../src/rules/mailAddress';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { rowsOf } from '../../db/query/statement';
