@@ -6,7 +6,8 @@ import type { Translate } from '../../src/messages/catalogue';
 import { PAPER } from '../../src/rules/lists/cells';
 import { takenWhole } from '../../src/rules/tickets/tables';
 import type { Db } from '../db/database';
-import { hasPapers, ITEM, STATEMENT } from '../records/settled/claims';
+import { hasPapers } from '../records/settled/claims';
+import { ITEM, STATEMENT } from '../settled/claims';
 import type { ExportColumn } from './columns';
 
 /** References by the id of the record; records on none are left out. */

@@ -5,8 +5,8 @@ import type { Why } from '../../src/rules/why/answers';
 import { rowsOf, Slot } from '../db/query/statement';
 import { NotFound } from '../faults';
 import { ticketKey } from '../reports/compose/settlement';
-import { STATEMENT } from '../records/settled/claims';
-import { frozenPaper } from '../statements/read/list';
+import { STATEMENT } from '../settled/claims';
+import { frozenPaper } from '../settled/paper';
 import type { OriginParts } from './parts';
 
 /** A ticket on a paper. */

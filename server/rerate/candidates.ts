@@ -9,7 +9,8 @@ import { columnOf } from '../db/columns';
 import { TablePaths } from '../db/query/tablePaths';
 import { rowsOf } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
-import { hasPapers, ITEM } from '../records/settled/claims';
+import { hasPapers } from '../records/settled/claims';
+import { ITEM } from '../settled/claims';
 import type { RerateParts } from './parts';
 
 /** A ticket as it stands, with what it inherits. */

@@ -1,10 +1,21 @@
 /** The rows of `statement_item`: which statement has a ticket. */
 import { sql, type RawBuilder } from 'kysely';
+import type { Entities } from '../../src/grammar/entity';
+import { withSides } from '../../src/rules/extras/sides';
+import type { sides } from '../../src/sides';
 import type { SettlementRole } from '../../src/rules/settled/settled';
 
-/** The tables of statements, as `sides` has them. */
-export const STATEMENT = 'statement';
-export const ITEM = 'statement_item';
+/** The tables of papers, as `sides` has them. */
+export const STATEMENT = 'statement' satisfies keyof typeof sides;
+export const ITEM = 'statement_item' satisfies keyof typeof sides;
+export const ADJUSTMENT = 'adjustment';
+export const CORRECTION = 'correction' satisfies keyof typeof sides;
+export const PAYMENT = 'payment' satisfies keyof typeof sides;
+
+/** Whether a registry has what statements need. */
+export function hasStatements(registry: Entities): boolean {
+  return Object.hasOwn(withSides(registry), STATEMENT) && Object.hasOwn(registry, 'crop_ticket');
+}
 
 /**
  * The statement of a ticket, as `t`, in a role. A value and not a condition: PostgreSQL without statistics makes a join of

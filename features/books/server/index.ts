@@ -1,6 +1,7 @@
 /** What goes to the bookkeeper, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import { hasStatements, partsOf } from '../../../server/statements/http/routes';
+import { partsOf } from '../../../server/statements/http/routes';
+import { hasStatements } from '../../../server/settled/claims';
 import { exportBooks } from './act/plan';
 import { recordBooks } from './act/record';
 import { booksPaths } from './http/description';

@@ -11,7 +11,7 @@ import { centsIn, sumPrinted } from '../../../src/rules/tickets/weights';
 import { Slot } from '../../../server/db/query/statement';
 import { lineOf, negated } from '../../../server/reports/compose/line';
 import { ticketKey } from '../../../server/reports/compose/settlement';
-import { unpacked, type UnpackedPaper } from '../../../server/statements/issue/freeze';
+import { unpacked, type UnpackedPaper } from '../../../server/settled/paper';
 import { contentDigest } from '../../../server/settled/contentDigest';
 
 /** A ticket that a statement prints as settled. */

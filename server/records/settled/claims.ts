@@ -10,11 +10,7 @@ import type { Dialect } from '../../db/dialect';
 import type { RowStore } from '../../db/query/rowStore';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
 import type { AnyTables, SqlValue } from '../../db/values';
-
-/** The side tables of papers. */
-export const STATEMENT = 'statement' satisfies keyof typeof sides;
-export const ITEM = 'statement_item' satisfies keyof typeof sides;
-export const CORRECTION = 'correction' satisfies keyof typeof sides;
+import { ITEM, STATEMENT } from '../../settled/claims';
 
 /** What reading them needs. */
 export interface ClaimParts {

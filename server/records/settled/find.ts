@@ -8,16 +8,8 @@ import { settledTables } from '../../../src/rules/tickets/tables';
 import { rowsOf, Slot } from '../../db/query/statement';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
-import {
-  claimsIn,
-  claimsOn,
-  hasPapers,
-  papersOf,
-  ITEM,
-  STATEMENT,
-  type TicketClaim,
-  type SettledParts,
-} from './claims';
+import { claimsIn, claimsOn, hasPapers, papersOf, type TicketClaim, type SettledParts } from './claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import {
   breaks,
   rolesTouched,

@@ -14,10 +14,9 @@ import type {
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
-import { ADJUSTMENT, CORRECTION, PAYMENT } from '../compose/more';
+import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../settled/claims';
 import type { StatementParts } from '../parts';
 import type { AccountParty } from '../plan/pay/newPayment';
-import { ITEM, STATEMENT } from '../../settled/claims';
 import { statementReader, statementRows } from '../read/select';
 import { amountReader, textOrNull } from '../../settled/stored';
 

@@ -16,22 +16,14 @@ import type { Period } from '../../reports/http/request';
 import { openReport, type AskedReport, type OpenReport } from '../../reports/read/report';
 import type { Filters } from '../../reports/read/ticketSource';
 import type { AskedStatement, StatementParts } from '../parts';
-import { STATEMENT } from '../../settled/claims';
+import { STATEMENT, ADJUSTMENT } from '../../settled/claims';
 import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
 import { paidBeside } from '../read/elsewhere';
 import type { TakenRow } from '../plan/facts';
 import { readSettings } from '../../settled/settings';
 import { digestOf } from './digest';
 import { judgeTickets, type JudgedTicket } from './judge';
-import {
-  ADJUSTMENT,
-  nothingMore,
-  paidItemOf,
-  readMore,
-  takeOnAccount,
-  type MoreRow,
-  type TakenOnAccount,
-} from './more';
+import { nothingMore, paidItemOf, readMore, takeOnAccount, type MoreRow, type TakenOnAccount } from './more';
 import { addresseeOf, partyOf } from './party';
 import { unchanged } from './unchanged';
 import { readVersions, type VersionsByTable } from './versions';

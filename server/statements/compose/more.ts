@@ -8,14 +8,8 @@ import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/query/statement';
 import type { SqlValue } from '../../db/values';
 import type { PaidItem } from '../../reports/compose/settlement';
-import { ITEM, STATEMENT } from '../../settled/claims';
+import { ADJUSTMENT, CORRECTION, ITEM, PAYMENT, STATEMENT } from '../../settled/claims';
 import { amountReader, textOrNull } from '../../settled/stored';
-
-/** The table of adjustments; registries of tests may lack it. */
-export const ADJUSTMENT = 'adjustment';
-/** The side tables of what follows from issued papers. */
-export const CORRECTION = 'correction';
-export const PAYMENT = 'payment';
 
 /** A row that changes what is owed. */
 export interface MoreRow {

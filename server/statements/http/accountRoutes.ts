@@ -19,7 +19,7 @@ import type { Language } from '../../../src/messages/languages';
 import { negated } from '../../../src/rules/settled/money';
 import { statementKinds } from '../../../src/rules/settled/codes';
 import { rowsOf } from '../../db/query/statement';
-import { PAYMENT } from '../compose/more';
+import { PAYMENT } from '../../settled/claims';
 import { partyOf } from '../compose/party';
 import { readPayments } from '../accounts/stored';
 

@@ -12,7 +12,7 @@ import { mailPaths } from '../mail/description';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';
 import { MOST_PARTIES } from './runRoutes';
-import { hasStatements } from './routes';
+import { hasStatements } from '../../settled/claims';
 import * as schema from './schemas';
 
 const tags = ['Statements'];

@@ -15,8 +15,7 @@ import type { RenderPool } from '../../reports/makers/renderPool';
 import { messagePage, tradePage } from '../../reports/write/html/messagePages';
 import { linksOf } from '../paper/links';
 import { openPapers, type Papers } from '../paper/papers';
-import { STATEMENT } from '../../settled/claims';
-import { hasStatements } from './routes';
+import { STATEMENT, hasStatements } from '../../settled/claims';
 
 /** What the pages stand on. */
 export interface PaperPages {

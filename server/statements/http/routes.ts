@@ -1,7 +1,6 @@
 /** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Entities } from '../../../src/grammar/entity';
-import { withSides } from '../../../src/rules/extras/sides';
 import type { ActHeaderOf } from '../../api/actHeader';
 import { resultOf } from '../../api/headers/idempotency';
 import { bodyOf, pathId, queryText } from '../../api/request';
@@ -15,7 +14,7 @@ import { draftOf } from '../compose/draft';
 import { openStatements } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from '../../settled/claims';
+import { hasStatements } from '../../settled/claims';
 import { registerLogo } from '../logo/logo';
 import { registerMail } from '../mail/routes';
 import { openMail } from '../mail/service';
@@ -46,11 +45,6 @@ interface StatementRoutes {
   readonly mail?: MailSettings | undefined;
   /** Makes the files. */
   readonly renderPool: RenderPool;
-}
-
-/** Whether a registry has what statements need. */
-export function hasStatements(registry: Entities): boolean {
-  return Object.hasOwn(withSides(registry), STATEMENT) && Object.hasOwn(registry, 'crop_ticket');
 }
 
 /** Adds the calls where the registry has what they need. Reading is for everybody, issuing for clerks, voiding for owners. */

@@ -9,16 +9,16 @@ import { openExtras } from '../../records/extras/read';
 import { compose, type Composed, reportOf } from '../compose/compose';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
-import { ADJUSTMENT } from '../compose/more';
+import { ADJUSTMENT, ITEM, STATEMENT } from '../../settled/claims';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
 import { readSettings } from '../../settled/settings';
-import { frozenOf, packed } from './freeze';
+import { frozenOf } from './freeze';
+import { packed } from '../../settled/paper';
 import { sql } from 'kysely';
 import type { TakenBy } from '../../../src/rules/settled/papers';
 import { rowsOf } from '../../db/query/statement';
 import { openReport } from '../../reports/read/report';
 import { newestOf } from '../compose/digest';
-import { ITEM, STATEMENT } from '../../settled/claims';
 import { settledTickets, withOlder } from '../read/openTickets';
 
 /** How a statement is to be issued. */

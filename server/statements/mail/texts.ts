@@ -8,7 +8,7 @@ import { filledLine, filledText, MOST_SUBJECT, type Filling } from '../../../src
 import { settingIn } from '../../records/settings/settings';
 import { readCompany } from '../../reports/read/letterheads';
 import type { StatementParts } from '../parts';
-import { frozenPaper } from '../read/list';
+import { frozenPaper } from '../../settled/paper';
 
 /** The name of the setting. */
 export const MAIL_TEXTS = 'mail texts';

@@ -11,7 +11,7 @@ import { batchesOf, type FrozenPaper, type VoidStamp } from '../../reports/compo
 import type { RenderPool } from '../../reports/makers/renderPool';
 import type { PaperLinks } from '../../reports/write/html/settled/page';
 import { createTurns } from '../../reports/makers/turns';
-import { frozenPaper } from '../read/list';
+import { frozenPaper } from '../../settled/paper';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { rowsOf } from '../../db/query/statement';

@@ -2,7 +2,7 @@
 import type { Statement } from '../../../src/rules/statements/answers';
 import type { IssuedPaper } from '../../reports/compose/settlement';
 import type { TakenOnAccount } from '../compose/more';
-import type { KeptLogo } from '../logo/kept';
+import type { StoredPaper } from '../../settled/paper';
 
 /** A row that a statement takes up. */
 export interface TakenRow {
@@ -30,12 +30,6 @@ export interface StatementValues extends Pick<
   readonly date_from: string;
   readonly date_to: string;
   readonly filters: string | null;
-}
-
-/** A paper as it is stored: its logo is kept beside it. */
-export interface StoredPaper {
-  readonly frozen: string;
-  readonly logo: KeptLogo | null;
 }
 
 /** A paper that is to be issued. */

@@ -6,10 +6,9 @@ import { rowsOf, Slot } from '../../db/query/statement';
 import type { Recorder, WriteContext } from '../../records/context';
 import type { IssuedPaper } from '../../reports/compose/settlement';
 import { contentDigest } from '../../settled/contentDigest';
-import { keepLogo } from '../logo/kept';
+import { keepLogo } from '../../settled/logo';
 import { amountReader } from '../../settled/stored';
-import { ADJUSTMENT } from '../compose/more';
-import { ITEM, STATEMENT } from '../../settled/claims';
+import { ADJUSTMENT, ITEM, STATEMENT } from '../../settled/claims';
 import type { IssueFacts } from './facts';
 
 /** Freezes the paper of the act `issue`. */

@@ -6,8 +6,7 @@ import { rowsOf, Slot } from '../../db/query/statement';
 import { Conflict, InvalidRecord, NotFound } from '../../faults';
 import type { Act } from '../../records/act';
 import type { RowChange, WriteContext } from '../../records/context';
-import { CORRECTION } from '../compose/more';
-import { ITEM, STATEMENT } from '../../settled/claims';
+import { CORRECTION, ITEM, STATEMENT } from '../../settled/claims';
 import { freeStatement } from './credit/unapply';
 
 /**

@@ -8,13 +8,10 @@ import { rowsOf } from '../../db/query/statement';
 import { InvalidPage, NotFound } from '../../faults';
 import { lineOf } from '../../reports/compose/line';
 import { ticketKey } from '../../reports/compose/settlement';
-import type { FrozenPaper } from '../../reports/compose/settlement';
 import { OFFSET } from '../../../src/sides';
-import { PAYMENT } from '../compose/more';
-import { unpacked, whole } from '../issue/freeze';
-import { readKeptLogo } from '../logo/kept';
+import { PAYMENT, STATEMENT } from '../../settled/claims';
+import { frozenPaper } from '../../settled/paper';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from '../../settled/claims';
 import { statementReader, statementRows, stateCondition, type AskedState } from './select';
 import { amountReader, textOrNull } from '../../settled/stored';
 
@@ -102,13 +99,6 @@ export async function getStatement(parts: StatementParts, id: number): Promise<S
   const [row] = await rowsOf(db.sql, sql`select * from ${statementRows(parts)} where s.id = ${id}`.compile(db.sql));
   if (!row) throw new NotFound();
   return statementReader(parts)(row);
-}
-
-/** All that the paper of a statement is made of. Throws `NotFound`. */
-export async function frozenPaper({ db }: Pick<StatementParts, 'db'>, id: number): Promise<FrozenPaper> {
-  const [row] = await rowsOf(db.sql, sql`select frozen from windrow_paper where statement_id = ${id}`.compile(db.sql));
-  if (!row) throw new NotFound();
-  return whole(unpacked(String(row.frozen)), (sha256) => readKeptLogo(db, sha256));
 }
 
 /** One statement with its bridge, its items and its payments. */

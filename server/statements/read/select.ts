@@ -8,9 +8,8 @@ import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { isNothing } from '../../../src/rules/settled/money';
 import { withSides } from '../../../src/rules/extras/sides';
 import { MAIL } from '../mail/step';
-import { PAYMENT } from '../compose/more';
+import { PAYMENT, STATEMENT } from '../../settled/claims';
 import type { StatementParts } from '../parts';
-import { STATEMENT } from '../../settled/claims';
 import { amountReader, textOrNull, type StatementRow } from '../../settled/stored';
 
 /** Statements as rows `s`: stored fields, `party`, `paid`, `left_open` and `ready`. To follow `from`. */

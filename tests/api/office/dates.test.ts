@@ -1,6 +1,6 @@
 /** `office/dates/` (ruling 113): who may choose, what is refused, and what screens, papers and programs are told. */
 import { expect, it } from 'vitest';
-import { frozenPaper } from '../../../server/statements/read/list';
+import { frozenPaper } from '../../../server/settled/paper';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { DATES_HEADER } from '../../../src/messages/shownDates';

@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { pictureOf } from '../../../server/statements/logo/picture';
-import { frozenPaper } from '../../../server/statements/read/list';
+import { frozenPaper } from '../../../server/settled/paper';
 import { logoPng } from '../../reports/settled/frozen';
 import { testApi } from '../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../support/database';

@@ -12,8 +12,7 @@ import type { Unnamed } from './kindOfAmount';
 import { newStatements, newVoids } from './statements';
 import { negated } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { PAYMENT } from '../../../../server/statements/compose/more';
-import { STATEMENT } from '../../../../server/settled/claims';
+import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import { documentIn, wentOut } from './exported';
 
 /** The documents of the next export: statements, voids, payments, taken back ones. */

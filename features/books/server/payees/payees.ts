@@ -8,9 +8,8 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { OFFSET } from '../../../../src/sides';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { PAYMENT } from '../../../../server/statements/compose/more';
+import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import type { StatementParts } from '../../../../server/statements/parts';
-import { STATEMENT } from '../../../../server/settled/claims';
 import { amountReader, textOrNull } from '../../../../server/settled/stored';
 
 /** Whom we pay. */

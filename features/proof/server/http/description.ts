@@ -15,7 +15,7 @@ import {
   text,
   type Json,
 } from '../../../../server/api/openapi/parts';
-import { hasStatements } from '../../../../server/statements/http/routes';
+import { hasStatements } from '../../../../server/settled/claims';
 import { amount, day, party, reference } from '../../../../server/statements/http/schemas';
 import { PAGE } from '../lines';
 

@@ -12,7 +12,7 @@ import { keepStatements } from '../../../../server/db/query/statement';
 import { InvalidRecord } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
 import { periodOf } from '../../../../server/statements/http/asked';
-import { hasStatements } from '../../../../server/statements/http/routes';
+import { hasStatements } from '../../../../server/settled/claims';
 import { linesOf, PAGE } from '../lines';
 import { atOneMoment, type ProofSources, type ProofReading } from '../read/reading';
 import { proofOf } from '../summary';

@@ -3,9 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { Slot } from '../../../../server/db/query/statement';
 import type { SqlRow } from '../../../../server/db/values';
-import { ADJUSTMENT, CORRECTION } from '../../../../server/statements/compose/more';
+import { ADJUSTMENT, CORRECTION, ITEM } from '../../../../server/settled/claims';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { ITEM } from '../../../../server/settled/claims';
 import { centsReader } from '../../../../server/settled/stored';
 import type { ProofReading } from './reading';
 

@@ -9,9 +9,8 @@ import type { Values } from '../../../../src/rules/rows';
 import { Slot } from '../../../../server/db/query/statement';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../../../server/db/values';
-import { CORRECTION } from '../../../../server/statements/compose/more';
+import { CORRECTION, ITEM } from '../../../../server/settled/claims';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { ITEM } from '../../../../server/settled/claims';
 import { centsReader } from '../../../../server/settled/stored';
 import type { ProofReading } from './reading';
 

@@ -10,14 +10,12 @@ import {
   centsOf,
   allClaimsOn,
   claimsOn,
-  CORRECTION,
   hasPapers,
   lockedBy,
-  ITEM,
   papersOf,
-  STATEMENT,
   type ClaimParts,
 } from '../../../records/settled/claims';
+import { CORRECTION, ITEM, STATEMENT } from '../../../settled/claims';
 
 /** What stands on papers of a ticket. Nothing where the registry has none. */
 export async function settledPapers(

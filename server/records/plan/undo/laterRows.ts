@@ -10,7 +10,7 @@ import { rowsOf, Slot } from '../../../db/query/statement';
 import type { SqlValue } from '../../../db/values';
 import { draftIn } from '../../../history/formerStates';
 import type { LaterParts } from '../../acts/rules';
-import { ITEM, STATEMENT } from '../../settled/claims';
+import { ITEM, STATEMENT } from '../../../settled/claims';
 import { amountReader } from '../../../settled/stored';
 
 /** An act of the history: its id and its moment. */

@@ -4,7 +4,7 @@ import type { Match } from '../../../../src/rules/statements/accounts/share';
 import { compareAmounts, isNothing, less, negated } from '../../../../src/rules/settled/money';
 import type { CheckedValues } from '../../../db/query/rowStore';
 import type { RowChange, WriteContext } from '../../../records/context';
-import { PAYMENT } from '../../compose/more';
+import { PAYMENT } from '../../../settled/claims';
 import type { AccountParty } from '../pay/newPayment';
 
 /** Money on account: a statement below zero or a payment that is on none, and what is left of it. */

@@ -5,7 +5,7 @@ import { compareAmounts, isPayable, negated } from '../../../../src/rules/settle
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import type { WriteContext } from '../../../records/context';
-import { PAYMENT } from '../../compose/more';
+import { PAYMENT } from '../../../settled/claims';
 import type { Credit } from './changes';
 import type { AccountParty } from '../pay/newPayment';
 import { unevenStatements } from './uneven';

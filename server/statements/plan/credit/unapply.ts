@@ -5,8 +5,7 @@ import { rowsOf, Slot } from '../../../db/query/statement';
 import { Conflict, NotFound } from '../../../faults';
 import type { Act } from '../../../records/act';
 import type { RowChange, WriteContext } from '../../../records/context';
-import { PAYMENT } from '../../compose/more';
-import { STATEMENT } from '../../../settled/claims';
+import { PAYMENT, STATEMENT } from '../../../settled/claims';
 import { partsOf } from '../pay/partsOf';
 
 /** @throws NotFound where the payment has nothing on the statement */

@@ -4,8 +4,7 @@ import type { OpenStatement } from '../../../../src/rules/statements/accounts/sh
 import { isNothing, less } from '../../../../src/rules/settled/money';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import type { WriteContext } from '../../../records/context';
-import { PAYMENT } from '../../compose/more';
-import { STATEMENT } from '../../../settled/claims';
+import { PAYMENT, STATEMENT } from '../../../settled/claims';
 import { amountReader } from '../../../settled/stored';
 import type { AccountParty } from '../pay/newPayment';
 

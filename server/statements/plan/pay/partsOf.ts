@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import { Conflict } from '../../../faults';
 import type { RowChange, WriteContext } from '../../../records/context';
-import { PAYMENT } from '../../compose/more';
+import { PAYMENT } from '../../../settled/claims';
 
 /**
  * The rows of the payment whose first row has this id, each as a change that removes it; none where there is no such payment.

@@ -10,7 +10,7 @@ import type { Act } from '../../../records/act';
 import type { RowChange, WriteContext } from '../../../records/context';
 import { newestDay } from '../../../records/closing/plan';
 import { checkedValues } from '../../../records/plan/checks';
-import { PAYMENT } from '../../compose/more';
+import { PAYMENT } from '../../../settled/claims';
 import { creditChanges } from '../credit/changes';
 import { accountSides, type AccountSides } from '../credit/onAccount';
 import { askedTargets, isAmount } from './asked';

@@ -1,9 +1,9 @@
 /** Logos of papers: each picture is kept once by its SHA-256, and frozen papers refer to it. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, WriteTransaction } from '../../db/database';
-import { rowsOf, Slot, type Statements } from '../../db/query/statement';
-import type { Logo } from '../../reports/compose/settlement';
+import type { Db, WriteTransaction } from '../db/database';
+import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import type { Logo } from '../reports/compose/settlement';
 
 /** A logo and the name it is kept by. */
 export interface KeptLogo {
