@@ -14,7 +14,7 @@ import { InvalidRecord } from '../../faults';
 import { translators } from '../../language';
 import { rowsOf, Slot } from '../../db/query/statement';
 import type { PlanContext } from '../context';
-import { type ClaimParts, type TicketClaim } from './claims';
+import type { ClaimParts, TicketClaim } from './claims';
 import { CORRECTION, STATEMENT } from '../../settled/claims';
 
 /** What working them out needs. */

@@ -9,7 +9,7 @@ import { settlementRoles } from '../../../src/sides';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
 import { EXTRA } from '../extras/rows';
-import { type TicketClaim, type ClaimParts } from './claims';
+import type { TicketClaim, ClaimParts } from './claims';
 import { CORRECTION } from '../../settled/claims';
 
 /** Tables whose rows papers take up whole. */
