@@ -45,7 +45,6 @@ import { openPlaces } from './reportQueue/places';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
-import { registerPaperPages } from './statements/http/paperPages';
 import { warnOfUnnamedProxy } from './http/forwarded';
 import { registerRequestLog } from './http/requestLog';
 import { tellWhenToRetry } from './http/retryAfter';
@@ -127,7 +126,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tokens = createTokens(parts.secret);
   const sessions = openSessions({ db: apart, tokens, clock });
   registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool, places });
-  registerPaperPages(app, { db: db.apart('report'), registry, sessions, clock, apiUrl, renderPool });
+  for (const { reportPages } of parts.features)
+    reportPages?.(app, { db: db.apart('report'), registry, sessions, clock, apiUrl, renderPool });
   const changes = changesOf(app, createChanges(db, sessions.stillOpen), metrics);
   await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {
     prefix: API_ROOT,

@@ -7,6 +7,7 @@ import { check } from '../features/check/server/index';
 import { imports } from '../features/imports/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
+import { statements } from '../features/statements/server/index';
 import { start } from '../features/start/server/index';
 import { entities } from '../src/entities';
 import { withCompanions } from '../src/grammar/companions';
@@ -15,13 +16,12 @@ import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
 import { origins } from './origins/feature';
 import { rerate } from './rerate/feature';
-import { statements } from './statements/feature';
 
 /** What every Windrow has besides records and reports. They are on the way into folders of their own. */
-export const parts: readonly ServerFeature[] = [rerate, doubts, statements, origins];
+export const parts: readonly ServerFeature[] = [rerate, doubts, origins];
 
 /** All of them. */
-export const features: readonly ServerFeature[] = [season, proof, check, imports, books, start, ...parts];
+export const features: readonly ServerFeature[] = [statements, season, proof, check, imports, books, start, ...parts];
 
 /** The tables of all of them. */
 export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));

@@ -26,7 +26,7 @@ import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
 import type { OwnSessionVerbs } from './client/people/ownSessions';
 import type { SecondStepVerbs } from './client/people/secondStep';
-import type { StatementVerbs } from './client/statements/statements';
+import type { StatementVerbs } from '../features/statements/page/calls/statements';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -200,7 +200,7 @@ function officeVerbs(rest: RestClient, session: Session) {
       () => import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
     statements: () =>
-      import('./client/statements/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),
+      import('../features/statements/page/calls/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),
   };
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../server/db/database';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
-import type { MailLog, MailMessage } from '../../src/rules/statements/sending';
+import type { MailLog, MailMessage } from '../../features/statements/rules/sending';
 import { testApi, type Call } from '../../tests/support/api';
 import { startMailServer, type MailServer, type Manner } from '../../tests/support/mailServer';
 import { issueAll, loadHarvest } from './monthEnd';

@@ -1,5 +1,8 @@
 /** What a feature, a folder of `features/`, hands to the server. The other modules of the server name none of them. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Sessions } from '../accounts/sessions';
+import type { MailSettings } from '../process/mailServer';
+import type { RenderPool } from '../reports/makers/renderPool';
 import type { ActHeaderOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
 import type { Language } from '../../src/messages/languages';
@@ -22,6 +25,24 @@ export interface FeatureParts extends TableParts {
   readonly headerOf: ActHeaderOf;
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
+  /** Makes workbooks and papers. */
+  readonly renderPool: RenderPool;
+  /** The mail server. Absent: mail is not set up. */
+  readonly mail?: MailSettings | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** What the pages of a feature that a browser opens below `reports/` are made of. */
+export interface ReportPageParts {
+  /** For reports. */
+  readonly db: Db;
+  readonly registry: Entities;
+  /** They are read by the cookie of report pages. */
+  readonly sessions: Sessions;
+  readonly clock: () => Date;
+  /** Address of the API as the browser knows it. */
+  readonly apiUrl: string;
+  readonly renderPool: RenderPool;
 }
 
 /** What a feature adds to the server. */
@@ -30,6 +51,8 @@ export interface ServerFeature extends WritingPart {
   readonly needs?: readonly string[];
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
+  /** Adds pages of its own below `reports/`. */
+  readonly reportPages?: (app: FastifyInstance, parts: ReportPageParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
   readonly paths?: (registry: Entities, ticketTables: readonly string[]) => Readonly<Record<string, Json>>;
   /** Tables whose rows are written by acts, kept in the history and undone like those of the registry (`defineSides`). */

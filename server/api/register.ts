@@ -12,7 +12,6 @@ import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
 import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../process/mailServer';
-import { registerStatements } from '../statements/http/routes';
 import { hasStatements } from '../settled/claims';
 import { registerDashboard } from './dashboard';
 import { registerBackups } from './office/backups';
@@ -101,8 +100,7 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
-    for (const { routes } of features) routes?.(scope, { ...parts, tables, writer, headerOf });
-    registerStatements(scope, { ...parts, writer, headerOf, log: app.log });
+    for (const { routes } of features) routes?.(scope, { ...parts, tables, writer, headerOf, log: app.log });
     registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();

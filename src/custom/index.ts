@@ -11,7 +11,7 @@ const cropTicketPage = () => import('./tickets/crop/CropTicketPage').then((modul
 const deliveryPage = () => import('./tickets/delivery-haul/pages').then((module) => module.DeliveryTicketPage);
 const haulPage = () => import('./tickets/delivery-haul/pages').then((module) => module.HaulTicketPage);
 
-const statements = () => import('./office/statements/pages');
+const statements = () => import('../../features/statements/page/pages');
 const jobForm = () => import('./jobs/JobForm').then((module) => module.JobFormPage);
 
 /** Every hand-written page. */
@@ -171,7 +171,7 @@ export const pages: readonly CustomPage[] = [
     title: 'office.account',
     auth: true,
     menu: STATEMENTS,
-    load: () => import('./office/accounts/AccountPage').then((module) => module.AccountPage),
+    load: () => import('../../features/statements/page/accounts/AccountPage').then((module) => module.AccountPage),
   },
   {
     route: USERS,

@@ -19,7 +19,7 @@ import { Dialog } from '../../../src/look/kit/Dialog';
 import { newKey } from '../../../src/client/versions';
 import { formatNumber } from '../../../src/kinds/number';
 import { CancelButton } from '../../../src/look/parts/DialogButtons';
-import '../../../src/custom/office/statements/statements.css';
+import '../../../src/custom/parts/moneyPages.css';
 import './books.css';
 
 /** The page with its texts. */

@@ -1,7 +1,7 @@
 /** What the server says about the books, for components. It is asked for again after whatever changes statements. */
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { useActBy } from '../../../src/custom/office/statements/useAct';
-import { useAskedBy } from '../../../src/custom/office/statements/useStatements';
+import { useActBy } from '../../statements/page/useAct';
+import { useAskedBy } from '../../statements/page/useStatements';
 import type { BookProgram } from '../rules/programs';
 import { createBooksVerbs, type BooksVerbs } from './calls';
 

@@ -1,6 +1,6 @@
 /** What goes to the bookkeeper, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import { partsOf } from '../../../server/statements/http/routes';
+import { partsOf } from '../../statements/server/index';
 import { hasStatements } from '../../../server/settled/claims';
 import { exportBooks } from './act/plan';
 import { recordBooks } from './act/record';
@@ -10,6 +10,7 @@ import { serverWords } from '../words/server';
 import { booksTables } from './tables';
 
 export const books: ServerFeature = {
+  needs: ['statements'],
   routes: (scope, parts) => {
     if (hasStatements(parts.registry)) registerBooks(scope, partsOf(parts), parts.headerOf);
   },

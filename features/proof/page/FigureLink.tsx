@@ -1,7 +1,7 @@
 /** A figure that leads to the lines that it is made of: a dotted line below it, as below every amount that can be explained. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { StatementPeriod } from '../../../src/client/statements/statements';
+import type { StatementPeriod } from '../../../src/rules/settled/papers';
 import { figureKey, type ProofFigure } from '../rules/figures';
 
 interface FigureLinkProps {

@@ -3,17 +3,17 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import DownloadIcon from '@mui/icons-material/ArrowDownwardOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import type { StatementPeriod } from '../../../src/client/statements/statements';
+import type { StatementPeriod } from '../../../src/rules/settled/papers';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { saveFile } from '../../../src/resources/list/exporting/saveFile';
 import { momentText } from '../../../src/rules/dates';
 import type { Proof, MoneyFlow } from '../rules/answers';
-import { PeriodField } from '../../../src/custom/office/statements/parts/tools/PeriodField';
+import { PeriodField } from '../../../src/custom/parts/PeriodField';
 import { guarded } from '../../../src/kinds/formulas';
 import type { Translate } from '../../../src/messages/catalogue';
 import { ageKeys, flowKeys } from '../rules/figures';
-import { kindTitle } from '../../../src/custom/office/statements/parts/kindTitle';
+import { kindTitle } from '../../../src/custom/parts/kindTitle';
 
 interface ProofToolsProps {
   readonly period: StatementPeriod;

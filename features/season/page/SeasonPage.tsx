@@ -18,8 +18,8 @@ import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../src/kinds/date';
 import { isInYear, yearBounds } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
-import { periodText } from '../../../src/custom/office/statements/parts/tools/period';
-import '../../../src/custom/office/statements/statements.css';
+import { periodText } from '../../../src/custom/parts/period';
+import '../../../src/custom/parts/moneyPages.css';
 import './season.css';
 
 /** The page with its texts. */

@@ -7,7 +7,6 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { reratePaths } from '../../rerate/description';
-import { statementPaths } from '../../statements/http/description';
 import type { ApiParts } from '../register';
 import { backupPaths } from './backupPaths';
 import { datesPaths } from '../../dates/description';
@@ -84,7 +83,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...freshSignInPaths,
     ...changePaths,
     ...exportPaths(registry),
-    ...statementPaths(registry),
     ...reratePaths(registry),
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };

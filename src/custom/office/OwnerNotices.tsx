@@ -8,11 +8,11 @@ import { useMessages } from '../../i18n/useMessages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { USERS } from './entries';
 import { Slot } from '../Slot';
-import { watchedRuns } from './statements/run/watched';
+import { watchedRuns } from '../../../features/statements/page/run/watched';
 import { OwnerLine } from './OwnerLine';
 import './ownerLine.css';
 
-const RunLines = optionalPart(() => import('./statements/home/RunLines').then((module) => module.RunLines));
+const RunLines = optionalPart(() => import('../../../features/statements/page/home/RunLines').then((module) => module.RunLines));
 
 /** A line for each thing to see to. Owners have more of them. */
 export function OwnerNotices() {

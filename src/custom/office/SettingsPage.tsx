@@ -20,14 +20,14 @@ import { useBackups } from './useBackups';
 import { Panel } from '../../look/Panel';
 import { DatesForm } from './dates/DatesForm';
 import { useShownDates } from './dates/useShownDates';
-import { useAsked } from './statements/useStatements';
-import { WordsForm } from './papers/WordsForm';
+import { useAsked } from '../../../features/statements/page/useStatements';
+import { WordsForm } from '../../../features/statements/page/papers/WordsForm';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../kinds/number';
 import { NoteLine } from '../../look/NoteLine';
 import type { PaperLogo } from '../../rules/settled/papers';
-import { useAct } from './statements/useAct';
-import './papers/papers.css';
+import { useAct } from '../../../features/statements/page/useAct';
+import '../../../features/statements/page/papers/papers.css';
 import './settings.css';
 
 /** Bytes of a picture at most. */

@@ -25,7 +25,7 @@ import { DateRangeField } from '../dateRange/DateRangeField';
 import { faultText, type TypedRange } from '../dateRange/typedRange';
 import { leaveFor } from '../leaveFor';
 import { Chosen } from './Chosen';
-import { IssueLink } from './IssueLink';
+import { IssueLink } from '../../../features/statements/page/issue/IssueLink';
 import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
 import './reports.css';

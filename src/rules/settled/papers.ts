@@ -88,3 +88,9 @@ export interface StatementSettings {
   /** A note for the reader, by code. */
   readonly notes: Readonly<Record<string, string>>;
 }
+
+/** Days from one to another, both included. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+}

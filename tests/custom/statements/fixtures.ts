@@ -7,8 +7,8 @@ import type {
   Statement,
   StatementDetail,
   StatementDraft,
-} from '../../../src/rules/statements/answers';
-import type { StatementRun } from '../../../src/rules/statements/runs';
+} from '../../../features/statements/rules/answers';
+import type { StatementRun } from '../../../features/statements/rules/runs';
 
 const NO_TICKETS: SomeTickets = { count: 0, tons: '0.00', amount: '0.00' };
 const NO_DOUBTFUL: DoubtfulTickets = { ...NO_TICKETS, tickets: [] };

@@ -1,7 +1,7 @@
 /** The tab Issued, the page of one statement, and a run. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { watchedRuns, watchRun } from '../../../src/custom/office/statements/run/watched';
+import { watchedRuns, watchRun } from '../../../features/statements/page/run/watched';
 import { answer, type Asked } from '../../support/screenApi';
 import { detail, ended, running } from './fixtures';
 import { openStatements } from './statementScene';

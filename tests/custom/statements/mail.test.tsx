@@ -1,7 +1,7 @@
 /** Mail of issued statements: which are taken, the dialog, the log, and a message that may have gone out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MailDraft, MailLog, MailMessage } from '../../../src/rules/statements/sending';
+import type { MailDraft, MailLog, MailMessage } from '../../../features/statements/rules/sending';
 import { statements } from './fixtures';
 import { openStatements } from './statementScene';
 

@@ -1,7 +1,7 @@
 /** `/office/statements`, the tab To issue: the parties, what is ticked, the sums, the run. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { watchedRuns } from '../../../src/custom/office/statements/run/watched';
+import { watchedRuns } from '../../../features/statements/page/run/watched';
 import { answer } from '../../support/screenApi';
 import { ended, open, settled } from './fixtures';
 import { openStatements } from './statementScene';

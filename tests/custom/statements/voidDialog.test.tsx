@@ -1,8 +1,8 @@
 /** The dialog that voids a statement: what it says, what it asks, and where the focus is. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { VoidDialog } from '../../../src/custom/office/statements/void/VoidDialog';
-import type { VoidedPaper } from '../../../src/custom/office/statements/void/VoidDialog';
+import { VoidDialog } from '../../../features/statements/page/void/VoidDialog';
+import type { VoidedPaper } from '../../../features/statements/page/void/VoidDialog';
 import { entities } from '../../../src/entities';
 import { renderAt } from '../../support/render';
 import { answer } from '../../support/screenApi';

@@ -1,6 +1,6 @@
 /** Which adjustments are advances (decision 111). */
 import { expect, it } from 'vitest';
-import { isAdvance } from '../../../src/rules/statements/advances';
+import { isAdvance } from '../../../features/statements/rules/advances';
 
 it.each([
   ['Advance, check 4417', true],

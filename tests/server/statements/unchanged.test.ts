@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { TicketsChanged } from '../../../server/reports/compose/statement/ticketsChanged';
 import { Conflict } from '../../../server/faults';
-import { unchanged } from '../../../server/statements/compose/unchanged';
+import { unchanged } from '../../../features/statements/server/compose/unchanged';
 import { translators } from '../../../server/language';
 
 const reading = (disturbed: number) => {

@@ -16,9 +16,9 @@ import {
   type BookProgram,
   type BookSettings,
 } from '../../rules/programs';
-import { DayField } from '../../../../src/custom/office/statements/parts/DayField';
+import { DayField } from '../../../../src/custom/parts/DayField';
 import { programName } from '../parts/words';
-import { isBilled } from '../../../../src/custom/office/statements/parts/sums';
+import { isBilled } from '../../../statements/page/parts/sums';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
 
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */

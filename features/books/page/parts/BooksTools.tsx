@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { bookPrograms } from '../../rules/programs';
-import { Segments } from '../../../../src/custom/office/statements/parts/tools/Segments';
-import { TabList } from '../../../../src/custom/office/statements/parts/tools/TabList';
+import { Segments } from '../../../../src/custom/parts/Segments';
+import { TabList } from '../../../../src/custom/parts/TabList';
 import { useExports, useWaiting } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import { programName } from './words';

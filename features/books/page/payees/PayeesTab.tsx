@@ -14,7 +14,7 @@ import { tableWidth } from '../../../../src/look/table/Columns';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { isNothing } from '../../../../src/rules/settled/money';
-import { Money } from '../../../../src/custom/office/statements/parts/Money';
+import { Money } from '../../../../src/custom/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 
 /** Payees of a year, by name, with what they were paid and what was issued to them. */

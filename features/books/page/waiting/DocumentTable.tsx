@@ -7,7 +7,7 @@ import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import type { BookDocument } from '../../rules/documents';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath } from '../../../../src/rules/settled/paths';
-import { Money } from '../../../../src/custom/office/statements/parts/Money';
+import { Money } from '../../../../src/custom/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { dayText } from '../../../../src/messages/shownDates';
 import UndoIcon from '@mui/icons-material/UndoOutlined';

@@ -7,7 +7,7 @@ import { Alert } from '../../../../src/look/Alert';
 import { EmptyState, RetryState } from '../../../../src/look/TableStates';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { BooksWaiting } from '../../rules/documents';
-import { useStatementKeys } from '../../../../src/custom/office/statements/useStatementKeys';
+import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { NamesDialog } from '../names/NamesDialog';
 import { BooksTools } from '../parts/BooksTools';
 import { programName } from '../parts/words';

@@ -16,7 +16,7 @@ import {
   text,
   type Json,
 } from '../../../../server/api/openapi/parts';
-import { amount, day, party } from '../../../../server/statements/http/schemas';
+import { amount, day, party } from '../../../statements/server/index';
 
 const tags = ['Books'];
 const integer: Json = { type: 'integer' };

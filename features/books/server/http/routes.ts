@@ -9,7 +9,7 @@ import { bodyOf, pathId, queryText } from '../../../../server/api/request';
 import { InvalidRecord, NotFound } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
 import { disposition, fileTypes } from '../../../../server/reports/http/fileName';
-import type { StatementParts } from '../../../../server/statements/parts';
+import type { StatementParts } from '../../../statements/server/index';
 import type { BooksParts } from '../parts';
 import { payeesOf } from '../payees/payees';
 import { booksWaiting, exportDetail, exportFile, listExports } from '../read';

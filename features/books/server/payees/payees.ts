@@ -9,7 +9,7 @@ import { rowsOf } from '../../../../server/db/query/statement';
 import { OFFSET } from '../../../../src/sides';
 import { EXTRA } from '../../../../server/records/extras/rows';
 import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
-import type { StatementParts } from '../../../../server/statements/parts';
+import type { StatementParts } from '../../../statements/server/index';
 import { amountReader, textOrNull } from '../../../../server/settled/stored';
 
 /** Whom we pay. */

@@ -12,10 +12,10 @@ import { LinesTable } from './LinesTable';
 import { nameFieldOf } from '../../../../src/rules/rows';
 import { useEntity } from '../../../../src/resources/registry';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { kindTitle } from '../../../../src/custom/office/statements/parts/kindTitle';
+import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { ProofLines } from '../../rules/answers';
-import { PageButtons } from '../../../../src/custom/office/statements/parts/PageButtons';
+import { PageButtons } from '../../../../src/custom/parts/PageButtons';
 
 /** Lines a page of the API. */
 const FULL = 100;

@@ -7,13 +7,13 @@ import type { ProofLine } from '../../rules/answers';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { settlementRoles } from '../../../../src/sides';
-import { Money } from '../../../../src/custom/office/statements/parts/Money';
+import { Money } from '../../../../src/custom/parts/Money';
 import { dayText } from '../../../../src/messages/shownDates';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
 import { statementKinds } from '../../../../src/rules/settled/codes';
-import { kindTitle } from '../../../../src/custom/office/statements/parts/kindTitle';
+import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 
 interface LinesTableProps {
   readonly title: string;

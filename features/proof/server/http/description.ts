@@ -16,7 +16,7 @@ import {
   type Json,
 } from '../../../../server/api/openapi/parts';
 import { hasStatements } from '../../../../server/settled/claims';
-import { amount, day, party, reference } from '../../../../server/statements/http/schemas';
+import { amount, day, party, reference } from '../../../statements/server/index';
 import { PAGE } from '../lines';
 
 const tags = ['Proof'];

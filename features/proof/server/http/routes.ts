@@ -11,7 +11,7 @@ import { keepUntilCommit } from '../../../../server/db/query/kept';
 import { keepStatements } from '../../../../server/db/query/statement';
 import { InvalidRecord } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
-import { periodOf } from '../../../../server/statements/http/asked';
+import { periodOf } from '../../../statements/server/index';
 import { hasStatements } from '../../../../server/settled/claims';
 import { linesOf, PAGE } from '../lines';
 import { atOneMoment, type ProofSources, type ProofReading } from '../read/reading';

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import { type SettlementRole, rolesOf, settledIn } from '../../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../../src/sides';
-import { openOf, paidOf } from '../../../../server/statements/accounts/balances';
+import { openOf, paidOf, paidInFull, openTickets, reportOf } from '../../../statements/server/index';
 import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
 import { centsReader } from '../../../../server/settled/stored';
 import { settledTables } from '../../../../src/rules/tickets/tables';
@@ -15,9 +15,6 @@ import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { definitions } from '../../../../server/reports/compose/definitions';
 import { openReport } from '../../../../server/reports/read/report';
-import { paidInFull } from '../../../../server/statements/read/elsewhere';
-import { openTickets } from '../../../../server/statements/read/openTickets';
-import { reportOf } from '../../../../server/statements/compose/compose';
 import type { Period } from '../../../../server/reports/http/request';
 import { readCutoffs } from './names';
 

@@ -1,7 +1,7 @@
 /** A panel with a chart and the same numbers as a table; on paper both stand, one below the other. */
 import { useId, useState, type ReactNode } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Segments } from '../../../../src/custom/office/statements/parts/tools/Segments';
+import { Segments } from '../../../../src/custom/parts/Segments';
 
 interface SeasonPanelProps {
   readonly title: string;

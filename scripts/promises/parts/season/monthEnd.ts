@@ -1,6 +1,6 @@
 /** The end of a month: the list of what is open, a run for most parties, the others by hand, two people at once. */
-import type { OpenStatements, Statement } from '../../../../src/rules/statements/answers';
-import type { StatementRun } from '../../../../src/rules/statements/runs';
+import type { OpenStatements, Statement } from '../../../../features/statements/rules/answers';
+import type { StatementRun } from '../../../../features/statements/rules/runs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adjust } from './acts/money';
 import { keyOf, type Paper, type Ticket } from './book';

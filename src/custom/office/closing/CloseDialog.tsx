@@ -10,11 +10,11 @@ import { CancelButton } from '../../../look/parts/DialogButtons';
 import { MONEY_KIND } from '../../../rules/closing/closingKinds';
 import { countOf, type ChosenRow } from './useClosingDraft';
 import { useClosingTitle } from './useClosingTitle';
-import { useStatementVerbs, statementKey } from '../statements/useStatements';
+import { useStatementVerbs, statementKey } from '../../../../features/statements/page/useStatements';
 import { useQueries } from '@tanstack/react-query';
 import { plainKinds } from '../../../rules/settled/codes';
 import { daysAfter } from '../../../rules/dayRange/nearDay';
-import type { OpenStatements } from '../../../rules/statements/answers';
+import type { OpenStatements } from '../../../../features/statements/rules/answers';
 import type { SettlementRole } from '../../../rules/settled/settled';
 import { sumPrinted } from '../../../rules/tickets/weights';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPath } from '../../../../src/rules/paths';
 import { entities } from '../../../../src/entities';
-import { MAIL } from '../../../../server/statements/mail/step';
+import { MAIL } from '../../../../features/statements/server/mail/step';
 import { testApi, type Answer } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf, replayed, storedRows } from '../../../support/history';

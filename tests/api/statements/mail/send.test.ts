@@ -1,6 +1,6 @@
 /** What becomes of a message, told by what a real mail server does with it (decision 66). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMail, type OutgoingMail } from '../../../../server/statements/mail/send';
+import { sendMail, type OutgoingMail } from '../../../../features/statements/server/mail/send';
 import { startMailServer, type MailServer, type Manner } from '../../../support/mailServer';
 
 let server: MailServer;

@@ -1,8 +1,8 @@
 /** All accounts (decision 67): kinds with their sums, the search, the file, and the ways there and on. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PartyBalance } from '../../../../src/rules/statements/accounts/accounts';
-import { accountsCsv } from '../../../../src/custom/office/accounts/all/accountsCsv';
+import type { PartyBalance } from '../../../../features/statements/rules/accounts/accounts';
+import { accountsCsv } from '../../../../features/statements/page/accounts/all/accountsCsv';
 import { laterMessages } from '../../../../src/messages/en/later/later';
 import { createTranslator } from '../../../../src/messages/translator';
 import { answer } from '../../../support/screenApi';

@@ -1,5 +1,5 @@
 /** What must hold of all papers together: each ticket in one place, sums, numbers, and files that are as they were. */
-import type { Statement, StatementPage } from '../../../../../src/rules/statements/answers';
+import type { Statement, StatementPage } from '../../../../../features/statements/rules/answers';
 import { keyOf, type Paper, type Ticket } from '../book';
 import type { TicketTable } from '../figures';
 import { rowsAt, ticketOf, ticketPaths } from '../world';

@@ -1,5 +1,5 @@
 /** Compares what the product answers of drafts and papers with what the books say they must be. */
-import type { Statement, StatementDraft, StatementLines } from '../../../../../src/rules/statements/answers';
+import type { Statement, StatementDraft, StatementLines } from '../../../../../features/statements/rules/answers';
 import type { BridgeLine } from '../../../../../src/rules/settled/papers';
 import { keyOf, type Bridge, type Paper } from '../book';
 import { amountOf, centsOf, sumOf } from '../exact';

@@ -1,0 +1,170 @@
+/** `/office/statements`: what can be issued, what was issued, and a run that issues (ruling 70). */
+import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { Alert } from '../../../src/look/Alert';
+import { statementPages } from '../../../src/messages/en/later/office/statementPages';
+import { IssuedTab } from './issued/IssuedTab';
+import { OpenTab } from './open/OpenTab';
+import { useShown } from './useShown';
+import { useEffect } from 'react';
+import { HttpError } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RetryState } from '../../../src/look/TableStates';
+import type { StatementRun } from '../rules/runs';
+import { STATEMENTS } from '../../../src/rules/settled/paths';
+import { useRun, useStatementsAgain } from './useStatements';
+import { RunRows } from './run/RunRows';
+import { unwatchRun } from './run/watched';
+import { formatNumber } from '../../../src/kinds/number';
+import { clockOf } from '../../../src/rules/dates';
+import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
+import '../../../src/custom/parts/moneyPages.css';
+
+/** The page with its texts. */
+export function StatementsPage() {
+  return (
+    <RoomMessages texts={statementPages}>
+      <StatementsOf />
+    </RoomMessages>
+  );
+}
+
+/** What the address asks for. Another server has no statements. */
+function StatementsOf() {
+  const t = useMessages();
+  const isOther = useOwnServer() === false;
+  const shown = useShown();
+  if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;
+  if (shown.run !== undefined) return <RunPage key={shown.run} id={shown.run} />;
+  return (
+    <div className="page-flush statements-page">
+      {shown.tab === 'issued' ? (
+        <IssuedTab shown={shown} />
+      ) : (
+        <OpenTab key={`${shown.period.from} ${shown.period.to}`} shown={shown} />
+      )}
+    </div>
+  );
+}
+
+/** The page of one run. */
+function RunPage({ id }: { readonly id: number }) {
+  const t = useMessages();
+  const { data, error, refetch, dataUpdatedAt } = useRun(id);
+  if (data) return <Run run={data} isAway={error !== null} toldAt={dataUpdatedAt} />;
+  if (!error) return null;
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <section className="panel message-page" aria-label={t('office.statements')}>
+        <div>
+          <h2>{t('settle.noRun')}</h2>
+        </div>
+        <Link className="button fill" to={STATEMENTS}>
+          {t('office.statements')}
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <div className="panel">
+      <RetryState what={t('office.statements')} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+interface RunProps {
+  readonly run: StatementRun;
+  /** The last question was not answered. */
+  readonly isAway: boolean;
+  /** When it was answered last, in milliseconds. */
+  readonly toldAt: number;
+}
+
+function Run({ run, isAway, toldAt }: RunProps) {
+  const t = useMessages();
+  const again = useStatementsAgain();
+  const { id, ended } = run;
+  useEffect(() => {
+    if (!ended) return;
+    unwatchRun(id);
+    void again();
+  }, [again, ended, id]);
+  return (
+    <div className="statements-run">
+      {isAway && !ended && <Alert kind="warning">{t('settle.away')}</Alert>}
+      <section className="panel" aria-labelledby="run-title">
+        <RunHead run={run} toldAt={toldAt} />
+        <RunRows rows={run.rows} />
+      </section>
+    </div>
+  );
+}
+
+/** How far a run is: a figure, a bar, what is left; then where its papers are. */
+interface RunHeadProps {
+  readonly run: StatementRun;
+  /** When the server told it, in milliseconds. */
+  readonly toldAt: number;
+}
+
+/** The head of the panel. */
+function RunHead({ run, toldAt }: RunHeadProps) {
+  const t = useMessages();
+  const { total, done, ended } = run;
+  return (
+    <>
+      <header>
+        <h2 id="run-title">{t(ended ? 'settle.runOver' : 'settle.runOn')}</h2>
+        <span className="grow" />
+        <span className="muted">{t('settle.startedBy', { by: run.by, at: clockOf(new Date(run.at)) })}</span>
+      </header>
+      <div className="run-progress">
+        <RunFigures run={run} toldAt={toldAt} />
+        <div
+          className="meter"
+          role="progressbar"
+          aria-label={t('settle.runOn')}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+        >
+          <i style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
+        </div>
+        {ended ? <RunWays /> : <p className="muted">{t('settle.mayLeave')}</p>}
+      </div>
+    </>
+  );
+}
+
+function RunFigures({ run: { total, done, ended, rows }, toldAt }: RunHeadProps) {
+  const t = useMessages();
+  const issued = rows.filter(({ state }) => state === 'issued').length;
+  const failed = rows.filter(({ state }) => state === 'failed').length;
+  const left = useSecondsLeft(done, total, toldAt);
+  return (
+    <div className="run-figures" role="status">
+      <b>{formatNumber(ended ? issued : done)}</b>
+      <span>{t('settle.ofStatements', { of: formatNumber(total) })}</span>
+      <span className="grow" />
+      {!ended && left !== undefined && (
+        <span className="muted">{t('settle.secondsLeft', { count: formatNumber(left) })}</span>
+      )}
+      {failed > 0 && <span className="failed">{t('settle.failedCount', { count: formatNumber(failed) })}</span>}
+    </div>
+  );
+}
+
+function RunWays() {
+  const t = useMessages();
+  return (
+    <div className="run-ways">
+      <Link className="button fill" to={`${STATEMENTS}?tab=issued`}>
+        {t('settle.showIssued')}
+      </Link>
+      <Link className="button line" to={STATEMENTS}>
+        {t('settle.toIssue')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** Tells that nobody has named the days up to which everything was settled elsewhere, and lets an owner name them, all at once. */
+import { useState, type FormEvent } from 'react';
+import { useMay } from '../../../../src/client/people/useMe';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { Alert } from '../../../../src/look/Alert';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
+import { CutoffDialog } from './CutoffDialog';
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { NoteLine } from '../../../../src/look/NoteLine';
+import { CancelButton } from '../../../../src/look/parts/DialogButtons';
+import { termsDaysOf } from '../papers/termsDays';
+import { useAct } from '../useAct';
+
+interface CutoffLineProps {
+  /** The roles without a day; at least one. */
+  readonly roles: readonly SettlementRole[];
+}
+
+/** The line. With the day of customers an owner says when invoices are due: none is issued before. */
+export function CutoffLine({ roles }: CutoffLineProps) {
+  const t = useMessages();
+  const { language } = useInstalledLanguage();
+  const mayName = useMay('owner');
+  // The roles stay those that were asked about, while the first days are kept.
+  const [asked, setAsked] = useState<readonly SettlementRole[]>();
+  const [hasTerms, setHasTerms] = useState(false);
+  const close = (): void => setAsked(undefined);
+  const names = new Intl.ListFormat(language).format(roles.map((role) => t(`settle.names.${role}`)));
+  return (
+    <>
+      <Alert kind="warning">
+        {t('settle.noCutoff', { names })}{' '}
+        {mayName ? (
+          <button type="button" className="link-button" onClick={() => setAsked(roles)}>
+            {t(roles.length === 1 ? 'settle.nameDay' : 'settle.nameDays')}
+          </button>
+        ) : (
+          t('settle.ownerNames')
+        )}
+      </Alert>
+      {asked?.includes('customer') && !hasTerms ? (
+        <TermsDialog onKept={() => setHasTerms(true)} onClose={close} />
+      ) : (
+        asked && <CutoffDialog roles={asked} current={null} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** In how many days invoices are due: asked once, before the first one, because issued papers cannot change. For owners. */
+interface TermsDialogProps {
+  readonly onKept: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog; Escape and Cancel change nothing. */
+function TermsDialog({ onKept, onClose }: TermsDialogProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { isBusy, fault, run } = useAct();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const days = termsDaysOf(typed);
+    setWrong(days === null);
+    if (days === null || isBusy) return;
+    const kept = await run(async (verbs) => {
+      const { version } = await verbs.settings();
+      return verbs.keepWords({ terms_days: days }, version);
+    });
+    if (kept) onKept();
+  };
+  const said = isWrong ? t('settle.firstTermsWrong') : fault;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="terms-title">
+      <form className="list-dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id="terms-title">{t('settle.firstTerms')}</h2>
+        <p>{t('settle.firstTermsAbout')}</p>
+        <div className={`field ${said === undefined ? '' : 'error'}`}>
+          <label htmlFor="first-terms">{t('settle.firstTermsDays')}</label>
+          <div className="control">
+            <input
+              id="first-terms"
+              autoFocus
+              inputMode="numeric"
+              autoComplete="off"
+              aria-describedby="first-terms-note"
+              aria-invalid={said === undefined ? undefined : true}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+          <NoteLine id="first-terms-note" {...(said === undefined ? {} : { kind: 'error' as const })}>
+            {said ?? t('settle.firstTermsHint')}
+          </NoteLine>
+        </div>
+        <footer>
+          <CancelButton onCancel={onClose} />
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {t('settle.firstTermsKeep')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+/** The doubtful and the older tickets of a paper: each is held or included. Without an input that its amount needs it can only be held. */
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { NO_FIGURE } from '../../../../src/kinds/blank';
+import { formatDollars, formatNumber } from '../../../../src/kinds/number';
+import { Alert } from '../../../../src/look/Alert';
+import { useRegistry } from '../../../../src/resources/registry';
+import { editPath } from '../../../../src/rules/paths';
+import { entityOf } from '../../../../src/rules/rows';
+import type { DraftTicket, StatementDraft } from '../../rules/answers';
+import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { Money } from '../../../../src/custom/parts/Money';
+import { Segments } from '../../../../src/custom/parts/Segments';
+import { ticketKey } from './useDraft';
+import { dayText } from '../../../../src/messages/shownDates';
+
+interface DoubtsProps {
+  readonly draft: StatementDraft;
+  /** Absent for those who may not choose. */
+  readonly onChoose: ((key: string, isHeld: boolean) => void) | undefined;
+}
+
+/** The tickets of the period; nothing where none is doubtful. */
+export function Doubts({ draft, onChoose }: DoubtsProps) {
+  const t = useMessages();
+  const doubtful = draft.taken.filter(
+    ({ doubts, missing, older }) => !older && (doubts.length > 0 || missing.length > 0),
+  );
+  if (doubtful.length === 0) return null;
+  const isOne = doubtful.length === 1;
+  return (
+    <ChoiceSection
+      id="issue-doubts"
+      title={t('settle.doubtful')}
+      about={t(isOne ? 'settle.oneDoubtful' : 'settle.doubtfulCount', { count: formatNumber(doubtful.length) })}
+      tickets={doubtful}
+      role={draft.role}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** Tickets of days before the period that are on no statement (ruling 98); nothing where there is none. */
+export function OlderSection({ draft, onChoose }: DoubtsProps) {
+  const t = useMessages();
+  const older = draft.taken.filter((one) => one.older);
+  if (older.length === 0) return null;
+  const taken = older.filter(({ hold }) => !hold);
+  return (
+    <ChoiceSection
+      id="issue-older"
+      title={t('settle.older')}
+      about={t('settle.olderTaken', {
+        count: formatNumber(taken.length),
+        of: formatNumber(older.length),
+        amount: formatDollars(sumPrinted(taken.map(({ amount }) => amount))),
+      })}
+      tickets={older}
+      role={draft.role}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface ChoiceSectionProps extends Pick<DoubtsProps, 'onChoose'> {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly tickets: readonly DraftTicket[];
+  readonly role: SettlementRole;
+}
+
+function ChoiceSection({ id, title, about, tickets, role, onChoose }: ChoiceSectionProps) {
+  return (
+    <section className={`issue-choices ${id}`} aria-labelledby={id}>
+      <h3 id={id}>
+        {title} <span className="muted">{about}</span>
+      </h3>
+      <HeldAsDoubtful tickets={tickets} onChoose={onChoose} />
+      <table className="table" aria-labelledby={id}>
+        <DoubtsHead />
+        <tbody>
+          {tickets.map((one) => (
+            <DoubtRow key={ticketKey(one.ticket)} one={one} role={role} onChoose={onChoose} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What is not on the paper although it has an amount, and the button that takes all of it. */
+function HeldAsDoubtful({ tickets, onChoose }: Pick<ChoiceSectionProps, 'tickets' | 'onChoose'>) {
+  const t = useMessages();
+  const held = tickets.filter(({ hold, amount, doubts }) => hold && amount !== null && doubts.length > 0);
+  if (held.length === 0) return null;
+  return (
+    <Alert kind="warning">
+      {t(held.length === 1 ? 'settle.oneHeldAsDoubtful' : 'settle.heldAsDoubtful', {
+        count: formatNumber(held.length),
+        amount: formatDollars(sumPrinted(held.map(({ amount }) => amount))),
+      })}{' '}
+      {onChoose && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            for (const { ticket } of held) onChoose(ticketKey(ticket), false);
+          }}
+        >
+          {t(held.length === 1 ? 'settle.includeIt' : 'settle.includeThem')}
+        </button>
+      )}
+    </Alert>
+  );
+}
+
+function DoubtsHead() {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="ticket">
+          {t('settle.ticket')}
+        </th>
+        <th scope="col" className="date">
+          {t('settle.date')}
+        </th>
+        <th scope="col" className="naming">
+          {t('settle.doubt')}
+        </th>
+        <th scope="col" className="number amount">
+          {t('settle.amount')}
+        </th>
+        <th scope="col" className="choice">
+          {t('settle.thisTicket')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface DoubtRowProps extends Pick<DoubtsProps, 'onChoose'> {
+  readonly one: DraftTicket;
+  readonly role: SettlementRole;
+}
+
+function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, role, onChoose }: DoubtRowProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const isMissing = missing.length > 0;
+  const of = { table: ticket.table, id: ticket.id, figure: settledIn(ticket.table, role)?.figure };
+  const why = [...(isMissing ? [t('settle.needs', { names: missing.join(', ') })] : []), ...doubts].join(' · ');
+  return (
+    <tr>
+      <td className="ticket">
+        <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
+      </td>
+      <td className="date">{dayText(ticket.date)}</td>
+      <td className="why naming" title={why}>
+        {why !== '' && <WarningIcon fontSize="small" />}
+        <span>{why}</span>
+      </td>
+      <td className="number amount">{amount === null ? NO_FIGURE : <Money value={amount} of={of} />}</td>
+      <td className="choice">
+        {isMissing || !onChoose ? (
+          <span className="muted">{t(hold ? 'settle.isHeldOnly' : 'settle.isIncluded')}</span>
+        ) : (
+          <Segments
+            isSmall
+            label={t('settle.ticketOf', { number: ticket.number })}
+            value={hold ? 'hold' : 'include'}
+            options={[
+              { value: 'hold', text: t('settle.hold') },
+              { value: 'include', text: t('settle.include') },
+            ]}
+            onChoose={(value) => onChoose(ticketKey(ticket), value === 'hold')}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,203 @@
+/** The paper of one party as it would be issued now, and the button that issues it. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../../../src/client/people/useMe';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { Alert } from '../../../../src/look/Alert';
+import { rangeText } from '../../../../src/rules/dayRange/dayRange';
+import type { StatementDraft, Statement } from '../../rules/answers';
+import type { TakenBy } from '../../../../src/rules/settled/papers';
+import { CutoffLine } from '../cutoff/CutoffLine';
+import { BridgeTable } from '../parts/BridgeTable';
+import { statementAddress } from '../parts/addresses';
+import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
+import { Doubts, OlderSection } from './Doubts';
+import { IssueFoot } from './IssueFoot';
+import { NothingLeft } from './NothingLeft';
+import { TakenSide } from './TakenSide';
+import type { AskedPaper, useDraft, HoldChoice } from './useDraft';
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { formatNumber } from '../../../../src/kinds/number';
+import { clockOf } from '../../../../src/rules/dates';
+import { STATEMENTS } from '../../../../src/rules/settled/paths';
+import type { HttpError } from 'react-admin';
+import { newKey } from '../../../../src/client/versions';
+import { useAct } from '../useAct';
+
+interface IssueFormProps extends ReturnType<typeof useDraft> {
+  readonly asked: AskedPaper;
+  readonly draft: StatementDraft;
+}
+
+/** Something to take, or money alone: an adjustment is a reason for a paper too. */
+const isEmpty = ({ taken, adjustments, corrections }: StatementDraft): boolean =>
+  taken.length === 0 && adjustments.length === 0 && corrections.length === 0;
+
+/** Puts the focus on the first doubt, else on the button, once. */
+function useFirstFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('.issue-doubts button[aria-pressed=true], .issue-do')?.focus();
+  }, []);
+  return form;
+}
+
+/** Issues the draft as it is shown and opens the statement. */
+function useSubmit({ asked, draft, choice, isBehind }: IssueFormProps) {
+  const navigate = useNavigate();
+  const mayWrite = useMay('write');
+  const [note, setNote] = useState('');
+  const { isBusy, fault, race, issue, forgive } = useIssue(asked, choice, draft);
+  const isSomething = draft.counts.taken > 0 || draft.adjustments.length > 0 || draft.corrections.length > 0;
+  const mayIssue = mayWrite && isSomething && draft.cutoff !== null && !isBehind && !isBusy;
+  const submit = async (): Promise<void> => {
+    if (!mayIssue) return;
+    const issued = await issue(note);
+    if (issued) await navigate(statementAddress(issued.id), { replace: true });
+  };
+  useStatementKeys({ onDo: mayIssue ? () => void submit() : undefined });
+  return { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit };
+}
+
+/** The form, or that nothing is left. */
+export function IssueForm(props: IssueFormProps) {
+  return isEmpty(props.draft) ? <NothingLeft draft={props.draft} /> : <PaperForm {...props} />;
+}
+
+function PaperForm(props: IssueFormProps) {
+  const { draft, choose, isBehind, refetch } = props;
+  const { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit } = useSubmit(props);
+  const form = useFirstFocus();
+  return (
+    <form
+      ref={form}
+      className="panel issue-form"
+      aria-labelledby="issue-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <IssueHead draft={draft} />
+      {draft.cutoff === null && <CutoffLine roles={[draft.role]} />}
+      <div className="issue-sides">
+        <TakenSide draft={draft} />
+        <ComesTo draft={draft} isBehind={isBehind} />
+      </div>
+      <OlderSection draft={draft} onChoose={mayWrite ? choose : undefined} />
+      <Doubts draft={draft} onChoose={mayWrite ? choose : undefined} />
+      {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+      <IssueFoot {...{ draft, note, isBusy, mayIssue, mayWrite }} onNote={setNote} />
+      {race && (
+        <RaceDialog
+          race={race}
+          onClose={() => {
+            forgive();
+            void refetch();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function IssueHead({ draft }: Pick<IssueFormProps, 'draft'>) {
+  const t = useMessages();
+  return (
+    <header className="issue-head">
+      <h2 id="issue-title">{t('settle.issueTitle', { kind: kindTitle(t, draft.code) })}</h2>
+      <p>
+        <b>{draft.party.name}</b> · {rangeText(draft.period)}
+      </p>
+      {draft.partial.length > 0 && (
+        <p className="partial">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
+      )}
+    </header>
+  );
+}
+
+function ComesTo({ draft, isBehind }: Pick<IssueFormProps, 'draft' | 'isBehind'>) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="issue-comes-to" aria-busy={isBehind}>
+      <h3 id="issue-comes-to">{t('settle.comesToTitle')}</h3>
+      <BridgeTable label={t('settle.comesToTitle')} lines={draft.bridge} />
+    </section>
+  );
+}
+
+/** Somebody was faster, or something changed: what happened, that no number was used, and the way to look again. */
+interface RaceDialogProps {
+  readonly race: Race;
+  /** Closes it and reads the paper anew. */
+  readonly onClose: () => void;
+}
+
+/** The dialog. */
+function RaceDialog({ race: { detail, taken, left }, onClose }: RaceDialogProps) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const isRace = taken.length > 0;
+  return (
+    <Dialog open role="alertdialog" onClose={onClose} aria-labelledby="race-title">
+      <div className="list-dialog">
+        <h2 id="race-title">{t(isRace ? 'settle.raceTitle' : 'settle.changedTitle')}</h2>
+        {isRace ? (
+          taken.map(({ reference, by, at, count }) => (
+            <Alert key={reference} kind="warning">
+              {t('settle.wasFaster', { by, reference, count: formatNumber(count), at: clockOf(new Date(at)) })}
+            </Alert>
+          ))
+        ) : (
+          <Alert kind="warning">{detail}</Alert>
+        )}
+        <p>
+          {isRace && (left === 1 ? t('settle.oneLeft') : t('settle.areLeft', { count: formatNumber(left) }))}{' '}
+          {t('settle.noNumber')}
+        </p>
+        <footer>
+          <button type="button" className="button text" onClick={() => void navigate(STATEMENTS)}>
+            {t('common.cancel')}
+          </button>
+          <button type="button" className="button fill" autoFocus onClick={onClose}>
+            {t('settle.lookAgain')}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why a paper was not issued: somebody was faster, or something changed since it was looked at. */
+interface Race {
+  readonly detail: string;
+  readonly taken: readonly TakenBy[];
+  /** How many tickets are left. */
+  readonly left: number;
+}
+
+function raceIn({ status, message, body }: HttpError): Race | undefined {
+  if (status !== 409) return undefined;
+  const { taken, left } = body as { taken?: readonly TakenBy[]; left?: number };
+  return { detail: message, taken: taken ?? [], left: left ?? 0 };
+}
+
+/** The way to issue it. Another look is another request. */
+function useIssue({ report, from, to, filters }: AskedPaper, choice: HoldChoice, { digest }: StatementDraft) {
+  const { isBusy, fault, run } = useAct();
+  const [race, setRace] = useState<Race>();
+  const [key, setKey] = useState(newKey);
+  const issue = (note: string): Promise<Statement | undefined> =>
+    run(
+      (verbs) => verbs.issue({ report, from, to, filters, ...choice, digest, note }, key),
+      (error) => {
+        const found = raceIn(error);
+        setRace(found);
+        // Without an answer it is the same request when it is sent again.
+        if (error.status !== 0) setKey(newKey());
+        return found !== undefined;
+      },
+    );
+  return { isBusy, fault, race, issue, forgive: () => setRace(undefined) };
+}

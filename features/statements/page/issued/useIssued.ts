@@ -1,0 +1,54 @@
+/** The issued statements of the working year, as the address asks for them. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useOwnServer } from '../../../../src/client/server/useOwnServer';
+import { useSearchParams } from 'react-router-dom';
+import { statementKinds } from '../../../../src/rules/settled/codes';
+import { useYear } from '../../../../src/year';
+import { EVERY_MS, statementKey, useStatementVerbs } from '../useStatements';
+
+/** The states that can be asked for; `''` is all. */
+export const statesAsked = ['', 'unmailed', 'open', 'overdue', 'paid', 'void'] as const;
+
+/** What the list can be sorted by, by column. */
+export const sortOf = {
+  reference: 'number',
+  party: 'party',
+  issuedOn: 'issued',
+  amount: 'amount',
+  openAmount: 'open',
+} as const;
+
+const sorts: readonly string[] = Object.values(sortOf);
+
+/** What is asked for. A text that is none of the choices counts as none. */
+function askedIn(search: URLSearchParams) {
+  const page = Number(search.get('page') ?? 1);
+  const sort = search.get('sort') ?? '';
+  return {
+    state: statesAsked.find((state) => state === search.get('state')) ?? '',
+    code: statementKinds.find(({ code }) => code === search.get('code'))?.code ?? '',
+    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The page of statements and what is asked for. */
+export function useIssued() {
+  const [search] = useSearchParams();
+  const { year } = useYear();
+  const verbs = useStatementVerbs();
+  const isOwn = useOwnServer() === true;
+  const asked = askedIn(search);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: statementKey('page', year, asked),
+    queryFn: async ({ signal }) => (await verbs()).page({ ...asked, year }, signal),
+    enabled: isOwn,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    // Mail that is on its way is answered a moment later.
+    refetchInterval: ({ state: { data: known } }) =>
+      known?.results.some(({ mailed }) => mailed === 'sending') ? EVERY_MS : false,
+  });
+  return { asked, year, data, hasFailed: error !== null && !isFetching && !data, retry: () => void refetch() };
+}

@@ -1,0 +1,91 @@
+/** The tickets of a statement with what each came to when it was issued. More are read on demand. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { RetryState } from '../../../../src/look/TableStates';
+import { useRegistry } from '../../../../src/resources/registry';
+import { editPath } from '../../../../src/rules/paths';
+import { entityOf } from '../../../../src/rules/rows';
+import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
+import type { StatementDetail, StatementLines } from '../../rules/answers';
+import type { TicketRef } from '../../../../src/rules/settled/papers';
+import { Money } from '../../../../src/custom/parts/Money';
+import { statementKey, useStatementVerbs } from '../useStatements';
+import { dayText } from '../../../../src/messages/shownDates';
+
+/** The panel. A void statement has no tickets: they are free again; one of adjustments alone never had any. */
+export function Lines({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  const verbs = useStatementVerbs();
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
+    queryKey: statementKey('lines', one.id, one.state),
+    queryFn: async ({ pageParam, signal }) => (await verbs()).lines(one.id, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }: StatementLines) => next ?? undefined,
+    retry: false,
+  });
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <section className="panel" aria-labelledby="lines-title">
+      <header>
+        <h2 id="lines-title">
+          {t('settle.ticketsTitle')} <span className="count">{formatNumber(one.items.tickets)}</span>
+        </h2>
+      </header>
+      {error && !isFetching && <RetryState what={t('settle.ticketsTitle')} onRetry={() => void refetch()} />}
+      {!error && lines.length === 0 && !isFetching && (
+        <p className="statement-note">{t(one.state === 'void' ? 'settle.ticketsFree' : 'settle.ticketsNone')}</p>
+      )}
+      {lines.length > 0 && <StatementLineTable lines={lines} one={one} />}
+      {hasNextPage && (
+        <div className="statement-more">
+          <button type="button" className="button text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
+            {t('settle.moreTickets')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface StatementLineTableProps extends Pick<StatementLines, 'lines'> {
+  readonly one: StatementDetail;
+}
+
+function StatementLineTable({ lines, one: { id: statement, role } }: StatementLineTableProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  return (
+    <table className="table tight statement-lines" aria-labelledby="lines-title">
+      <thead>
+        <tr>
+          <th scope="col" className="naming">
+            {t('settle.ticket')}
+          </th>
+          <th scope="col">{t('settle.date')}</th>
+          <th scope="col" className="number">
+            {t('settle.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ ticket, amount }) => (
+          <tr key={`${ticket.table} ${ticket.id}`}>
+            <td className="naming">
+              <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
+            </td>
+            <td>{dayText(ticket.date)}</td>
+            <td className="number">
+              <Money value={amount} of={amountOf(ticket, role, statement)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function amountOf({ table, id }: TicketRef, role: SettlementRole, statement: number) {
+  return { table, id, statement, figure: settledIn(table, role)?.figure };
+}

@@ -1,0 +1,77 @@
+/** The head of one statement: its number, party and state, and what can be done with it. */
+import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import type { StatementDetail } from '../../rules/answers';
+import { STATEMENTS } from '../../../../src/rules/settled/paths';
+import { paperAddress } from '../parts/addresses';
+import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { StateTag } from '../parts/StateTag';
+import { usePdf } from '../parts/usePdf';
+import { useStatementActs } from '../parts/useStatementActs';
+
+interface StatementHeadProps {
+  readonly one: StatementDetail;
+}
+
+/** The line of tools. */
+export function StatementHead({ one }: StatementHeadProps) {
+  const t = useMessages();
+  return (
+    <div className="tools statement-head">
+      <Link className="icon-button" to={`${STATEMENTS}?tab=issued`} aria-label={t('settle.backToIssued')}>
+        <BackIcon />
+      </Link>
+      <h2>{one.reference}</h2>
+      <span className="count">{kindTitle(t, one.code)}</span>
+      <StateTag {...one} />
+      <span className="grow" />
+      <HeadActs one={one} />
+      <Files one={one} />
+    </div>
+  );
+}
+
+/** What changes it. The bar over the paper leads here with `?mail=1`. */
+function HeadActs({ one }: StatementHeadProps) {
+  const t = useMessages();
+  const [asked, setAsked] = useSearchParams();
+  const isMailing = asked.get('mail') === '1';
+  const { acts, open, dialog } = useStatementActs(one, isMailing ? 'mail' : undefined);
+  // A reload of the page opens no dialog again.
+  useEffect(() => {
+    if (isMailing) setAsked({}, { replace: true });
+  }, [isMailing, setAsked]);
+  return (
+    <>
+      {acts.map((act) => (
+        <button key={act} type="button" className="button line" onClick={() => open(act)}>
+          {t(`settle.${act}`)}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+function Files({ one }: StatementHeadProps) {
+  const t = useMessages();
+  const { open } = usePdf();
+  const isWriting = one.paper === 'writing';
+  return (
+    <>
+      <a className="button line" href={paperAddress(one.reference)}>
+        {t('settle.openPaper')}
+      </a>
+      <button
+        type="button"
+        className="button fill"
+        aria-disabled={isWriting}
+        onClick={() => !isWriting && void open(one)}
+      >
+        {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+/** `/office/statements/{id}`: one statement: what it came to, how far it is, its tickets, payments and files. */
+import { HttpError } from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { useOwnServer } from '../../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { Alert } from '../../../../src/look/Alert';
+import { RetryState } from '../../../../src/look/TableStates';
+import { useSayWhich } from '../../../../src/look/which';
+import { statementPages } from '../../../../src/messages/en/later/office/statementPages';
+import type { StatementDetail } from '../../rules/answers';
+import { STATEMENTS } from '../../../../src/rules/settled/paths';
+import { BridgeTable } from '../parts/BridgeTable';
+import { useAsked } from '../useStatements';
+import { Lines } from './Lines';
+import { StatementHead } from './StatementHead';
+import { NO_FIGURE } from '../../../../src/kinds/blank';
+import { formatNumber } from '../../../../src/kinds/number';
+import { rangeText } from '../../../../src/rules/dayRange/dayRange';
+import { accountAddress } from '../../../../src/rules/settled/addresses';
+import { Money } from '../../../../src/custom/parts/Money';
+import { paymentMethods } from '../../../../src/sides';
+import { statementAddress } from '../parts/addresses';
+import { dayText } from '../../../../src/messages/shownDates';
+import '../../../../src/custom/parts/moneyPages.css';
+import './one.css';
+
+/** What was paid on a statement. */
+const methodOf = (method: string) => paymentMethods.find((one) => one === method) ?? 'Other';
+
+/** The panel; nothing before the first payment. */
+function Payments({ one: { payments } }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  if (payments.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="payments-title">
+      <header>
+        <h2 id="payments-title">{t('settle.payments')}</h2>
+      </header>
+      <table className="table tight" aria-labelledby="payments-title">
+        <thead>
+          <tr>
+            <th scope="col">{t('settle.date')}</th>
+            <th scope="col">{t('settle.paidBy')}</th>
+            <th scope="col" className="number">
+              {t('settle.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ id, date, method, reference, other, amount }) => (
+            <tr key={id}>
+              <td>{dayText(date)}</td>
+              <td>
+                {other ? (
+                  <>
+                    {t(amount.startsWith('-') ? 'settle.usedOn' : 'settle.owedFrom')}{' '}
+                    <Link to={statementAddress(other.id)}>{other.reference}</Link>
+                  </>
+                ) : (
+                  [t(`settle.by.${methodOf(method)}`), reference].filter(Boolean).join(' ')
+                )}
+              </td>
+              <td className="number">
+                <Money value={amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The page with its texts. */
+export function StatementPage() {
+  const { id } = useParams();
+  return (
+    <RoomMessages texts={statementPages}>
+      <StatementOf key={id} id={Number(id)} />
+    </RoomMessages>
+  );
+}
+
+function StatementOf({ id }: { readonly id: number }) {
+  const t = useMessages();
+  const isOther = useOwnServer() === false;
+  const isId = Number.isInteger(id) && id > 0;
+  const asked = useAsked(
+    ['one', id],
+    isId ? (verbs, signal) => verbs.one(id, signal) : undefined,
+    // Its file is made a moment after it was issued, and mail is answered a moment after it was sent.
+    (one) => one?.paper === 'writing' || one?.mailed === 'sending',
+  );
+  const { data, error, refetch } = asked;
+  if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;
+  if (data) return <One one={data} />;
+  if (!isId || (error instanceof HttpError && error.status === 404)) return <Gone />;
+  if (!error) return null;
+  return (
+    <div className="panel">
+      <RetryState what={t('office.statements')} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function Gone() {
+  const t = useMessages();
+  return (
+    <section className="panel message-page" aria-label={t('office.statements')}>
+      <div>
+        <h2>{t('settle.noStatement')}</h2>
+      </div>
+      <Link className="button fill" to={`${STATEMENTS}?tab=issued`}>
+        {t('settle.issued')}
+      </Link>
+    </section>
+  );
+}
+
+function One({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  useSayWhich(`${one.reference} · ${one.party.name}`);
+  return (
+    <div className="statement-page">
+      <StatementHead one={one} />
+      {one.voided && (
+        <Alert kind="error">
+          {t('settle.voidedBy', { day: one.voided.on, by: one.voided.by, reason: one.voided.reason })}
+        </Alert>
+      )}
+      <div className="statement-parts">
+        <div className="stack">
+          <Facts one={one} />
+          <Lines one={one} />
+        </div>
+        <div className="stack">
+          <section className="panel" aria-labelledby="comes-to-title">
+            <header>
+              <h2 id="comes-to-title">{t('settle.comesToTitle')}</h2>
+            </header>
+            <BridgeTable label={t('settle.comesToTitle')} lines={one.bridge} />
+          </section>
+          <Payments one={one} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The panel. */
+function Facts({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  const facts: readonly (readonly [name: string, value: React.ReactNode])[] = [
+    [
+      t('settle.party'),
+      <Link key="party" to={accountAddress(one.party)}>
+        {one.party.name}
+      </Link>,
+    ],
+    [t('settle.period'), rangeText(one)],
+    [t('settle.issuedOn'), t('settle.onBy', { day: one.issued_on, by: one.issued_by })],
+    ...(one.due_on === null ? [] : [[t('settle.dueOn'), one.due_on] as const]),
+    ...(one.terms ? [[t('settle.terms'), one.terms] as const] : []),
+    [t('settle.loads'), formatNumber(one.loads)],
+    [t('settle.tons'), formatNumber(one.tons, 2)],
+    [t('settle.amount'), <Money key="amount" value={one.amount} />],
+    [t('settle.openAmount'), one.voided ? NO_FIGURE : <Money key="open" value={one.open} />],
+  ];
+  return (
+    <section className="panel" aria-labelledby="facts-title">
+      <header>
+        <h2 id="facts-title">{t('settle.onPaper')}</h2>
+      </header>
+      <dl className="statement-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {one.note && <p className="statement-note">{one.note}</p>}
+    </section>
+  );
+}

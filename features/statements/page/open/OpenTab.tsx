@@ -1,0 +1,191 @@
+/** The tab To issue: every party with something on no statement; some or all are taken and issued in one run. */
+import { useRef, useMemo, type Ref } from 'react';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { Alert } from '../../../../src/look/Alert';
+import { useSayWhich } from '../../../../src/look/which';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { DatesQuestion } from '../../../../src/custom/office/dates/DatesQuestion';
+import { CutoffLine } from '../cutoff/CutoffLine';
+import { periodText } from '../../../../src/custom/parts/period';
+import type { StatementsShown } from '../useShown';
+import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
+import { useIssuedCount, useRuns } from '../useStatements';
+import { IssueDialog } from './IssueDialog';
+import { OpenFoot } from './OpenFoot';
+import { OpenTable } from './rows/OpenTable';
+import { StillOpen } from './StillOpen';
+import { countOf, useOpenTab, type OpenTabState } from './useOpenTab';
+import { tickOf } from './ticks/ticks';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../../src/kinds/number';
+import { runAddress } from '../parts/addresses';
+import { PeriodField } from '../../../../src/custom/parts/PeriodField';
+import { segments } from '../parts/tools/segments';
+import { Segments } from '../../../../src/custom/parts/Segments';
+import { StatementSearch } from '../parts/tools/StatementSearch';
+import { StatementTabs } from '../parts/tools/StatementTabs';
+import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
+import type { OpenStatements } from '../../rules/answers';
+import { OpenHead, openWidth } from './rows/OpenHead';
+import { NO_TICKS } from './ticks/useTicks';
+
+interface OpenTabProps {
+  readonly shown: StatementsShown;
+}
+
+/** The tab. */
+export function OpenTab({ shown }: OpenTabProps) {
+  const t = useMessages();
+  const { language } = useInstalledLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const state = useOpenTab(shown);
+  const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting, asking } = state;
+  const counts = { open: parties.open && countOf(parties.all), issued: useIssuedCount() };
+  useStatementKeys({ onSearch: () => field.current?.focus(), onDo: issue });
+  useSayWhich(periodText(shown.period, language));
+  return (
+    <>
+      <OpenTools {...{ shown, counts }} query={search.query} onQuery={search.setQuery} searchRef={field} />
+      <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-open">
+        <RunLine />
+        {counts.issued === 0 && <DatesQuestion />}
+        {waiting.length > 0 && <CutoffLine roles={waiting} />}
+        {fault !== undefined && <Alert kind="error">{t('settle.notIssued', { reason: fault })}</Alert>}
+        <Parties shown={shown} state={state} />
+        {asking.isAsking && <IssueDialog {...{ taken, shown }} onIssue={asking.issueNow} onCancel={asking.cancel} />}
+        {mayWrite && parties.kinds.length > 0 && (
+          <OpenFoot taken={taken} of={countOf(parties.kinds)} isBusy={isBusy} onIssue={issue} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState }) {
+  const isPhone = useIsPhone();
+  const reasons = useReasons();
+  const { ticks, mayWrite, held, older } = state;
+  const { open, all, kinds, found, hasFailed, retry } = state.parties;
+  return (
+    <div className="statements-frame">
+      {open && found.length > 0 ? (
+        <OpenTable {...{ open, kinds: found, shown, ticks, older, mayWrite, isPhone, reasons }} />
+      ) : (
+        <NothingOpen
+          {...{ open, shown, hasFailed, isPhone, mayWrite }}
+          isSought={countOf(kinds) > 0}
+          isOther={countOf(all) > 0}
+          held={held}
+          onRetry={retry}
+        />
+      )}
+      {open && found.length > 0 && (held.count > 0 || open.earlier) && (
+        <div className="statements-held">
+          <StillOpen {...{ held, shown }} earlier={open.earlier} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The reasons; none until they are known. */
+function useReasons(): ReadonlyMap<string, string> {
+  const newest = useRuns().data?.[0];
+  return useMemo(
+    () =>
+      new Map(
+        newest?.rows.flatMap(({ state, code, party, reason }) =>
+          state === 'failed' && reason !== null ? [[tickOf(code, { party }), reason] as const] : [],
+        ),
+      ),
+    [newest],
+  );
+}
+
+/** The line, while there is one. */
+function RunLine() {
+  const t = useMessages();
+  const running = useRuns().data?.find(({ ended }) => !ended);
+  if (!running) return null;
+  const { id, by, done, total } = running;
+  return (
+    <Alert kind="info">
+      {t('settle.runUnderWay', { by, done: formatNumber(done), of: formatNumber(total) })}{' '}
+      <Link to={runAddress(id)}>{t('settle.show')}</Link>
+    </Alert>
+  );
+}
+
+/** The tools above the parties with something to issue: the days, the kinds, the search, the tabs. */
+interface OpenToolsProps {
+  readonly shown: StatementsShown;
+  readonly counts: { readonly open: number | undefined; readonly issued: number | undefined };
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** The line. */
+function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps) {
+  const t = useMessages();
+  const { segment, change } = shown;
+  return (
+    <div className="tools statements-tools">
+      <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
+      <Segments
+        label={t('settle.kinds')}
+        value={segment}
+        options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
+        onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
+      />
+      <StatementSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
+      <StatementTabs shown={shown} counts={counts} />
+    </div>
+  );
+}
+
+/** In the place of the parties: still bars while they are awaited, Retry where that failed, or that all is settled. */
+interface NothingOpenProps {
+  readonly open: OpenStatements | undefined;
+  readonly shown: StatementsShown;
+  readonly hasFailed: boolean;
+  readonly isPhone: boolean;
+  readonly mayWrite: boolean;
+  /** Something is there, but not of this name. */
+  readonly isSought: boolean;
+  /** Something is there, but not of this kind. */
+  readonly isOther: boolean;
+  readonly held: OpenTabState['held'];
+  readonly onRetry: () => void;
+}
+
+/** What is shown. */
+function NothingOpen(props: NothingOpenProps) {
+  const { open, shown, hasFailed, isPhone, mayWrite, isSought, isOther, held, onRetry } = props;
+  const t = useMessages();
+  if (hasFailed && !open) return <RetryState what={t('office.statements')} onRetry={onRetry} />;
+  if (!open) {
+    const cells = [...(mayWrite ? ['tick-cell'] : []), 'name naming', ...Array<string>(isPhone ? 2 : 7).fill('number')];
+    return (
+      <table
+        className="table tight statements-open"
+        style={openWidth({ mayWrite, isPhone })}
+        aria-label={t('settle.toIssue')}
+      >
+        <OpenHead kinds={[]} ticks={NO_TICKS} mayWrite={mayWrite} isPhone={isPhone} />
+        <LoadingRows cells={cells} rows={12} />
+      </table>
+    );
+  }
+  if (isSought) return <EmptyState text={t('settle.noneFound')} />;
+  const isLeft = held.count > 0 || open.earlier !== null;
+  if (isOther && !isLeft) return <EmptyState text={t('settle.noneOfKind')} />;
+  if (!isLeft) return <EmptyState title={t('settle.allSettled', { day: shown.period.to })} />;
+  return (
+    <EmptyState title={isOther ? t('settle.noneOfKind') : t('settle.nothingFor', shown.period)}>
+      <div className="still-open">
+        <StillOpen {...{ held, shown }} earlier={open.earlier} />
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,136 @@
+/** Terms of invoices and notes for the reader, saved together. */
+import { useState, type FormEvent } from 'react';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { Alert } from '../../../../src/look/Alert';
+import { NoteLine } from '../../../../src/look/NoteLine';
+import { Panel } from '../../../../src/look/Panel';
+import type { KeptSettings } from '../calls/statements';
+import { statementKinds } from '../../../../src/rules/settled/codes';
+import { useAct } from '../useAct';
+import { termsDaysOf } from './termsDays';
+
+/** What is typed. */
+interface Words {
+  readonly days: string;
+  readonly terms: string;
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+interface WordsFormProps {
+  readonly settings: KeptSettings;
+}
+
+/** The form. */
+export function WordsForm({ settings }: WordsFormProps) {
+  const t = useMessages();
+  const [words, setWords] = useState<Words>(() => ({
+    days: String(settings.terms_days),
+    terms: settings.terms_text,
+    notes: settings.notes,
+  }));
+  // What is typed is based on this version; another owner's later one is refused, not overwritten.
+  const [version, setVersion] = useState(settings.version);
+  const [isSaved, setSaved] = useState(false);
+  const { isBusy, fault, run } = useAct();
+  const days = termsDaysOf(words.days);
+  const change = (part: Partial<Words>): void => {
+    setSaved(false);
+    setWords({ ...words, ...part });
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (days === null || isBusy) return;
+    const kept = await run((verbs) =>
+      verbs.keepWords({ terms_days: days, terms_text: words.terms.trim(), notes: words.notes }, version),
+    );
+    setSaved(kept !== undefined);
+    if (kept) setVersion(kept.version);
+  };
+  return (
+    <form noValidate className="settings-parts" onSubmit={(event) => void submit(event)}>
+      <TermsPanel words={words} days={days} onChange={change} />
+      <NotesPanel words={words} onChange={change}>
+        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
+        <div className="settings-foot">
+          <button type="submit" className="button fill" aria-busy={isBusy}>
+            {t('papers.save')}
+          </button>
+          <span className="muted" role="status">
+            {isSaved ? t('papers.saved') : t('papers.hint')}
+          </span>
+        </div>
+      </NotesPanel>
+    </form>
+  );
+}
+
+interface WordsPanelProps {
+  readonly words: Words;
+  readonly onChange: (part: Partial<Words>) => void;
+}
+
+function TermsPanel({ words, days, onChange }: WordsPanelProps & { readonly days: number | null }) {
+  const t = useMessages();
+  return (
+    <Panel title={t('papers.terms')}>
+      <div className="paper-terms">
+        <div className={`field ${days === null ? 'error' : ''}`}>
+          <label htmlFor="papers-days">{t('papers.days')}</label>
+          <div className="control">
+            <input
+              id="papers-days"
+              inputMode="numeric"
+              autoComplete="off"
+              aria-describedby="papers-days-note"
+              aria-invalid={days === null || undefined}
+              value={words.days}
+              onChange={({ target }) => onChange({ days: target.value })}
+            />
+          </div>
+          <NoteLine id="papers-days-note" kind="error">
+            {days === null ? t('papers.daysWrong') : ''}
+          </NoteLine>
+        </div>
+        <div className="field">
+          <label htmlFor="papers-terms">{t('papers.words')}</label>
+          <div className="control">
+            <input
+              id="papers-terms"
+              autoComplete="off"
+              maxLength={120}
+              aria-describedby="papers-terms-note"
+              value={words.terms}
+              onChange={({ target }) => onChange({ terms: target.value })}
+            />
+          </div>
+          <NoteLine id="papers-terms-note">{t('papers.wordsHint', { days: days ?? words.days })}</NoteLine>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function NotesPanel({ words, onChange, children }: WordsPanelProps & { readonly children: React.ReactNode }) {
+  const t = useMessages();
+  return (
+    <Panel title={t('papers.notes')} detail={t('papers.notesHint')}>
+      <div className="paper-notes">
+        {statementKinds.map(({ code, report }) => (
+          <div key={code} className="field">
+            <label htmlFor={`papers-note-${code}`}>{t(`report.${report}.title`)}</label>
+            <div className="control text-lines">
+              <textarea
+                id={`papers-note-${code}`}
+                rows={2}
+                maxLength={2000}
+                value={words.notes[code] ?? ''}
+                onChange={({ target }) => onChange({ notes: { ...words.notes, [code]: target.value } })}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      {children}
+    </Panel>
+  );
+}

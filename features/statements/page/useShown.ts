@@ -1,0 +1,53 @@
+/** What the Statements page shows, as its address has it: the tab, the days, the kind of papers, a run. */
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../../src/rules/dates';
+import { useYear } from '../../../src/year';
+import { periodIn } from '../../../src/custom/parts/period';
+import { kindOfReport } from '../../../src/rules/settled/codes';
+import { isSegment, segmentOf, type Segment } from './parts/tools/segments';
+
+/** What the page shows besides the days. */
+export type StatementsTab = 'open' | 'issued' | 'accounts';
+
+const tabIn = (asked: URLSearchParams): StatementsTab => (asked.get('tab') === 'issued' ? 'issued' : 'open');
+
+/** The part that the address names, or the one of the report that leads here. */
+function segmentIn(asked: URLSearchParams): Segment {
+  const named = asked.get('kind');
+  if (isSegment(named)) return named;
+  const kind = kindOfReport(asked.get('report') ?? '');
+  return kind ? segmentOf(kind.code) : 'all';
+}
+
+/** What is shown, and how it is changed: Back and a bookmark find it again. */
+export function useShown() {
+  const [asked, setAsked] = useSearchParams();
+  const { year } = useYear();
+  const [today] = useState(() => dayOf(new Date()));
+  const change = useCallback(
+    (next: Readonly<Record<string, string | null>>) =>
+      setAsked(
+        (before) => {
+          const merged = Object.entries({ ...Object.fromEntries(before), ...next });
+          return merged.filter((entry): entry is [string, string] => entry[1] !== null);
+        },
+        { replace: true },
+      ),
+    [setAsked],
+  );
+  const run = Number(asked.get('run') ?? NaN);
+  return {
+    tab: tabIn(asked),
+    period: periodIn(asked, today, year),
+    segment: segmentIn(asked),
+    /** Customers get the paper with miles. */
+    withMiles: asked.get('miles') === '1' || asked.get('report') === 'customer_statement_with_miles',
+    run: Number.isInteger(run) ? run : undefined,
+    today,
+    change,
+  };
+}
+
+/** What is shown. */
+export type StatementsShown = ReturnType<typeof useShown>;

@@ -1,0 +1,181 @@
+/**
+ * Asks before a statement is voided: what becomes of its number, tickets and payments, and why. The reason is printed
+ * on the paper. Escape and Cancel change nothing.
+ */
+import { formatDollars, formatNumber } from '../../../../src/kinds/number';
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type Ref } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
+import { messagesByField } from '../../../../src/client/apiError';
+import type { WindrowDataProvider } from '../../../../src/dataProvider';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { voiding } from '../../../../src/messages/en/later/office/voiding';
+import { NoteLine } from '../../../../src/look/NoteLine';
+import type { StatementDetail } from '../../rules/answers';
+import { paymentMethods } from '../../../../src/sides';
+import './void.css';
+
+/** Least characters of a reason; the server asks for as many. */
+const LEAST_REASON = 5;
+
+/** A part of what `office/statements/{id}/` answers. */
+export type VoidedPaper = Pick<
+  StatementDetail,
+  'id' | 'reference' | 'role' | 'party' | 'from' | 'to' | 'open' | 'items' | 'payments'
+>;
+
+interface VoidDialogProps {
+  /** The statement, as its own call answers it. */
+  readonly paper: VoidedPaper;
+  /** Called once it is void; what shows statements has been read again. */
+  readonly onVoided: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog with its texts; it is open while it is rendered. For owners. */
+export function VoidDialog(props: VoidDialogProps) {
+  return (
+    <RoomMessages texts={voiding}>
+      <VoidForm {...props} />
+    </RoomMessages>
+  );
+}
+
+/** Voids a statement, with what the server says against it. */
+function useVoiding({ paper, onVoided }: VoidDialogProps) {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: (reason: string) => provider.voidStatement(paper.id, reason),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      onVoided();
+    },
+  });
+  const [[, [said] = ['']] = []] = error instanceof HttpError ? messagesByField(error) : [];
+  return { doVoid: mutate, isPending, refusal: error ? said || error.message : undefined };
+}
+
+/** What is wrong with a reason; `undefined` for one that can be printed. */
+function faultOf(t: Translate, reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length === 0) return t('void.reasonNeeded');
+  return length < LEAST_REASON ? t('void.reasonShort', { least: LEAST_REASON }) : undefined;
+}
+
+function VoidForm(props: VoidDialogProps) {
+  const { paper, onClose } = props;
+  const { reference, party, from, to, open } = paper;
+  const t = useMessages();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { doVoid, isPending, refusal } = useVoiding(props);
+  const fault = faultOf(t, reason);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isPending) return;
+    setAsked(true);
+    if (fault === undefined) doVoid(reason.trim());
+    else input.current?.focus();
+  };
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="void-title" aria-describedby="void-facts">
+      <form className="list-dialog void-dialog" noValidate onSubmit={submit}>
+        <h2 id="void-title">{t('void.title', { number: reference })}</h2>
+        <p className="detail">{t('void.under', { party: party.name, from, to, open: formatDollars(open) })}</p>
+        <VoidFacts paper={paper} />
+        <ReasonField ref={input} reason={reason} fault={(isAsked && fault) || refusal} onType={setReason} />
+        <footer>
+          <button type="button" className="button text" autoFocus disabled={isPending} onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="button danger" aria-busy={isPending}>
+            {t('void.do', { number: reference })}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly reason: string;
+  /** What is wrong with it; `undefined` as long as nothing is. */
+  readonly fault: string | undefined;
+  readonly onType: (reason: string) => void;
+}
+
+function ReasonField({ ref, reason, fault, onType }: ReasonFieldProps) {
+  const t = useMessages();
+  return (
+    <div className={`field ${fault ? 'error' : ''}`}>
+      <label htmlFor="void-reason">
+        {t('void.reason')}{' '}
+        <span className="required-mark" aria-hidden="true">
+          *
+        </span>
+      </label>
+      <div className="control">
+        <input
+          id="void-reason"
+          ref={ref}
+          autoComplete="off"
+          maxLength={200}
+          aria-required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby="void-reason-note"
+          value={reason}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <NoteLine id="void-reason-note" {...(fault ? { kind: 'error' as const } : {})}>
+        {fault}
+      </NoteLine>
+    </div>
+  );
+}
+
+/** `check 20114`. */
+function howText(t: Translate, { method, reference }: VoidedPaper['payments'][number]): string {
+  const known = paymentMethods.find((one) => one === method);
+  const word = known ? t(`void.how.${known}`) : method;
+  return reference ? `${word} ${reference}` : word;
+}
+
+/** The list. */
+function VoidFacts({ paper: { role, party, items, payments } }: { readonly paper: VoidedPaper }) {
+  const t = useMessages();
+  const more = items.adjustments + items.corrections;
+  return (
+    <ul className="void-facts" id="void-facts">
+      <li>{t('void.keeps')}</li>
+      {items.tickets > 0 && (
+        <li>
+          <b>{formatNumber(items.tickets)}</b> {t(items.tickets === 1 ? 'void.oneTicket' : 'void.tickets')}
+        </li>
+      )}
+      {more > 0 && (
+        <li>
+          <b>{formatNumber(more)}</b> {t(more === 1 ? 'void.oneLine' : 'void.lines')}
+        </li>
+      )}
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          <b>{formatDollars(payment.amount)}</b>{' '}
+          {payment.other
+            ? t('void.offset', { number: payment.other.reference })
+            : t(role === 'customer' ? 'void.paidInvoice' : 'void.paidStatement', {
+                how: howText(t, payment),
+                party: party.name,
+              })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+/** A statement as it would be issued now: read by the readers of the reports, so that every rule of theirs holds. */
+import { sql } from 'kysely';
+import type { PartyRef } from '../../../../src/rules/settled/papers';
+import type { StatementKind } from '../../../../src/rules/settled/codes';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { reportNamed } from '../../../../src/rules/reportCatalogue';
+import { rowsOf } from '../../../../server/db/query/statement';
+import { openDoubts } from '../../../../server/doubts/read';
+import { NotFound } from '../../../../server/faults';
+import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
+import { translatorIn } from '../../../../server/language';
+import { bridgeOf, type Bridge, type BridgeParts } from '../../../../server/reports/compose/bridge';
+import type { Party, ReportContext } from '../../../../server/reports/compose/reportContext';
+import { ticketKey, type MoreItem } from '../../../../server/reports/compose/settlement';
+import type { Period } from '../../../../server/reports/http/request';
+import { openReport, type AskedReport, type OpenReport } from '../../../../server/reports/read/report';
+import type { Filters } from '../../../../server/reports/read/ticketSource';
+import type { AskedStatement, StatementParts } from '../parts';
+import { STATEMENT, ADJUSTMENT } from '../../../../server/settled/claims';
+import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
+import { paidBeside } from '../read/elsewhere';
+import type { TakenRow } from '../plan/facts';
+import { readSettings } from '../../../../server/settled/settings';
+import { digestOf } from './digest';
+import { judgeTickets, type JudgedTicket } from './judge';
+import { nothingMore, paidItemOf, readMore, takeOnAccount, type MoreRow, type TakenOnAccount } from './more';
+import { addresseeOf, partyOf } from './party';
+import { unchanged } from './unchanged';
+import { readVersions, type VersionsByTable } from './versions';
+
+/** A composed statement. */
+export interface Composed {
+  readonly kind: StatementKind;
+  readonly party: PartyRef;
+  readonly period: Period;
+  readonly filters: Filters;
+  readonly cutoff: string | null;
+  /** All tickets that are open, in the report's order, those that are held too. */
+  readonly tickets: readonly JudgedTicket[];
+  /** What is taken off as paid elsewhere: the rows beside the tickets that are not held. */
+  readonly elsewhere: readonly TakenRow[];
+  readonly adjustments: readonly MoreRow[];
+  readonly corrections: readonly MoreRow[];
+  /** What is on account and taken off. */
+  readonly onAccount: readonly TakenOnAccount[];
+  /** Its sums, and the lines that lead to what is due. */
+  readonly bridge: Bridge;
+  readonly versions: VersionsByTable;
+  /** What surrounds the lines. */
+  readonly context: ReportContext;
+  /** The party with its address. */
+  readonly addressee: Party;
+  readonly digest: string;
+}
+
+type Uncounted = Omit<Composed, 'bridge' | 'digest'>;
+
+/** The report of a statement. */
+export function reportOf({ definitions }: Pick<StatementParts, 'definitions'>, asked: AskedStatement): AskedReport {
+  const { kind, period, filters, language } = asked;
+  const report = reportNamed(kind.report);
+  if (!report) throw new Error(`There is no report ${kind.report}.`);
+  const definition = definitions[kind.report];
+  const year = Number(period.from.slice(0, 4));
+  return { report, definition, language, period, year, filters, unused: [], amounts: true, notices: [] };
+}
+
+/**
+ * Composes a statement. Writes nothing.
+ * @throws NotFound where there is no such party, Conflict where its tickets are changed all the time
+ */
+export async function compose(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
+  return unchanged(parts.words[asked.language].t, () => composeOnce(parts, asked));
+}
+
+async function composeOnce(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
+  const { db, clock, words } = parts;
+  const { kind, period, filters, language, hold, include } = asked;
+  const { registry, t } = words[language];
+  const newest = await newestStatement(parts);
+  const party = await partyOf(parts, asked);
+  if (!party) throw new NotFound();
+  const cutoff = (await readSettings(parts)).cutoffs[kind.role];
+  const open = asked.tickets
+    ? await unsettledAmong(parts, kind, asked.tickets)
+    : await openTickets(parts, kind, cutoff);
+  const only = asked.older === false ? open : withOlder(open, cutoff);
+  const opened = await openReport(db, registry, reportOf(parts, asked), clock(), only);
+  if (!opened) throw new Error('A report of chosen tickets is always there.');
+  // Versions first: what changes while the tickets are read has another one when it is issued.
+  const versions = await readVersions(db, registry, kind.tickets, await foundIds(opened));
+  const judged = await judgeAll(opened, { kind, doubts: openDoubts(db), t, hold, include });
+  const { tickets, addressee = await addresseeOf(parts, party, language) } = judged;
+  const more = (await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to })).get(
+    party.id,
+  );
+  const { adjustments, corrections, onAccount } = more ?? nothingMore;
+  const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.due)));
+  const amount = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
+  const composed = {
+    kind,
+    party,
+    period,
+    filters,
+    cutoff,
+    tickets,
+    elsewhere: await paidBeside(parts, kind.tickets, kind.role, paidIdsOf(tickets)),
+    adjustments,
+    corrections,
+    onAccount: takeOnAccount(amount, onAccount),
+    versions,
+    addressee,
+    context: opened.context(true),
+  };
+  const digest = digestOf(composed, versions.get(kind.tickets) ?? new Map(), newest);
+  return {
+    ...composed,
+    bridge: bridgeOf(bridgePartsOf(composed), translatorIn(language, composed.context.dates)),
+    digest,
+  };
+}
+
+/** All tickets of a report as they are judged, and the party that they belong to; `undefined` where there is no ticket. */
+async function judgeAll(
+  opened: OpenReport,
+  judging: Parameters<typeof judgeTickets>[0],
+): Promise<{ readonly tickets: readonly JudgedTicket[]; readonly addressee: Party | undefined }> {
+  let addressee: Party | undefined;
+  const tickets: JudgedTicket[] = [];
+  for await (const batch of opened.batches()) {
+    addressee ??= batch.parties[0];
+    tickets.push(...(await judgeTickets(judging, batch.tickets)));
+  }
+  return { tickets, addressee };
+}
+
+/** The tickets that are not held and were paid elsewhere, in part or more than they come to. */
+function paidIdsOf(tickets: readonly JudgedTicket[]): number[] {
+  return tickets.flatMap(({ hold, elsewhere, line }) => (hold || elsewhere === null ? [] : [line.ticket.id]));
+}
+
+/** What the bridge is made from. */
+function bridgePartsOf({ kind, tickets, adjustments, corrections, onAccount, context }: Uncounted): BridgeParts {
+  const shown = (item: MoreItem): MoreItem => ({ ...item, date: dayText(item.date, context.dates ?? ISO_DATES) });
+  return {
+    code: kind.code,
+    lines: tickets.map(({ line }) => line),
+    held: new Set(tickets.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : []))),
+    adjustments: adjustments.map(itemOf).map(shown),
+    corrections: corrections.map(itemOf).map(shown),
+    paid: onAccount.map(paidItemOf),
+  };
+}
+
+/** An adjustment or a correction as papers have it. */
+export function itemOf({ text, date, amount, reference }: MoreRow): MoreItem {
+  return { text, date, amount, ...(reference === null ? {} : { reference }) };
+}
+
+async function foundIds(opened: OpenReport): Promise<number[]> {
+  await opened.findAll();
+  return [...opened.found()].map(({ id }) => id);
+}
+
+async function newestStatement({ db }: StatementParts): Promise<number> {
+  const [row] = await rowsOf(db.sql, sql`select max(id) as newest from ${sql.table(STATEMENT)}`.compile(db.sql));
+  return Number(row?.newest ?? 0);
+}

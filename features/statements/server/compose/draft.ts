@@ -1,0 +1,92 @@
+/** What a statement would be, as the call answers it. Writes nothing. */
+import { sql } from 'kysely';
+import type { DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/answers';
+import { rowsOf } from '../../../../server/db/query/statement';
+import { openReport } from '../../../../server/reports/read/report';
+import { partialOf } from '../issue/freeze';
+import type { AskedStatement, StatementParts } from '../parts';
+import { paidInFull } from '../read/elsewhere';
+import { ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { settledTickets } from '../read/openTickets';
+import { compose, reportOf } from './compose';
+import type { JudgedTicket } from './judge';
+import type { MoreRow } from './more';
+
+/** Tickets in each list of an answer. */
+const MOST_LISTED = 5000;
+
+/** The draft of a statement. Throws `NotFound` where there is no such party. */
+export async function draftOf(parts: StatementParts, asked: AskedStatement): Promise<StatementDraft> {
+  const composed = await compose(parts, asked);
+  const { kind, party, period, cutoff, tickets, bridge, adjustments, corrections, digest } = composed;
+  const leftOut = await leftOutOf(parts, asked, cutoff);
+  const held = tickets.filter(({ hold }) => hold);
+  return {
+    code: kind.code,
+    report: kind.report,
+    role: kind.role,
+    party,
+    period,
+    cutoff,
+    digest,
+    partial: partialOf(composed),
+    taken: tickets.slice(0, MOST_LISTED).map((one) => draftTicket(one, period)),
+    left_out: leftOut.slice(0, MOST_LISTED),
+    counts: {
+      taken: tickets.length - held.length,
+      held: held.length,
+      left_out: leftOut.length,
+    },
+    adjustments: adjustments.map(moreItem),
+    corrections: corrections.map(moreItem),
+    on_account: bridge.paid,
+    bridge: bridge.lines,
+    amount: bridge.amount,
+    comes_to: bridge.due,
+  };
+}
+
+function draftTicket(
+  { line: { ticket }, amount, elsewhere, doubts, missing, hold }: JudgedTicket,
+  { from }: StatementDraft['period'],
+): DraftTicket {
+  const { table, id, ticket_number: number, date } = ticket;
+  const older = date < from;
+  return { ticket: { table, id, number, date }, amount, paid_elsewhere: elsewhere, doubts, missing, hold, older };
+}
+
+function moreItem({ id, text, date, amount, reference }: MoreRow): MoreItem {
+  return { id, text, date, amount, ...(reference === null ? {} : { reference }) };
+}
+
+/** Tickets of party, period and filters that are settled already, or not after the cut-off. */
+async function leftOutOf(
+  parts: StatementParts,
+  asked: AskedStatement,
+  cutoff: string | null,
+): Promise<LeftOutTicket[]> {
+  const { db, words, clock } = parts;
+  const { kind, language } = asked;
+  const ended = await paidInFull(parts, kind, cutoff);
+  const only = settledTickets(db, kind.role, cutoff, ended);
+  const opened = await openReport(db, words[language].registry, reportOf(parts, asked), clock(), only);
+  await opened?.findAll();
+  const found = [...(opened?.found() ?? [])];
+  const rows = await rowsOf(
+    db.sql,
+    sql`
+      select i.item_id, s.id, s.reference from ${sql.table(ITEM)} as i
+      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where i.item_table = ${kind.tickets} and i.role = ${kind.role}
+        and ${db.dialect.among(sql`i.item_id`, db.dialect.idList(found.map(({ id }) => id)))}`.compile(db.sql),
+  );
+  const papers = new Map(
+    rows.map((row) => [Number(row.item_id), { id: Number(row.id), reference: String(row.reference) }]),
+  );
+  const isEnded = new Set(ended);
+  return found.map(({ source, id, number, date }) => ({
+    ticket: { table: source.table, id, number, date },
+    statement: papers.get(id) ?? null,
+    paid_in_full: isEnded.has(id),
+  }));
+}

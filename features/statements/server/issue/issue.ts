@@ -1,0 +1,181 @@
+/** Issuing one statement: it is composed outside the transaction, and written only if nothing has changed since the actor looked. */
+import { dayOf } from '../../../../src/rules/dates';
+import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
+import { reportFilters } from '../../../../src/rules/reportCatalogue';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { InvalidRecord, Taken } from '../../../../server/faults';
+import type { ActHeader, ActOutcome } from '../../../../server/records/act';
+import { openExtras } from '../../../../server/records/extras/read';
+import { compose, type Composed, reportOf } from '../compose/compose';
+import { readLogo } from '../logo/logo';
+import type { AskedStatement, StatementParts } from '../parts';
+import { ADJUSTMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { DraftChanged, type IssueFacts } from '../plan/facts';
+import { readSettings } from '../../../../server/settled/settings';
+import { frozenOf } from './freeze';
+import { packed } from '../../../../server/settled/paper';
+import { sql } from 'kysely';
+import type { TakenBy } from '../../../../src/rules/settled/papers';
+import { rowsOf } from '../../../../server/db/query/statement';
+import { openReport } from '../../../../server/reports/read/report';
+import { newestOf } from '../compose/digest';
+import { settledTickets, withOlder } from '../read/openTickets';
+
+/** How a statement is to be issued. */
+export interface IssueOrder {
+  readonly asked: AskedStatement;
+  /** Of the draft that the actor saw; `null`: whatever is open now. */
+  readonly digest: string | null;
+  readonly note: string | null;
+}
+
+/**
+ * Issues a statement.
+ * @throws Taken where it is not what the actor saw, InvalidRecord without a cut-off; nothing is written and no number used then
+ */
+export async function issueStatement(
+  parts: StatementParts,
+  { asked, digest, note }: IssueOrder,
+  header: ActHeader,
+): Promise<ActOutcome<'issue'>> {
+  const { t } = parts.words[asked.language];
+  const composed = await compose(parts, asked);
+  if (composed.cutoff === null) throw new InvalidRecord({ cutoff: [t('statements.noCutoff')] });
+  const facts = await factsOf(parts, composed, { asked, note, issuedBy: header.actor.name });
+  const isOther = (digest !== null && composed.digest !== digest) || isEmpty(facts);
+  try {
+    return await parts.writer.write({ ...header, kind: 'issue', facts: { ...facts, isOther } });
+  } catch (error) {
+    if (!(error instanceof DraftChanged)) throw error;
+    throw await takenSince(parts, asked, digest ?? composed.digest);
+  }
+}
+
+function isEmpty({ tickets, adjustments, corrections }: IssueFacts): boolean {
+  return tickets.length + adjustments.length + corrections.length === 0;
+}
+
+interface FactsParts {
+  readonly asked: AskedStatement;
+  readonly note: string | null;
+  readonly issuedBy: string;
+}
+
+async function factsOf(
+  parts: StatementParts,
+  composed: Composed,
+  { asked, note, issuedBy }: FactsParts,
+): Promise<IssueFacts> {
+  const { kind, party, period, bridge, elsewhere, adjustments, corrections, onAccount, versions } = composed;
+  const settled = settledOf(composed);
+  const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
+  return {
+    values: {
+      code: kind.code,
+      report: kind.report,
+      role: kind.role,
+      date_from: period.from,
+      date_to: period.to,
+      filters: filterText(asked),
+      issued_on: paperFacts.issuedOn,
+      due_on: paperFacts.dueOn,
+      terms: paperFacts.terms,
+      note,
+      loads: settled.length,
+      tons: sumPrinted(settled.map(({ line }) => line.figures.net_weight ?? null)),
+      tickets_amount: bridge.tickets,
+      more_amount: bridge.more,
+      amount: bridge.amount,
+    },
+    party: party.id,
+    table: kind.tickets,
+    tickets: settled.map(({ line, amount }) => ({ id: line.ticket.id, amount })),
+    versions,
+    elsewhere,
+    adjustments,
+    corrections,
+    hasAdjustments: ADJUSTMENT in parts.words[asked.language].registry,
+    onAccount,
+    isOther: false,
+    freeze: (paper) => packed(frozenOf(composed, { ...paperFacts, ...paper })),
+  };
+}
+
+/** The tickets that are not held, with their amounts. */
+function settledOf({ tickets }: Composed) {
+  return tickets.flatMap(({ hold, line, amount }) => (hold || amount === null ? [] : [{ line, amount }]));
+}
+
+/** What the paper says besides its lines: its days and terms, the account of the party, notes. */
+async function surroundings(
+  parts: StatementParts,
+  { kind, party }: Composed,
+  { asked, note }: Pick<FactsParts, 'asked' | 'note'>,
+) {
+  const { t } = parts.words[asked.language];
+  const { terms_days: days, terms_text: words, notes } = await readSettings(parts);
+  const account = (await openExtras(parts.db)(party.table, party.id)).values.account_number;
+  const issuedOn = dayOf(parts.clock());
+  const [dueOn, terms] =
+    kind.role === 'customer' ? [daysAfter(issuedOn, days), words || t('statements.terms', { days })] : [null, null];
+  return {
+    issuedOn,
+    dueOn,
+    terms,
+    logo: await readLogo(parts),
+    account: typeof account === 'string' && account !== '' ? account : null,
+    notes: [notes[kind.code], note].flatMap((text) => text || []),
+  };
+}
+
+/** Further filters as the query of the report; `null` for none. */
+function filterText({ kind, filters }: AskedStatement): string | null {
+  const set = reportFilters.flatMap(({ key }) =>
+    key === kind.role || filters[key] === undefined ? [] : [`${key}=${filters[key]}`],
+  );
+  return set.length > 0 ? set.join('&') : null;
+}
+
+/** The refusal of an issue whose draft had this digest. */
+async function takenSince(parts: StatementParts, asked: AskedStatement, digest: string): Promise<Taken> {
+  const { t } = parts.words[asked.language];
+  const taken = await issuedSince(parts, asked, newestOf(digest));
+  const { tickets } = await compose(parts, asked);
+  const [first] = taken;
+  const left = tickets.length;
+  const isNothing = tickets.every(({ hold }) => hold);
+  if (first) return new Taken(t('statements.taken', { ...first }), taken, left, isNothing);
+  return new Taken(t(isNothing ? 'statements.nothing' : 'statements.changed'), taken, left, isNothing);
+}
+
+/** Statements that took tickets of this party, period and filters after another one. */
+async function issuedSince(parts: StatementParts, asked: AskedStatement, newest: number): Promise<TakenBy[]> {
+  const { db, words, clock } = parts;
+  const { kind, language } = asked;
+  const { cutoffs } = await readSettings(parts);
+  const settled = settledTickets(db, kind.role, null, []);
+  const opened = await openReport(
+    db,
+    words[language].registry,
+    reportOf(parts, asked),
+    clock(),
+    asked.older === false ? settled : withOlder(settled, cutoffs[kind.role]),
+  );
+  await opened?.findAll();
+  const ids = [...(opened?.found() ?? [])].map(({ id }) => id);
+  const rows = await rowsOf(
+    db.sql,
+    sql`
+      select s.reference, s.issued_by, s.add_date, count(*) as tickets from ${sql.table(ITEM)} as i
+      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+      where i.item_table = ${kind.tickets} and i.role = ${kind.role} and i.statement_id > ${newest}
+        and ${db.dialect.among(sql`i.item_id`, db.dialect.idList(ids))}
+      group by s.id, s.reference, s.issued_by, s.add_date order by s.id desc`.compile(db.sql),
+  );
+  return rows.map((row) => ({
+    reference: String(row.reference),
+    by: String(row.issued_by),
+    at: String(row.add_date),
+    count: Number(row.tickets),
+  }));
+}

@@ -1,0 +1,146 @@
+/**
+ * Sends the messages of the queue, one after the other, in one process at a time. A message is noted as on its way before the
+ * server is spoken to; what is found on its way by the next process may have gone out, and is never sent again by itself.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Statement } from '../../rules/answers';
+import type { MailState } from '../../rules/sending';
+import { paperName } from '../files/routes';
+import type { Papers } from '../paper/papers';
+import type { StatementParts } from '../parts';
+import { getStatement } from '../read/list';
+import { sendMail, type Fate } from './send';
+import type { MailSettings } from '../../../../server/process/mailServer';
+import type { MailQueue, WaitingMessage } from './store';
+
+/** Milliseconds of silence after which another process takes over, between two signs of life, and between two looks. */
+const SILENCE = 20_000;
+const SIGN = 5000;
+const LOOK = 5000;
+/** Milliseconds that a stop waits for the message on its way. */
+const LAST_WORDS = 8000;
+
+/** The sending of a process. */
+export interface MailService {
+  /** Begins to send what waits. */
+  wake(): void;
+  /** Resolves when nothing more is done now. */
+  idle(): Promise<void>;
+  /** Stops after the message on its way. */
+  close(): Promise<void>;
+}
+
+/** What it needs. */
+export interface MailParts {
+  readonly parts: StatementParts;
+  readonly papers: Papers;
+  readonly queue: MailQueue;
+  /** Absent: messages wait. */
+  readonly settings: MailSettings | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Opens it. */
+export function openMail(mail: MailParts): MailService {
+  const { log } = mail;
+  const stop = new AbortController();
+  let working: Promise<void> | undefined;
+  const wake = (): void => {
+    if (stop.signal.aborted) return;
+    working ??= workOn(mail, stop.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'mail was not sent'))
+      .finally(() => {
+        working = undefined;
+      });
+  };
+  const timer = setInterval(wake, LOOK).unref();
+  return {
+    wake,
+    idle: async () => working,
+    close: async () => {
+      clearInterval(timer);
+      stop.abort();
+      const over = new Promise<void>((done) => void setTimeout(done, LAST_WORDS).unref());
+      await Promise.race([working, over]);
+    },
+  };
+}
+
+async function workOn(mail: MailParts, signal: AbortSignal): Promise<void> {
+  const { queue, parts, settings, log } = mail;
+  if (!(await queue.hasWork())) return;
+  const owner = randomUUID();
+  const leads = (): Promise<boolean> => {
+    const now = parts.clock();
+    return queue.lead(owner, now, new Date(now.getTime() - SILENCE));
+  };
+  if (!(await leads())) return;
+  const signs = setInterval(() => {
+    leads().catch((error: unknown) => log.warn({ err: error }, 'the lead of mail was not kept'));
+  }, SIGN).unref();
+  try {
+    for (const ids of await queue.onTheWay()) await note(mail, ids, ['sending'], leftBehind(mail));
+    if (!settings) return;
+    while (!signal.aborted && (await leads())) {
+      const message = await queue.next();
+      if (!message) return;
+      await sendOne(mail, settings, message);
+    }
+  } finally {
+    clearInterval(signs);
+    await queue.leave(owner);
+  }
+}
+
+const leftBehind = ({ parts }: MailParts): Fate => ({ state: 'unknown', answer: parts.words.en.t('mail.lineLost') });
+
+/** Sends one message and notes what became of it. An answer that comes late is noted all the same. */
+async function sendOne(mail: MailParts, settings: MailSettings, message: WaitingMessage): Promise<void> {
+  const { parts } = mail;
+  const { ids } = message;
+  const statements: Statement[] = [];
+  for (const id of message.statements) statements.push(await getStatement(parts, id));
+  const failed = async (answer: string): Promise<void> => {
+    await note(mail, ids, ['queued'], { state: 'failed', answer });
+  };
+  const [first] = statements;
+  const gone = statements.filter(({ voided }) => voided !== null).map(({ reference }) => reference);
+  if (gone.length > 0) return failed(parts.words.en.t('mail.isVoid', { references: gone.join(', ') }));
+  const files = await filesOf(mail, statements);
+  if (!first || !files) return failed(parts.words.en.t('mail.noFile'));
+  if (!(await note(mail, ids, ['queued'], { state: 'sending', answer: null }))) return;
+  const fate = await sendMail(settings, {
+    to: { name: first.party.name, address: message.address },
+    subject: message.subject,
+    text: message.body,
+    files,
+  });
+  await note(mail, ids, ['sending', 'unknown'], fate);
+}
+
+/** The kept files; `undefined` where one could not be made. */
+async function filesOf({ papers, log }: MailParts, statements: readonly Statement[]) {
+  const files: { name: string; bytes: Buffer }[] = [];
+  for (const statement of statements) {
+    const file = await papers.file(statement.id).catch((error: unknown) => {
+      log.error({ err: error }, `statement ${statement.id} was not mailed`);
+    });
+    if (!file) return undefined;
+    files.push({ name: paperName(statement), bytes: file.bytes });
+  }
+  return files;
+}
+
+/** Notes how far a message is; false where it is in another state by now. */
+async function note(
+  { parts }: MailParts,
+  ids: readonly number[],
+  from: readonly MailState[],
+  { state, answer }: { readonly state: MailState; readonly answer: string | null },
+): Promise<boolean> {
+  const mail = { do: 'note', ids, from, state, answer } as const;
+  const actor = { userId: null, name: 'Windrow' };
+  const { result } = await parts.writer.write({ kind: 'mail', actor, language: 'en', mail });
+  return result.length > 0;
+}

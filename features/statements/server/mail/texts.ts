@@ -1,0 +1,81 @@
+/** Subject and text of messages: what was used last in a language, or what is usual, and the same filled in for the papers of one message. */
+import type { Language } from '../../../../src/messages/languages';
+import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
+import { formatDollars } from '../../../../src/kinds/number';
+import type { Statement } from '../../rules/answers';
+import { kindOfCode } from '../../../../src/rules/settled/codes';
+import { filledLine, filledText, MOST_SUBJECT, type Filling } from '../../rules/sending';
+import { settingIn } from '../../../../server/records/settings/settings';
+import { readCompany } from '../../../../server/reports/read/letterheads';
+import type { StatementParts } from '../parts';
+import { frozenPaper } from '../../../../server/settled/paper';
+
+/** The name of the setting. */
+export const MAIL_TEXTS = 'mail texts';
+
+/** Most characters of a text once it is filled in. */
+export const MOST_BODY = 100_000;
+
+/** Subject and text, with holes. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+type KeptTexts = Partial<Record<Language, MailText>>;
+
+async function keptTexts({ db, statement }: StatementParts): Promise<KeptTexts> {
+  const kept = await settingIn({ trx: db.sql, statement }, MAIL_TEXTS);
+  return JSON.parse(kept?.value ?? '{}') as KeptTexts;
+}
+
+/** The text that was used last in a language; before that the usual one, with the name of the business. */
+export async function mailText(parts: StatementParts, language: Language): Promise<MailText> {
+  const known = (await keptTexts(parts))[language];
+  if (known) return known;
+  const { registry, t } = parts.words[language];
+  const hasCompany = Object.hasOwn(registry, 'company_info');
+  const company = hasCompany ? await readCompany(parts.db, registry, t) : null;
+  const sender = [company?.name, company?.contact[0]].filter(Boolean).join(', ');
+  return {
+    subject: company?.name ? t('mail.usualSubject', { company: company.name }) : '{kind} {number}',
+    text: [t('mail.usualText'), t('mail.usualQuestions'), sender].filter(Boolean).join('\n'),
+  };
+}
+
+/** The setting with this text in place of the former one of the language. */
+export async function textToKeep(
+  parts: StatementParts,
+  language: Language,
+  text: MailText,
+): Promise<{ readonly name: string; readonly value: string }> {
+  return { name: MAIL_TEXTS, value: JSON.stringify({ ...(await keptTexts(parts)), [language]: text }) };
+}
+
+/** What fills the holes for a statement. `amount` is what its paper comes to, after payments that it takes off. */
+export async function fillingOf(
+  parts: StatementParts,
+  { t }: StatementParts['words'][Language],
+  statement: Statement,
+): Promise<Filling> {
+  const { dates = ISO_DATES, settlement } = (await frozenPaper(parts, statement.id)).context;
+  const { bridge } = settlement;
+  const due = bridge.at(-1)?.amount ?? statement.amount;
+  const kind = kindOfCode(statement.code);
+  return {
+    kind: kind ? t(`report.${kind.report}.title`) : statement.code,
+    number: statement.reference,
+    period: `${dayText(statement.from, dates)} – ${dayText(statement.to, dates)}`,
+    party: statement.party.name,
+    amount: formatDollars(due),
+  };
+}
+
+/** The text of a message with these papers. `part`: which of how many messages it is, where one was too large. */
+export function textOf(papers: readonly Filling[], { subject, text }: MailText, part = ''): MailText {
+  const end = part === '' ? '' : ` (${part})`;
+  return {
+    subject: `${filledLine(subject, papers).slice(0, MOST_SUBJECT - end.length)}${end}`,
+    text: filledText(text, papers),
+  };
+}

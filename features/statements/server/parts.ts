@@ -1,0 +1,50 @@
+/** What the rooms of statements share. */
+import type { Entities } from '../../../src/grammar/entity';
+import type { Translate } from '../../../src/messages/catalogue';
+import type { Language } from '../../../src/messages/languages';
+import type { StatementKind } from '../../../src/rules/settled/codes';
+import type { Db } from '../../../server/db/database';
+import type { Statements } from '../../../server/db/query/statement';
+import type { Definitions } from '../../../server/reports/compose/definitions/definition';
+import type { Period } from '../../../server/reports/http/request';
+import type { Filters } from '../../../server/reports/read/ticketSource';
+import type { Writer } from '../../../server/records/writer';
+
+/** What they need. */
+export interface StatementParts {
+  /** For reports: its reads are many and long. */
+  readonly db: Db;
+  /** The registry and the messages in each language. */
+  readonly words: Readonly<Record<Language, { readonly registry: Entities; readonly t: Translate }>>;
+  readonly definitions: Definitions;
+  readonly clock: () => Date;
+  readonly statement: Statements;
+  readonly writer: Writer;
+}
+
+/** Which statement is asked for. */
+export interface AskedStatement {
+  readonly kind: StatementKind;
+  readonly period: Period;
+  /** Ids of filters, the party's among them. */
+  readonly filters: Filters;
+  /** Tickets that are left for the next one, and doubtful ones that are taken all the same, as `crop_ticket:12`. */
+  readonly hold: ReadonlySet<string>;
+  readonly include: ReadonlySet<string>;
+  readonly language: Language;
+  /** Tickets of days before the period, after the cut-off, come along. Default: they do. */
+  readonly older?: boolean;
+  /** No other tickets than these, which were found before. Default: all. */
+  readonly tickets?: readonly number[] | undefined;
+}
+
+/** Whose open tickets are asked for. */
+export interface AskedOpen {
+  readonly period: Period;
+  readonly kinds: readonly StatementKind[];
+  readonly language: Language;
+  /** Default: all parties. */
+  readonly party?: number;
+  /** Tickets of days before the period, after the cut-off, come along. Default: they do. */
+  readonly older?: boolean;
+}

@@ -1,0 +1,74 @@
+/** Keeps all that an issued paper is made of, in the transaction of its act. */
+import { sql } from 'kysely';
+import { isAdvance } from '../../rules/advances';
+import { less } from '../../../../src/rules/settled/money';
+import { rowsOf, Slot } from '../../../../server/db/query/statement';
+import type { Recorder, WriteContext } from '../../../../server/records/context';
+import type { IssuedPaper } from '../../../../server/reports/compose/settlement';
+import { contentDigest } from '../../../../server/settled/contentDigest';
+import { keepLogo } from '../../../../server/settled/logo';
+import { amountReader } from '../../../../server/settled/stored';
+import { ADJUSTMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import type { IssueFacts } from './facts';
+
+/** Freezes the paper of the act `issue`. */
+export const recordPaper: Recorder = async (context, rows) => {
+  const { act, trx, statement } = context;
+  if (act.kind !== 'issue') return;
+  const row = rows.find(({ table }) => table === STATEMENT);
+  if (!row) throw new Error('The act issued no statement.');
+  const reference = String(row.after?.reference);
+  const earlier = await earlierPapers(context, act.facts, row.id);
+  const { frozen, logo } = act.facts.freeze({ reference, earlier });
+  if (logo) await keepLogo(context, logo);
+  const made = statement(
+    'freeze paper',
+    () => sql`
+      insert into windrow_paper (statement_id, frozen, frozen_sha256)
+      values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)})`,
+  );
+  await rowsOf(trx, made.bind([row.id, frozen, contentDigest(frozen)]));
+};
+
+/** Papers of the same party, kind and year of issue that stand, without this one. */
+async function earlierPapers(
+  { trx, statement, dialect }: WriteContext,
+  { values, party, hasAdjustments }: IssueFacts,
+  id: number,
+): Promise<IssuedPaper[]> {
+  const owner = `${values.role}_id`;
+  const more = hasAdjustments ? takenOff : nothingTaken;
+  const made = statement(
+    `earlier papers ${values.role} ${hasAdjustments}`,
+    () => sql`
+      select s.id, s.reference, s.date_from, s.date_to, s.amount, ${more.columns} from ${sql.table(STATEMENT)} as s ${more.join}
+      where ${sql.ref(`s.${owner}`)} = ${new Slot(0)} and s.code = ${new Slot(1)} and s.year = ${new Slot(2)}
+        and s.voided_on is null and s.id <> ${new Slot(3)} order by s.number`,
+  );
+  const bound = made.bind([party, values.code, Number(values.issued_on.slice(0, 4)), id]);
+  const amount = amountReader(dialect);
+  const papers = Map.groupBy(await rowsOf(trx, bound), (row) => Number(row.id));
+  return [...papers.values()].flatMap((rows) => {
+    const [paper] = rows;
+    const taken = rows.map((row) => ({ text: String(row.text ?? ''), amount: amount(row.taken) }));
+    return paper
+      ? {
+          reference: String(paper.reference),
+          from: String(paper.date_from),
+          to: String(paper.date_to),
+          amount: less(amount(paper.amount), ...taken.filter(isAdvance).map((one) => one.amount)),
+        }
+      : [];
+  });
+}
+
+/** What adjustments took off a statement `s`, a row each; a row with nothing where there is none. */
+const takenOff = {
+  columns: sql`a.text, case when a.id is null then null else i.amount end as taken`,
+  join: sql`
+    left join ${sql.table(ITEM)} as i on i.statement_id = s.id and i.item_table = ${sql.lit(ADJUSTMENT)} and i.amount < 0
+    left join ${sql.table(ADJUSTMENT)} as a on a.id = i.item_id`,
+};
+
+/** The same where the registry has no adjustments. */
+const nothingTaken = { columns: sql`null as text, null as taken`, join: sql`` };

@@ -1,0 +1,153 @@
+/** The list of issued statements, and one of them. */
+import { sql, type RawBuilder } from 'kysely';
+import { dayOf } from '../../../../src/rules/dates';
+import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../rules/answers';
+import { kindOfCode } from '../../../../src/rules/settled/codes';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
+import { rowsOf } from '../../../../server/db/query/statement';
+import { InvalidPage, NotFound } from '../../../../server/faults';
+import { lineOf } from '../../../../server/reports/compose/line';
+import { ticketKey } from '../../../../server/reports/compose/settlement';
+import { OFFSET } from '../../../../src/sides';
+import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
+import { frozenPaper } from '../../../../server/settled/paper';
+import type { StatementParts } from '../parts';
+import { statementReader, statementRows, stateCondition, type AskedState } from './select';
+import { amountReader, textOrNull } from '../../../../server/settled/stored';
+
+/** Statements on a page, and lines in one answer. */
+export const PAGE = 100;
+const LINES = 500;
+
+/** What the list is narrowed by, and its order. */
+export interface AskedList {
+  readonly code?: string | undefined;
+  readonly party?: { readonly role: SettlementRole; readonly id: number } | undefined;
+  readonly state?: AskedState | undefined;
+  readonly year?: number | undefined;
+  /** Days of issue. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly page: number;
+  readonly sort: { readonly by: StatementSort; readonly down: boolean } | undefined;
+}
+
+/** What the list can be sorted by. */
+export const statementSorts = {
+  number: sql`s.code, s.year, s.number`,
+  party: sql`lower(s.party)`,
+  issued: sql`s.issued_on`,
+  amount: sql`s.amount`,
+  open: sql`s.left_open`,
+} as const;
+
+/** One of them. */
+export type StatementSort = keyof typeof statementSorts;
+
+/** A page of the list. Throws `InvalidPage` behind the last one. */
+export async function listStatements(parts: StatementParts, asked: AskedList): Promise<StatementPage> {
+  const { db, clock } = parts;
+  const source = sql`from ${statementRows(parts)} where ${conditionOf(asked, dayOf(clock()))}`;
+  const sums = sql`
+    select count(*) as count, sum(case when s.voided_on is null then s.amount else 0 end) as amount, sum(s.left_open) as open
+    ${source}`;
+  const [totals] = await rowsOf(db.sql, sums.compile(db.sql));
+  const count = Number(totals?.count ?? 0);
+  const pages = Math.max(1, Math.ceil(count / PAGE));
+  if (asked.page > pages) throw new InvalidPage();
+  const rows = await rowsOf(
+    db.sql,
+    sql`
+      select * ${source} order by ${orderOf(asked)} limit ${PAGE} offset ${(asked.page - 1) * PAGE}`.compile(db.sql),
+  );
+  const amount = amountReader(db.dialect);
+  return {
+    results: rows.map(statementReader(parts)),
+    count,
+    total_pages: pages,
+    sums: { amount: amount(totals?.amount), open: amount(totals?.open) },
+  };
+}
+
+function conditionOf({ code, party, state, year, from, to }: AskedList, today: string): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`1 = 1`,
+      ...(code === undefined ? [] : [sql`s.code = ${code}`]),
+      ...(party === undefined ? [] : [sql`s.${sql.ref(`${party.role}_id`)} = ${party.id}`]),
+      ...(state === undefined ? [] : [stateCondition(state, today)]),
+      ...(year === undefined ? [] : [sql`s.year = ${year}`]),
+      ...(from === undefined ? [] : [sql`s.issued_on >= ${from}`]),
+      ...(to === undefined ? [] : [sql`s.issued_on <= ${to}`]),
+    ],
+    sql` and `,
+  );
+}
+
+function orderOf({ sort }: AskedList): RawBuilder<unknown> {
+  if (!sort) return sql`s.id desc`;
+  return sort.down
+    ? sort.by === 'number'
+      ? sql`s.code desc, s.year desc, s.number desc`
+      : sql`${statementSorts[sort.by]} desc, s.id desc`
+    : sql`${statementSorts[sort.by]}, s.id`;
+}
+
+/** One statement. Throws `NotFound`. */
+export async function getStatement(parts: StatementParts, id: number): Promise<Statement> {
+  const { db } = parts;
+  const [row] = await rowsOf(db.sql, sql`select * from ${statementRows(parts)} where s.id = ${id}`.compile(db.sql));
+  if (!row) throw new NotFound();
+  return statementReader(parts)(row);
+}
+
+/** One statement with its bridge, its items and its payments. */
+export async function statementDetail(parts: StatementParts, id: number): Promise<StatementDetail> {
+  const statement = await getStatement(parts, id);
+  const { settlement } = (await frozenPaper(parts, id)).context;
+  const { db } = parts;
+  const amount = amountReader(db.dialect);
+  const payments = await rowsOf(
+    db.sql,
+    sql`
+      select p.id, p.date, p.method, p.reference, p.amount, p.note, o.id as other_id, o.reference as other
+      from ${sql.table(PAYMENT)} as p left join ${sql.table(STATEMENT)} as o on p.method = ${OFFSET} and o.id = (
+        select two.statement_id from ${sql.table(PAYMENT)} as two where two.part_of = p.id or two.id = p.part_of limit 1)
+      where p.statement_id = ${id} order by p.date, p.id`.compile(db.sql),
+  );
+  return {
+    ...statement,
+    bridge: settlement.bridge,
+    items: {
+      tickets: statement.loads,
+      adjustments: settlement.adjustments.length,
+      corrections: settlement.corrections.length,
+    },
+    payments: payments.map((row) => ({
+      id: Number(row.id),
+      date: String(row.date),
+      method: String(row.method),
+      reference: textOrNull(row.reference),
+      other: row.other_id === null ? null : { id: Number(row.other_id), reference: String(row.other) },
+      amount: amount(row.amount),
+      note: textOrNull(row.note),
+    })),
+  };
+}
+
+/** Its tickets as they were issued, those behind `after`. */
+export async function statementLines(parts: StatementParts, id: number, after: number): Promise<StatementLines> {
+  const { code } = await getStatement(parts, id);
+  const { tickets, context } = await frozenPaper(parts, id);
+  const held = new Set(context.settlement.held);
+  const figure = kindOfCode(code)?.figure;
+  const settled = tickets.filter((ticket) => !held.has(ticketKey(ticket)));
+  const some = settled.slice(after, after + LINES);
+  return {
+    lines: some.map((ticket) => {
+      const { table, id: own, ticket_number: number, date } = ticket;
+      return { ticket: { table, id: own, number, date }, amount: (figure && lineOf(ticket).figures[figure]) ?? '0.00' };
+    }),
+    next: after + LINES < settled.length ? after + LINES : null,
+  };
+}

@@ -1,0 +1,53 @@
+/** The pages of a list of the office: the first, the last and those around the one that is shown. */
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import { useMessages } from '../../i18n/useMessages';
+import { pageButtons } from '../../resources/list/parts/pageButtons';
+
+interface PageButtonsProps {
+  /** How many there are, and which is shown. */
+  readonly pages: number;
+  readonly number: number;
+  readonly onPage: (number: number) => void;
+}
+
+/** The buttons. */
+export function PageButtons({ pages, number, onPage }: PageButtonsProps) {
+  const t = useMessages();
+  return (
+    <span className="page-buttons">
+      <button
+        type="button"
+        disabled={number <= 1}
+        aria-label={t('list.previousPage')}
+        onClick={() => onPage(number - 1)}
+      >
+        <ChevronLeft />
+      </button>
+      {pageButtons(number, pages, 5).map((one, at, all) =>
+        one === null ? (
+          <span key={`gap after ${all[at - 1]}`} className="muted">
+            …
+          </span>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === number ? 'page' : undefined}
+            onClick={() => onPage(one)}
+          >
+            {one}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        disabled={number >= pages}
+        aria-label={t('list.nextPage')}
+        onClick={() => onPage(number + 1)}
+      >
+        <ChevronRight />
+      </button>
+    </span>
+  );
+}
