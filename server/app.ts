@@ -7,7 +7,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { API_ROOT } from '../src/rules/paths';
-import { firstPasswordNotice, type NoticeSource } from './accounts/people/notices';
+import { firstPasswordNotice } from './accounts/people/notices';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
 import { openSecondFactors, type SecondFactors } from './accounts/secondFactor/secondFactor';
@@ -78,8 +78,6 @@ export interface AppParts extends Omit<ApiParts, 'actorOf' | 'renderPool'> {
   readonly limits?: ConnectionLimits;
   /** Hears of every route of the API as it is added; for tests. */
   readonly routeAdded?: (route: RouteOptions) => void;
-  /** What else owners are told on Home. Default: nothing. */
-  readonly notices?: readonly NoticeSource[];
   /** A clock that nobody sets, for waits. Default: `clock`. */
   readonly waitClock?: () => Date;
   /** Answers `/metrics`, with a token where one is set. Default: it is not there. */
@@ -234,7 +232,8 @@ function registerPeople(
   parts: AppParts,
   { sessions, changes, factors, signIn }: PeopleParts,
 ): void {
-  const { db, clock, notices = [] } = parts;
+  const { db, clock, features, backups = noBackups } = parts;
+  const notices = features.flatMap((feature) => feature.notices?.({ db, backups }) ?? []);
   const refuseOthers = refuseOtherMethods(api);
   registerProfile(api, { db, sessions, signIn, clock });
   registerFreshSignIn(api, { db, sessions, signIn, clock });

@@ -2,6 +2,7 @@
  * What the server has beyond records and reports: the features (`features/`), and below them what is on the way there. Each is one
  * line; without it the server is without the feature.
  */
+import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
 import { imports } from '../features/imports/server/index';
@@ -21,7 +22,17 @@ import { rerate } from './rerate/feature';
 export const parts: readonly ServerFeature[] = [rerate, doubts, origins];
 
 /** All of them. */
-export const features: readonly ServerFeature[] = [statements, season, proof, check, imports, books, start, ...parts];
+export const features: readonly ServerFeature[] = [
+  statements,
+  season,
+  proof,
+  check,
+  imports,
+  books,
+  start,
+  backups,
+  ...parts,
+];
 
 /** The tables of all of them. */
 export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));

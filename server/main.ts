@@ -8,7 +8,6 @@ import { check } from '../src/rules/check/check';
 import { ensureFirstUser, type FirstUser } from './accounts/firstUser';
 import { claimSigningKey } from './accounts/signingKey';
 import { buildApp, type AppParts } from './app';
-import { noticesOf } from './backup/jobs/overview';
 import { scheduleBackups } from './backup/jobs/schedule';
 import { openBackups, type Backups } from './backup/jobs/service';
 import { withWayBack } from './backup/newestProven';
@@ -63,7 +62,6 @@ async function start(): Promise<void> {
     stopping: stop.begun,
     readReportsAt: { dataDir: settings.dataDir, databaseUrl: settings.databaseUrl },
     backups,
-    notices: [async () => noticesOf(backups.state())],
     ...asSet(settings),
   });
   tidyEachHour(app, db);

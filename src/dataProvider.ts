@@ -9,7 +9,6 @@ import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
-import type { BackupVerbs } from './client/verbs/backups';
 import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
@@ -65,7 +64,6 @@ export interface TicketCounts {
 export interface WindrowDataProvider
   extends
     DataProvider,
-    BackupVerbs,
     ClosingVerbs,
     DatesVerbs,
     DoubtVerbs,
@@ -162,9 +160,6 @@ function createWrites(registry: Entities, rest: RestClient, pathOf: PathOf) {
 /** The calls of `office/`, each group downloaded when one of it is needed first. */
 function officeVerbs(rest: RestClient, session: Session) {
   return {
-    ...later<BackupVerbs>(['backupWarning', 'backups', 'backUp'], () =>
-      import('./client/verbs/backups').then(({ createBackupVerbs }) => createBackupVerbs(rest)),
-    ),
     ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriods', 'reopenPeriod'], () =>
       import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
     ),
@@ -174,8 +169,8 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
-    ...later<ExportVerbs>(['exportList', 'exportEverything'], () =>
-      import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(session)),
+    ...later<ExportVerbs>(['exportList', 'exportEverything', 'everythingCommand'], () =>
+      import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(rest, session)),
     ),
     ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
       import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),

@@ -1,4 +1,5 @@
 /** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
+import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
 import { imports } from '../features/imports/page/index';
@@ -8,4 +9,4 @@ import { start } from '../features/start/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
-export const features: readonly PageFeature[] = [season, proof, check, books, imports, start];
+export const features: readonly PageFeature[] = [season, proof, check, books, imports, start, backups];

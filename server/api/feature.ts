@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../accounts/sessions';
 import type { MailSettings } from '../process/mailServer';
 import type { RenderPool } from '../reports/makers/renderPool';
+import type { NoticeSource } from '../accounts/people/notices';
+import type { Backups } from '../backup/jobs/service';
 import type { ActHeaderOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
 import type { Language } from '../../src/messages/languages';
@@ -30,6 +32,8 @@ export interface FeatureParts extends TableParts {
   /** The mail server. Absent: mail is not set up. */
   readonly mail?: MailSettings | undefined;
   readonly log: FastifyBaseLogger;
+  /** The backups of this server. */
+  readonly backups: Backups;
 }
 
 /** What the pages of a feature that a browser opens below `reports/` are made of. */
@@ -57,6 +61,8 @@ export interface ServerFeature extends WritingPart {
   readonly paths?: (registry: Entities, ticketTables: readonly string[]) => Readonly<Record<string, Json>>;
   /** Tables whose rows are written by acts, kept in the history and undone like those of the registry (`defineSides`). */
   readonly companions?: Companions;
+  /** What it tells owners on Home until somebody has seen to it. */
+  readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups'>) => NoticeSource;
   /** Its texts that only the server uses, by key. */
   readonly texts?: Readonly<Record<Language, object>>;
   /** Other tables of its own. */

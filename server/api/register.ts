@@ -14,7 +14,6 @@ import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../process/mailServer';
 import { hasStatements } from '../settled/claims';
 import { registerDashboard } from './dashboard';
-import { registerBackups } from './office/backups';
 import { registerDates } from '../dates/routes';
 import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
@@ -89,7 +88,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerNewestOwners(scope, { ...parts, tables });
     registerExport(scope, parts);
     registerEverything(scope, parts);
-    registerBackups(scope, { backups, tickets: Object.keys(ticketTables) });
     const kinds = [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])];
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, kinds });
     const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };
@@ -100,7 +98,8 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
     registerWhy(scope, { ...parts, tables });
-    for (const { routes } of features) routes?.(scope, { ...parts, tables, writer, headerOf, log: app.log });
+    const given = { ...parts, tables, writer, headerOf, backups, log: app.log };
+    for (const { routes } of features) routes?.(scope, given);
     registerRerate(scope, { ...parts, tables, writer, headerOf });
     registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();

@@ -1,7 +1,7 @@
 /** The calls that hand data over, in the API description. */
 import type { Entities } from '../../src/grammar/entity';
 import { API_ROOT } from '../../src/rules/paths';
-import { errors, ok, schemaRef, text, type Json } from '../api/openapi/parts';
+import { errors, objectOf, ok, schemaRef, text, type Json } from '../api/openapi/parts';
 import { asksAgain } from '../api/openapi/accounts/freshSignInPaths';
 import { fileTypes } from '../reports/http/fileName';
 import { exportFormats } from './request';
@@ -55,6 +55,14 @@ export function exportPaths(registry: Entities): Record<string, Json> {
           200: { description: 'All of it is of one moment.', content: { [fileTypes.zip]: { schema: file } } },
           ...errors(401, 403),
         },
+      },
+    },
+    [`${API_ROOT}/office/everything/command/`]: {
+      get: {
+        tags: ['Office'],
+        operationId: 'everything_command',
+        summary: 'What is called on the machine of the server to write the same archive; for owners',
+        responses: { 200: ok(objectOf({ command: text })), ...errors(401, 403) },
       },
     },
   };

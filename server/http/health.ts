@@ -3,7 +3,7 @@
  * last proven backup is, which makes no answer another one. Both are public.
  */
 import type { FastifyInstance } from 'fastify';
-import { provenHours } from '../backup/jobs/overview';
+import { provenHours } from '../backup/jobs/state';
 import type { Backups } from '../backup/jobs/service';
 import type { Db } from '../db/database';
 import { writeProbe } from '../db/probe';

@@ -54,12 +54,23 @@ export interface SlotPart<Props extends object> {
   readonly when?: (state: unknown) => boolean;
 }
 
+/** A section of the settings page. Sections of one address stand together, under the text of the first. */
+export interface SettingsSection {
+  /** Its address on the page, behind `#`. */
+  readonly at: string;
+  readonly text: OwnText;
+  /** Where it stands among the others. */
+  readonly place: number;
+  readonly Part: ComponentType;
+}
+
 /** What a feature adds to the page. */
 export interface PageFeature extends Addition {
   /** The features that it builds on, by folder: it may import their `rules/`, and what their `page/index.ts` exports. */
   readonly needs?: readonly string[];
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
+  readonly settings?: readonly SettingsSection[];
   /** The tables of its server that acts write to, for the history. */
   readonly companions?: Companions;
   readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };

@@ -1,13 +1,12 @@
-/** The backups that the server makes by itself: when, by whom, and what owners are told of them. */
+/** The backups that the server makes by itself: when, and by whom. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { dueKind } from '../../server/backup/jobs/due';
-import { noticeOf, overviewOf } from '../../server/backup/jobs/overview';
+import { provenHours } from '../../server/backup/jobs/state';
 import { openBackups, type Backups, type ServiceParts } from '../../server/backup/jobs/service';
 import type { Manifest } from '../../server/backup/keep/manifest';
 import { openArchive } from '../../server/db/open';
-import { testApp } from '../support/app';
 import { describeOnBoth } from '../support/database';
 import { addCustomers, folder, place, type Place } from './place';
 
@@ -43,36 +42,6 @@ describe('what is due', () => {
   });
 });
 
-describe('the warning for owners', () => {
-  const since = new Date(now.getTime() - 48 * HOUR);
-  const state = { enabled: true, since, running: false, failure: null, now };
-  const kept = (...manifests: Manifest[]) => manifests.map((one) => ({ manifest: one, folders: ['/b'] }));
-
-  test('comes after 26 hours, with the moment', () => {
-    expect(noticeOf({ ...state, backups: kept(manifest(26, 'daily', true)) })).toBeNull();
-    const old = manifest(31.4, 'daily', true);
-    expect(noticeOf({ ...state, backups: kept(old) })).toEqual({
-      code: 'backup_old',
-      hours: 31,
-      at: old.made,
-      why: null,
-    });
-  });
-
-  test('says why', () => {
-    const backups = kept(manifest(1, 'daily', false), manifest(30, 'daily', true));
-    expect(noticeOf({ ...state, backups })).toMatchObject({ code: 'backup_old', why: 'not same' });
-    const failure = { at: now.toISOString(), reason: 'the disk is full' };
-    expect(noticeOf({ ...state, failure, backups: [] })).toEqual({ code: 'backup_none', why: 'failed' });
-  });
-
-  test('of none comes after an hour, and never where none are made', () => {
-    expect(noticeOf({ ...state, backups: kept(manifest(1, 'hourly')) })).toEqual({ code: 'backup_none', why: null });
-    expect(noticeOf({ ...state, since: now, backups: [] })).toBeNull();
-    expect(noticeOf({ ...state, enabled: false, backups: [] })).toBeNull();
-  });
-});
-
 describeOnBoth('the jobs', (engine) => {
   function open(at: Place, parts: Partial<ServiceParts> = {}): Backups {
     const log = { info: () => undefined, error: () => undefined };
@@ -88,10 +57,9 @@ describeOnBoth('the jobs', (engine) => {
     await addCustomers(at.db, 'Ridgeline Dairy');
     const backups = open(at);
     await backups.tick();
-    expect(overviewOf(backups.state(), [])).toMatchObject({
-      hours: 0,
-      proven: { kind: 'daily', proof: { same: true }, counts: { customer: 1 } },
-    });
+    const [made] = backups.state().backups;
+    expect(provenHours(backups.state())).toBe(0);
+    expect(made?.manifest).toMatchObject({ kind: 'daily', proof: { same: true }, tables: { customer: { rows: 1 } } });
     at.clock.advance(HOUR);
     await backups.tick();
     expect(kinds(backups)).toEqual(['daily']);
@@ -130,23 +98,6 @@ describeOnBoth('the jobs', (engine) => {
     await tick;
     expect(ending.state().failure).toBeNull();
     expect(kinds(ending)).toEqual([]);
-  });
-
-  test('are shown by the API, which makes one when asked', async () => {
-    const at = await place(engine);
-    const { call, signedIn } = await testApp({ engine, backups: open(at) });
-    expect((await call('GET', '/api/v1/office/backups/')).statusCode).toBe(401);
-    expect((await signedIn('GET', '/api/v1/office/backups/')).json()).toMatchObject({ list: [], hours: null });
-    const asked = await signedIn('POST', '/api/v1/office/backups/');
-    expect(asked.statusCode).toBe(202);
-    expect(asked.json()).toMatchObject({ running: true });
-    const answer = async () => (await signedIn('GET', '/api/v1/office/backups/')).json<{ running: boolean }>();
-    await expect.poll(async () => (await answer()).running, { timeout: 20_000 }).toBe(false);
-    expect(await answer()).toMatchObject({ proven: { kind: 'by hand' }, every: { hourly: 24, daily: 14 } });
-    expect((await call('GET', '/health/ready')).json()).toEqual({
-      status: 'ok',
-      backup: { proven_hours: 0, failed: false },
-    });
   });
 });
 

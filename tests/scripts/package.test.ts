@@ -121,8 +121,9 @@ test.skipIf(!isHere || !linux)(
     const backups = await fetch(`${url}/api/v1/office/backups/`, { headers });
     expect(((await backups.json()) as { commands: unknown }).commands).toEqual({
       restore: './windrow restore <name>',
-      export: './windrow export everything.zip',
     });
+    const everything = await fetch(`${url}/api/v1/office/everything/command/`, { headers });
+    expect(await everything.json()).toEqual({ command: './windrow export everything.zip' });
     expect((await endOf(start(folder, ['export']))).err).toContain('./windrow export <file.zip>');
     const users = await endOf(start(folder, ['user', 'list']));
     expect(users).toEqual({ code: 0, out: 'admin  owner\n', err: '' });

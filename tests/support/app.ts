@@ -1,7 +1,6 @@
 /** The real app over a fresh database, with a clock the test moves, and calls as somebody signed in. */
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { NoticeSource } from '../../server/accounts/people/notices';
 import { addUser } from '../../server/accounts/users';
 import { buildApp } from '../../server/app';
 import { migrate } from './migrate';
@@ -73,7 +72,6 @@ export interface TestAppOptions {
   hstsSubdomains?: boolean;
   metrics?: { token: string | undefined };
   limits?: ConnectionLimits;
-  notices?: readonly NoticeSource[];
   routeAdded?: (route: RouteOptions) => void;
   /** `none`: nobody is there. Default: `USER`. */
   users?: 'none';

@@ -8,7 +8,6 @@ import { changePaths } from '../../changes/paths';
 import { exportPaths } from '../../export/description';
 import { reratePaths } from '../../rerate/description';
 import type { ApiParts } from '../register';
-import { backupPaths } from './backupPaths';
 import { datesPaths } from '../../dates/description';
 import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
@@ -69,7 +68,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
     ...officeReads(registry),
-    ...backupPaths,
     ...doubtPaths,
     ...historyPaths,
     ...extraPaths(registry),

@@ -6,7 +6,7 @@ import { isProven, type BackupKind } from '../keep/manifest';
 import { makeBackup, type BackupParts } from '../make';
 import { proofText, proveBackup } from '../prove';
 import { dueKind } from './due';
-import type { BackupFailure, BackupState } from './overview';
+import type { BackupFailure, BackupState } from './state';
 
 /** What the service needs. */
 export interface ServiceParts extends BackupParts {

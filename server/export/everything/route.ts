@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../../../src/rules/dates';
+import { commandLine } from '../../commandLine';
 import type { TableParts } from '../../db/query/tables';
 import { requestLanguage } from '../../language';
 import { disposition, fileTypes } from '../../reports/http/fileName';
@@ -16,10 +17,13 @@ interface EverythingRouteParts extends TableParts {
   readonly clock: () => Date;
 }
 
-/** Adds the call. One archive is made at a time; it is removed once it was sent, or could not be. */
+/** Adds the call, and one that tells the command which does the same. One archive is made at a time; it is removed once it was sent, or could not be. */
 export function registerEverything(app: FastifyInstance, { db, registry, hooks, clock }: EverythingRouteParts): void {
   const turns = createTurns(1);
   const reports = db.apart('report');
+  // Of this machine, so that whoever runs the server can copy it.
+  const command = commandLine('export', 'everything.zip');
+  app.get('/office/everything/command/', { config: { needs: 'owner' } }, async () => ({ command }));
   app.get('/office/everything/', { config: { needs: 'owner', fresh: true } }, async (request, reply) => {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort(new Error('The caller went away.')));

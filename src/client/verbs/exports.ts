@@ -4,7 +4,7 @@
  */
 import { API_ROOT } from '../../rules/paths';
 import { apiError, networkError } from '../apiError';
-import { withQuery, type Query } from '../rest';
+import { withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
 
 /** A file as the server named it. */
@@ -24,14 +24,19 @@ export interface ExportVerbs {
   exportList(table: string, query: Query, signal?: AbortSignal): Promise<ExportedFile>;
   /** All records as one archive; for owners. Rejects as `exportList` does. */
   exportEverything(signal?: AbortSignal): Promise<ExportedFile>;
+  /** What makes the same archive on the machine of the server. */
+  everythingCommand(signal?: AbortSignal): Promise<string>;
 }
 
 /** The calls over a session. */
-export function createExportVerbs(session: Pick<Session, 'fetch'>): ExportVerbs {
+export function createExportVerbs({ call }: Pick<RestClient, 'call'>, session: Pick<Session, 'fetch'>): ExportVerbs {
   return {
     exportList: (table, query, signal) =>
       fetchFile(session, withQuery(`${API_ROOT}/office/export/${table}/`, query), signal),
     exportEverything: (signal) => fetchFile(session, `${API_ROOT}/office/everything/`, signal),
+    everythingCommand: async (signal) =>
+      ((await call(`${API_ROOT}/office/everything/command/`, signal ? { signal } : {})).json as { command: string })
+        .command,
   };
 }
 

@@ -1,34 +1,21 @@
-/** The line on Home that tells owners of an old backup. It goes with the next proven one and has no ×. */
+/** A line above the panels of Home: what owners have to see to. It has no ×: it goes once somebody has seen to it. */
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Link } from 'react-router-dom';
-import { useMessages } from '../../i18n/useMessages';
-import { warningText } from './backupTexts';
-import { SETTINGS } from './entries';
-import { useBackupWarning } from './useBackups';
+import type { ReactNode } from 'react';
 import './ownerLine.css';
 
-/** The line, while there is something to tell. */
-export function OwnerLine() {
-  const t = useMessages();
-  const { warning, isRunning, backUp } = useBackupWarning();
-  if (!warning) return null;
+interface OwnerLineProps {
+  readonly text: string;
+  /** What can be done about it: buttons and links. */
+  readonly children: ReactNode;
+}
+
+/** The line. */
+export function OwnerLine({ text, children }: OwnerLineProps) {
   return (
     <div className="owner-line" role="status">
       <WarningIcon />
-      <span className="grow">{warningText(warning, t)}</span>
-      <span className="ways">
-        <button
-          type="button"
-          className="button line small"
-          aria-disabled={isRunning}
-          onClick={() => !isRunning && void backUp().catch(() => undefined)}
-        >
-          {t(isRunning ? 'office.backingUp' : 'office.backUpNow')}
-        </button>
-        <Link className="button text small" to={SETTINGS}>
-          {t('office.settings')}
-        </Link>
-      </span>
+      <span className="grow">{text}</span>
+      <span className="ways">{children}</span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** What owners are told above the panels of Home until somebody has seen to it. */
 import { optionalPart } from '../../look/parts/optionalPart';
-import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
 import { RoomMessages } from '../../i18n/RoomMessages';
@@ -10,7 +9,6 @@ import { USERS } from './entries';
 import { Slot } from '../Slot';
 import { watchedRuns } from '../../../features/statements/page/run/watched';
 import { OwnerLine } from './OwnerLine';
-import './ownerLine.css';
 
 const RunLines = optionalPart(() => import('../../../features/statements/page/home/RunLines').then((module) => module.RunLines));
 
@@ -23,7 +21,6 @@ export function OwnerNotices() {
       {names?.map((name) => (
         <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
       ))}
-      <OwnerLine />
       <Slot name="homeNotices" given={{}} />
       {watchedRuns().length > 0 && <RunLines />}
     </RoomMessages>
@@ -34,14 +31,10 @@ export function OwnerNotices() {
 function FirstPasswordLine({ name, isOwn }: { readonly name: string; readonly isOwn: boolean }) {
   const t = useMessages();
   return (
-    <div className="owner-line" role="status">
-      <WarningIcon />
-      <span className="grow">{t('users.firstPassword', { name })}</span>
-      <span className="ways">
-        <Link className="button line small" to={isOwn ? '/profile' : USERS}>
-          {t(isOwn ? 'frame.profile' : 'users.title')}
-        </Link>
-      </span>
-    </div>
+    <OwnerLine text={t('users.firstPassword', { name })}>
+      <Link className="button line small" to={isOwn ? '/profile' : USERS}>
+        {t(isOwn ? 'frame.profile' : 'users.title')}
+      </Link>
+    </OwnerLine>
   );
 }

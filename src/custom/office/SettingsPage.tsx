@@ -1,10 +1,10 @@
-/** `/office/settings`: what owners set, one section at a time: backups, with the files of everything, closing, how dates are written, and what stands on papers. */
+/** `/office/settings`: what owners set, one section at a time: closing, how dates are written, what stands on papers, and what features add. */
 import { useLocation } from 'react-router-dom';
 import { useClosings } from '../../client/closings/useClosings';
 import { useMay } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { RoomMessages } from '../../i18n/RoomMessages';
-import { useMessages } from '../../i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../i18n/useMessages';
 import { Alert } from '../../look/Alert';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
@@ -12,11 +12,8 @@ import { closing } from '../../messages/en/later/office/closing';
 import { datesPages } from '../../messages/en/later/office/papers/datesPages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { paperSettings } from '../../messages/en/later/office/paperSettings';
-import { BackupAlerts } from './BackupAlerts';
-import { BackupPanel } from './BackupPanel';
-import { ClosingPanel } from './closing/ClosingPanel';
 import { EverythingPanel } from './EverythingPanel';
-import { useBackups } from './useBackups';
+import { ClosingPanel } from './closing/ClosingPanel';
 import { Panel } from '../../look/Panel';
 import { DatesForm } from './dates/DatesForm';
 import { useShownDates } from './dates/useShownDates';
@@ -28,6 +25,7 @@ import { NoteLine } from '../../look/NoteLine';
 import type { PaperLogo } from '../../rules/settled/papers';
 import { useAct } from '../../../features/statements/page/useAct';
 import '../../../features/statements/page/papers/papers.css';
+import { useFeatures } from '../feature';
 import './settings.css';
 
 /** Bytes of a picture at most. */
@@ -126,47 +124,52 @@ export function SettingsPage() {
   );
 }
 
+/** The sections that are there without any feature. */
+const own = [
+  { place: 15, at: 'backup', title: 'office.settings', Part: EverythingPanel },
+  { place: 20, at: 'closing', title: 'closing.title', Part: ClosingSection },
+  { place: 30, at: 'dates', title: 'dates.title', Part: DatesSection },
+  { place: 40, at: 'papers', title: 'papers.title', Part: PapersSection },
+] as const;
+
+/** All sections in their order. */
+function useSections() {
+  const t = useMessages();
+  const { language } = useInstalledLanguage();
+  const ofFeatures = useFeatures().flatMap(({ settings = [] }) => settings);
+  return [
+    ...own.map(({ title, ...section }) => ({ ...section, name: t(title) })),
+    ...ofFeatures.map(({ text, ...section }) => ({ ...section, name: text[language] })),
+  ].toSorted((a, b) => a.place - b.place);
+}
+
 /** Owners see it; to others it says whose it is. */
 function Settings() {
   const t = useMessages();
   const { hash } = useLocation();
-  const sections = [
-    { to: '#backup', text: t('office.backup'), part: <BackupSection /> },
-    { to: '#closing', text: t('closing.title'), part: <ClosingSection /> },
-    { to: '#dates', text: t('dates.title'), part: <DatesSection /> },
-    { to: '#papers', text: t('papers.title'), part: <PapersSection /> },
-  ];
-  const shown = sections.find(({ to }) => to === hash) ?? sections[0];
-  useSayWhich(shown?.text);
+  const sections = useSections();
+  const first = sections.find(({ at }) => hash === `#${at}`) ?? sections[0];
+  useSayWhich(first?.name);
   const isOther = useOwnServer() === false;
   const isOwner = useMay('owner');
   if (isOther || !isOwner) return <Alert kind="info">{t('office.owners')}</Alert>;
+  const shown = sections.filter(({ at }) => at === first?.at);
+  const named = sections.filter(({ at }, index) => sections.findIndex((other) => other.at === at) === index);
   return (
     <div className="settings-page">
       <nav className="panel" aria-label={t('office.sections')}>
-        {sections.map(({ to, text }) => (
-          <a key={to} href={to} aria-current={to === shown?.to || undefined}>
-            {text}
+        {named.map(({ at, name }) => (
+          <a key={at} href={`#${at}`} aria-current={at === first?.at || undefined}>
+            {name}
           </a>
         ))}
       </nav>
-      <div className="settings-parts">{shown?.part}</div>
+      <div className="settings-parts">
+        {shown.map(({ place, Part }) => (
+          <Part key={place} />
+        ))}
+      </div>
     </div>
-  );
-}
-
-function BackupSection() {
-  const t = useMessages();
-  const { state, refused, ...act } = useBackups();
-  if (refused === 403) return <Alert kind="info">{t('office.owners')}</Alert>;
-  if (refused !== undefined && !state) return <RetryState what={t('office.aSettings')} onRetry={act.retry} />;
-  if (!state) return null;
-  return (
-    <>
-      <BackupAlerts state={state} />
-      <BackupPanel state={state} isRunning={act.isRunning} onBackUp={act.backUp} />
-      <EverythingPanel command={state.commands.export} />
-    </>
   );
 }
 

@@ -37,6 +37,15 @@ it('have a line in the menu and in the command box, which lead to their page', a
   expect(await within(dialog).findByRole('option', { name: /Notes/ })).toBeVisible();
 });
 
+it('have a section of the settings page', async () => {
+  await open('/office/settings#notes', { rows });
+  const sections = within(await screen.findByRole('navigation', { name: 'Settings' }));
+  const link = sections.getByRole('link', { name: 'Notes' });
+  expect(link).toHaveAttribute('href', '#notes');
+  expect(link).toHaveAttribute('aria-current', 'true');
+  expect(await screen.findByText('No notes yet.')).toBeVisible();
+});
+
 it('speak Spanish', async () => {
   await chooseLanguage('es');
   onTestFinished(() => chooseLanguage('en'));

@@ -9,6 +9,14 @@ const ADDRESS = '/office/notes';
 export const notes: PageFeature = {
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./NotesPage').then((module) => module.NotesPage) }],
   entries: [{ text: title, to: ADDRESS, place: 200 }],
+  settings: [
+    {
+      at: 'notes',
+      text: title,
+      place: 90,
+      Part: optionalPart(() => import('./NotesPage').then((module) => module.NotesPage)),
+    },
+  ],
   companions,
   history: () => import('../words/history'),
   recordPart: { place: 10, Part: optionalPart(() => import('./NotePanel').then((module) => module.NotePanel)) },

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../kinds/blank';
 import { Panel } from '../../../look/Panel';
 import { EmptyState } from '../../../look/TableStates';
-import { momentText } from '../backupTexts';
+import { momentText } from '../momentText';
 import { useClosingTitle } from './useClosingTitle';
 
 /** The panel. */

@@ -1,6 +1,16 @@
 /** The calls about backups, in the API description. */
 import { API_ROOT } from '../../../src/rules/paths';
-import { count, errors, instant, listOf, objectOf, ok, orNull, text, type Json } from './parts';
+import {
+  count,
+  errors,
+  instant,
+  listOf,
+  objectOf,
+  ok,
+  orNull,
+  text,
+  type Json,
+} from '../../../server/api/openapi/parts';
 
 const proof: Json = {
   type: 'object',
@@ -32,9 +42,8 @@ const overview = objectOf({
   hours: orNull({ ...count, description: 'Whole hours since the newest proven one.' }),
   list: listOf(objectOf(backup)),
   commands: {
-    ...objectOf({ restore: text, export: text }),
-    description:
-      'What is called on the machine of the server to restore the backup `<name>`, and to write everything into files.',
+    ...objectOf({ restore: text }),
+    description: 'What is called on the machine of the server to restore the backup `<name>`.',
   },
 });
 

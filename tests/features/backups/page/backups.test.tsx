@@ -1,9 +1,9 @@
 /** The settings of backups and the line on Home that tells owners of an old one. Words are the design's. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Backup, BackupState } from '../../src/client/verbs/backups';
-import { answer, type Asked } from '../support/screenApi';
-import { open } from './pageScene';
+import type { Backup, BackupOverview } from '../../../../features/backups/rules/answers';
+import { answer, type Asked } from '../../../support/screenApi';
+import { open } from '../../../custom/pageScene';
 
 const ME = '/api/v1/office/me/';
 const PATH = '/api/v1/office/backups/';
@@ -13,9 +13,10 @@ const proven: Backup = {
   name: '2026-11-20T14-05-00Z',
   at: '2026-11-20T14:05:00.000Z',
   kind: 'daily',
+  file: 'windrow.sqlite',
   tickets: 11_431,
   bytes: 81_300_000,
-  proof: { same: true, differ: [] },
+  proof: { at: '2026-11-20T14:06:00.000Z', same: true, differ: [] },
   folders: ['/var/lib/windrow/backups', '/mnt/share'],
 };
 const different: Backup = {
@@ -24,22 +25,22 @@ const different: Backup = {
   at: at(0.01),
   kind: 'hourly',
   bytes: 400_000,
-  proof: { same: false, differ: ['job', 'mile', 'crop'] },
+  proof: { at: at(0.01), same: false, differ: ['job', 'mile', 'crop'] },
   folders: ['/var/lib/windrow/backups'],
 };
-const quiet: BackupState = {
-  commands: { restore: 'npm run restore -- <name>', export: 'npm run export -- everything.zip' },
+const quiet: BackupOverview = {
+  commands: { restore: 'npm run restore -- <name>' },
   enabled: true,
   running: false,
   failure: null,
-  every: { hourly: 24, daily: 14 },
+  every: { hourly: 24, daily: 14, 'by hand': 14, 'before migration': 5 },
   newest: proven,
-  proven,
+  proven: { ...proven, counts: {} },
   hours: 3,
   list: [proven],
 };
 const warning = { code: 'backup_old', hours: 31, at: proven.at, why: 'not same' };
-const late: BackupState = {
+const late: BackupOverview = {
   ...quiet,
   newest: different,
   hours: 31,
@@ -47,7 +48,7 @@ const late: BackupState = {
 };
 
 /** Answers with these states in turn, and with the last one from then on. */
-function states(...answers: BackupState[]) {
+function states(...answers: BackupOverview[]) {
   const asked: string[] = [];
   const instead = ({ method, path }: Asked): Response | undefined => {
     if (path !== PATH) return undefined;
@@ -106,7 +107,7 @@ describe('the settings', () => {
   });
 
   it('show the button as busy while one is being made, and no backups as none', async () => {
-    const none: BackupState = { ...quiet, newest: null, proven: null, hours: null, list: [], enabled: false };
+    const none: BackupOverview = { ...quiet, newest: null, proven: null, hours: null, list: [], enabled: false };
     const { instead } = states(none, { ...none, running: true });
     const { user } = await open('/office/settings', { instead });
     expect(await screen.findByText('No backups yet.')).toBeInTheDocument();

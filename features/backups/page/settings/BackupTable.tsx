@@ -1,20 +1,21 @@
 /** Every backup with what reading it back found; the newest proven one stands out. */
 import Check from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import type { Backup, BackupState } from '../../client/verbs/backups';
-import { useMessages } from '../../i18n/useMessages';
-import { formatNumber } from '../../kinds/number';
-import { momentText, proofWords, sizeText } from './backupTexts';
+import type { Backup, BackupOverview } from '../../rules/answers';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import { momentText } from '../../../../src/custom/office/momentText';
+import { proofWords, sizeText } from '../backupTexts';
 
 const kinds = {
-  hourly: 'office.kind.hourly',
-  daily: 'office.kind.daily',
-  'by hand': 'office.kind.hand',
-  'before migration': 'office.kind.migration',
+  hourly: 'backups.kind.hourly',
+  daily: 'backups.kind.daily',
+  'by hand': 'backups.kind.hand',
+  'before migration': 'backups.kind.migration',
 } as const;
 
 /** The table. It scrolls by itself where the window is narrow. */
-export function BackupTable({ state: { list, proven } }: { readonly state: BackupState }) {
+export function BackupTable({ state: { list, proven } }: { readonly state: BackupOverview }) {
   const t = useMessages();
   return (
     <div className="scroll">
@@ -22,18 +23,18 @@ export function BackupTable({ state: { list, proven } }: { readonly state: Backu
         <thead>
           <tr>
             <th scope="col" className="naming">
-              {t('office.when')}
+              {t('backups.when')}
             </th>
-            <th scope="col">{t('office.kind')}</th>
+            <th scope="col">{t('backups.kind')}</th>
             <th scope="col" className="number">
-              {t('office.tickets')}
+              {t('backups.tickets')}
             </th>
             <th scope="col" className="number">
-              {t('office.sizeHead')}
+              {t('backups.sizeHead')}
             </th>
-            <th scope="col">{t('office.readBack')}</th>
+            <th scope="col">{t('backups.readBack')}</th>
             <th scope="col" className="where">
-              {t('office.where')}
+              {t('backups.where')}
             </th>
           </tr>
         </thead>

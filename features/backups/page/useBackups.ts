@@ -1,10 +1,8 @@
 /** The backups of our own server, and making one now. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { BackupState } from '../../client/verbs/backups';
-import { useOwnServer } from '../../client/server/useOwnServer';
-import type { WindrowDataProvider } from '../../dataProvider';
+import type { BackupOverview } from '../rules/answers';
+import { useBackupCalls } from './calls';
 
 const KEY = ['office', 'backups'];
 const WARNING = ['office', 'backupWarning'];
@@ -12,9 +10,9 @@ const WARNING = ['office', 'backupWarning'];
 const EVERY_MS = 1500;
 
 /** What is known of the backups. */
-export interface KnownBackups {
+interface KnownBackups {
   /** `undefined` until it is known, for those who are no owners, and against another server. */
-  readonly state: BackupState | undefined;
+  readonly state: BackupOverview | undefined;
   /** Status of a refused call, such as 403. */
   readonly refused: number | undefined;
   readonly isRunning: boolean;
@@ -24,13 +22,12 @@ export interface KnownBackups {
 
 /** The warning of owners on Home; it is asked for again while a backup is being made. */
 export function useBackupWarning() {
-  const provider = useDataProvider<WindrowDataProvider>();
+  const { calls, isOwn } = useBackupCalls();
   const client = useQueryClient();
-  const isOwn = useOwnServer() === true;
   const [isRunning, setRunning] = useState(false);
   const { data } = useQuery({
     queryKey: WARNING,
-    queryFn: ({ signal }) => provider.backupWarning(signal),
+    queryFn: async ({ signal }) => (await calls()).backupWarning(signal),
     enabled: isOwn,
     staleTime: 0,
     retry: false,
@@ -38,7 +35,8 @@ export function useBackupWarning() {
   const backUp = async (): Promise<void> => {
     setRunning(true);
     try {
-      for (let state = await provider.backUp(); state.running; state = await provider.backups()) await pause(EVERY_MS);
+      const verbs = await calls();
+      for (let state = await verbs.backUp(); state.running; state = await verbs.backups()) await pause(EVERY_MS);
       await client.invalidateQueries({ queryKey: WARNING });
     } finally {
       setRunning(false);
@@ -53,20 +51,19 @@ function pause(ms: number): Promise<void> {
 
 /** Reads the backups, again and again while one is being made. */
 export function useBackups(): KnownBackups {
-  const provider = useDataProvider<WindrowDataProvider>();
+  const { calls, isOwn } = useBackupCalls();
   const client = useQueryClient();
-  const isOwn = useOwnServer() === true;
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => provider.backups(signal),
+    queryFn: async ({ signal }) => (await calls()).backups(signal),
     enabled: isOwn,
     staleTime: 0,
     retry: false,
     refetchInterval: (query) => (query.state.data?.running ? EVERY_MS : false),
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => provider.backUp(),
-    onSuccess: (state) => client.setQueryData<BackupState>(KEY, state),
+    mutationFn: async () => (await calls()).backUp(),
+    onSuccess: (state) => client.setQueryData<BackupOverview>(KEY, state),
   });
   const status = error && 'status' in error ? Number(error.status) : undefined;
   return {

@@ -1,0 +1,21 @@
+/** What owners see of the backups, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { title } from '../words/title';
+
+export const backups: PageFeature = {
+  settings: [
+    {
+      at: 'backup',
+      text: title,
+      place: 10,
+      Part: optionalPart(() => import('./settings/BackupSection').then((module) => module.BackupSection)),
+    },
+  ],
+  slots: {
+    homeNotices: {
+      place: 5,
+      Part: optionalPart(() => import('./home/BackupLine').then((module) => module.BackupLine)),
+    },
+  },
+};
