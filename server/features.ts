@@ -5,6 +5,7 @@
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
+import { find } from '../features/find/server/index';
 import { imports } from '../features/imports/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
@@ -31,6 +32,7 @@ export const features: readonly ServerFeature[] = [
   books,
   start,
   backups,
+  find,
   ...parts,
 ];
 

@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routesOf } from './app/routes';
-import { pagesWith } from './app/pages';
 import { FeaturesContext, type PageFeature } from './custom/feature';
 import { entities } from './entities';
 import { features as all } from './features';
 
 /** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
 export function createAppRouter(features: readonly PageFeature[] = all) {
-  return createBrowserRouter(routesOf(entities, pagesWith(features)));
+  return createBrowserRouter(routesOf(entities, features));
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -7,7 +7,6 @@ import simpleRest from 'ra-data-simple-rest';
 import type { CreateParams, DataProvider, GetListParams, GetOneParams, Identifier, UpdateParams } from 'react-admin';
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
-import type { FindTickets } from './client/server/find';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
 import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
@@ -88,8 +87,6 @@ export interface WindrowDataProvider
   ticketTotals(table: string, filters: Query, signal?: AbortSignal): Promise<TicketTotals>;
   /** What `updateMany` with these values would change in dollars. Our own server only. */
   bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
-  /** Tickets of all years by the beginning of their numbers. */
-  readonly findTickets: FindTickets;
   /** The calls about statements, downloaded when they are needed first. Our own server only. */
   statements(): Promise<StatementVerbs>;
   /** The calls of a feature, made over the requests of this provider: its session, faults and versions. Our own server only. */
@@ -124,9 +121,6 @@ export function createDataProvider(registry: Entities, signedIn: Session): Windr
     ...createWrites(registry, rest, pathOf),
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
-    ),
-    ...later<{ findTickets: FindTickets }>(['findTickets'], () =>
-      import('./client/server/find').then(({ createFind }) => ({ findTickets: createFind(registry, rest) })),
     ),
     ...officeVerbs(rest, session),
     // react-admin expects a promise of every verb.

@@ -2,6 +2,7 @@
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
+import { find } from '../features/find/page/index';
 import { imports } from '../features/imports/page/index';
 import { proof } from '../features/proof/page/index';
 import { season } from '../features/season/page/index';
@@ -9,4 +10,4 @@ import { start } from '../features/start/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
-export const features: readonly PageFeature[] = [season, proof, check, books, imports, start, backups];
+export const features: readonly PageFeature[] = [season, proof, check, books, imports, start, backups, find];

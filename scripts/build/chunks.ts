@@ -53,12 +53,18 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/resources/history/HistoryPanel.tsx', 'record'],
   ['/src/custom/reports/ReportRunner.tsx', 'reports'],
   ['/src/client/changes/changes.ts', 'calls'],
-  ['/src/custom/find/hits/recent.ts', 'calls'],
 ];
-/** What features add to Home. */
-const OF_HOME = /\/features\/[^/]+\/page\/home\/\w+\.tsx$/;
-/** What they say in the history, which every edit form shows. */
-const OF_HISTORY = /\/features\/[^/]+\/words\/history\.ts$/;
+/** The same of every feature. */
+const OF_FEATURES: readonly (readonly [RegExp, Room])[] = [
+  // What it puts into the frame.
+  [/\/features\/[^/]+\/page\/frame\/\w+\.tsx$/, 'frame'],
+  // What it loads behind every page.
+  [/\/features\/[^/]+\/page\/late\/\w+\.ts$/, 'calls'],
+  // What it adds to Home.
+  [/\/features\/[^/]+\/page\/home\/\w+\.tsx$/, 'notices'],
+  // What it says in the history, which every edit form shows.
+  [/\/features\/[^/]+\/words\/history\.ts$/, 'record'],
+];
 const LISTS: ReadonlySet<Room> = new Set(['list', 'tickets', 'office']);
 const FORMS: ReadonlySet<Room> = new Set(['form', 'entry', 'record', 'office']);
 // The filters of a ticket list come after its rows.
@@ -144,8 +150,8 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
     return found;
   };
   const roots = new Map(ROOMS.map(([path, room]) => [withModule(path), room]));
-  for (const chunk of chunks) if (chunk.moduleIds.some((id) => OF_HOME.test(id))) roots.set(chunk, 'notices');
-  for (const chunk of chunks) if (chunk.moduleIds.some((id) => OF_HISTORY.test(id))) roots.set(chunk, 'record');
+  for (const [pattern, room] of OF_FEATURES)
+    for (const chunk of chunks) if (chunk.moduleIds.some((id) => pattern.test(id))) roots.set(chunk, room);
   const rest = [
     ['/src/App.tsx', 'office'],
     ['/src/custom/index.ts', 'office'],

@@ -117,11 +117,11 @@ function contentOf(language: Language): string {
 }
 
 function pageOf(language: Language): string {
-  const title = translatorOf(language)('find.guide');
+  const title = translatorOf(language)('keys.guide');
   const others = languages
     .filter((other) => other !== language)
     .map((other) => {
-      const path = translatorOf(other)('find.guidePath');
+      const path = translatorOf(other)('keys.guidePath');
       return ` · <a href="${path}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`;
     });
   return `<!doctype html>
@@ -147,5 +147,5 @@ ${contentOf(language)}
 
 /** The pages by their addresses: `/guide.html` and its translations. */
 export function guidePages(): ReadonlyMap<string, string> {
-  return new Map(languages.map((language) => [translatorOf(language)('find.guidePath'), pageOf(language)]));
+  return new Map(languages.map((language) => [translatorOf(language)('keys.guidePath'), pageOf(language)]));
 }

@@ -34,7 +34,6 @@ import { registerMerge } from './office/records/merge';
 import { registerHistory } from './office/history/reads';
 import { registerUndo } from './office/history/undo';
 import { registerMatching } from './office/matching';
-import { registerFind } from './office/find';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
 import { registerResource } from './resource';
@@ -83,7 +82,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerDashboard(scope, { ...parts, tables });
     registerBulkPreview(scope, { registry, tables, ticketTables, writer, headerOf });
     registerMatching(scope, { ...parts, tables, writer, headerOf });
-    registerFind(scope, { ...parts, tables });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });
     registerExport(scope, parts);

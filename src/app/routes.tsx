@@ -18,8 +18,10 @@ import { AppSkeleton } from '../custom/layout/AppSkeleton';
 import { PageFailed } from '../custom/layout/PageFailed';
 import { accessOf } from './access';
 import { deferred } from './deferred';
+import { pagesWith } from './pages';
 import { Ahead } from './ahead/Ahead';
 import { linkedPages, type AheadHandle, type PageOf } from './ahead/linkedPages';
+import type { PageFeature } from '../custom/feature';
 import { usePageHandle, type CustomPage } from '../custom/page';
 import type { Entities } from '../grammar/entity';
 import { listPath, screenRoutes, type ScreenRoute } from '../rules/paths';
@@ -39,11 +41,13 @@ const isSignedIn = (): Promise<boolean> =>
     () => false,
   );
 
+type Download = () => Promise<unknown>;
+
 /**
  * Redirects to /login whoever must sign in first (§2.1), and a signed-in user away from it (ruling 9). Starts the downloads
  * of a page for signed-in users, and waits for those of the first page, so that it is rendered without suspending.
  */
-function guarded(...downloads: (() => Promise<unknown>)[]): LoaderFunction {
+function guarded(...downloads: readonly Download[]): LoaderFunction {
   return async ({ request }) => {
     const access = accessOf(new URL(request.url).pathname);
     if (access === 'open') return null;
@@ -64,7 +68,7 @@ function FormScreen({ name }: { name: string }) {
   return <form.Component key={`${name}/${id ?? ''}`} name={name} {...(id === undefined ? {} : { id })} />;
 }
 
-function generated(registry: Entities, route: ScreenRoute): RouteObject {
+function generated(registry: Entities, route: ScreenRoute, frame: readonly Download[]): RouteObject {
   const entity = entityOf(registry, route.entity);
   const menu = listPath(entity);
   const isList = route.screen === 'list';
@@ -78,7 +82,7 @@ function generated(registry: Entities, route: ScreenRoute): RouteObject {
   return {
     path: route.path,
     handle,
-    loader: guarded(load),
+    loader: guarded(...frame, load),
     element: isList ? <list.Component key={name} name={name} /> : <FormScreen name={name} />,
   };
 }
@@ -92,12 +96,12 @@ function alias({ path, redirectTo = '/' }: ScreenRoute): RouteObject {
   };
 }
 
-function handWritten(custom: CustomPage): RouteObject {
+function handWritten(custom: CustomPage, frame: readonly Download[]): RouteObject {
   const page = deferred(custom.load);
   return {
     path: custom.route,
     handle: { ...custom, load: page.load } satisfies AheadHandle,
-    loader: guarded(page.load),
+    loader: guarded(...frame, page.load),
     element: createElement(page.Component),
   };
 }
@@ -140,14 +144,17 @@ function Root({ pageOf }: { readonly pageOf: PageOf }) {
 }
 
 /** Every route of the page. */
-export function routesOf(registry: Entities, pages: readonly CustomPage[]): RouteObject[] {
+export function routesOf(registry: Entities, features: readonly PageFeature[]): RouteObject[] {
+  const pages = pagesWith(features);
+  // What features put into the frame.
+  const frame = features.flatMap(({ loadFrame }) => loadFrame ?? []);
   const replaced = new Set(pages.map((page) => shape(page.route)));
   const screens = screenRoutes(registry);
   const own = screens.filter((route) => route.redirectTo === undefined && !replaced.has(shape(route.path)));
   const aliases = screens.filter((route) => route.redirectTo !== undefined && !replaced.has(shape(route.path)));
   const children = [
-    ...own.map((route) => generated(registry, route)),
-    ...pages.map(handWritten),
+    ...own.map((route) => generated(registry, route, frame)),
+    ...pages.map((page) => handWritten(page, frame)),
     ...aliases.map(alias),
   ];
   return [

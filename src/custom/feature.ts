@@ -18,8 +18,21 @@ export interface FeatureEntry {
   readonly needs?: Need;
 }
 
+/** What keys of a feature do, for the sheet of keys. */
+export interface FeatureKeys {
+  readonly does: OwnText;
+  /** Keys pressed together; several of them are alternatives. */
+  readonly keys: readonly (readonly string[])[];
+}
+
 /** Places of pages where features put parts of their own, each with what a part is given there. */
 export interface Slots {
+  /** The bar of every page, before the year. */
+  readonly topBar: object;
+  /** The frame of every page: what acts behind it and stays from page to page. */
+  readonly frame: object;
+  /** Where no ticket of the year has a number or a text that was searched for: a way on. */
+  readonly noTicketOfYear: { readonly text: string };
   /** Home, above everything: a line for each thing to see to. */
   readonly homeNotices: object;
   /** Home, above its panels: for those who write. */
@@ -73,6 +86,10 @@ export interface PageFeature extends Addition {
   readonly settings?: readonly SettingsSection[];
   /** The tables of its server that acts write to, for the history. */
   readonly companions?: Companions;
+  /** Downloads its parts of the frame, so that they stand there from the start. */
+  readonly loadFrame?: () => Promise<unknown>;
+  /** Keys that work on every page. */
+  readonly keys?: readonly FeatureKeys[];
   readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };
 }
 

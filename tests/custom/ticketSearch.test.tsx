@@ -1,5 +1,5 @@
-/** A search that finds nothing among the rows shown goes on to the whole year, and to the other years (ruling 71). */
-import { screen, within } from '@testing-library/react';
+/** A search that finds nothing among the rows shown goes on to the whole year (ruling 71). */
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScreenApi } from '../support/screenApi';
 import { addCrop, addDelivery, business, button, manyCrops, open, untilNumbers } from './listScene';
@@ -91,17 +91,6 @@ describe('a search that finds nothing among the rows shown', () => {
 });
 
 describe('a ticket number that the year does not have', () => {
-  it('is looked for in all years by the command box', async () => {
-    await addDelivery(api, '7001');
-    await addDelivery(api, '4550', { date: '2025-09-01' });
-    const { user } = open('/ticket_delivery/list?ticket_number=4550', api);
-    expect(await screen.findByText('No ticket of 2026 matches “4550”.')).toBeVisible();
-    await user.click(button('Search other years'));
-    const box = await screen.findByRole('dialog', { name: 'Find anything' });
-    expect(within(box).getByRole('combobox')).toHaveValue('4550');
-    expect(await within(box).findByRole('option', { name: /4550.*2025/ })).toBeVisible();
-  });
-
   it('is known not to be there where every ticket of the year is shown', async () => {
     await addDelivery(api, '7001');
     const { user } = open('/ticket_delivery/list', api);
@@ -109,7 +98,6 @@ describe('a ticket number that the year does not have', () => {
     await user.type(await search(), '9999');
     expect(await screen.findByText('No ticket of 2026 matches “9999”.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Search all/ })).toBeNull();
-    expect(button('Search other years')).toBeVisible();
     await user.click(button('Clear'));
     await untilNumbers('7001');
   });

@@ -27,12 +27,13 @@ const pages = {
   merge: 'src/resources/masters/merge/MergePanel.tsx',
   trail: 'src/resources/history/HistoryPanel.tsx',
   changes: 'src/client/changes/changes.ts',
-  recent: 'src/custom/find/hits/recent.ts',
+  recent: 'features/find/page/late/recent.ts',
+  button: 'features/find/page/frame/FindButton.tsx',
   reports: 'src/custom/reports/ReportRunner.tsx',
   history: 'src/custom/office/history/HistoryPage.tsx',
   check: 'src/custom/office/check/CheckPage.tsx',
   records: 'src/client/verbs/records.ts',
-  dialog: 'src/custom/find/KeysSheet.tsx',
+  dialog: 'src/custom/overlays/KeysSheet.tsx',
 } as const;
 type Page = keyof typeof pages;
 
@@ -74,6 +75,7 @@ describe('a module travels', () => {
     ['login', ['login', 'history']],
     ['start', ['login', 'history', 'form']],
     ['frame', ['app']],
+    ['frame', ['button', 'crop']],
     ['frame', ['shell', 'crop', 'history']],
     ['frame', ['home', 'list']],
     ['frame', ['records', 'tickets']],

@@ -3,8 +3,6 @@ import type { Entities } from '../../../src/grammar/entity';
 import { API_ROOT } from '../../../src/rules/paths';
 import { entityOf } from '../../../src/rules/rows';
 import { ownedTables, type Owned } from '../../db/query/newestOwners';
-import { textKeys } from '../../db/query/textPrefix';
-import { MOST_FOUND } from '../office/find';
 import { MOST_OWNERS } from '../office/newestOwners';
 import { errors, ok, schemaRef, type Json } from './parts';
 import { querySchemas } from './resourcePaths';
@@ -15,27 +13,7 @@ export function officeReads(registry: Entities): Record<string, Json> {
     `${API_ROOT}/office/${entityOf(registry, owned.name).api}/newest-owners/`,
     { get: newestOwners(registry, owned) },
   ]);
-  return { ...Object.fromEntries(owners), [`${API_ROOT}/office/find/`]: { get: find(registry) } };
-}
-
-function find(registry: Entities): Json {
-  const keys = textKeys(registry);
-  const named = (names: readonly string[]): Json => ({ type: 'string', enum: [...new Set(names)] });
-  const properties = {
-    table: named(keys.map(({ name }) => name)),
-    key: named(keys.map(({ key }) => key)),
-    record: { anyOf: [...new Set(keys.map(({ name }) => name))].map((name) => schemaRef(name)) },
-  };
-  return {
-    tags: ['Office'],
-    operationId: 'find',
-    summary: `Tickets of all years by the beginning of a number: up to ${MOST_FOUND} of each kind, the whole number first`,
-    parameters: [{ name: 'text', in: 'query', description: 'Default: nothing is found.', schema: querySchemas.text }],
-    responses: {
-      200: ok({ type: 'array', items: { type: 'object', required: Object.keys(properties), properties } }),
-      ...errors(400, 401),
-    },
-  };
+  return Object.fromEntries(owners);
 }
 
 function newestOwners(registry: Entities, { name, owner }: Owned): Json {

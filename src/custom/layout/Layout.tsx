@@ -8,11 +8,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { FlatReadsLine } from './FlatReadsLine';
 import { OverlayHost } from '../overlays/OverlayHost';
 import { TopBar } from './TopBar';
-import { authProvider } from '../../authProvider';
-import { useWhich } from '../../look/which';
-import { useRegistry } from '../../resources/registry';
-import { entityOf } from '../../rules/rows';
-import { screenOf, usePageHandle } from '../page';
+import { Slot } from '../Slot';
 import { MenuSections } from './menu/MenuSections';
 import { useCurrentEntry, useMenu, useOfficeEntries } from './menu/useMenu';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -180,28 +176,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
         {children}
       </main>
       <OverlayHost />
-      <KeepVisits />
+      <Slot name="frame" given={{}} />
     </div>
   );
-}
-
-/** Keeps the record of the page shown as soon as its name is known. Shows nothing: a name renders no more of the frame than this. */
-function KeepVisits(): null {
-  const registry = useRegistry();
-  const which = useWhich();
-  const { pathname } = useLocation();
-  const { title } = usePageHandle();
-  const table = screenOf(title)?.screen === 'edit' ? screenOf(title)?.entity : undefined;
-  const rest = table === undefined ? '' : entityOf(registry, table).title;
-  useEffect(() => {
-    const user = authProvider.userName();
-    if (user === null || which === undefined || rest === '') return;
-    const hit = { group: 'records', name: which, rest, target: { to: pathname } } as const;
-    // Loaded behind the page. Without it nothing is kept, which is no fault.
-    void import('../find/hits/recent').then(
-      ({ keepRecent }) => keepRecent(user, hit),
-      () => undefined,
-    );
-  }, [which, rest, pathname]);
-  return null;
 }

@@ -1,7 +1,6 @@
 /** The bar of 48 px: menu button, logo, page title, year, person menu (§2.3). */
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
-import Search from '@mui/icons-material/SearchOutlined';
 import { useState, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
@@ -11,7 +10,7 @@ import { usePrinting } from '../../resources/list/table/usePrinting';
 import { dayOf } from '../../rules/dates';
 import { useMessages } from '../../i18n/useMessages';
 import { useYear } from '../../year';
-import { openCommandBox } from '../overlays/overlays';
+import { Slot } from '../Slot';
 import { usePageTitle } from '../page';
 import Person from '@mui/icons-material/PersonOutlined';
 import { useGetIdentity } from 'react-admin';
@@ -81,26 +80,6 @@ function YearSelect() {
   );
 }
 
-/** Opens the command box. On phones it is a magnifier alone. */
-function FindButton() {
-  const t = useMessages();
-  return (
-    <button
-      type="button"
-      className="find-button"
-      aria-label={t('find.title')}
-      title={`${t('find.title')} (Ctrl+K)`}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K"
-      onClick={() => openCommandBox()}
-    >
-      <Search />
-      <span>{t('find.find')}</span>
-      <kbd aria-hidden="true" data-keys="Ctrl K" />
-    </button>
-  );
-}
-
 /** Printed beside the title: the working year and the day of printing. */
 function PrintNote() {
   const t = useMessages();
@@ -165,7 +144,7 @@ export function TopBar(props: TopBarProps) {
         <Which />
       </div>
       {isPrinting && <PrintNote />}
-      <FindButton />
+      <Slot name="topBar" given={{}} />
       <YearSelect />
       <PersonMenu />
     </header>

@@ -4,17 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { closeOverlay, useOverlay, type Overlay } from './overlays';
 import { useOverlayKeys } from './useOverlayKeys';
 
-const CommandBox = lazy(() => import('../find/CommandBox').then((module) => ({ default: module.CommandBox })));
 const JobChooser = lazy(() => import('../chooser/JobChooser').then((module) => ({ default: module.JobChooser })));
-const KeysSheet = lazy(() => import('../find/KeysSheet').then((module) => ({ default: module.KeysSheet })));
+const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: module.KeysSheet })));
 const WhyPanel = lazy(() => import('../why/WhyPanel').then((module) => ({ default: module.WhyPanel })));
 
 function Opened({ overlay }: { overlay: Overlay }) {
   if (overlay.kind === 'jobs')
     return <JobChooser anchor={overlay.anchor} entry={overlay.entry} onClose={closeOverlay} />;
   if (overlay.kind === 'why') return <WhyPanel asked={overlay} onClose={closeOverlay} />;
-  if (overlay.kind === 'keys') return <KeysSheet onClose={closeOverlay} />;
-  return <CommandBox text={overlay.text} onClose={closeOverlay} />;
+  return overlay.kind === 'keys' ? <KeysSheet onClose={closeOverlay} /> : overlay.element;
 }
 
 /** What is open; nothing is downloaded until then. */

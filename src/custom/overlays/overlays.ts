@@ -1,8 +1,8 @@
 /**
- * What is open above the page: the job chooser, the command box or the sheet of keys. Any page opens them by a call; their code is
- * loaded when they are opened for the first time. `OverlayHost` shows them.
+ * What is open above the page: the job chooser, the sheet of keys, or what a feature shows there. Any page opens them by a call; their
+ * code is loaded when they are opened for the first time. `OverlayHost` shows them.
  */
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import type { ExplainedAmount } from '../../rules/why/address';
 
 interface OverPage {
@@ -14,9 +14,9 @@ interface OverPage {
 export type Overlay = OverPage &
   (
     | { readonly kind: 'jobs'; readonly anchor: HTMLElement | null; readonly entry?: object | undefined }
-    | { readonly kind: 'find'; readonly text: string }
     | { readonly kind: 'keys' }
     | ({ readonly kind: 'why' } & AskedAmount)
+    | { readonly kind: 'own'; readonly element: ReactElement }
   );
 
 /** An amount that somebody wants explained. */
@@ -54,14 +54,14 @@ export function openJobChooser(anchor: HTMLElement | null, entry?: object): void
   show({ kind: 'jobs', anchor, entry, path: path() });
 }
 
-/** Opens the command box. `text` is looked for at once. */
-export function openCommandBox(text = ''): void {
-  show({ kind: 'find', text, path: path() });
-}
-
 /** Opens the sheet of keys. */
 export function openKeys(): void {
   show({ kind: 'keys', path: path() });
+}
+
+/** Shows an element, which calls `closeOverlay` when it is done. An element of the same component that is open takes over the new props. */
+export function openOverlay(element: ReactElement): void {
+  show({ kind: 'own', element, path: path() });
 }
 
 /** Opens the panel that explains an amount, or shows another one in it. */

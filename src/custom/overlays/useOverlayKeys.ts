@@ -1,6 +1,6 @@
-/** The keys that work on every page: Ctrl+K anywhere, `/` and `?` outside of fields and dialogs. */
+/** The key that opens the sheet of keys on every page: `?`, outside of fields and dialogs. */
 import { useEffect } from 'react';
-import { openCommandBox, openKeys } from './overlays';
+import { openKeys } from './overlays';
 
 /** What takes letters itself. */
 const FIELDS =
@@ -12,18 +12,10 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (event.defaultPrevented || event.isComposing) return;
-  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') {
-    event.preventDefault();
-    openCommandBox();
-    return;
-  }
-  if (ctrlKey || metaKey || altKey || isTyping(event.target)) return;
-  if (key !== '/' && key !== '?') return;
+  if (event.defaultPrevented || event.isComposing || event.key !== '?') return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   event.preventDefault();
-  if (key === '/') openCommandBox();
-  else openKeys();
+  openKeys();
 }
 
 /** Listens while the component is shown. */

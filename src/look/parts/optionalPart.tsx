@@ -4,22 +4,26 @@
  */
 import { memo, useEffect, useState, type ComponentType, type NamedExoticComponent } from 'react';
 
+/** A part that is downloaded apart from its page. */
+export type OptionalPart<Props extends object> = NamedExoticComponent<Props> & {
+  /** Downloads it, so that it stands from its first render on. */
+  readonly load: () => Promise<unknown>;
+};
+
 /**
  * A part of the page that is downloaded when it is shown first, and rendered again only with other props. A download that failed is tried again when the part is shown anew.
- * @param load gives the component
+ * @param download gives the component
  */
-export function optionalPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): NamedExoticComponent<Props> {
+export function optionalPart<Props extends object>(download: () => Promise<ComponentType<Props>>): OptionalPart<Props> {
   const known: { component?: ComponentType<Props> } = {};
-  return memo<Props>(function OptionalPart(props: Props) {
+  const load = async (): Promise<ComponentType<Props>> => known.component ?? (known.component = await download());
+  const Part = memo<Props>(function OptionalPart(props: Props) {
     const [Component, setComponent] = useState(() => known.component);
     useEffect(() => {
       if (known.component) return undefined;
       let isOver = false;
       const show = async (): Promise<void> => {
         const component = await load();
-        known.component = component;
         if (!isOver) setComponent(() => component);
       };
       show().catch(() => undefined);
@@ -29,4 +33,5 @@ export function optionalPart<Props extends object>(
     }, []);
     return Component ? <Component {...props} /> : null;
   });
+  return Object.assign(Part, { load });
 }

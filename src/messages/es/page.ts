@@ -5,7 +5,6 @@ import { client } from './client';
 import { common } from './common';
 import { conflict } from './conflict';
 import { doubt } from './doubt';
-import { find } from './find';
 import { form } from './form';
 import { frame } from './frame';
 import { history } from './history';
@@ -23,7 +22,7 @@ import { totals } from './totals';
 import { users } from './users';
 import { validation } from './validation';
 
-const shared = { ...admin, ...client, ...common, ...find, ...frame, ...range, ...session } as const;
+const shared = { ...admin, ...client, ...common, ...frame, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation } as const;
 const lists = { ...doubt, ...jobs, ...list, ...totals } as const;
 const others = { ...history, ...home, ...office, ...pages, ...report, ...users } as const;

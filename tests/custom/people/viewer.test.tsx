@@ -66,22 +66,6 @@ it('shows Home without ways to add', async () => {
   expect(main.queryByRole('button', { name: /^Add / })).not.toBeInTheDocument();
 });
 
-it('offers nothing to add in the command box, and no users', async () => {
-  const { user } = await open('/', { instead: as('viewer') });
-  await screen.findByRole('region', { name: 'Jobs' });
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Add Customer' })).not.toBeInTheDocument());
-  await user.keyboard('{Control>}k{/Control}');
-  const dialog = await screen.findByRole('dialog', { name: 'Find anything' });
-  const lines = (): string =>
-    within(dialog)
-      .queryAllByRole('option')
-      .map((line) => line.textContent)
-      .join('\n');
-  await user.keyboard('customer');
-  await waitFor(() => expect(lines()).toContain('Customer List'));
-  expect(lines()).not.toContain('Add Customer');
-});
-
 it.each(
   screenRoutes(entities)
     .filter(({ redirectTo, screen: kind }) => redirectTo === undefined && kind === 'add')

@@ -7,7 +7,7 @@ import { useEntity } from '../../../resources/registry';
 import type { TicketDescription } from './descriptions/description';
 import { AddTicket } from './tools/AddTicket';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { openCommandBox } from '../../overlays/overlays';
+import { Slot } from '../../Slot';
 import type { Filters } from '../../../client/lists/location';
 import { NUMBER_KEY } from './search/searchTargets';
 import type { NameChoice } from './search/useSearchAll';
@@ -22,16 +22,6 @@ function useYearTotal(table: string, year: number, isFiltered: boolean): number 
   const { total } = useListContext();
   const asked = useGetList(table, { ...ONE_ROW, filter: { year } }, { enabled: isFiltered });
   return isFiltered ? asked.total : total;
-}
-
-/** Opens the command box, which looks through the tickets of all years. */
-function OtherYears({ text }: { text: string }) {
-  const t = useMessages();
-  return (
-    <button type="button" className="button line" onClick={() => openCommandBox(text)}>
-      {t('ticketList.searchOtherYears')}
-    </button>
-  );
 }
 
 /** A search that found nothing among the rows of the page, and the ways on. */
@@ -72,7 +62,7 @@ function NoneAmong(props: SearchedProps & { readonly table: string }) {
   if (total === all && !isFiltered) {
     return (
       <EmptyState title={t('ticketList.noneOfYear', { query, year })}>
-        <OtherYears text={query} />
+        <Slot name="noTicketOfYear" given={{ text: query }} />
         {clear}
       </EmptyState>
     );
@@ -111,7 +101,7 @@ function NoneFiltered({ year, onReset }: NoneFilteredProps) {
     number === undefined ? t('ticketList.noneWithFilters') : t('ticketList.noneOfYear', { query: number, year });
   return (
     <EmptyState title={title}>
-      {number !== undefined && <OtherYears text={number} />}
+      {number !== undefined && <Slot name="noTicketOfYear" given={{ text: number }} />}
       <button type="button" className="button text" onClick={onReset}>
         {t('common.reset')}
       </button>

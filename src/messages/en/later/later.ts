@@ -6,9 +6,9 @@ import { datesPages } from './office/papers/datesPages';
 import { paperSettings } from './office/paperSettings';
 import { exportFiles } from './exportFiles';
 import { exporting } from './exporting';
-import { finding } from './finding';
 import { historyPages } from './historyPages';
 import { mailing } from './office/papers/mailing';
+import { keySheet } from './keySheet';
 import { masters } from './masters';
 import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
@@ -34,9 +34,9 @@ export const laterMessages = {
   ...paperSettings,
   ...exportFiles,
   ...exporting,
-  ...finding,
   ...historyPages,
   ...mailing,
+  ...keySheet,
   ...masters,
   ...odd,
   ...onPapers,

@@ -19,7 +19,6 @@ export const ticketList = {
   'ticketList.severalNames': 'Several names match “%{query}”.',
   'ticketList.noneOfYear': 'No ticket of %{year} matches “%{query}”.',
   'ticketList.noneWithFilters': 'No ticket fits these filters.',
-  'ticketList.searchOtherYears': 'Search other years',
   'ticketList.crop.editing': 'Editing %{count} Tickets',
   'ticketList.crop.notNumeric': 'This field must be a numeric value',
   'ticketList.crop.updated': 'Crop ticket updated successfully!',

@@ -22,7 +22,6 @@ export const ticketList: Translation<typeof english> = {
   'ticketList.severalNames': 'Varios nombres coinciden con “%{query}”.',
   'ticketList.noneOfYear': 'Ninguna boleta de %{year} coincide con “%{query}”.',
   'ticketList.noneWithFilters': 'Ninguna boleta cumple con estos filtros.',
-  'ticketList.searchOtherYears': 'Buscar en otros años',
   'ticketList.crop.editing': 'Editar %{count} boletas',
   'ticketList.crop.notNumeric': 'Este campo debe ser un valor numérico',
   'ticketList.crop.updated': '¡La boleta de cosecha se actualizó correctamente!',

@@ -1,0 +1,195 @@
+/**
+ * The command box (Ctrl+K): one field that finds screens, records, tickets of all years, reports and acts. It is driven by keys
+ * alone; the focus returns to where it was.
+ */
+import Back from '@mui/icons-material/ArrowBackOutlined';
+import Clear from '@mui/icons-material/CloseOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { keySheet } from '../../../src/messages/en/later/keySheet';
+import { ticketList } from '../../../src/messages/en/later/tickets/ticketList';
+import { useState, type KeyboardEvent } from 'react';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { OverlayBox } from '../../../src/custom/overlays/OverlayBox';
+import { openKeys } from '../../../src/custom/overlays/overlays';
+import { title } from '../words/title';
+import { words as texts } from '../words/words';
+import { useCursor, type Cursor } from '../../../src/custom/overlays/useCursor';
+import './find.css';
+import { HitLine } from './HitLine';
+import type { Hit } from './hits/hit';
+import { wordsOf } from './hits/matching';
+import { useHits, type Hits } from './hits/useHits';
+import { useOpenHit } from './useOpenHit';
+
+/** Texts of other rooms that its lines have too. */
+const others = { ...keySheet, ...ticketList };
+
+interface AskProps {
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+  readonly cursor: Cursor;
+  readonly hasHits: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** The field; on phones with a button that closes. */
+function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
+  const t = useMessages();
+  return (
+    <div className="find-ask">
+      <Search />
+      <button type="button" className="icon-button find-back" aria-label={t('common.close')} onClick={onClose}>
+        <Back />
+      </button>
+      <input
+        type="text"
+        className="bare-input"
+        role="combobox"
+        aria-label={t('find.title')}
+        aria-expanded={hasHits}
+        aria-controls={cursor.listId}
+        aria-activedescendant={hasHits ? cursor.optionId(cursor.at) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('find.placeholder')}
+        autoFocus
+        value={typed}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && (
+        <button type="button" className="icon-button" aria-label={t('common.clear')} onClick={() => onType('')}>
+          <Clear fontSize="small" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface GroupsProps extends Hits {
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly cursor: Cursor;
+  readonly onTake: (hit: Hit) => void;
+}
+
+/** The lines in their groups, and what is said where there are none or more to come. */
+function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: GroupsProps) {
+  const t = useMessages();
+  const lines = groups.flatMap(({ hits }) => hits);
+  return (
+    <div className="find-hits">
+      {isNothing && (
+        <p className="find-nothing" role="status">
+          <strong>{t('find.nothing', { text })}</strong>
+          {t('find.lookedThrough')}
+        </p>
+      )}
+      <div role="listbox" id={cursor.listId} aria-label={t('find.title')}>
+        {groups.map(({ group, hits }) => (
+          <div key={group} role="group" aria-label={t(`find.${group}`)}>
+            <p className="find-group" aria-hidden="true">
+              {t(`find.${group}`)}
+            </p>
+            {hits.map((hit) => (
+              <HitLine
+                key={hit.key}
+                hit={hit}
+                at={lines.indexOf(hit)}
+                words={words}
+                cursor={cursor}
+                onTake={() => onTake(hit)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isLooking && (
+        <p className="find-looking" role="status">
+          {t('find.looking')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Foot() {
+  const t = useMessages();
+  return (
+    <footer className="find-foot">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('find.choose')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('find.open')}
+      </span>
+      <span>
+        <kbd>Tab</kbd> {t('find.fill')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('find.close')}
+      </span>
+      <span className="grow" />
+      <button type="button" onClick={openKeys}>
+        <kbd>?</kbd> {t('find.allKeys')}
+      </button>
+    </footer>
+  );
+}
+
+/** Field, lines and foot. */
+function Box({ start, onClose }: { start: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(start);
+  const found = useHits(typed);
+  const open = useOpenHit(onClose);
+  const hits = found.groups.flatMap((list) => list.hits);
+  const take = (at: number): void => {
+    const hit = hits[at];
+    if (hit) open(hit);
+  };
+  const text = typed.trim();
+  const cursor = useCursor(hits.length, text, take);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const chosen = hits[cursor.at];
+    if (event.key === 'Tab' && !event.shiftKey && chosen && chosen.name !== typed) {
+      event.preventDefault();
+      setTyped(chosen.name);
+    } else if (event.key === '?' && typed === '') {
+      event.preventDefault();
+      openKeys();
+    } else cursor.onKeyDown(event);
+  };
+  return (
+    <>
+      <Ask
+        typed={typed}
+        onType={setTyped}
+        cursor={cursor}
+        hasHits={hits.length > 0}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <Groups {...found} words={wordsOf(text)} text={text} cursor={cursor} onTake={open} />
+      <Foot />
+    </>
+  );
+}
+
+/** The box as a dialog. `text` stands in its field from the start. */
+export function CommandBox({ text, onClose }: { text: string; onClose: () => void }) {
+  const { language } = useInstalledLanguage();
+  return (
+    <OverlayBox className="find-box" label={title[language]} onClose={onClose}>
+      <RoomMessages texts={others}>
+        <RoomMessages texts={texts[language]}>
+          <Box start={text} onClose={onClose} />
+        </RoomMessages>
+      </RoomMessages>
+    </OverlayBox>
+  );
+}

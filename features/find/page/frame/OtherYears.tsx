@@ -1,0 +1,14 @@
+/** Opens the command box, which looks through the tickets of all years. */
+import type { Slots } from '../../../../src/custom/feature';
+import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
+import { searchOtherYears } from '../../words/title';
+import { openCommandBox } from './openCommandBox';
+
+/** The button. */
+export function OtherYears({ text }: Slots['noTicketOfYear']) {
+  return (
+    <button type="button" className="button line" onClick={() => openCommandBox(text)}>
+      {searchOtherYears[useInstalledLanguage().language]}
+    </button>
+  );
+}

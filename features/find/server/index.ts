@@ -1,0 +1,6 @@
+/** The command box, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { findPaths } from './description';
+import { registerFind } from './routes';
+
+export const find: ServerFeature = { routes: registerFind, paths: findPaths };
