@@ -24,7 +24,6 @@ import { createMe } from './client/people/me';
 import type { PeopleVerbs, UserVerbs } from './client/people/people';
 import type { OwnSessionVerbs } from './client/people/ownSessions';
 import type { SecondStepVerbs } from './client/people/secondStep';
-import type { StatementVerbs } from '../features/statements/page/calls/statements';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -87,8 +86,6 @@ export interface WindrowDataProvider
   ticketTotals(table: string, filters: Query, signal?: AbortSignal): Promise<TicketTotals>;
   /** What `updateMany` with these values would change in dollars. Our own server only. */
   bulkPreview(table: string, params: BulkPreviewParams): Promise<BulkEffect>;
-  /** The calls about statements, downloaded when they are needed first. Our own server only. */
-  statements(): Promise<StatementVerbs>;
   /** The calls of a feature, made over the requests of this provider: its session, faults and versions. Our own server only. */
   calls<Calls>(create: (rest: RestClient, session: Session) => Calls): Promise<Calls>;
 }
@@ -188,8 +185,6 @@ function officeVerbs(rest: RestClient, session: Session) {
       ['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement', 'why'],
       () => import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
-    statements: () =>
-      import('../features/statements/page/calls/statements').then(({ createStatementVerbs }) => createStatementVerbs(rest, session)),
   };
 }
 

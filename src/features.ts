@@ -7,7 +7,18 @@ import { imports } from '../features/imports/page/index';
 import { proof } from '../features/proof/page/index';
 import { season } from '../features/season/page/index';
 import { start } from '../features/start/page/index';
+import { statements } from '../features/statements/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
-export const features: readonly PageFeature[] = [season, proof, check, books, imports, start, backups, find];
+export const features: readonly PageFeature[] = [
+  statements,
+  season,
+  proof,
+  check,
+  books,
+  imports,
+  start,
+  backups,
+  find,
+];

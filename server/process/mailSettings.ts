@@ -1,7 +1,6 @@
 /** The mail server among the settings: SMTP_URL, or SMTP_HOST with its fellows, and MAIL_FROM (decision 66). */
-import { isMailAddress } from '../../src/rules/mailAddress';
-import { addressIn } from './mailServer';
-import type { MailSettings } from './mailServer';
+import { isMailAddress } from '../../src/rules/accounts/mailAddress';
+import { addressIn, type MailSettings } from './mailServer';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -6,6 +6,8 @@ import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { OwnText } from '../messages/languages';
 import type { Addition } from '../resources/additions';
 import type { Need } from '../rules/accounts/roles';
+import type { PickedReport } from '../rules/reportCatalogue';
+import type { TypedRange } from './dateRange/typedRange';
 import type { CustomPage } from './page';
 
 /** A line at the foot of the menu, which the command box has too. */
@@ -46,6 +48,10 @@ export interface Slots {
     readonly text: string;
     readonly why: string;
   };
+  /** In the question whether days of a table of tickets are closed. */
+  readonly daysClosing: { readonly table: string; readonly from: string; readonly to: string };
+  /** Beside the button that makes a report. */
+  readonly chosenReport: { readonly report: PickedReport; readonly days: TypedRange };
   /** Among the ways on after an import. */
   readonly afterImport: object;
   /** Home, under the counts of the year: for the year of today, on our own server. */

@@ -1,7 +1,6 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { ACCOUNTS, STATEMENTS } from '../rules/settled/paths';
 import { WHY } from '../rules/why/address';
 import { HISTORY, SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
@@ -11,7 +10,6 @@ const cropTicketPage = () => import('./tickets/crop/CropTicketPage').then((modul
 const deliveryPage = () => import('./tickets/delivery-haul/pages').then((module) => module.DeliveryTicketPage);
 const haulPage = () => import('./tickets/delivery-haul/pages').then((module) => module.HaulTicketPage);
 
-const statements = () => import('../../features/statements/page/pages');
 const jobForm = () => import('./jobs/JobForm').then((module) => module.JobFormPage);
 
 /** Every hand-written page. */
@@ -134,44 +132,10 @@ export const pages: readonly CustomPage[] = [
     load: () => import('./office/history/stood/StoodPage').then((module) => module.StoodPage),
   },
   {
-    route: STATEMENTS,
-    title: 'office.statements',
-    auth: true,
-    load: () => statements().then((module) => module.StatementsPage),
-  },
-  {
-    route: `${STATEMENTS}/issue`,
-    title: 'office.issueStatement',
-    auth: true,
-    menu: STATEMENTS,
-    load: () => statements().then((module) => module.IssuePage),
-  },
-  {
-    route: `${STATEMENTS}/:id`,
-    title: 'office.statement',
-    auth: true,
-    menu: STATEMENTS,
-    load: () => statements().then((module) => module.StatementPage),
-  },
-  {
     route: WHY,
     title: 'office.why',
     auth: true,
     load: () => import('./why/WhyPage').then((module) => module.WhyPage),
-  },
-  {
-    route: ACCOUNTS,
-    title: 'office.accounts',
-    auth: true,
-    menu: STATEMENTS,
-    load: () => statements().then((module) => module.AccountsPage),
-  },
-  {
-    route: `${ACCOUNTS}/:table/:id`,
-    title: 'office.account',
-    auth: true,
-    menu: STATEMENTS,
-    load: () => import('../../features/statements/page/accounts/AccountPage').then((module) => module.AccountPage),
   },
   {
     route: USERS,

@@ -21,7 +21,6 @@ const THROUGH = [
   'api/office/everything',
   'api/openapi',
   'api/settled/settled',
-  'api/statements',
   'api/undo',
   'custom/ticketTotals',
   'server/people/everyCall',

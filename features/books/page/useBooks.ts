@@ -1,7 +1,7 @@
 /** What the server says about the books, for components. It is asked for again after whatever changes statements. */
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { useActBy } from '../../statements/page/useAct';
-import { useAskedBy } from '../../statements/page/useStatements';
+import { useActBy } from '../../../src/client/settled/useActBy';
+import { useAskedBy } from '../../../src/client/settled/asked';
 import type { BookProgram } from '../rules/programs';
 import { createBooksVerbs, type BooksVerbs } from './calls';
 

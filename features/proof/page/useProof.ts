@@ -1,7 +1,7 @@
 /** What the proof says. It is asked again after each change of statements, whose key it has. */
 import { useQuery } from '@tanstack/react-query';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { statementKey } from '../../statements/page/useStatements';
+import { statementKey } from '../../../src/client/settled/asked';
 import type { Proof, ProofLines } from '../rules/answers';
 import { API_ROOT } from '../../../src/rules/paths';
 import { withQuery, type RestClient } from '../../../src/client/rest';

@@ -1,4 +1,4 @@
-/** `/office/statements`: what can be issued, what was issued, and a run that issues (ruling 70). */
+/** `/office/statements`: what can be issued, what was issued, and a run that issues. */
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useMessages } from '../../../src/i18n/useMessages';
@@ -13,7 +13,8 @@ import { Link } from 'react-router-dom';
 import { RetryState } from '../../../src/look/TableStates';
 import type { StatementRun } from '../rules/runs';
 import { STATEMENTS } from '../../../src/rules/settled/paths';
-import { useRun, useStatementsAgain } from './useStatements';
+import { useRun } from './useStatements';
+import { useStatementsAgain } from '../../../src/client/settled/asked';
 import { RunRows } from './run/RunRows';
 import { unwatchRun } from './run/watched';
 import { formatNumber } from '../../../src/kinds/number';

@@ -1,25 +1,12 @@
-/** What the server says about statements, for components. Everything below this key is asked for again after each change. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useDataProvider } from 'react-admin';
-import { useOwnServer } from '../../../src/client/server/useOwnServer';
-import type { StatementVerbs } from './calls/statements';
+/** What the server says about statements, for components. Everything of it is asked for again after each change. */
+import { useAskedBy } from '../../../src/client/settled/asked';
+import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import type { StatementPeriod } from '../../../src/rules/settled/papers';
-import type { WindrowDataProvider } from '../../../src/dataProvider';
 import { useYear } from '../../../src/year';
-
-const KEY = ['office', 'statements'];
-
-/** Key of something about statements. */
-export const statementKey = (...parts: readonly unknown[]): readonly unknown[] => [...KEY, ...parts];
+import { createStatementVerbs, type StatementVerbs } from './calls/statements';
 
 /** Gives the calls. */
-export function useStatementVerbs(): () => Promise<StatementVerbs> {
-  return useDataProvider<WindrowDataProvider>().statements;
-}
-
-/** How often is asked about what is under way. */
-export const EVERY_MS = 1000;
+export const useStatementVerbs = (): (() => Promise<StatementVerbs>) => useOwnCalls(createStatementVerbs).calls;
 
 /**
  * Asks our own server.
@@ -32,28 +19,6 @@ export function useAsked<Answer>(
   isUnderWay?: (known: Answer | undefined) => boolean,
 ) {
   return useAskedBy(useStatementVerbs(), parts, ask, isUnderWay);
-}
-
-/** The same by the calls of a feature whose answers change with statements. */
-export function useAskedBy<Verbs, Answer>(
-  verbs: () => Promise<Verbs>,
-  parts: readonly unknown[],
-  ask: ((verbs: Verbs, signal: AbortSignal) => Promise<Answer>) | undefined,
-  isUnderWay?: (known: Answer | undefined) => boolean,
-) {
-  const isOwn = useOwnServer() === true;
-  return useQuery({
-    queryKey: statementKey(...parts),
-    queryFn: async ({ signal }) => {
-      if (!ask) throw new Error('Nothing is asked.');
-      return ask(await verbs(), signal);
-    },
-    enabled: isOwn && ask !== undefined,
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state: { data } }) => (isUnderWay?.(data) ? EVERY_MS : false),
-    refetchIntervalInBackground: true,
-  });
 }
 
 /** The parties with something to issue. */
@@ -78,10 +43,4 @@ export function useRun(id: number) {
     (verbs, signal) => verbs.run(id, signal),
     (run) => !run || !run.ended,
   );
-}
-
-/** Asks for everything about statements again. */
-export function useStatementsAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);
 }

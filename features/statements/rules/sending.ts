@@ -15,10 +15,10 @@ export type MailState = (typeof mailStates)[number];
 export const holes = ['kind', 'number', 'period', 'party', 'amount'] as const;
 
 /** What fills the holes of a text for one paper. */
-export type Filling = Readonly<Record<(typeof holes)[number], string>>;
+export type HoleTexts = Readonly<Record<(typeof holes)[number], string>>;
 
 /** A line with its holes filled, each with what differs among the papers. What is no hole stays as it is. */
-export function filledLine(line: string, papers: readonly Filling[]): string {
+export function filledLine(line: string, papers: readonly HoleTexts[]): string {
   return line.replace(/\{(\w+)\}/g, (found, name: string) => {
     const hole = holes.find((one) => one === name);
     return hole === undefined ? found : [...new Set(papers.map((paper) => paper[hole]))].join(', ');
@@ -26,7 +26,7 @@ export function filledLine(line: string, papers: readonly Filling[]): string {
 }
 
 /** A text for several papers: lines that name a paper stand once for each of them. */
-export function filledText(text: string, papers: readonly Filling[]): string {
+export function filledText(text: string, papers: readonly HoleTexts[]): string {
   const isOfPaper = (line: string): boolean => /\{(kind|number|period|amount)\}/.test(line);
   return text
     .split('\n')

@@ -1,5 +1,4 @@
 /** What owners are told above the panels of Home until somebody has seen to it. */
-import { optionalPart } from '../../look/parts/optionalPart';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../client/people/useMe';
 import { RoomMessages } from '../../i18n/RoomMessages';
@@ -7,10 +6,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { USERS } from './entries';
 import { Slot } from '../Slot';
-import { watchedRuns } from '../../../features/statements/page/run/watched';
 import { OwnerLine } from './OwnerLine';
-
-const RunLines = optionalPart(() => import('../../../features/statements/page/home/RunLines').then((module) => module.RunLines));
 
 /** A line for each thing to see to. Owners have more of them. */
 export function OwnerNotices() {
@@ -22,7 +18,6 @@ export function OwnerNotices() {
         <FirstPasswordLine key={name} name={name} isOwn={name === me?.username} />
       ))}
       <Slot name="homeNotices" given={{}} />
-      {watchedRuns().length > 0 && <RunLines />}
     </RoomMessages>
   );
 }

@@ -11,109 +11,15 @@ import { useSayWhich } from '../../look/which';
 import { closing } from '../../messages/en/later/office/closing';
 import { datesPages } from '../../messages/en/later/office/papers/datesPages';
 import { officePages } from '../../messages/en/later/office/officePages';
-import { paperSettings } from '../../messages/en/later/office/paperSettings';
 import { EverythingPanel } from './EverythingPanel';
 import { ClosingPanel } from './closing/ClosingPanel';
 import { Panel } from '../../look/Panel';
 import { DatesForm } from './dates/DatesForm';
 import { useShownDates } from './dates/useShownDates';
-import { useAsked } from '../../../features/statements/page/useStatements';
-import { WordsForm } from '../../../features/statements/page/papers/WordsForm';
-import { useRef, useState } from 'react';
-import { formatNumber } from '../../kinds/number';
-import { NoteLine } from '../../look/NoteLine';
-import type { PaperLogo } from '../../rules/settled/papers';
-import { useAct } from '../../../features/statements/page/useAct';
-import '../../../features/statements/page/papers/papers.css';
 import { useFeatures } from '../feature';
 import './settings.css';
 
-/** Bytes of a picture at most. */
-const MOST = 200 * 1024;
-
-interface LogoPanelProps {
-  readonly logo: PaperLogo | null;
-  /** Of the logo. */
-  readonly version: number;
-}
-
-/** The panel. */
-function LogoPanel({ logo, version }: LogoPanelProps) {
-  const t = useMessages();
-  const input = useRef<HTMLInputElement>(null);
-  const [tooLarge, setTooLarge] = useState<string>();
-  const { isBusy, fault, run } = useAct();
-  const keep = (data: string | null) => run((verbs) => verbs.keepLogo(data, version));
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || isBusy) return;
-    const isLarge = file.size > MOST;
-    setTooLarge(isLarge ? t('papers.tooLarge', { size: formatNumber(Math.ceil(file.size / 1024)) }) : undefined);
-    if (!isLarge) await keep(base64Of(new Uint8Array(await file.arrayBuffer())));
-  };
-  const note = tooLarge ?? fault;
-  return (
-    <Panel title={t('papers.logo')}>
-      <div className="paper-logo">
-        <div className="sheet">
-          {logo ? <img src={`data:${logo.type};base64,${logo.data}`} alt={t('papers.logoOf')} /> : null}
-        </div>
-        <div>
-          <p>{logo ? t('papers.logoHint') : `${t('papers.noLogo')} ${t('papers.logoHint')}`}</p>
-          <NoteLine kind="error">{note}</NoteLine>
-        </div>
-      </div>
-      <div className="settings-foot">
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-label={t('papers.choose')}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <button type="button" className="button line" aria-busy={isBusy} onClick={() => input.current?.click()}>
-          {t('papers.choose')}
-        </button>
-        {logo && (
-          <button type="button" className="button text" aria-busy={isBusy} onClick={() => void keep(null)}>
-            {t('papers.remove')}
-          </button>
-        )}
-        <span className="muted">{t('papers.hint')}</span>
-      </div>
-    </Panel>
-  );
-}
-
-/** Bytes as base64, some at a time: all of them would be too many arguments. */
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
-}
-
-/** The section. */
-function PapersSection() {
-  const t = useMessages();
-  const settings = useAsked(['settings'], (verbs, signal) => verbs.settings(signal));
-  const logo = useAsked(['logo'], (verbs, signal) => verbs.logo(signal));
-  if (settings.error ?? logo.error) {
-    const retry = (): void => void Promise.all([settings.refetch(), logo.refetch()]);
-    return <RetryState what={t('papers.title')} onRetry={retry} />;
-  }
-  if (!settings.data || !logo.data) return null;
-  return (
-    <>
-      <LogoPanel {...logo.data} />
-      <WordsForm settings={settings.data} />
-    </>
-  );
-}
-
-const texts = { ...closing, ...datesPages, ...officePages, ...paperSettings };
+const texts = { ...closing, ...datesPages, ...officePages };
 
 /** The page with its texts. */
 export function SettingsPage() {
@@ -129,7 +35,6 @@ const own = [
   { place: 15, at: 'backup', title: 'office.settings', Part: EverythingPanel },
   { place: 20, at: 'closing', title: 'closing.title', Part: ClosingSection },
   { place: 30, at: 'dates', title: 'dates.title', Part: DatesSection },
-  { place: 40, at: 'papers', title: 'papers.title', Part: PapersSection },
 ] as const;
 
 /** All sections in their order. */

@@ -4,7 +4,6 @@ import type { Translate } from '../../messages/catalogue';
 import type { Language } from '../../messages/languages';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
-import { STATEMENTS } from '../../rules/settled/paths';
 import type { PageFeature } from '../feature';
 
 /** Address of the history. */
@@ -38,7 +37,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
     .flatMap(({ entries = [] }) => entries)
     .map(({ text, ...entry }): PlacedEntry => ({ ...entry, text: text[language] }));
   const all: readonly PlacedEntry[] = [
-    { place: 10, text: t('office.statements'), to: STATEMENTS },
     ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
     { place: 40, text: t('history.title'), to: HISTORY },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },

@@ -25,7 +25,7 @@ import { DateRangeField } from '../dateRange/DateRangeField';
 import { faultText, type TypedRange } from '../dateRange/typedRange';
 import { leaveFor } from '../leaveFor';
 import { Chosen } from './Chosen';
-import { IssueLink } from '../../../features/statements/page/issue/IssueLink';
+import { Slot } from '../Slot';
 import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
 import './reports.css';
@@ -138,7 +138,7 @@ function RunnerActions({ report, days, onReset }: RunnerActionsProps) {
       <button type="submit" className="button fill">
         {t('picker.generate')}
       </button>
-      <IssueLink report={report} days={days} />
+      <Slot name="chosenReport" given={{ report, days }} />
       <button type="button" className="button text" onClick={onReset}>
         {t('common.reset')}
       </button>

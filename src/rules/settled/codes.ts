@@ -64,3 +64,6 @@ export function kindOfReport(report: string): StatementKind | undefined {
 export function referenceOf(code: string, year: number, number: number): string {
   return `${code}-${year}-${String(number).padStart(4, '0')}`;
 }
+
+/** Producers and haulers are paid, customers are billed. */
+export const isBilled = ({ role }: { readonly role: SettlementRole }): boolean => role === 'customer';

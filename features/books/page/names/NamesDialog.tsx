@@ -18,8 +18,7 @@ import {
 } from '../../rules/programs';
 import { DayField } from '../../../../src/custom/parts/DayField';
 import { programName } from '../parts/words';
-import { isBilled } from '../../../statements/page/parts/sums';
-import { kindOfCode } from '../../../../src/rules/settled/codes';
+import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
 
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
 const groups = ['expense', 'sales', 'other'] as const;

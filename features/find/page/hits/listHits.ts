@@ -11,14 +11,14 @@ import { haul } from '../../../../src/custom/tickets/list/descriptions/haul';
 import type { Hit } from './hit';
 import { beginsWord } from './matching';
 import type { WithPeriod } from './period';
-import type { NamedRecord } from './recordHits';
+import type { FoundRecord } from './recordHits';
 
 /** Below a report of the same party and period. */
 const SCORE = 4;
 
 interface ListSearch extends WithPeriod {
   readonly workingYear: number;
-  readonly records: ReadonlyMap<string, readonly NamedRecord[]>;
+  readonly records: ReadonlyMap<string, readonly FoundRecord[]>;
   readonly t: Translate;
 }
 

@@ -10,7 +10,7 @@ import type { Hit } from './hit';
 import { scoreOf } from './matching';
 
 /** A record as it is searched. */
-export interface NamedRecord {
+export interface FoundRecord {
   readonly table: string;
   readonly id: Key;
   readonly label: string;
@@ -26,13 +26,13 @@ export function namedTables(registry: Entities): string[] {
   );
 }
 
-const made = new WeakMap<readonly AnyRow[], readonly NamedRecord[]>();
+const made = new WeakMap<readonly AnyRow[], readonly FoundRecord[]>();
 
 /** The records of one answer, made once for it. Those without a name are left out. */
-export function namedRecords(table: string, entity: Entity, rows: readonly AnyRow[]): readonly NamedRecord[] {
+export function namedRecords(table: string, entity: Entity, rows: readonly AnyRow[]): readonly FoundRecord[] {
   const known = made.get(rows);
   if (known) return known;
-  const named = rows.flatMap((row): NamedRecord[] => {
+  const named = rows.flatMap((row): FoundRecord[] => {
     const name = row[nameFieldOf(entity)];
     if (typeof name !== 'string' || name.trim() === '') return [];
     const label = optionLabelOf(entity, row);
@@ -47,7 +47,7 @@ export function namedRecords(table: string, entity: Entity, rows: readonly AnyRo
 /** Those that match what was typed. A word may also be of the table's title: `truck 401`. */
 export function recordHits(
   registry: Entities,
-  records: ReadonlyMap<string, readonly NamedRecord[]>,
+  records: ReadonlyMap<string, readonly FoundRecord[]>,
   words: readonly string[],
 ): Hit[] {
   return [...records].flatMap(([table, named]) => {

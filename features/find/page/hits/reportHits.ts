@@ -1,6 +1,12 @@
 /** Reports by name, by party and by month: `September Bauer` is the statement of that producer for that month. */
-import type { FilterKey, ReportName } from '../../../../src/rules/reportCatalogue';
-import { reportAddress, reportFilters, reportNamed, reports } from '../../../../src/rules/reportCatalogue';
+import {
+  type FilterKey,
+  type ReportName,
+  reportAddress,
+  reportFilters,
+  reportNamed,
+  reports,
+} from '../../../../src/rules/reportCatalogue';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { crop } from '../../../../src/custom/tickets/list/descriptions/crop';
 import { delivery } from '../../../../src/custom/tickets/list/descriptions/delivery';
@@ -10,7 +16,7 @@ import { fold } from '../../../../src/kinds/text';
 import type { Counted, Hit } from './hit';
 import { beginsWord, scoreOf } from './matching';
 import type { WithPeriod } from './period';
-import type { NamedRecord } from './recordHits';
+import type { FoundRecord } from './recordHits';
 import type { Key } from '../../../../src/kinds/ref';
 
 /** Whom a report is about: the first is the one it is made for. */
@@ -34,7 +40,7 @@ const SURE = 6;
 
 interface ReportSearch extends WithPeriod {
   readonly workingYear: number;
-  readonly records: ReadonlyMap<string, readonly NamedRecord[]>;
+  readonly records: ReadonlyMap<string, readonly FoundRecord[]>;
   readonly t: Translate;
 }
 

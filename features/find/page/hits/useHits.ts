@@ -11,7 +11,7 @@ import { listHits } from './listHits';
 import { wordsOf } from './matching';
 import { withPeriod } from './period';
 import { recentHits } from '../late/recent';
-import { recordHits, namedRecords, namedTables, type NamedRecord } from './recordHits';
+import { recordHits, namedRecords, namedTables, type FoundRecord } from './recordHits';
 import { reportHits } from './reportHits';
 import { actsOf, matchingLines, namedActsOf, screensOf } from './screenHits';
 import { ticketHits } from './ticketHits';
@@ -27,7 +27,7 @@ import { entityOf, type AnyRow } from '../../../../src/rules/rows';
 
 /** Named records by table, as far as they are loaded. Option lists and list screens share the answers. */
 function useNamedRecords(registry: Entities): {
-  readonly records: ReadonlyMap<string, readonly NamedRecord[]>;
+  readonly records: ReadonlyMap<string, readonly FoundRecord[]>;
   readonly isLoading: boolean;
 } {
   const dataProvider = useDataProvider<WindrowDataProvider>();

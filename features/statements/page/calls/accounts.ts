@@ -1,4 +1,4 @@
-/** The calls about payments and what parties are owed or owe (decision 67). Only our own server has them (ruling 61). */
+/** The calls about payments and what parties are owed or owe (decision 67). Only our own server has them. */
 import { API_ROOT } from '../../../../src/rules/paths';
 import type { Account, Balances, Payment } from '../../rules/accounts/accounts';
 import { withQuery, type RestClient } from '../../../../src/client/rest';

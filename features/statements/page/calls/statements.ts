@@ -1,4 +1,4 @@
-/** The calls about statements. Only our own server has them (ruling 61). */
+/** The calls about statements. Only our own server has them. */
 import { API_ROOT } from '../../../../src/rules/paths';
 import type {
   OpenStatements,
@@ -8,7 +8,13 @@ import type {
   StatementLines,
   StatementPage,
 } from '../../rules/answers';
-import type { CutoffDrop, Cutoffs, PaperLogo, StatementPeriod, StatementSettings } from '../../../../src/rules/settled/papers';
+import type {
+  CutoffDrop,
+  Cutoffs,
+  PaperLogo,
+  StatementPeriod,
+  StatementSettings,
+} from '../../../../src/rules/settled/papers';
 import type { StatementRun, TakenParty } from '../../rules/runs';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { withQuery, type Query, type RestClient } from '../../../../src/client/rest';

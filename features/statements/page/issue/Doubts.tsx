@@ -42,7 +42,7 @@ export function Doubts({ draft, onChoose }: DoubtsProps) {
   );
 }
 
-/** Tickets of days before the period that are on no statement (ruling 98); nothing where there is none. */
+/** Tickets of days before the period that are on no statement; nothing where there is none. */
 export function OlderSection({ draft, onChoose }: DoubtsProps) {
   const t = useMessages();
   const older = draft.taken.filter((one) => one.older);

@@ -10,7 +10,8 @@ import { yearBounds } from '../../../../src/rules/dates';
 import { reportFilters } from '../../../../src/rules/reportCatalogue';
 import { kindOfReport, type StatementKind } from '../../../../src/rules/settled/codes';
 import { useYear } from '../../../../src/year';
-import { statementKey, useStatementVerbs } from '../useStatements';
+import { useStatementVerbs } from '../useStatements';
+import { statementKey } from '../../../../src/client/settled/asked';
 
 /** What the address asks for. */
 export interface AskedPaper extends Omit<DraftAsked, 'hold' | 'include'> {

@@ -4,7 +4,8 @@ import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useSearchParams } from 'react-router-dom';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 import { useYear } from '../../../../src/year';
-import { EVERY_MS, statementKey, useStatementVerbs } from '../useStatements';
+import { useStatementVerbs } from '../useStatements';
+import { EVERY_MS, statementKey } from '../../../../src/client/settled/asked';
 
 /** The states that can be asked for; `''` is all. */
 export const statesAsked = ['', 'unmailed', 'open', 'overdue', 'paid', 'void'] as const;

@@ -11,7 +11,8 @@ import { settledIn, type SettlementRole } from '../../../../src/rules/settled/se
 import type { StatementDetail, StatementLines } from '../../rules/answers';
 import type { TicketRef } from '../../../../src/rules/settled/papers';
 import { Money } from '../../../../src/custom/parts/Money';
-import { statementKey, useStatementVerbs } from '../useStatements';
+import { useStatementVerbs } from '../useStatements';
+import { statementKey } from '../../../../src/client/settled/asked';
 import { dayText } from '../../../../src/messages/shownDates';
 
 /** The panel. A void statement has no tickets: they are free again; one of adjustments alone never had any. */

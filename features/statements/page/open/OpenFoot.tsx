@@ -2,7 +2,8 @@
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Money } from '../../../../src/custom/parts/Money';
-import { isBilled, sumsOf, type OpenKind } from '../parts/sums';
+import { sumsOf, type OpenKind } from '../parts/sums';
+import { isBilled } from '../../../../src/rules/settled/codes';
 
 interface OpenFootProps {
   /** The kinds with their ticked parties. */

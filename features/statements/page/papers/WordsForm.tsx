@@ -10,7 +10,7 @@ import { useAct } from '../useAct';
 import { termsDaysOf } from './termsDays';
 
 /** What is typed. */
-interface Words {
+interface PaperWords {
   readonly days: string;
   readonly terms: string;
   readonly notes: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface WordsFormProps {
 /** The form. */
 export function WordsForm({ settings }: WordsFormProps) {
   const t = useMessages();
-  const [words, setWords] = useState<Words>(() => ({
+  const [words, setWords] = useState<PaperWords>(() => ({
     days: String(settings.terms_days),
     terms: settings.terms_text,
     notes: settings.notes,
@@ -33,7 +33,7 @@ export function WordsForm({ settings }: WordsFormProps) {
   const [isSaved, setSaved] = useState(false);
   const { isBusy, fault, run } = useAct();
   const days = termsDaysOf(words.days);
-  const change = (part: Partial<Words>): void => {
+  const change = (part: Partial<PaperWords>): void => {
     setSaved(false);
     setWords({ ...words, ...part });
   };
@@ -65,8 +65,8 @@ export function WordsForm({ settings }: WordsFormProps) {
 }
 
 interface WordsPanelProps {
-  readonly words: Words;
-  readonly onChange: (part: Partial<Words>) => void;
+  readonly words: PaperWords;
+  readonly onChange: (part: Partial<PaperWords>) => void;
 }
 
 function TermsPanel({ words, days, onChange }: WordsPanelProps & { readonly days: number | null }) {

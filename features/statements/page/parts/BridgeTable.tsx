@@ -1,4 +1,4 @@
-/** What a paper comes to, line by line; the lines add downwards to the last one (ruling 73). */
+/** What a paper comes to, line by line; the lines add downwards to the last one. */
 import type { BridgeLine } from '../../../../src/rules/settled/papers';
 import { Money } from '../../../../src/custom/parts/Money';
 

@@ -2,7 +2,7 @@
 import { apiBase } from '../../../../src/client/server/apiBase';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
 
-/** The paper itself, which the server shows by the cookie of reports. Below the API base (ruling 61). */
+/** The paper itself, which the server shows by the cookie of reports. Below the API base. */
 export const paperAddress = (reference: string): string =>
   `${apiBase()}/reports/statements/${encodeURIComponent(reference)}`;
 

@@ -25,6 +25,3 @@ export function sumsOf(parties: readonly OpenParty[]): OpenSums {
     comesTo: sum(({ comes_to: amount }) => amount),
   };
 }
-
-/** Producers and haulers are paid, customers are billed. */
-export const isBilled = ({ role }: Pick<OpenKind, 'role'>): boolean => role === 'customer';

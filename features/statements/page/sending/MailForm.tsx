@@ -4,12 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
 import { NoteLine } from '../../../../src/look/NoteLine';
-import {
-  MOST_SUBJECT,
-  MOST_TEXT,
-  type MailDraft,
-  type MailPaper,
-} from '../../rules/sending';
+import { MOST_SUBJECT, MOST_TEXT, type MailDraft, type MailPaper } from '../../rules/sending';
 import { useMailForm, type MailPlan } from './useMailForm';
 import { useMay } from '../../../../src/client/people/useMe';
 import type { Translate } from '../../../../src/messages/catalogue';

@@ -1,21 +1,16 @@
 /** What is typed in the dialog of a mailing, which papers go, in how many messages, and its sending. */
 import { useState } from 'react';
 import { newKey } from '../../../../src/client/versions';
-import {
-  messagesFor,
-  receiverOf,
-  type MailDraft,
-  type MailPaper,
-} from '../../rules/sending';
+import { messagesFor, receiverOf, type MailDraft, type MailPaper } from '../../rules/sending';
 import { useAct } from '../useAct';
 
 /** A paper with an address. */
-type GoingPaper = MailPaper & { readonly address: string };
+type AddressedPaper = MailPaper & { readonly address: string };
 
 /** What would go where. */
 export interface MailPlan {
   /** Papers that would be sent. */
-  readonly going: readonly GoingPaper[];
+  readonly going: readonly AddressedPaper[];
   /** How many messages they go in. */
   readonly messages: number;
   /** Papers of parties whose files are too large for one message. */
@@ -27,7 +22,7 @@ export interface MailPlan {
   readonly unknown: readonly MailPaper[];
 }
 
-const hasAddress = (paper: MailPaper): paper is GoingPaper => paper.address !== null;
+const hasAddress = (paper: MailPaper): paper is AddressedPaper => paper.address !== null;
 
 /** What a draft comes to. */
 function planOf({ papers, most_bytes: most }: MailDraft): MailPlan {

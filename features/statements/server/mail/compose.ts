@@ -1,7 +1,7 @@
 /** The messages of a mailing: one for each party with all of its papers, or more where their files are too large for one. */
 import type { Language } from '../../../../src/messages/languages';
 import type { Statement } from '../../rules/answers';
-import { messagesFor, receiverOf, type Filling, type MailPaper } from '../../rules/sending';
+import { messagesFor, receiverOf, type HoleTexts, type MailPaper } from '../../rules/sending';
 import type { StatementParts } from '../parts';
 import type { NewMessage } from './step';
 import { fillingOf, mailText, textOf, type MailText } from './texts';
@@ -54,7 +54,7 @@ export async function writtenFor(
   statements: readonly Statement[],
   { form, part }: { readonly form: MailText | undefined; readonly part: string },
 ): Promise<Pick<NewMessage, 'subject' | 'body'>> {
-  const fillings: Filling[] = [];
+  const fillings: HoleTexts[] = [];
   for (const statement of statements) fillings.push(await fillingOf(parts, parts.words[language], statement));
   const { subject, text } = textOf(fillings, form ?? (await mailText(parts, language)), part);
   return { subject, body: text };

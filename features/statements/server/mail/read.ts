@@ -5,7 +5,7 @@ import { settlementRoles } from '../../../../src/sides';
 import type { Statement } from '../../rules/answers';
 import type { PartyRef, StatementRef } from '../../../../src/rules/settled/papers';
 import type { MailLog, MailMessage, MailPaper, MailState } from '../../rules/sending';
-import { isMailAddress } from '../../../../src/rules/mailAddress';
+import { isMailAddress } from '../../../../src/rules/accounts/mailAddress';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { InvalidPage, NotFound } from '../../../../server/faults';

@@ -4,7 +4,7 @@ import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
 import { formatDollars } from '../../../../src/kinds/number';
 import type { Statement } from '../../rules/answers';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
-import { filledLine, filledText, MOST_SUBJECT, type Filling } from '../../rules/sending';
+import { filledLine, filledText, MOST_SUBJECT, type HoleTexts } from '../../rules/sending';
 import { settingIn } from '../../../../server/records/settings/settings';
 import { readCompany } from '../../../../server/reports/read/letterheads';
 import type { StatementParts } from '../parts';
@@ -57,7 +57,7 @@ export async function fillingOf(
   parts: StatementParts,
   { t }: StatementParts['words'][Language],
   statement: Statement,
-): Promise<Filling> {
+): Promise<HoleTexts> {
   const { dates = ISO_DATES, settlement } = (await frozenPaper(parts, statement.id)).context;
   const { bridge } = settlement;
   const due = bridge.at(-1)?.amount ?? statement.amount;
@@ -72,7 +72,7 @@ export async function fillingOf(
 }
 
 /** The text of a message with these papers. `part`: which of how many messages it is, where one was too large. */
-export function textOf(papers: readonly Filling[], { subject, text }: MailText, part = ''): MailText {
+export function textOf(papers: readonly HoleTexts[], { subject, text }: MailText, part = ''): MailText {
   const end = part === '' ? '' : ` (${part})`;
   return {
     subject: `${filledLine(subject, papers).slice(0, MOST_SUBJECT - end.length)}${end}`,

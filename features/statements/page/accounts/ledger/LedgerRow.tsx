@@ -1,12 +1,7 @@
 /** One line of an account. */
 import { Link } from 'react-router-dom';
 import { rangeText } from '../../../../../src/rules/dayRange/dayRange';
-import type {
-  Account,
-  LedgerLine,
-  LedgerOffset,
-  LedgerPayment,
-} from '../../../rules/accounts/accounts';
+import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../../rules/accounts/accounts';
 import { negated, isNothing } from '../../../../../src/rules/settled/money';
 import { statementAddress } from '../../parts/addresses';
 import { Money } from '../../../../../src/custom/parts/Money';

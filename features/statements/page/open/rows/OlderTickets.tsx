@@ -1,5 +1,5 @@
 /**
- * Below a party's name: its tickets of earlier days that are on no statement (ruling 98). Those that nobody has to look at are ticked, the
+ * Below a party's name: its tickets of earlier days that are on no statement. Those that nobody has to look at are ticked, the
  * others stand there with their dollars.
  */
 import { useMessages } from '../../../../../src/i18n/useMessages';

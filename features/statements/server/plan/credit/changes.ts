@@ -8,7 +8,7 @@ import { PAYMENT } from '../../../../../server/settled/claims';
 import type { AccountParty } from '../pay/newPayment';
 
 /** Money on account: a statement below zero or a payment that is on none, and what is left of it. */
-export interface Credit {
+export interface OpenCredit {
   readonly of: 'statement' | 'payment';
   readonly id: number;
   readonly amount: string;
@@ -19,7 +19,7 @@ export interface CreditUse {
   readonly party: AccountParty;
   /** The day of offsets. */
   readonly date: string;
-  readonly matches: readonly Match<Credit, { readonly id: number }>[];
+  readonly matches: readonly Match<OpenCredit, { readonly id: number }>[];
 }
 
 /**
@@ -45,7 +45,7 @@ type NewOrChanged = RowChange | { readonly fresh: CheckedValues; readonly isSeco
 
 /** Two rows for each statement. */
 function offsetsOf(
-  { id }: Credit,
+  { id }: OpenCredit,
   matches: CreditUse['matches'],
   { party: { role, id: party }, date }: Pick<CreditUse, 'party' | 'date'>,
 ): NewOrChanged[] {
@@ -69,7 +69,7 @@ function offsetsOf(
 
 async function partsOf(
   { rows }: WriteContext,
-  { id, amount }: Credit,
+  { id, amount }: OpenCredit,
   matches: CreditUse['matches'],
 ): Promise<NewOrChanged[] | undefined> {
   const row = (await rows(PAYMENT, [id])).get(id);

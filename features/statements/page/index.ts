@@ -1,0 +1,66 @@
+/** Statements, payments and the mail that takes them out, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { ACCOUNTS, STATEMENTS } from '../../../src/rules/settled/paths';
+import { papersTitle, title } from '../words/title';
+import { watchedRuns } from './run/watched';
+
+const lists = () => import('./pages');
+
+export const statements: PageFeature = {
+  pages: [
+    { route: STATEMENTS, title, auth: true, load: () => lists().then((module) => module.StatementsPage) },
+    {
+      route: `${STATEMENTS}/issue`,
+      title: 'office.issueStatement',
+      auth: true,
+      menu: STATEMENTS,
+      load: () => lists().then((module) => module.IssuePage),
+    },
+    {
+      route: `${STATEMENTS}/:id`,
+      title: 'office.statement',
+      auth: true,
+      menu: STATEMENTS,
+      load: () => lists().then((module) => module.StatementPage),
+    },
+    {
+      route: ACCOUNTS,
+      title: 'office.accounts',
+      auth: true,
+      menu: STATEMENTS,
+      load: () => lists().then((module) => module.AccountsPage),
+    },
+    {
+      route: `${ACCOUNTS}/:table/:id`,
+      title: 'office.account',
+      auth: true,
+      menu: STATEMENTS,
+      load: () => import('./accounts/AccountPage').then((module) => module.AccountPage),
+    },
+  ],
+  entries: [{ text: title, to: STATEMENTS, place: 10 }],
+  settings: [
+    {
+      at: 'papers',
+      text: papersTitle,
+      place: 40,
+      Part: optionalPart(() => import('./papers/PapersSection').then((module) => module.PapersSection)),
+    },
+  ],
+  slots: {
+    homeNotices: {
+      place: 20,
+      when: () => watchedRuns().length > 0,
+      Part: optionalPart(() => import('./home/RunLines').then((module) => module.RunLines)),
+    },
+    chosenReport: {
+      place: 10,
+      Part: optionalPart(() => import('./issue/IssueLink').then((module) => module.IssueLink)),
+    },
+    daysClosing: {
+      place: 10,
+      Part: optionalPart(() => import('./closing/UnissuedLines').then((module) => module.UnissuedLines)),
+    },
+  },
+};

@@ -1,0 +1,132 @@
+/** The tab Issued, the page of one statement, and a run. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { watchedRuns, watchRun } from '../../../../features/statements/page/run/watched';
+import { answer, type Asked } from '../../../support/screenApi';
+import { detail, ended, running } from './fixtures';
+import { openStatements } from './statementScene';
+
+const PAGE = '/office/statements?tab=issued';
+const year = new Date().getFullYear();
+
+it('lists the issued statements with their states, and what all come to', async () => {
+  await openStatements(PAGE);
+  const row = (await screen.findByRole('link', { name: 'PS-2026-0033' })).closest('tr');
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(1, 9).map((cell) => cell.textContent)).toEqual([
+    'PS-2026-0033',
+    'Ashby Farms',
+    'Producer',
+    '2026-10-02',
+    '34,638.04',
+    '34,638.04',
+    '4',
+    'issued',
+  ]);
+  for (const state of ['partly paid', 'paid', 'void']) expect(screen.getByText(state)).toBeInTheDocument();
+  expect(screen.getByText(/^overdue \d+ d$/)).toBeInTheDocument();
+  expect(screen.getByText(/of 120 statements/)).toHaveTextContent(
+    '1–5 of 120 statements · amount $900,000.00 · balance $70,276.08',
+  );
+});
+
+it('asks for a state, a kind and a page', async () => {
+  const { user, calls } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'PS-2026-0033' });
+  const last = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query;
+  await user.click(screen.getByRole('button', { name: 'Overdue' }));
+  await waitFor(() => expect(last()).toEqual({ state: 'overdue', page: '1', year: String(year) }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Hauler Statement');
+  await waitFor(() => expect(last()).toEqual({ state: 'overdue', code: 'HS', page: '1', year: String(year) }));
+  await user.click(screen.getByRole('button', { name: '2' }));
+  await waitFor(() => expect(last()).toMatchObject({ page: '2' }));
+});
+
+it('sorts by a column: the greatest first, then the other way, then as at first', async () => {
+  const { user, calls } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'PS-2026-0033' });
+  const sort = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query.sort;
+  const press = () => user.click(screen.getByRole('button', { name: 'Balance, $' }));
+  await press();
+  await waitFor(() => expect(sort()).toBe('-open'));
+  expect(screen.getByRole('columnheader', { name: 'Balance, $' })).toHaveAttribute('aria-sort', 'descending');
+  await press();
+  await waitFor(() => expect(sort()).toBe('open'));
+  await press();
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Balance, $' })).not.toHaveAttribute('aria-sort'),
+  );
+});
+
+it('searches the rows that are shown', async () => {
+  const { user } = await openStatements(PAGE);
+  await screen.findByRole('link', { name: 'PS-2026-0033' });
+  await user.type(screen.getByRole('searchbox'), 'heron');
+  expect(screen.queryByRole('link', { name: 'PS-2026-0033' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'CS-2026-0021' })).toHaveAttribute('href', '/office/statements/35');
+});
+
+it('offers what can be done with a statement', async () => {
+  const { user, path } = await openStatements(PAGE);
+  await user.click(await screen.findByRole('button', { name: 'What can be done with PS-2026-0033' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Show' }));
+  await waitFor(() => expect(path()).toBe('/office/statements/33'));
+});
+
+it('shows one statement: what it came to, its tickets and payments', async () => {
+  await openStatements('/office/statements/33');
+  expect(await screen.findByRole('heading', { name: 'PS-2026-0033' })).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: 'Net due' }).closest('tr')).toHaveTextContent('$35,270.96');
+  expect(await screen.findByRole('link', { name: '45119' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+  expect(screen.getByText('Check 4501')).toBeInTheDocument();
+  expect(screen.getByText('Thank you for a clean harvest.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/reports/statements/PS-2026-0033');
+  expect(screen.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+it('tells that the PDF is still being made', async () => {
+  await openStatements('/office/statements/33', { one: { ...detail, paper: 'writing' } });
+  expect(await screen.findByRole('button', { name: 'Writing PDF' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('tells who voided a statement, and why', async () => {
+  const voided = { on: '2026-10-02', by: 'ann', reason: 'Wrong rate' };
+  await openStatements('/office/statements/33', { one: { ...detail, state: 'void', open: '0.00', voided } });
+  expect(await screen.findByText('Void 2026-10-02 by ann: Wrong rate')).toBeInTheDocument();
+});
+
+it('shows how far a run is', async () => {
+  await openStatements('/office/statements?run=7', { runs: [running] });
+  expect(await screen.findByText('of 3 statements')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  expect(screen.getByText('writing PDF')).toBeInTheDocument();
+  expect(screen.getByText('You can leave this page. The work goes on, and Home shows it.')).toBeInTheDocument();
+});
+
+it('shows the end of a run with the party that failed, and Home forgets it', async () => {
+  watchRun(7);
+  await openStatements('/office/statements?run=7', { runs: [ended] });
+  expect(await screen.findByText('1 not issued')).toBeInTheDocument();
+  expect(screen.getByText('Something was changed meanwhile.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show Issued' })).toBeInTheDocument();
+  await waitFor(() => expect(watchedRuns()).toEqual([]));
+});
+
+it('tells on Home how a run goes', async () => {
+  watchRun(7);
+  await openStatements('/', { runs: [running] });
+  expect(await screen.findByText('Issuing statements: 1 of 3.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/office/statements?run=7');
+});
+
+it('says of a paper without tickets whether it ever had any', async () => {
+  const voided = { on: '2026-10-12', by: 'ann', reason: 'Wrong rate' };
+  const refuse = ({ path }: Asked) => (path.endsWith('/lines/') ? answer(200, { lines: [], next: null }) : undefined);
+  const none = { ...detail, items: { ...detail.items, tickets: 0 } };
+  await openStatements('/office/statements/33', { one: none, refuse });
+  expect(await screen.findByText('No tickets: adjustments alone.')).toBeVisible();
+  cleanup();
+  await openStatements('/office/statements/33', { one: { ...none, state: 'void', open: '0.00', voided }, refuse });
+  expect(await screen.findByText('No tickets: those it had went back to “To issue”.')).toBeVisible();
+  expect(screen.queryByText('No tickets: adjustments alone.')).toBeNull();
+});

@@ -1,0 +1,91 @@
+/** The pages about statements over a server that answers as ours does. */
+import type { OpenStatements, StatementDetail, StatementDraft } from '../../../../features/statements/rules/answers';
+import type { CutoffDrop } from '../../../../src/rules/settled/papers';
+import type { MailLog } from '../../../../features/statements/rules/sending';
+import type { StatementRun } from '../../../../features/statements/rules/runs';
+import { answer, type Asked } from '../../../support/screenApi';
+import { open as openPage, type PageScene } from '../../../custom/pageScene';
+import { detail, draft, open, running, statements } from './fixtures';
+
+interface Scene {
+  readonly open?: OpenStatements;
+  /** What a later cut-off drops; default: nothing. */
+  readonly drops?: readonly CutoffDrop[];
+  readonly draft?: StatementDraft;
+  readonly one?: StatementDetail;
+  readonly runs?: readonly StatementRun[];
+  readonly role?: string;
+  readonly width?: number;
+  readonly foreign?: boolean;
+  /** Records that are there, such as producers. */
+  readonly rows?: PageScene['rows'];
+  /** Answers calls about mail; default: an empty log. */
+  readonly mail?: (asked: Asked) => unknown;
+  /** Answers some calls instead. */
+  readonly refuse?: (asked: Asked) => Response | undefined;
+}
+
+const emptyLog: MailLog = { results: [], count: 0, total_pages: 1, waiting: 0, failed: 0, unknown: 0 };
+
+const ROOT = '/api/v1/office/statements/';
+
+/** The draft as the server makes it of what is held and included. */
+function drafted(one: StatementDraft, { query }: Asked): StatementDraft {
+  const has = (key: string, id: number): boolean => (query[key] ?? '').split(',').includes(`crop_ticket:${id}`);
+  const taken = one.taken.map((each) => {
+    const isHeld =
+      each.missing.length > 0 || has('hold', each.ticket.id) || (each.hold && !has('include', each.ticket.id));
+    return { ...each, hold: isHeld };
+  });
+  const isMore = taken.some(({ hold, doubts }) => !hold && doubts.length > 0);
+  return {
+    ...one,
+    taken,
+    counts: {
+      ...one.counts,
+      taken: taken.filter(({ hold }) => !hold).length,
+      held: taken.filter(({ hold }) => hold).length,
+    },
+    ...(isMore ? { comes_to: '35927.09', digest: '29-def' } : {}),
+  };
+}
+
+/** Opens a page. `acts` are the calls that change something, in the order of their arrival. */
+export async function openStatements(address: string, scene: Scene = {}) {
+  const acts: { readonly what: string; readonly body: unknown }[] = [];
+  const runs = scene.runs ?? [];
+  const answers = (asked: Asked): unknown => {
+    const path = asked.path.slice(ROOT.length);
+    const { method, body } = asked;
+    if (method !== 'GET') acts.push({ what: `${method} ${path}`, body });
+    if (path === 'runs/') return method === 'POST' ? running : runs;
+    if (path.startsWith('runs/')) return runs[0] ?? running;
+    if (path.startsWith('mail/')) return scene.mail?.(asked) ?? emptyLog;
+    if (path === 'open/') return scene.open ?? open;
+    if (path === 'draft/') return drafted(scene.draft ?? draft, asked);
+    if (path === 'settings/drops/') return { drops: scene.drops ?? [] };
+    if (path === 'settings/')
+      return { cutoffs: open.cutoffs, terms_days: 30, terms_text: '', notes: { PS: 'Thank you.' } };
+    if (path === 'logo/') return { logo: method === 'PUT' ? { type: 'image/png', data: 'aWNvbg==' } : null };
+    if (path === '') {
+      if (method === 'POST') return detail;
+      return { results: statements, count: 120, total_pages: 2, sums: { amount: '900000.00', open: '70276.08' } };
+    }
+    if (path.endsWith('lines/'))
+      return { lines: draft.taken.map(({ ticket }) => ({ ticket, amount: '1.00' })), next: null };
+    return scene.one ?? detail;
+  };
+  const told = await openPage(address, {
+    ...(scene.width === undefined ? {} : { width: scene.width }),
+    foreign: scene.foreign ?? false,
+    ...(scene.rows === undefined ? {} : { rows: scene.rows }),
+    instead: (asked) => {
+      if (asked.path === '/api/v1/office/me/' && scene.role !== undefined) {
+        return answer(200, { username: 'clerk', role: scene.role, second_factor: false, notices: [] });
+      }
+      if (!asked.path.startsWith(ROOT)) return undefined;
+      return scene.refuse?.(asked) ?? answer(asked.method === 'POST' ? 201 : 200, answers(asked));
+    },
+  });
+  return { ...told, acts };
+}
