@@ -6,12 +6,12 @@ import { sumPrinted } from '../../../../../src/rules/tickets/weights';
 import { rowsOf, Slot } from '../../../../../server/db/query/statement';
 import type { WriteContext } from '../../../../../server/records/context';
 import { PAYMENT } from '../../../../../server/settled/claims';
-import type { Credit } from './changes';
+import type { OpenCredit } from './changes';
 import type { AccountParty } from '../pay/newPayment';
 import { unevenStatements } from './uneven';
 
 /** A credit that says whether a plain payment leaves it alone. */
-export interface CreditOnAccount extends Credit {
+export interface CreditOnAccount extends OpenCredit {
   readonly isAdvance: boolean;
   /** Of a payment its first row, which stands for all of it; of a statement its id. */
   readonly whole: number;
