@@ -1,9 +1,9 @@
 /** Reports that pay or bill say which statement each ticket is on, and what is on none; their PDF does not. */
 import { expect, it } from 'vitest';
-import { testApp, USER } from '../support/app';
-import type { Call } from '../support/api';
-import { issue, MONTH, setUpHarvest } from '../support/statements';
-import { canReadPdf, readCsv, readPage, readPdf, readXlsx } from './reading';
+import { testApp, USER } from '../../../support/app';
+import type { Call } from '../../../support/api';
+import { issue, MONTH, setUpHarvest } from '../../../support/statements';
+import { canReadPdf, readCsv, readPage, readPdf, readXlsx } from '../../../reports/reading';
 
 const path = `/reports/producer_statement?date_from=${MONTH.from}&date_to=${MONTH.to}&selectedYear=2026`;
 

@@ -1,16 +1,16 @@
 /** Statements and payments are closed by a day of their own: no paper, payment or adjustment of a closed day comes, changes or goes. */
 import { expect, it, onTestFinished } from 'vitest';
-import { entities } from '../../../src/entities';
-import { moneyDays } from '../../../src/rules/closing/closingKinds';
-import { withSides } from '../../../src/rules/extras/sides';
-import { apiPath } from '../../../src/rules/paths';
-import type { Values } from '../../../src/rules/rows';
-import { settlementRoles } from '../../../src/sides';
-import { testApi, type Answer } from '../../support/api';
-import { buildSaved } from '../../support/build';
-import { describeOnBoth, openTestDatabase } from '../../support/database';
-import { storedRows } from '../../support/history';
-import { issue, setUpHarvest } from '../../support/statements';
+import { entities } from '../../../../src/entities';
+import { moneyDays } from '../../../../src/rules/closing/closingKinds';
+import { withSides } from '../../../../src/rules/extras/sides';
+import { apiPath } from '../../../../src/rules/paths';
+import type { Values } from '../../../../src/rules/rows';
+import { settlementRoles } from '../../../../src/sides';
+import { testApi, type Answer } from '../../../support/api';
+import { buildSaved } from '../../../support/build';
+import { describeOnBoth, openTestDatabase } from '../../../support/database';
+import { storedRows } from '../../../support/history';
+import { issue, setUpHarvest } from '../../../support/statements';
 
 const OFFICE = '/api/v1/office/';
 /** Papers are issued on 2026-09-18. */
