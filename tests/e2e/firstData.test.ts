@@ -58,7 +58,7 @@ describe.skipIf(!program)('the first answers of a page', () => {
     { path: '/haul_ticket/add', first: ['/api/v1/customer/customers/', '/api/v1/driver/drivers/'] },
   ])('$path are asked for before its code runs, and once', async ({ path, first, year }) => {
     const at = await opened();
-    await at.page.clock.setSystemTime(new Date(2026, 10, 20, 9));
+    await at.context().clock.setSystemTime(new Date(2026, 10, 20, 9));
     if (year) await at.page.addInitScript((chosen) => localStorage.setItem('selectedYear', String(chosen)), year);
     const asked = askedBy(at.page);
     const release = await holdEntry(at.page);
@@ -104,7 +104,7 @@ describe.skipIf(!program)('the first answers of a page', () => {
 
   test('are not asked for without a session', async () => {
     const at = await opened();
-    await at.page.context().addInitScript(() => localStorage.clear());
+    await at.context().addInitScript(() => localStorage.clear());
     const asked = askedBy(at.page);
     await at.page.goto('/customers/list');
     await at.page.waitForURL('**/login');

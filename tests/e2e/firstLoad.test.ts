@@ -5,6 +5,9 @@ import { inBrowserSuite, type BrowserSuite } from '../support/browserSuite';
 import { setUpBusiness } from '../support/business';
 import { clientOf } from '../support/client';
 
+/** Nothing is in the cache. */
+const NEW = { isNew: true };
+
 describe.skipIf(!program)('a first page', () => {
   let suite: BrowserSuite;
   inBrowserSuite(async (opened) => {
@@ -27,7 +30,7 @@ describe.skipIf(!program)('a first page', () => {
     { path: '/report_runner', most: 8 },
   ])('$path takes at most $most, none of them after the first one has run', async ({ path, most }) => {
     const { browser, server } = suite;
-    const at = await (path === '/login' ? visit(browser, server.url) : visitSignedIn(browser, server));
+    const at = await (path === '/login' ? visit(browser, server.url, NEW) : visitSignedIn(browser, server, NEW));
     // What is fetched for the next page does not count: with this nothing is.
     await at.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const files = new Set<string>();
@@ -70,7 +73,7 @@ describe.skipIf(!program)('a first page', () => {
     { path: '/customers/add', files: ['frame.js', 'fields.js', 'inputs.js', 'parts.js', 'fields.css', 'calls.js'] },
     { path: '/haul_ticket/add', files: ['frame.js', 'fields.js', 'inputs.js', 'parts.js', 'fields.css', 'calls.js'] },
   ])('$path asks for its scripts and styles while the first one is on its way', async ({ path, files }) => {
-    const at = await visitSignedIn(suite.browser, suite.server);
+    const at = await visitSignedIn(suite.browser, suite.server, NEW);
     const asked: string[] = [];
     at.page.on('request', (request) => {
       const [, name, kind] = /\/assets\/([a-zA-Z]+)-[^/]*\.(js|css)$/.exec(request.url()) ?? [];
@@ -90,7 +93,7 @@ describe.skipIf(!program)('a first page', () => {
   });
 
   test('pages of the server load no script of the application', async () => {
-    const at = await visitSignedIn(suite.browser, suite.server);
+    const at = await visitSignedIn(suite.browser, suite.server, NEW);
     const asked: string[] = [];
     at.page.on('request', (request) => asked.push(request.url()));
     at.expectLogs(/400/);

@@ -199,7 +199,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
     page.on('console', (message) => void logged.push(message.text()));
     at.expectLogs(/ERR_CONNECTION_FAILED|The list of years could not be fetched\.|A report needs a selected year\./);
     await answerInstead(page, { method: 'GET', path: '/api/v1/years/' }, 'lost');
-    await page.context().addCookies([{ name: 'selectedYear', value: '0000', url: server.url }]);
+    await at.context().addCookies([{ name: 'selectedYear', value: '0000', url: server.url }]);
     await page.goto('/report_runner?report=field_report');
     await button(page, 'Generate Report').click();
     await expect.poll(() => logged).toContain('A report needs a selected year.');

@@ -1,11 +1,9 @@
 /** The ticket lists and the jobs list on the real server, as a clerk uses them: widths, keys, selection, addresses, phones. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Call } from '../support/api';
+import { brokenRules } from '../support/axe';
 import {
   LAPTOP,
   noticeOf,
@@ -24,7 +22,6 @@ import type { RunningServer } from '../support/server';
 
 const year = new Date().getFullYear();
 const CROPS = '/api/v1/ticket_crop/ticket-crop/';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.skipIf(!program)('the lists', () => {
   let browser: Browser;
@@ -120,10 +117,7 @@ describe.skipIf(!program)('the lists', () => {
     );
 
   async function serious(): Promise<string[]> {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
+    const violations = await brokenRules(page);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

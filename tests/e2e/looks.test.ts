@@ -1,12 +1,10 @@
 /** Every screen in light and dark: no fault that axe calls serious, and no unwanted scrolling. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { entities } from '../../src/entities';
 import { editPath, screenRoutes } from '../../src/rules/paths';
 import type { Call } from '../support/api';
+import { brokenRules } from '../support/axe';
 import {
   go,
   LAPTOP,
@@ -24,7 +22,6 @@ import { buildSaved } from '../support/build';
 import { clientOf } from '../support/client';
 import type { RunningServer } from '../support/server';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const year = new Date().getFullYear();
 const kinds = ['light', 'dark'] as const;
 /** The rules of axe that another theme can break. */
@@ -139,15 +136,7 @@ describe.skipIf(!program)('the screens', () => {
 
   /** The rules broken on the page that axe calls serious or critical, each with its first place. */
   async function faultsOf(rules?: readonly string[]): Promise<string[]> {
-    // Evaluated rather than added as a script, which the page's own policy rightly refuses.
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(
-      (only) =>
-        (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(
-          only ? { runOnly: only } : {},
-        ),
-      rules,
-    );
+    const violations = await brokenRules(page, rules);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);

@@ -44,7 +44,7 @@ describe.skipIf(!program)('session and year', () => {
   /** Calls to an address of the API by all tabs of the visit, with their answers' status. */
   function answersTo(isOne: (path: string) => boolean): number[] {
     const found: number[] = [];
-    page.context().on('response', (answer) => {
+    at.context().on('response', (answer) => {
       if (isOne(new URL(answer.url()).pathname)) found.push(answer.status());
     });
     return found;
@@ -52,7 +52,7 @@ describe.skipIf(!program)('session and year', () => {
 
   test('two tabs whose calls are refused together ask for one new token, and go on where they were', async () => {
     at.expectLogs(/status of 401/);
-    const other = await page.context().newPage();
+    const other = await at.context().newPage();
     await other.goto('/report_runner');
     await titled(other, 'View Reports');
     await page.goto('/report_runner');
@@ -66,7 +66,7 @@ describe.skipIf(!program)('session and year', () => {
     let held = 0;
     let open = (): void => undefined;
     const all = new Promise<void>((settle) => (open = settle));
-    await page.context().route('**/api/v1/**', async (route) => {
+    await at.context().route('**/api/v1/**', async (route) => {
       if (new URL(route.request().url()).pathname !== REFRESH) {
         held += 1;
         if (held === 20) open();
@@ -180,7 +180,7 @@ describe.skipIf(!program)('session and year', () => {
     await page.getByRole('checkbox', { name: `Select ${61_000 + MANY - 1}`, exact: true }).waitFor();
     await page.getByText('1–25').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    const cookie = (await page.context().cookies()).find(({ name }) => name === 'selectedYear');
+    const cookie = (await at.context().cookies()).find(({ name }) => name === 'selectedYear');
     expect([cookie?.value, await stored('selectedYear')]).toEqual([String(year - 1), String(year - 1)]);
     expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600)).toBe(24);
 
@@ -211,22 +211,22 @@ describe.skipIf(!program)('session and year', () => {
       1,
     );
     const lost = await answerInstead(page, YEARS, 'lost', 1);
-    await page.clock.install();
+    await at.context().clock.install();
     await page.goto('/');
     const options = (): Promise<string[]> => field(page, 'Year').locator('option').allTextContents();
     await expect.poll(lost).toBe(1);
     await page.getByRole('link', { name: 'Add Tickets' }).waitFor();
     expect(await options()).toEqual([String(year)]);
-    await page.clock.fastForward(5000);
+    await at.context().clock.fastForward(5000);
     await expect.poll(refused).toBe(1);
     expect(await stored('access_token')).not.toBeNull();
     expect(await options()).toEqual([String(year)]);
-    await page.clock.fastForward(5000);
+    await at.context().clock.fastForward(5000);
     await expect.poll(options).toEqual([String(year), String(year - 1)]);
   });
 
   test('a remembered year that has no records gives way to the present one', async () => {
-    await page.context().addCookies([{ name: 'selectedYear', value: '1999', url: server.url }]);
+    await at.context().addCookies([{ name: 'selectedYear', value: '1999', url: server.url }]);
     await page.goto('/');
     await expect.poll(() => field(page, 'Year').inputValue()).toBe(String(year));
     await expect.poll(() => stored('selectedYear')).toBe(String(year));
@@ -235,7 +235,7 @@ describe.skipIf(!program)('session and year', () => {
   // This test is the last one because it ends the session of all visits.
   test('Logout removes both tokens and goes to the login page, in every tab', async () => {
     await page.goto('/');
-    const other = await page.context().newPage();
+    const other = await at.context().newPage();
     await other.goto('/trucks/list');
     await titled(other, 'Trucks List');
     await button(page, server.username).click();

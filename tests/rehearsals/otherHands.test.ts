@@ -89,7 +89,7 @@ describe.skipIf(!program)('files of other hands', () => {
 
   test('are read alike as pasted cells', async () => {
     await open();
-    await at.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await at.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const cells = readFileSync(TICKETS_UTF16).toString('utf16le').replace('\ufeff', '');
     await at.page.evaluate((text) => navigator.clipboard.writeText(text), cells);
     await hand.press('Control+V');

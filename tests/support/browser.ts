@@ -4,15 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Locator,
-  type Page,
-  type Request,
-} from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
 import { SERVER_HEADER } from '../../src/rules/paths';
+import { flags } from './browserFlags';
+import { lendContext, type State } from './contexts';
 import { lacksVersion } from './versions';
 
 /** The same Chromium without windows takes a quarter less of the processor. What is measured or drawn is so in the whole one. */
@@ -27,42 +22,6 @@ export const program =
     .split(delimiter)
     .flatMap((folder) => programs.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
-
-/**
- * What the browser does beside the page. The first ones are Playwright's own, which a list of ours replaces; the last two start a page each for the
- * suggestions of the address field in every window, at half the time of a test.
- */
-const without = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-];
-/** The flag that leaves all of that out. */
-export const PAGES_ONLY = `--disable-features=${without.join()}`;
-
-const flags = [
-  PAGES_ONLY,
-  '--disable-gpu',
-  // Letters as wide as in a window: without a window they would be fitted to whole pixels.
-  '--font-render-hinting=none',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 interface BrowserSettings {
   /** Boxes that scroll show their bars, which take room. Default: as Playwright has it, no. */
@@ -95,17 +54,25 @@ const PATIENCE_MS = 20_000;
 export const LAPTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
 
+const NOBODY: State = { cookies: [], origins: [] };
+
 /** Where and how a visit begins. */
 export interface VisitSettings {
   readonly size?: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
   /** Cookies and storage to begin with, as `signedIn` gives them. */
-  readonly state?: BrowserContextOptions['storageState'];
+  readonly state?: State | undefined;
+  /** Nothing of the server is in the browser's cache. */
+  readonly isNew?: boolean;
 }
 
 /** One page of its own: no cookie, no stored session. */
 export interface Visit {
   readonly page: Page;
+  /** For other pages beside this one, permissions, a clock or cookies: no later visit gets it. Not `page.context()`, which later ones may get. */
+  context(): BrowserContext;
+  /** What a later visit can begin with. */
+  state(): Promise<State>;
   /** Messages the test is about, such as the browser's own note on a refused call. */
   expectLogs(pattern: RegExp): void;
   /** Closes it. Throws if there was a console error or warning, an error nobody caught, an answer of 500 or above, or a write without a version. */
@@ -134,18 +101,14 @@ export async function untilQuiet(page: Page): Promise<void> {
 export async function visit(
   browser: Browser,
   url: string,
-  { size = LAPTOP, dark = false, state }: VisitSettings = {},
+  { size = LAPTOP, dark = false, state = NOBODY, isNew = false }: VisitSettings = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: size,
-    colorScheme: dark ? 'dark' : 'light',
-    hasTouch: size.width < 600,
-    reducedMotion: 'reduce',
-    storageState: state,
-  });
+  const kind = { baseURL: url, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600 } as const;
+  const { context, giveBack } = await lendContext(browser, kind, state, isNew);
+  let isSpent = false;
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  await page.setViewportSize(size);
   countRequests(page);
   const faults: string[] = [];
   // §8.1 asks for this one: the first sign-in of a browser has no such cookie yet.
@@ -166,9 +129,14 @@ export async function visit(
   });
   return {
     page,
+    context: () => {
+      isSpent = true;
+      return context;
+    },
+    state: () => context.storageState(),
     expectLogs: (pattern) => void expected.push(pattern),
     close: async () => {
-      await context.close();
+      await giveBack(isSpent);
       if (faults.length > 0) throw new Error(`The page was not quiet:\n${faults.join('\n')}`);
     },
   };
@@ -189,10 +157,10 @@ export async function signIn(page: Page, user: { username: string; password: str
 export async function signedIn(
   browser: Browser,
   server: { url: string; username: string; password: string },
-): Promise<VisitSettings['state']> {
+): Promise<State> {
   const at = await visit(browser, server.url);
   await signIn(at.page, server);
-  const state = await at.page.context().storageState();
+  const state = await at.state();
   await at.close();
   return state;
 }

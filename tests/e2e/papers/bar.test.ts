@@ -134,7 +134,7 @@ describe.skipIf(!program)('the bar of a report', () => {
     await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
     await page.evaluate(axe.source);
     const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
       return violations.map(
         ({ id, nodes }) =>
           `${id}: ${nodes

@@ -74,7 +74,7 @@ describe.skipIf(!program)('the import takes a file of the disk', () => {
   });
 
   test('pasted as cells', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await at.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const text = readFileSync(TICKETS_UTF16).toString('utf16le').replace('\ufeff', '');
     await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
     await page.keyboard.press('Control+V');

@@ -67,7 +67,7 @@ describe.skipIf(!program)('the import', () => {
   }
 
   test('takes customers pasted from a spreadsheet, by keys alone, and takes them back', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await at.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/office/import?table=customer');
     await page.getByRole('radio', { name: 'Customers', checked: true }).waitFor();
     const before = await count('/api/v1/customer/customers/');

@@ -1,15 +1,11 @@
 /** What is shown before the application's code has loaded: the frame with its column, a named page, the first typefaces. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { brokenRules } from '../../../support/axe';
 import { LAPTOP, PHONE, program, visitSignedIn } from '../../../support/browser';
 import { inBrowserSuite } from '../../../support/browserSuite';
 import { titled } from '../../../support/screen';
 import type { RunningServer } from '../../../support/server';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Holds the application's code back until it is released. */
 async function holdCode(page: Page): Promise<{ release(): void; heldBack(): number }> {
@@ -43,10 +39,7 @@ describe.skipIf(!program)('the start of a signed-in visit', () => {
       .locator('.app-frame > .side-menu')
       .evaluateAll((found) => found.map((one) => one.getBoundingClientRect().width));
     expect(widths).toEqual([column]);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
+    const violations = await brokenRules(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     expect(code.heldBack()).toBe(1);
     code.release();
