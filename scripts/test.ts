@@ -11,13 +11,12 @@ import { ramDisk } from './test/ramDisk';
 import { installMissing } from './test/systemPackages';
 import { lineOf, runTests, sumOf, type Counts } from './test/vitest';
 
-// Half of the time a test of a screen waits for its timers, so there are more workers than cores.
+// Half of the time a test of a screen waits for its timers, a fifth of it a browser for its server or its test: there are more workers than cores.
 const many = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 const node = ['--project', 'node', many];
 const alone = ['--project', 'alone'];
 const page = ['--project', 'page', many];
-// Browsers keep the cores busy by themselves.
-const browser = ['--project', 'browser', `--maxWorkers=${availableParallelism()}`];
+const browser = ['--project', 'browser', many];
 
 /** Left out of the quick tests: they start servers and browsers, and print reports. */
 const slow = new Set(['e2e', 'rehearsals', 'promises', 'server', 'reports', 'scripts']);

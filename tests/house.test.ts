@@ -198,6 +198,15 @@ it('no entity is named where code loops over the registry', () => {
   expect(naming).toEqual([]);
 });
 
+it('tests get the context of a visit from the visit, so that no later one finds what they did to it', () => {
+  const folders = ['tests/e2e', 'tests/rehearsals', 'tests/features'];
+  const tests = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const taking = tests.filter((file) => file.endsWith('.ts') && /\bpage\s*\.(?:context\(|clock\b)/.test(read(file)));
+  expect(taking).toEqual([]);
+});
+
 describe('sizes and names', () => {
   const product = sourceFiles();
 

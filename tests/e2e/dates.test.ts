@@ -1,4 +1,5 @@
 /** Dates as the office reads them (ruling 113): chosen once, shown so on every page, typed so, and stored as ever. */
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoSignIn } from '../../server/seed/seed';
 import { entities } from '../../src/entities';
@@ -9,7 +10,7 @@ import { PHONE, program, untilQuiet, visitSignedIn, type Visit } from '../suppor
 import { inDemoSuite, type BrowserSuite } from '../support/browserSuite';
 import { year } from '../support/business';
 import { clientOf } from '../support/client';
-import { settledGeometry } from '../support/geometry';
+import { settledReading } from '../support/geometry';
 import { issuePapers } from '../support/issuedPapers';
 
 const PATH = '/api/v1/office/dates/';
@@ -19,8 +20,14 @@ const MEANT = /always have 2026-09-07|\.(?:csv|zip|pdf|db|tar)/;
 
 /** Texts, contents of inputs and names for screen readers that the page shows with a day in ISO form. */
 async function isoDaysOn({ page }: Visit): Promise<string[]> {
-  await settledGeometry(page);
-  const texts = await page.evaluate(() => {
+  const texts = await settledReading(page, textsOf);
+  const found = texts.flatMap((text) => text.match(ISO_DAY) ?? []);
+  return [...new Set(found)].filter((text) => !MEANT.test(text));
+}
+
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const shown = [document.body.innerText];
     for (const one of document.querySelectorAll('input, [aria-label], [title]')) {
       if (one instanceof HTMLInputElement && one.type !== 'radio') shown.push(one.value, one.placeholder);
@@ -28,8 +35,6 @@ async function isoDaysOn({ page }: Visit): Promise<string[]> {
     }
     return shown;
   });
-  const found = texts.flatMap((text) => text.match(ISO_DAY) ?? []);
-  return [...new Set(found)].filter((text) => !MEANT.test(text));
 }
 
 /** Days and times in cells that are too narrow for them. */

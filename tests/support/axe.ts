@@ -14,8 +14,9 @@ declare global {
 
 /** The rules that the page breaks, each with its places; of `rules` where there are any, else of all. */
 export async function brokenRules(page: Page, rules?: readonly string[]): Promise<AxeResults['violations']> {
+  const isThere = await page.evaluate(() => 'axe' in window);
   // Evaluated rather than added as a script, which the page's own policy rightly refuses.
-  await page.evaluate(source);
+  if (!isThere) await page.evaluate(source);
   // What is in order would otherwise be described too, row by row.
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(async (chosen) => (await window.axe.run(chosen)).violations, options);

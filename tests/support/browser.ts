@@ -103,12 +103,12 @@ export async function visit(
   url: string,
   { size = LAPTOP, dark = false, state = NOBODY, isNew = false }: VisitSettings = {},
 ): Promise<Visit> {
-  const kind = { baseURL: url, colorScheme: dark ? 'dark' : 'light', hasTouch: size.width < 600 } as const;
+  const colorScheme = dark ? 'dark' : 'light';
+  const kind = { baseURL: url, viewport: size, colorScheme, hasTouch: size.width < 600 } as const;
   const { context, giveBack } = await lendContext(browser, kind, state, isNew);
   let isSpent = false;
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  await page.setViewportSize(size);
   countRequests(page);
   const faults: string[] = [];
   // §8.1 asks for this one: the first sign-in of a browser has no such cookie yet.

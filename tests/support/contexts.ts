@@ -7,9 +7,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 /** Cookies and storage, as Playwright writes them. */
 export type State = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** What pages of a context have in common. */
+/** What all pages of a context have. */
 export interface Kind {
   readonly baseURL: string;
+  readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'light' | 'dark';
   readonly hasTouch: boolean;
 }
@@ -24,6 +25,7 @@ export interface Lent {
 interface Kept {
   readonly kind: string;
   readonly context: BrowserContext;
+  isClosed: boolean;
   /** An empty page on the server: only a page can write into its server's storage. */
   keeper: Page | undefined;
 }
@@ -38,13 +40,9 @@ export async function lendContext(browser: Browser, kind: Kind, state: State, is
   const name = JSON.stringify(kind);
   const some = free.get(browser) ?? [];
   free.set(browser, some);
-  const at = isNew ? -1 : some.findIndex((one) => one.kind === name);
+  const at = isNew ? -1 : some.findIndex((one) => one.kind === name && !one.isClosed);
   const [found] = at < 0 ? [] : some.splice(at, 1);
-  const kept = found ?? {
-    kind: name,
-    context: await browser.newContext({ ...kind, reducedMotion: 'reduce' }),
-    keeper: undefined,
-  };
+  const kept = found ?? (await openContext(browser, kind));
   const { context } = kept;
   if (found) await clear(kept, kind.baseURL);
   await fill(kept, kind.baseURL, state);
@@ -56,6 +54,13 @@ export async function lendContext(browser: Browser, kind: Kind, state: State, is
       some.push(kept);
     },
   };
+}
+
+async function openContext(browser: Browser, kind: Kind): Promise<Kept> {
+  const context = await browser.newContext({ ...kind, reducedMotion: 'reduce' });
+  const kept: Kept = { kind: JSON.stringify(kind), context, isClosed: false, keeper: undefined };
+  context.once('close', () => (kept.isClosed = true));
+  return kept;
 }
 
 async function keeperOf(kept: Kept, url: string): Promise<Page> {

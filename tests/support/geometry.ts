@@ -55,14 +55,20 @@ export async function geometryOf(page: Page): Promise<Geometry> {
 }
 
 /** Waits until a page has loaded all it shows, and reads it once two readings in a row are equal. */
-export async function settledGeometry(page: Page): Promise<Geometry> {
+export const settledGeometry = (page: Page): Promise<Geometry> => settledReading(page, geometryOf);
+
+/** The same of what `read` finds on a page. */
+export async function settledReading(
+  page: Page,
+  read: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   await untilQuiet(page);
   await page.evaluate(() => document.fonts.ready);
-  for (let last: Geometry = []; ;) {
+  for (let last: readonly string[] = []; ;) {
     await page.waitForFunction(
       () => document.querySelector('main > *') && !document.querySelector('.bones, .tracks, main[aria-busy="true"]'),
     );
-    const now = await geometryOf(page);
+    const now = await read(page);
     if (differences(last, now).length === 0) return now;
     last = now;
     await page.waitForTimeout(200);
