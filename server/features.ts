@@ -7,6 +7,7 @@ import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
 import { find } from '../features/find/server/index';
 import { imports } from '../features/imports/server/index';
+import { masters } from '../features/masters/server/index';
 import { proof } from '../features/proof/server/index';
 import { season } from '../features/season/server/index';
 import { statements } from '../features/statements/server/index';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   check,
   imports,
   books,
+  masters,
   start,
   backups,
   find,

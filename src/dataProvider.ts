@@ -13,7 +13,6 @@ import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
 import type { DoubtVerbs } from './client/verbs/doubts';
 import type { ExportVerbs } from './client/verbs/exports';
-import type { RecordVerbs } from './client/verbs/records';
 import type { RerateVerbs } from './client/verbs/rerate';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
@@ -162,9 +161,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ),
     ...later<ExportVerbs>(['exportList', 'exportEverything', 'everythingCommand'], () =>
       import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(rest, session)),
-    ),
-    ...later<RecordVerbs>(['extra', 'keepExtra', 'mergePreview', 'merge'], () =>
-      import('./client/verbs/records').then(({ createRecordVerbs }) => createRecordVerbs(rest)),
     ),
     ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
       import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),

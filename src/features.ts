@@ -4,6 +4,7 @@ import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
 import { find } from '../features/find/page/index';
 import { imports } from '../features/imports/page/index';
+import { masters } from '../features/masters/page/index';
 import { proof } from '../features/proof/page/index';
 import { season } from '../features/season/page/index';
 import { start } from '../features/start/page/index';
@@ -18,6 +19,7 @@ export const features: readonly PageFeature[] = [
   check,
   books,
   imports,
+  masters,
   start,
   backups,
   find,

@@ -48,12 +48,12 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/custom/jobs/JobForm.tsx', 'form'],
   ['/src/custom/tickets/delivery-haul/pages.tsx', 'entry'],
   ['/src/custom/tickets/crop/CropTicketPage.tsx', 'entry'],
-  ['/src/resources/masters/extra/ExtraPanel.tsx', 'record'],
-  ['/src/resources/masters/merge/MergePanel.tsx', 'record'],
   ['/src/resources/history/HistoryPanel.tsx', 'record'],
   ['/src/custom/reports/ReportRunner.tsx', 'reports'],
   ['/src/client/changes/changes.ts', 'calls'],
 ];
+/** What features add below the form of a record. */
+export const OF_RECORD = /\/features\/[^/]+\/page\/record\/\w+\.tsx$/;
 /** The same of every feature. */
 const OF_FEATURES: readonly (readonly [RegExp, Room])[] = [
   // What it puts into the frame.
@@ -62,6 +62,7 @@ const OF_FEATURES: readonly (readonly [RegExp, Room])[] = [
   [/\/features\/[^/]+\/page\/late\/\w+\.ts$/, 'calls'],
   // What it adds to Home.
   [/\/features\/[^/]+\/page\/home\/\w+\.tsx$/, 'notices'],
+  [OF_RECORD, 'record'],
   // What it says in the history, which every edit form shows.
   [/\/features\/[^/]+\/words\/history\.ts$/, 'record'],
 ];

@@ -1,6 +1,6 @@
 /** The scripts and style sheets that each kind of first page needs, from the files of a build. */
 import type { FirstFiles, FirstPage } from '../../src/standalone/firstFiles';
-import type { BuiltChunk } from './chunks';
+import { OF_RECORD, type BuiltChunk } from './chunks';
 
 const INSIDE = ['src/App.tsx', 'src/custom/layout/Shell.tsx'];
 const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
@@ -16,8 +16,10 @@ const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
 
 /** What comes by itself once the page is there. */
 const ANY = ['src/client/changes/changes.ts'];
-const RECORD = ['src/resources/masters/extra/ExtraPanel.tsx', 'src/resources/history/HistoryPanel.tsx'];
-const LATER: Readonly<Record<FirstPage, readonly string[]>> = {
+const RECORD = ['src/resources/history/HistoryPanel.tsx', OF_RECORD];
+/** A module, or those of features whose paths are like this; there may be none. */
+type Modules = readonly (string | RegExp)[];
+const LATER: Readonly<Record<FirstPage, Modules>> = {
   login: [],
   frame: ANY,
   home: [...ANY, 'src/custom/dashboard/TicketBars.tsx', 'src/custom/office/OwnerNotices.tsx'],
@@ -31,19 +33,23 @@ const LATER: Readonly<Record<FirstPage, readonly string[]>> = {
 /** Addresses by page, without those that `index.html` names itself. Throws for a module that no file has. */
 export function firstFilesOf(chunks: readonly BuiltChunk[]): FirstFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needed = (modules: readonly string[]): Set<string> => {
+  const filesWith = (isOne: (id: string) => boolean): string[] =>
+    chunks.filter(({ moduleIds }) => moduleIds.some(isOne)).map(({ fileName }) => fileName);
+  const needed = (modules: Modules): Set<string> => {
     const names = new Set(
-      modules.map((module) => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-        if (!chunk) throw new Error(`The build has no file with ${module}; correct scripts/build/firstFiles.ts.`);
-        return chunk.fileName;
+      modules.flatMap((module) => {
+        if (module instanceof RegExp) return filesWith((id) => module.test(id));
+        const found = filesWith((id) => id.endsWith(`/${module}`));
+        if (found.length === 0)
+          throw new Error(`The build has no file with ${module}; correct scripts/build/firstFiles.ts.`);
+        return found;
       }),
     );
     for (const name of names) byName.get(name)?.imports.forEach((imported) => names.add(imported));
     return names;
   };
   const known = needed(['src/main.tsx']);
-  const filesOf = (modules: readonly string[], others: ReadonlySet<string>): string[] =>
+  const filesOf = (modules: Modules, others: ReadonlySet<string>): string[] =>
     [...needed(modules)].filter((name) => !others.has(name)).map((name) => `/${name}`);
   const stylesOf = (names: Iterable<string>): string[] => [...names].flatMap((name) => byName.get(name)?.styles ?? []);
   const knownStyles = stylesOf(known);

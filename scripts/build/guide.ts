@@ -2,14 +2,13 @@
 import { entities } from '../../src/entities';
 import { guide as englishGuide } from '../../src/messages/en/guide';
 import { laterMessages } from '../../src/messages/en/later/later';
-import { masters as englishMasters } from '../../src/messages/en/later/masters';
 import { english } from '../../src/messages/en/pack';
 import { guide as spanishGuide } from '../../src/messages/es/guide';
-import { masters as spanishMasters } from '../../src/messages/es/later/masters';
 import { spanish } from '../../src/messages/es/pack';
 import { title as books } from '../../features/books/words/title';
 import { title as check } from '../../features/check/words/title';
 import { words as checkWords } from '../../features/check/words/words';
+import { words as masterWords } from '../../features/masters/words/words';
 import { title as proof } from '../../features/proof/words/title';
 import { title as prices } from '../../features/start/words/title';
 import { words as startWords } from '../../features/start/words/words';
@@ -24,9 +23,6 @@ type GuideKey = keyof typeof englishGuide;
 // English pages bring some of their texts themselves; the guide has them all.
 const packs = { en: { ...english, messages: { ...english.messages, ...laterMessages } }, es: spanish } as const;
 const guides: Readonly<Record<Language, Readonly<Record<GuideKey, string>>>> = { en: englishGuide, es: spanishGuide };
-
-/** Texts that a page brings itself, by language. */
-const masters = { en: englishMasters, es: spanishMasters } as const;
 
 /** Heading, paragraph, and the points below it. */
 const sections: readonly (readonly [heading: GuideKey, text: GuideKey, ...points: GuideKey[]])[] = [
@@ -100,8 +96,8 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     scaleTape: checkWords[language]['check.tape'],
     history: t('history.title'),
     asItStood: t('history.asItStoodOn'),
-    deleteRecord: masters[language]['masters.delete'],
-    mergeInto: masters[language]['masters.mergeInto'],
+    deleteRecord: masterWords[language]['masters.delete'],
+    mergeInto: masterWords[language]['masters.mergeInto'],
   };
 }
 

@@ -27,10 +27,9 @@ import { addServerTexts } from '../language';
 import { openWriting } from '../records/writing';
 import type { RenderPool } from '../reports/makers/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
-import { registerExtra } from './office/records/extra';
+import { registerExtra } from './office/extra';
 import { registerSettled } from './office/settled/routes';
 import { openWholeLists } from './lists/wholeLists';
-import { registerMerge } from './office/records/merge';
 import { registerHistory } from './office/history/reads';
 import { registerUndo } from './office/history/undo';
 import { registerMatching } from './office/matching';
@@ -99,7 +98,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     const given = { ...parts, tables, writer, headerOf, backups, log: app.log };
     for (const { routes } of features) routes?.(scope, given);
     registerRerate(scope, { ...parts, tables, writer, headerOf });
-    registerMerge(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });
 }

@@ -40,7 +40,7 @@ export interface MatchingRows {
 }
 
 /** Of an act that may give closed rows the other name of their party. */
-interface ClosedCount {
+export interface ClosedCount {
   /** How many closed rows the actor was told of. */
   readonly closed?: number;
 }
@@ -84,8 +84,6 @@ export interface ActDetails {
    * (decision 64). What `values` lacks stays as it is.
    */
   correct: { readonly table: string; readonly id: number; readonly values: Values; readonly reason?: string };
-  /** Makes two records of a table one: what refers to `drop` refers to `keep` afterwards, and `drop` goes. */
-  merge: { readonly table: string; readonly keep: number; readonly drop: number } & ClosedCount;
   /** Gives the records of an earlier act back what they were before it, those that nobody changed since (decision 52). */
   undo: {
     readonly key: string;
@@ -111,8 +109,6 @@ export interface ActResults {
   keep: undefined;
   set: undefined;
   correct: undefined;
-  /** How many rows were written, with the one that is gone. */
-  merge: number;
   undo: Omit<UndoAnswer, 'names'>;
   /** The ids of the rows. */
   load: readonly number[];

@@ -1,6 +1,8 @@
 /** What features add to the generated screens and to what the history says. The composition root gives them; nothing here names one. */
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Key } from '../kinds/ref';
+import type { AnyRow } from '../rules/rows';
+import { useOwnServer } from '../client/server/useOwnServer';
 import type { HistoryWords } from '../rules/history/actWords';
 
 /** A record that is shown, by table and id. */
@@ -9,11 +11,18 @@ export interface RecordPlace {
   readonly id: Key;
 }
 
+/** A record as its parts are given it. */
+export interface ShownRecord extends RecordPlace {
+  readonly row: AnyRow;
+  /** It is shown and cannot be changed, as a settled ticket, or by those who change nothing. */
+  readonly isStill: boolean;
+}
+
 /** A part below the form of every record. */
 export interface RecordPart {
-  /** Tells it from those of other features. */
+  /** Where it stands among those of other features. */
   readonly place: number;
-  readonly Part: ComponentType<RecordPlace>;
+  readonly Part: ComponentType<ShownRecord>;
 }
 
 /** What a feature adds. */
@@ -27,8 +36,18 @@ export interface Addition {
 /** The additions of this page. */
 export const AdditionsContext = createContext<readonly Addition[]>([]);
 
-/** The parts of features below the form of a record. */
-export function RecordParts(shown: RecordPlace) {
-  const parts = useContext(AdditionsContext).flatMap(({ recordPart }) => recordPart ?? []);
-  return parts.map(({ place, Part }) => <Part key={place} {...shown} />);
+interface RecordPartsProps {
+  /** The table. */
+  readonly name: string;
+  readonly row: AnyRow;
+  /** Default: who may write may change it. */
+  readonly isStill?: boolean;
+}
+
+/** The parts of features below the form of a record; none on another server (ruling 61). */
+export function RecordParts({ name, row, isStill = false }: RecordPartsProps) {
+  const additions = useContext(AdditionsContext);
+  if (useOwnServer() !== true) return null;
+  const parts = additions.flatMap(({ recordPart }) => recordPart ?? []).toSorted((a, b) => a.place - b.place);
+  return parts.map(({ place, Part }) => <Part key={place} {...{ name, row, isStill }} id={row.id} />);
 }

@@ -65,11 +65,12 @@ it('no comment of a feature refers to what the repository does not hold', () => 
   expect(referring).toEqual([]);
 });
 
-it('no two features have a text, a page or a place in the menu of one name', () => {
+it('no two features have a text, a page or a place in the menu or below forms of one name', () => {
   const keys = Object.values(featureWords).flatMap(({ en }) => Object.keys(en));
   const routes = ofPage.flatMap(({ pages = [] }) => pages.map(({ route }) => route));
   const places = ofPage.flatMap(({ entries = [] }) => entries.map(({ place }) => place));
-  for (const all of [keys, routes, places]) expect(new Set<unknown>(all).size).toBe(all.length);
+  const belowForms = ofPage.flatMap(({ recordPart }) => recordPart?.place ?? []);
+  for (const all of [keys, routes, places, belowForms]) expect(new Set<unknown>(all).size).toBe(all.length);
 });
 
 describe('the core without features', () => {

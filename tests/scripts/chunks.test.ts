@@ -23,8 +23,8 @@ const pages = {
   job: 'src/custom/jobs/JobForm.tsx',
   haul: 'src/custom/tickets/delivery-haul/pages.tsx',
   crop: 'src/custom/tickets/crop/CropTicketPage.tsx',
-  extra: 'src/resources/masters/extra/ExtraPanel.tsx',
-  merge: 'src/resources/masters/merge/MergePanel.tsx',
+  extra: 'features/masters/page/record/ExtraPanel.tsx',
+  merge: 'features/masters/page/record/MergePanel.tsx',
   trail: 'src/resources/history/HistoryPanel.tsx',
   changes: 'src/client/changes/changes.ts',
   recent: 'features/find/page/late/recent.ts',
@@ -32,7 +32,7 @@ const pages = {
   reports: 'src/custom/reports/ReportRunner.tsx',
   history: 'src/custom/office/history/HistoryPage.tsx',
   check: 'src/custom/office/check/CheckPage.tsx',
-  records: 'src/client/verbs/records.ts',
+  records: 'src/client/verbs/bulk.ts',
   dialog: 'src/custom/overlays/KeysSheet.tsx',
 } as const;
 type Page = keyof typeof pages;

@@ -13,8 +13,7 @@ import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
 import { whyPaths } from './office/whyPaths';
 import { doubtPaths } from './doubtPaths';
-import { extraPaths } from './records/extraPaths';
-import { mergePaths } from './records/mergePaths';
+import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
 import { historyPaths } from './history/historyPaths';
 import { officePaths } from './officePaths';
@@ -75,7 +74,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...datesPaths,
     ...settledPaths,
     ...whyPaths,
-    ...mergePaths(registry),
     ...ownerPaths,
     ...peoplePaths,
     ...freshSignInPaths,

@@ -1,6 +1,5 @@
 /** The kinds of act that every program has: those on records, and those that keep what the business decided about them. */
 import { closingActs } from '../closing/plan';
-import { mergeAct } from '../plan/merge';
 import { undoAct } from '../plan/undo/undo';
 import { correctAct } from '../settled/correct';
 import { setAct } from '../settings/plan';
@@ -12,5 +11,5 @@ import { recordActs } from './records';
  * @param ofClerks how the names of settings begin that clerks choose too
  */
 export function coreActs(ofClerks: readonly string[]): readonly AnyAct[] {
-  return [...recordActs, setAct(ofClerks), mergeAct, correctAct, undoAct, ...closingActs];
+  return [...recordActs, setAct(ofClerks), correctAct, undoAct, ...closingActs];
 }

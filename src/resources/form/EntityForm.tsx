@@ -26,7 +26,7 @@ import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { AfterSave, useSharedSave } from '../rerate/AfterSave';
-import { RecordExtras } from '../masters/RecordExtras';
+import { RecordParts } from '../additions';
 import { RelatedRecords } from '../list/related/RelatedRecords';
 import { HeardLine } from './conflict/heard/HeardLine';
 import { useOutage } from './outage/outage';
@@ -89,7 +89,7 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
       </LockedFieldsContext>
       <WhenQuiet>
         <AfterSave name={name} saved={saved} />
-        <RecordExtras name={name} row={row} />
+        <RecordParts name={name} row={row} />
         <RelatedRecords name={name} id={row.id} />
         <RecordHistory name={name} id={row.id} />
       </WhenQuiet>

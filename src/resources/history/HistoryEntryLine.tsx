@@ -51,7 +51,6 @@ function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
   const lead = words?.lead?.({ others: others.count, count, isNew: !before });
   if (lead) return said(lead);
   if (told === 'load' && count > 1) return t('history.did.loadedWith', others);
-  if (told === 'merge') return t('history.kind.merge');
   if (side !== undefined) return undefined;
   if (!before && after) return t(told === 'undo' ? 'history.did.restored' : 'history.did.added');
   if (told === 'undo' && !after) return t('history.did.tookBack');

@@ -38,7 +38,7 @@ const officeActs = [
 ] as const;
 
 /** Kinds that are more than what they did to one record. */
-const TOLD_WHOLE: ReadonlySet<string> = new Set(['merge', ...officeActs]);
+const TOLD_WHOLE: ReadonlySet<string> = new Set(officeActs);
 
 /** Kinds of acts that have a word of their own; a `PUT` and a `PATCH` are the same to a reader. */
 export const actKinds = [
@@ -48,7 +48,6 @@ export const actKinds = [
   'remove',
   'removeMany',
   'undo',
-  'merge',
   'lookAt',
   'load',
   'baseline',

@@ -13,6 +13,8 @@ export interface ToldAct {
   readonly act: Pick<HistoryAct, 'about' | 'total'>;
   /** The records that it changed: `14 crop tickets`. */
   readonly things: string;
+  /** What the record of this id is called, of the table that the act is about. */
+  readonly named: (id: unknown) => string;
 }
 
 /** What the history says of a kind of act. */

@@ -19,5 +19,5 @@ export const notes: PageFeature = {
   ],
   companions,
   history: () => import('../words/history'),
-  recordPart: { place: 10, Part: optionalPart(() => import('./NotePanel').then((module) => module.NotePanel)) },
+  recordPart: { place: 100, Part: optionalPart(() => import('./NotePanel').then((module) => module.NotePanel)) },
 };

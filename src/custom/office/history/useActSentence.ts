@@ -65,7 +65,7 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
   const userAct = userActs.find((kind) => kind === act.kind);
   if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
-  const own = ofFeatures[act.kind]?.did?.({ act, things: tablesText(registry, t, act.tables) });
+  const own = ofFeatures[act.kind]?.did?.({ act, things: tablesText(registry, t, act.tables), named });
   if (own) return said(own);
   const parts: SentenceParts = { t, said, kindText, act, registry, text, named, settings };
   if (toldKind(act.kind) === 'set') return settingText(parts);
@@ -118,7 +118,7 @@ function decidedText({ t, act, registry, text, named }: SentenceParts): string |
 }
 
 /** What was done to records. */
-function recordsText({ t, kindText, act, registry, text, named }: SentenceParts): string | undefined {
+function recordsText({ t, kindText, act, registry, text }: SentenceParts): string | undefined {
   const { about, tables } = act;
   const things = tablesText(registry, t, tables);
   switch (toldKind(act.kind)) {
@@ -133,8 +133,6 @@ function recordsText({ t, kindText, act, registry, text, named }: SentenceParts)
       return reratedText(t, registry, about, act.total);
     case 'undo':
       return t('history.did.undid', { kind: kindText(text('kind')), things });
-    case 'merge':
-      return t('history.did.mergedOf', { dropped: named(about?.drop), kept: named(about?.keep) });
     case 'lookAt': {
       const count = Array.isArray(about?.ids) ? about.ids.length : 0;
       return t('history.did.lookedAtMany', { things: wordsOf(registry, t, { table: text('table'), count }) });

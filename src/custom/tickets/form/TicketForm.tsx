@@ -12,7 +12,7 @@ import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { useSubmitFromAnywhere } from '../../../resources/form/submitFromAnywhere';
 import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
 import { RecordHistory } from '../../../resources/history/RecordHistory';
-import { RecordExtras } from '../../../resources/masters/RecordExtras';
+import { RecordParts } from '../../../resources/additions';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { rolesOf } from '../../../rules/settled/settled';
 import { useFixing, useIsAsleep } from '../doubts/inPlace';
@@ -148,7 +148,7 @@ export function TicketForm(props: TicketFormProps) {
                 <EntryPanel {...props} state={state} />
               </LockedFieldsContext>
             </SettledTicketContext>
-            {row && !isInPlace && <RecordExtras name={form.name} row={row} isStill={isWholeSettled} />}
+            {row && !isInPlace && <RecordParts name={form.name} row={row} isStill={isWholeSettled} />}
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
             {row && <RecordHistory name={form.name} id={row.id} />}
           </div>

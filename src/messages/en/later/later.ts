@@ -9,7 +9,6 @@ import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { mailing } from './office/papers/mailing';
 import { keySheet } from './keySheet';
-import { masters } from './masters';
 import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
 import { officePages } from './office/officePages';
@@ -37,7 +36,6 @@ export const laterMessages = {
   ...historyPages,
   ...mailing,
   ...keySheet,
-  ...masters,
   ...odd,
   ...onPapers,
   ...officePages,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { editTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
-import { RecordExtras } from '../../masters/RecordExtras';
+import { RecordParts } from '../../additions';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
 import { RecordHistory } from '../../history/RecordHistory';
 import { useEntity } from '../../registry';
@@ -38,7 +38,7 @@ export function RecordView({ name, row, beside, line }: RecordViewProps) {
       ) : (
         fields
       )}
-      <RecordExtras name={name} row={row} isStill />
+      <RecordParts name={name} row={row} isStill />
       <RelatedRecords name={name} id={row.id} />
       <RecordHistory name={name} id={row.id} />
     </div>

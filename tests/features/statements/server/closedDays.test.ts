@@ -7,7 +7,6 @@ import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';
 import { settlementRoles } from '../../../../src/sides';
 import { testApi, type Answer } from '../../../support/api';
-import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';
 import { storedRows } from '../../../support/history';
 import { issue, setUpHarvest } from '../../../support/statements';
@@ -102,24 +101,6 @@ describeOnBoth('closed statements and payments', (engine) => {
     expect(
       await call('POST', `${OFFICE}correct/crop_ticket/${id}/`, { values: { tare_weight: 32_000 } }),
     ).toMatchObject(refused(TODAY));
-  });
-
-  it('are counted by a merge of two parties', async () => {
-    const { call, harvest, pay, adjust, close, send } = await open();
-    await harvest.ticket();
-    await send();
-    await pay('900.00', BEFORE);
-    await adjust(BEFORE);
-    const keep = (await buildSaved(call, entities, 'producer', { name: 'The same' }, 5)).id;
-    await close(TODAY);
-    const merge = (closed?: number) =>
-      call('POST', `${OFFICE}merge/`, { table: 'producer', keep, drop: harvest.producer, closed });
-    // A paper, a payment in two parts, and an adjustment.
-    expect(await merge()).toMatchObject({ status: 423, body: { closed: { kind: 'statement', count: 3 } } });
-    const merged = await merge(3);
-    expect(merged.status).toBe(200);
-    const path = `${OFFICE}history/acts/${actOf(merged)}/undo/`;
-    expect((await call('POST', path, { closed: 3 })).status).toBe(200);
   });
 
   it('are told before they are closed', async () => {

@@ -1,0 +1,15 @@
+/** The fields of what is kept beside records, in the words of the language in use. */
+import { useMemo } from 'react';
+import type { Field } from '../../../src/grammar/field';
+import type { ExtraKey } from '../../../src/rules/extras/extraKeys';
+import { useSides } from '../../../src/resources/history/useSides';
+
+/** The fields of these keys but `inactive`, which is a box to tick. */
+export function useExtraFields(keys: readonly ExtraKey[]): Readonly<Record<string, Field>> {
+  const { record_extra: extra } = useSides();
+  return useMemo(() => {
+    const fields = extra?.fields ?? {};
+    const shown = keys.filter((key) => key !== 'inactive');
+    return Object.fromEntries(shown.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])));
+  }, [extra, keys]);
+}

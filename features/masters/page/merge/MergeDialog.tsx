@@ -1,0 +1,166 @@
+/**
+ * Makes two records that are one a single record: which is the other one, which of both is kept, what changes and what differs.
+ * Nothing is done before the preview of the server is shown.
+ */
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { useId, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Entity } from '../../../../src/grammar/entity';
+import { ref } from '../../../../src/grammar/field';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { dialogWords } from '../../words/dialogs';
+import { Alert } from '../../../../src/look/Alert';
+import { CancelButton } from '../../../../src/look/parts/DialogButtons';
+import { keyOf } from '../../../../src/kinds/ref';
+import { fold } from '../../../../src/kinds/text';
+import type { AnyRow } from '../../../../src/rules/rows';
+import { enterMovesOn } from '../../../../src/resources/form/enterMovesOn';
+import { FormScope } from '../../../../src/resources/form/scope/FormScope';
+import { ScopeForm } from '../../../../src/resources/form/scope/ScopeForm';
+import type { FormValues } from '../../../../src/resources/form/formValues';
+import { FieldInput } from '../../../../src/resources/inputs/inputs';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { useOptions, type Option } from '../../../../src/resources/options/useOptions';
+import { useEntity, useRegistry } from '../../../../src/resources/registry';
+import { MergeEffect } from './MergeEffect';
+import { wholeName } from './wholeName';
+import { useMerge } from './useMerge';
+import { useMay } from '../../../../src/client/people/useMe';
+import type { MergePreview } from '../../rules/merge';
+import { formatNumber } from '../../../../src/kinds/number';
+import { listTitle } from '../../../../src/rules/labels';
+
+interface MergeDialogProps {
+  readonly name: string;
+  /** The record of the form. */
+  readonly row: AnyRow;
+  readonly onClose: () => void;
+}
+
+/** The records of the table but this one. */
+function useOthers(name: string, row: AnyRow) {
+  const entity = useEntity(name);
+  const { all } = useOptions(name);
+  return useMemo(
+    () => all.filter(({ id }) => id !== row.id).map((option) => namedWhole(entity, option)),
+    [all, row.id, entity],
+  );
+}
+
+/** An option by which a job is told from others of its day. */
+function namedWhole(entity: Entity, option: Option): Option {
+  if (!option.row || !entity.recordLabel) return option;
+  const label = wholeName(entity, option.row);
+  return { ...option, label, folded: fold(label) };
+}
+
+/** The form in which the other record is chosen, and which of both is kept. */
+function useChoice(name: string, row: AnyRow) {
+  const form = useForm<FormValues>({ defaultValues: { other: null } });
+  const others = useOthers(name, row);
+  const otherId = keyOf(form.watch('other'));
+  const other = others.find((option) => option.id === otherId)?.row;
+  const [keepsOther, setKeepsOther] = useState(true);
+  const [keep, drop] = keepsOther ? [other, row] : [row, other];
+  return { form, others, other, keepsOther, setKeepsOther, keep, drop };
+}
+
+/** The dialog; it is open while it is rendered. */
+export function MergeDialog(props: MergeDialogProps) {
+  return (
+    <RoomMessages texts={dialogWords[useInstalledLanguage().language]}>
+      <Choosing {...props} />
+    </RoomMessages>
+  );
+}
+
+function Choosing({ name, row, onClose }: MergeDialogProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const id = useId();
+  const { form, others, other, keepsOther, setKeepsOther, keep, drop } = useChoice(name, row);
+  const { preview, mayMerge, refusal, fault, isBusy, merge } = useMerge(name, { keep, drop }, onClose);
+  const field = ref(name, { label: t('masters.mergeWith') });
+  const fields = { other: field };
+  return (
+    <Dialog
+      open
+      fullScreen={useIsPhone()}
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { className: 'merge-paper' } }}
+    >
+      <FormProvider {...form}>
+        <FormScope entity={{ fields }}>
+          <ScopeForm className="list-dialog merge-panel" onKeyDown={enterMovesOn} onValues={merge}>
+            <h2 id={id}>{t('masters.mergeTitle', { title: entity.title, name: wholeName(entity, row) })}</h2>
+            <p className="lead">{t('masters.mergeLead')}</p>
+            <FieldInput name="other" field={field} options={others} autoFocus />
+            {other && <KeepChoice entity={entity} {...{ row, other, keepsOther }} onKeep={setKeepsOther} />}
+            {keep && drop && preview && <MergeEffect name={name} {...{ keep, drop, preview }} />}
+            {keep && preview && <MergeClosed name={wholeName(entity, keep)} closed={preview.closed} />}
+            {(refusal ?? fault) !== '' && <Alert kind="error">{refusal ?? fault}</Alert>}
+            <footer>
+              <CancelButton isBusy={isBusy} onCancel={onClose} />
+              <button type="submit" className="button fill" aria-busy={isBusy} disabled={!mayMerge || isBusy}>
+                {t('masters.merge')}
+              </button>
+            </footer>
+          </ScopeForm>
+        </FormScope>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** What a merge does to closed days: what forbids it, or how many rows get the other name, which only owners may give them. */
+interface MergeClosedProps extends Pick<MergePreview, 'closed'> {
+  /** Of the record that stays. */
+  readonly name: string;
+}
+
+/** The line; nothing where no closed day is touched. */
+function MergeClosed({ name, closed: { refused, count } }: MergeClosedProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const isOwner = useMay('owner');
+  if (refused) {
+    const entity = registry[refused.kind];
+    const tickets = entity ? listTitle(entity) : refused.kind;
+    return <Alert kind="error">{t('masters.closedForbids', { tickets, day: refused.to })}</Alert>;
+  }
+  if (count === 0) return null;
+  const text = t(isOwner ? 'masters.closedCount' : 'masters.closedOwners', { count: formatNumber(count), name });
+  return <Alert kind={isOwner ? 'warning' : 'info'}>{text}</Alert>;
+}
+
+/** Which of two records is kept. */
+interface KeepChoiceProps {
+  readonly entity: Entity;
+  readonly row: AnyRow;
+  readonly other: AnyRow;
+  readonly keepsOther: boolean;
+  readonly onKeep: (keepsOther: boolean) => void;
+}
+
+/** Both as radio buttons; the other one, which was chosen, comes first. */
+function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoiceProps) {
+  const t = useMessages();
+  const choices = [
+    { record: other, isOther: true },
+    { record: row, isOther: false },
+  ];
+  return (
+    <fieldset className="keep-choice">
+      <legend>{t('masters.keep')}</legend>
+      {choices.map(({ record, isOther }) => (
+        <label key={record.id} className={isOther === keepsOther ? 'chosen' : undefined}>
+          <input type="radio" name="keep" checked={isOther === keepsOther} onChange={() => onKeep(isOther)} />
+          <span className="grow">{t('masters.keepOf', { name: wholeName(entity, record), id: record.id })}</span>
+          <span className="muted">{t(isOther === keepsOther ? 'masters.stays' : 'masters.goes')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

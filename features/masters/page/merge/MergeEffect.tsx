@@ -1,0 +1,107 @@
+/** What a merge would change: the references, the fields in which both records differ, and what is there twice afterwards. */
+import { useMemo } from 'react';
+import type { MergePreview } from '../../rules/merge';
+import type { Entity } from '../../../../src/grammar/entity';
+import type { Field } from '../../../../src/grammar/field';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { NO_FIGURE } from '../../../../src/kinds/blank';
+import { kindOf } from '../../../../src/kinds/index';
+import { formatNumber } from '../../../../src/kinds/number';
+import { NoteLine } from '../../../../src/look/NoteLine';
+import { labelOf, pluralTitle } from '../../../../src/rules/labels';
+import { entityOf, type AnyRow } from '../../../../src/rules/rows';
+import { wholeName } from './wholeName';
+import { useEntity, useRegistry } from '../../../../src/resources/registry';
+import { useExtraFields } from '../extraFields';
+
+interface MergeEffectProps {
+  readonly name: string;
+  readonly keep: AnyRow;
+  readonly drop: AnyRow;
+  readonly preview: MergePreview;
+}
+
+const ACCOUNT = ['account_number'] as const;
+
+/** The three parts. */
+export function MergeEffect({ name, keep, drop, preview: { references, differs, doubles } }: MergeEffectProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const entity = useEntity(name);
+  return (
+    <>
+      <section className="merge-part" aria-live="polite">
+        <h3>{t('masters.changes')}</h3>
+        {references.length === 0 && <p>{t('masters.nothingRefers', { name: wholeName(entity, drop) })}</p>}
+        <ul className="references">
+          {references.map(({ table, field, count }) => (
+            <li key={`${table} ${field}`}>{thingsOf(entityOf(registry, table), count)}</li>
+          ))}
+        </ul>
+        {doubles.map(({ table, count }) => (
+          <NoteLine key={table} kind="warning">
+            {t('masters.doubles', { things: pluralTitle(entityOf(registry, table)), count })}
+          </NoteLine>
+        ))}
+      </section>
+      <section className="merge-part">
+        <h3>{t('masters.differs')}</h3>
+        {differs.length === 0 ? (
+          <p>{t('masters.allEqual')}</p>
+        ) : (
+          <Differences entity={entity} differs={differs} names={[wholeName(entity, keep), wholeName(entity, drop)]} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const thingsOf = (entity: Entity, count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? entity.title : pluralTitle(entity)}`;
+
+interface DifferencesProps extends Pick<MergePreview, 'differs'> {
+  readonly entity: Entity;
+  /** Of the record that stays, and of the one that goes. */
+  readonly names: readonly [string, string];
+}
+
+function Differences({ entity, differs, names: [kept, gone] }: DifferencesProps) {
+  const t = useMessages();
+  const extra = useExtraFields(ACCOUNT);
+  const fields = useMemo(() => ({ ...entity.fields, ...extra }), [entity, extra]);
+  return (
+    <div className="differences-box">
+      <table className="table merge-differences">
+        <thead>
+          <tr>
+            <th scope="col">{t('masters.field')}</th>
+            <th scope="col" title={kept}>
+              {t('masters.stays')}
+            </th>
+            <th scope="col" title={gone}>
+              {t('masters.goes')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differs.map(({ field: key, keep, drop }) => {
+            const field = fields[key];
+            return (
+              <tr key={key}>
+                <th scope="row">{labelOf(key, field)}</th>
+                <td className="stays">{textOf(field, keep)}</td>
+                <td className="goes">{textOf(field, drop)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function textOf(field: Field | undefined, value: unknown): string {
+  if (!field) return String(value ?? NO_FIGURE);
+  const format = kindOf(field).columnFormat(field, [value]);
+  return format.sortKey(value) === null ? NO_FIGURE : format.text(value);
+}

@@ -1,0 +1,169 @@
+/** Asks before a record is deleted. Where others refer to it, it says who, and offers what can be done instead. */
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { useId, useState } from 'react';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { dialogWords } from '../../words/dialogs';
+import { Alert } from '../../../../src/look/Alert';
+import { CancelButton, DeleteButton } from '../../../../src/look/parts/DialogButtons';
+import { type AnyRow, entityOf } from '../../../../src/rules/rows';
+import { nameIn, useOffers } from '../../../../src/resources/history/useOffers';
+import { useEntity, useRegistry } from '../../../../src/resources/registry';
+import { Link, useNavigate } from 'react-router-dom';
+import { type InUse, inUseOf } from '../calls';
+import { formatNumber } from '../../../../src/kinds/number';
+import { listTitle, pluralTitle } from '../../../../src/rules/labels';
+import { editPath, listPath } from '../../../../src/rules/paths';
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import { actIn } from '../../../../src/client/versions';
+import { messagesOf, type WindrowDataProvider } from '../../../../src/dataProvider';
+import { useNotice } from '../../../../src/resources/list/parts/useNotice';
+import { isNot } from '../isNot';
+import { useKeepExtra } from '../useExtra';
+
+interface DeleteDialogProps {
+  readonly name: string;
+  readonly row: AnyRow;
+  readonly isInactive: boolean;
+  /** Opens the merge in place of this dialog. */
+  readonly onMerge: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. Escape and Cancel change nothing. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  return (
+    <RoomMessages texts={dialogWords[useInstalledLanguage().language]}>
+      <Deleting {...props} />
+    </RoomMessages>
+  );
+}
+
+function Deleting({ name, row, isInactive, onMerge, onClose }: DeleteDialogProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const id = useId();
+  const { users, fault, isBusy, remove, makeInactive } = useDeletion(name, row, onClose);
+  const called = nameIn(entity, row);
+  const close = (): void => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog open role="alertdialog" onClose={close} aria-labelledby={id} aria-describedby={`${id}-detail`}>
+      <div className="list-dialog ask">
+        <p id={id}>
+          {users ? t('masters.inUse', { name: called }) : t('masters.deleteAsk', { title: entity.title, name: called })}
+        </p>
+        <p id={`${id}-detail`} className="detail">
+          {t(users ? 'masters.inUseWhy' : 'masters.deleteDetail')}
+        </p>
+        {users && <InUseList users={users} />}
+        {fault !== '' && <Alert kind="error">{fault}</Alert>}
+        <footer>
+          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
+          {users && !isInactive && (
+            <button type="button" className="button line" disabled={isBusy} onClick={() => void makeInactive()}>
+              {t('masters.makeInactive')}
+            </button>
+          )}
+          {users ? (
+            <button type="button" className="button fill" disabled={isBusy} onClick={onMerge}>
+              {t('masters.mergeInto')}
+            </button>
+          ) : (
+            <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />
+          )}
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The list. */
+function InUseList({ users }: { readonly users: readonly InUse[] }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  return (
+    <ul className="in-use">
+      {users.map(({ table, count, ids }) => {
+        const entity = entityOf(registry, table);
+        const list = listPath(entity);
+        const words = `${formatNumber(count)} ${count === 1 ? entity.title : pluralTitle(entity)}`;
+        return (
+          <li key={table}>
+            {list ? (
+              <Link to={list} title={listTitle(entity)}>
+                {words}
+              </Link>
+            ) : (
+              <span>{words}</span>
+            )}
+            <span className="ids">
+              {t('common.id')}
+              {ids.map((id) => (
+                <Link key={id} to={editPath(entity, id)} aria-label={`${entity.title} ${id}`}>
+                  {id}
+                </Link>
+              ))}
+              {count > ids.length && '…'}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** `attempt` does something that the server may refuse; `users` are the tables whose records refer to the record. */
+function useAttempt() {
+  const t = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [users, setUsers] = useState<readonly InUse[]>();
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFault('');
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const found = inUseOf(error);
+      setUsers(found);
+      if (!found) setFault(messagesOf(error).join(' ') || t('masters.deleteFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { attempt, isBusy, fault, users };
+}
+
+/** After a deletion the list is shown; `onClose` closes the dialog otherwise. */
+function useDeletion(name: string, row: AnyRow, onClose: () => void) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const offers = useOffers(name);
+  const keep = useKeepExtra(name, row);
+  const goTo = useNavigate();
+  const { attempt, isBusy, fault, users } = useAttempt();
+  const called = nameIn(entity, row);
+  const remove = (): Promise<void> =>
+    attempt(async () => {
+      const { meta } = await provider.delete(name, { id: row.id, previousData: row, meta: { version: row.version } });
+      await client.invalidateQueries({ queryKey: [name], predicate: isNot(name, row.id) });
+      notice(t('masters.deleted', { title: entity.title, name: called }), 'success');
+      offers.deleted(actIn(meta), [row]);
+      onClose();
+      void goTo(listPath(entity) ?? '/');
+    });
+  const makeInactive = (): Promise<void> =>
+    attempt(async () => {
+      await keep({ inactive: true }, t('masters.madeInactive', { name: called }));
+      notice(t('masters.saved'), 'success');
+      onClose();
+    });
+  return { users, fault, isBusy, remove, makeInactive };
+}
