@@ -60,6 +60,8 @@ const OF_FEATURES: readonly (readonly [RegExp, Room])[] = [
   [/\/features\/[^/]+\/page\/frame\/\w+\.tsx$/, 'frame'],
   // What it loads behind every page.
   [/\/features\/[^/]+\/page\/late\/\w+\.ts$/, 'calls'],
+  // What it puts on lists of tickets.
+  [/\/features\/[^/]+\/page\/tickets\/\w+\.tsx$/, 'tickets'],
   // What it adds to Home.
   [/\/features\/[^/]+\/page\/home\/\w+\.tsx$/, 'notices'],
   [OF_RECORD, 'record'],

@@ -29,10 +29,8 @@ export interface FeatureKeys {
 
 /** Places of pages where features put parts of their own, each with what a part is given there. */
 export interface Slots {
-  /** The bar of every page, before the year. */
+  /** The bar of every page, before the year: it stays there from page to page. */
   readonly topBar: object;
-  /** The frame of every page: what acts behind it and stays from page to page. */
-  readonly frame: object;
   /** Where no ticket of the year has a number or a text that was searched for: a way on. */
   readonly noTicketOfYear: { readonly text: string };
   /** Home, above everything: a line for each thing to see to. */
@@ -92,7 +90,7 @@ export interface PageFeature extends Addition {
   readonly settings?: readonly SettingsSection[];
   /** The tables of its server that acts write to, for the history. */
   readonly companions?: Companions;
-  /** Downloads its parts of the frame, so that they stand there from the start. */
+  /** Downloads its part of the bar with the frame, so that it stands there from the start. */
   readonly loadFrame?: () => Promise<unknown>;
   /** Keys that work on every page. */
   readonly keys?: readonly FeatureKeys[];

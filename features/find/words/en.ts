@@ -1,10 +1,8 @@
 /** The command box. */
-import { find, searchOtherYears, title } from './title';
+import { title } from './title';
 
 export const english = {
-  'find.find': find.en,
   'find.title': title.en,
-  'find.searchOtherYears': searchOtherYears.en,
   'find.placeholder': 'Ticket number, name, screen or report',
   'find.recent': 'Recent',
   'find.tickets': 'Tickets',

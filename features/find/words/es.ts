@@ -1,12 +1,10 @@
 import type { Translation } from '../../../src/messages/catalogue';
 import type { english } from './en';
-import { find, searchOtherYears, title } from './title';
+import { title } from './title';
 
 /** La caja de comandos. */
 export const spanish: Translation<typeof english> = {
-  'find.find': find.es,
   'find.title': title.es,
-  'find.searchOtherYears': searchOtherYears.es,
   'find.placeholder': 'Número de boleta, nombre, pantalla o informe',
   'find.recent': 'Reciente',
   'find.tickets': 'Boletas',

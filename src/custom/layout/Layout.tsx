@@ -8,7 +8,6 @@ import { useMessages } from '../../i18n/useMessages';
 import { FlatReadsLine } from './FlatReadsLine';
 import { OverlayHost } from '../overlays/OverlayHost';
 import { TopBar } from './TopBar';
-import { Slot } from '../Slot';
 import { MenuSections } from './menu/MenuSections';
 import { useCurrentEntry, useMenu, useOfficeEntries } from './menu/useMenu';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -176,7 +175,6 @@ export function Layout({ registry, children }: { registry: Entities; children: R
         {children}
       </main>
       <OverlayHost />
-      <Slot name="frame" given={{}} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What stands behind every page and shows nothing: the keys of the command box, and what it offers of the pages that were shown. */
+/** The keys that open the command box on every page, and the records that were shown, which it offers. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { authProvider } from '../../../../src/authProvider';
@@ -40,7 +40,7 @@ function useKeepVisits(): void {
   }, [which, rest, pathname]);
 }
 
-/** Listens, and keeps. */
+/** Shows nothing: a record that gets its name renders no more of the frame than this. */
 export function FindKeys(): null {
   useKeepVisits();
   useEffect(() => {

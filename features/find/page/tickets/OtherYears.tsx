@@ -2,7 +2,7 @@
 import type { Slots } from '../../../../src/custom/feature';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { searchOtherYears } from '../../words/title';
-import { openCommandBox } from './openCommandBox';
+import { openCommandBox } from '../frame/openCommandBox';
 
 /** The button. */
 export function OtherYears({ text }: Slots['noTicketOfYear']) {
