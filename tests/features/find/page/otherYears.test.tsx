@@ -1,7 +1,7 @@
 /** Where no ticket of the year has a number, the command box goes on to the other years. */
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDelivery, business, button, open, untilNumbers } from '../../../custom/listScene';
+import { addDelivery, business, open, untilNumbers } from '../../../custom/listScene';
 import type { ScreenApi } from '../../../support/screenApi';
 
 let api: ScreenApi;
@@ -15,7 +15,7 @@ describe('a ticket number that the year does not have', () => {
     await addDelivery(api, '4550', { date: '2025-09-01' });
     const { user } = open('/ticket_delivery/list?ticket_number=4550', api);
     expect(await screen.findByText('No ticket of 2026 matches “4550”.')).toBeVisible();
-    await user.click(button('Search other years'));
+    await user.click(await screen.findByRole('button', { name: 'Search other years' }));
     const box = await screen.findByRole('dialog', { name: 'Find anything' });
     expect(within(box).getByRole('combobox')).toHaveValue('4550');
     expect(await within(box).findByRole('option', { name: /4550.*2025/ })).toBeVisible();
