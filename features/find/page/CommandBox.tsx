@@ -17,7 +17,7 @@ import { words as texts } from '../words/words';
 import { useCursor, type Cursor } from '../../../src/custom/overlays/useCursor';
 import './find.css';
 import { HitLine } from './HitLine';
-import type { Hit } from './hits/hit';
+import type { Hit } from './hit';
 import { wordsOf } from './hits/matching';
 import { useHits, type Hits } from './hits/useHits';
 import { useOpenHit } from './useOpenHit';

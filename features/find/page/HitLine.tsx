@@ -4,7 +4,7 @@ import Clock from '@mui/icons-material/AccessTimeOutlined';
 import Screen from '@mui/icons-material/DesktopWindowsOutlined';
 import { sectionIcons } from '../../../src/custom/layout/menu/sectionIcons';
 import type { Cursor } from '../../../src/custom/overlays/useCursor';
-import type { Hit } from './hits/hit';
+import type { Hit } from './hit';
 import { markedPieces } from './hits/matching';
 
 const icons = { ...sectionIcons, Office: Screen, add: Add, recent: Clock, screen: Screen } as const;

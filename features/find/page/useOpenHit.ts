@@ -7,7 +7,7 @@ import { apiBase } from '../../../src/client/server/apiBase';
 import { useYear } from '../../../src/year';
 import { leaveFor } from '../../../src/custom/leaveFor';
 import { openJobChooser, openKeys } from '../../../src/custom/overlays/overlays';
-import type { Hit } from './hits/hit';
+import type { Hit } from './hit';
 import { keepRecent } from './late/recent';
 
 /** @returns opens a line and closes the box; a record of another year makes that the working year and says so */

@@ -8,7 +8,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import { crop } from '../../../../src/custom/tickets/list/descriptions/crop';
 import { delivery } from '../../../../src/custom/tickets/list/descriptions/delivery';
 import { haul } from '../../../../src/custom/tickets/list/descriptions/haul';
-import type { Hit } from './hit';
+import type { Hit } from '../hit';
 import { beginsWord } from './matching';
 import type { WithPeriod } from './period';
 import type { FoundRecord } from './recordHits';

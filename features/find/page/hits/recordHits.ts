@@ -6,7 +6,7 @@ import { fold } from '../../../../src/kinds/text';
 import { optionLabelOf } from '../../../../src/rules/labels';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf, nameFieldOf, type AnyRow } from '../../../../src/rules/rows';
-import type { Hit } from './hit';
+import type { Hit } from '../hit';
 import { scoreOf } from './matching';
 
 /** A record as it is searched. */

@@ -13,7 +13,7 @@ import { delivery } from '../../../../src/custom/tickets/list/descriptions/deliv
 import type { TicketDescription } from '../../../../src/custom/tickets/list/descriptions/description';
 import { haul } from '../../../../src/custom/tickets/list/descriptions/haul';
 import { fold } from '../../../../src/kinds/text';
-import type { Counted, Hit } from './hit';
+import type { Counted, Hit } from '../hit';
 import { beginsWord, scoreOf } from './matching';
 import type { WithPeriod } from './period';
 import type { FoundRecord } from './recordHits';

@@ -6,7 +6,7 @@ import { addTitle } from '../../../../src/rules/labels';
 import type { MenuEntry, MenuSection } from '../../../../src/rules/menu';
 import { addedUnder, addPath } from '../../../../src/rules/paths';
 import { nameFieldOf, referrersOf } from '../../../../src/rules/rows';
-import type { Hit, Target } from './hit';
+import type { Hit, Target } from '../hit';
 import { scoreOf } from './matching';
 
 /** A line without its score. */

@@ -7,7 +7,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { fold } from '../../../../src/kinds/text';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf, type AnyRow } from '../../../../src/rules/rows';
-import type { Hit } from './hit';
+import type { Hit } from '../hit';
 
 /** What is said of a load: where it went, and what it weighed. */
 function loadOf(row: AnyRow, t: Translate): string[] {

@@ -6,7 +6,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { useRegistry } from '../../../../src/resources/registry';
 import { useYear } from '../../../../src/year';
 import { useMenu, useOfficeEntries } from '../../../../src/custom/layout/menu/useMenu';
-import { groupedHits, offeredGroups, type Hit, type HitList, type Counted } from './hit';
+import { groupedHits, offeredGroups, type Hit, type HitList, type Counted } from '../hit';
 import { listHits } from './listHits';
 import { wordsOf } from './matching';
 import { withPeriod } from './period';

@@ -2,7 +2,7 @@
 import { recall, remember } from '../../../../src/look/choice/localValue';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { dayOf, minutesOf, shownDay } from '../../../../src/rules/dates';
-import type { Hit, Target } from '../hits/hit';
+import type { Hit, Target } from '../hit';
 
 /** What is kept of a line. */
 interface RecentLine {

@@ -1,6 +1,6 @@
 /** What the command box finds and in which order, without a screen (clerk section 7, number 8). */
 import { describe, expect, it } from 'vitest';
-import { groupedHits, type Hit } from '../../../../features/find/page/hits/hit';
+import { groupedHits, type Hit } from '../../../../features/find/page/hit';
 import { listHits } from '../../../../features/find/page/hits/listHits';
 import { markedPieces, scoreOf, wordsOf } from '../../../../features/find/page/hits/matching';
 import { withPeriod } from '../../../../features/find/page/hits/period';

@@ -1,5 +1,5 @@
 /** What the command box finds: one line of its list, and where that leads. */
-import type { MenuPlace } from '../../../../src/grammar/entity';
+import type { MenuPlace } from '../../../src/grammar/entity';
 
 /** The groups, in their order. */
 export const hitGroups = ['recent', 'tickets', 'reports', 'records', 'screens', 'do'] as const;
