@@ -6,12 +6,10 @@ import { useOverlayKeys } from './useOverlayKeys';
 
 const JobChooser = lazy(() => import('../chooser/JobChooser').then((module) => ({ default: module.JobChooser })));
 const KeysSheet = lazy(() => import('./KeysSheet').then((module) => ({ default: module.KeysSheet })));
-const WhyPanel = lazy(() => import('../why/WhyPanel').then((module) => ({ default: module.WhyPanel })));
 
 function Opened({ overlay }: { overlay: Overlay }) {
   if (overlay.kind === 'jobs')
     return <JobChooser anchor={overlay.anchor} entry={overlay.entry} onClose={closeOverlay} />;
-  if (overlay.kind === 'why') return <WhyPanel asked={overlay} onClose={closeOverlay} />;
   return overlay.kind === 'keys' ? <KeysSheet onClose={closeOverlay} /> : overlay.element;
 }
 

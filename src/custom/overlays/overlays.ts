@@ -1,9 +1,8 @@
 /**
- * What is open above the page: the job chooser, the sheet of keys, or what a feature shows there. Any page opens them by a call; their
+ * What is open above the page: the job chooser, the sheet of keys, or an element of any page or feature. Any page opens them by a call; their
  * code is loaded when they are opened for the first time. `OverlayHost` shows them.
  */
 import { useSyncExternalStore, type ReactElement } from 'react';
-import type { ExplainedAmount } from '../../rules/why/address';
 
 interface OverPage {
   /** Path of the page that it was opened on. */
@@ -15,19 +14,8 @@ export type Overlay = OverPage &
   (
     | { readonly kind: 'jobs'; readonly anchor: HTMLElement | null; readonly entry?: object | undefined }
     | { readonly kind: 'keys' }
-    | ({ readonly kind: 'why' } & AskedAmount)
-    | { readonly kind: 'own'; readonly element: ReactElement }
+    | { readonly kind: 'own'; readonly element: ReactElement; readonly by: string | undefined }
   );
-
-/** An amount that somebody wants explained. */
-export interface AskedAmount {
-  readonly of: ExplainedAmount;
-  /** The amount as it is shown. */
-  readonly text: string;
-  /** The button that it was opened by, and its name. */
-  readonly by: string;
-  readonly opener: HTMLElement | null;
-}
 
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();
@@ -59,19 +47,17 @@ export function openKeys(): void {
   show({ kind: 'keys', path: path() });
 }
 
-/** Shows an element, which calls `closeOverlay` when it is done. An element of the same component that is open takes over the new props. */
-export function openOverlay(element: ReactElement): void {
-  show({ kind: 'own', element, path: path() });
+/**
+ * Shows an element, which calls `closeOverlay` when it is done. One of the same component that is open takes over the new props.
+ * @param by names what it was opened by
+ */
+export function openOverlay(element: ReactElement, by?: string): void {
+  show({ kind: 'own', element, by, path: path() });
 }
 
-/** Opens the panel that explains an amount, or shows another one in it. */
-export function openWhy(asked: AskedAmount): void {
-  show({ kind: 'why', ...asked, path: path() });
-}
-
-/** Closes the panel if this button has opened it. */
-export function closeWhy(by: string): void {
-  if (shown?.kind === 'why' && shown.by === by) show(undefined);
+/** Closes the element that was opened by this. */
+export function closeOverlayOf(by: string): void {
+  if (shown?.kind === 'own' && shown.by === by) show(undefined);
 }
 
 /** Closes what is open. */

@@ -1,9 +1,11 @@
 /** An amount that can be explained: a button with a dotted line below it, which opens the panel beside the page. */
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { lazy, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import type { ExplainedAmount } from '../../rules/why/address';
-import { closeWhy, openWhy, useOverlay } from '../overlays/overlays';
+import { closeOverlay, closeOverlayOf, openOverlay, useOverlay } from '../overlays/overlays';
 import './moneyLink.css';
+
+const WhyPanel = lazy(() => import('./WhyPanel').then((module) => ({ default: module.WhyPanel })));
 
 interface MoneyLinkProps {
   readonly of: ExplainedAmount;
@@ -24,17 +26,17 @@ function MoneyButton({ of, text }: MoneyLinkProps) {
   const by = useId();
   const overlay = useOverlay();
   const button = useRef<HTMLButtonElement>(null);
-  const isOpen = overlay?.kind === 'why' && overlay.by === by;
-  useEffect(() => () => closeWhy(by), [by]);
+  const isOpen = overlay?.kind === 'own' && overlay.by === by;
+  useEffect(() => () => closeOverlayOf(by), [by]);
   const press = (): void => {
-    if (isOpen) return closeWhy(by);
-    openWhy({ of, text, by, opener: button.current });
+    if (isOpen) return closeOverlayOf(by);
+    openOverlay(<WhyPanel asked={{ of, text, by, opener: button.current }} onClose={closeOverlay} />, by);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen || event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    closeWhy(by);
+    closeOverlayOf(by);
   };
   return (
     <button

@@ -7,9 +7,19 @@ import { useMessages } from '../../i18n/useMessages';
 import { whyPanel } from '../../messages/en/later/office/why/whyPanel';
 import { ticketForms } from '../../messages/en/later/tickets/ticketForms';
 import { useIsPhone } from '../../resources/list/table/useIsPhone';
-import type { AskedAmount } from '../overlays/overlays';
+import type { ExplainedAmount } from '../../rules/why/address';
 import { WhyAnswer } from './WhyAnswer';
 import './why.css';
+
+/** An amount that somebody wants explained. */
+interface AskedAmount {
+  readonly of: ExplainedAmount;
+  /** The amount as it is shown. */
+  readonly text: string;
+  /** The button that it was opened by, and its name. */
+  readonly by: string;
+  readonly opener: HTMLElement | null;
+}
 
 interface WhyPanelProps {
   readonly asked: AskedAmount;
