@@ -15,6 +15,7 @@ import { labelOf, listTitle } from '../../src/rules/labels';
 import { screenRoutes } from '../../src/rules/paths';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { open } from '../custom/pageScene';
+import { featureWords } from '../support/featureWords';
 
 const general: Entities = entities;
 const bracketed = (text: string): string => `⟦${text}⟧`;
@@ -41,8 +42,11 @@ function tableWords(entity: Entity) {
   };
 }
 
+/** Their other texts. */
+const ofAllFeatures: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(featureWords).map(({ en }) => en));
+
 const pseudo: LanguagePack = {
-  messages: bracketedAll({ ...english.messages, ...laterMessages }) as typeof english.messages,
+  messages: bracketedAll({ ...english.messages, ...laterMessages, ...ofAllFeatures }) as typeof english.messages,
   tables: Object.fromEntries(
     Object.entries(general).map(([name, entity]) => [name, tableWords(entity)]),
   ) as unknown as Required<LanguagePack>['tables'],
@@ -70,9 +74,9 @@ function rowsOfAll(): (readonly [string, Record<string, string | number>])[] {
 const untranslated =
   /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|[AP]M|Alt\+Ins|Enter|Ctrl|English|Español|npm run export -- everything\.zip|Bag 11[12], Type: [12])\b/g;
 
-/** Titles and menu lines of features come with the feature, in each language. */
-const ofFeatures = features.flatMap(({ pages = [], entries = [] }) =>
-  [...pages.map(({ title }) => title), ...entries.map(({ text }) => text)].flatMap((text) =>
+/** Titles, menu lines and settings of features come with the feature, in each language. */
+const ofFeatures = features.flatMap(({ pages = [], entries = [], settings = [] }) =>
+  [...pages.map(({ title }) => title), ...[...entries, ...settings].map(({ text }) => text)].flatMap((text) =>
     typeof text === 'object' && 'en' in text ? [text.en] : [],
   ),
 );

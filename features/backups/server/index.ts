@@ -1,8 +1,8 @@
 /** What owners see of the backups, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { backupPaths } from './description';
+import { warningOf } from './overview';
 import { registerBackups } from './routes';
-import { warningOf } from './warning';
 
 export const backups: ServerFeature = {
   routes: registerBackups,

@@ -1,8 +1,12 @@
-/** What owners are shown of the backups. Pure. */
+/** What owners are shown of the backups, and when they are warned. Pure. */
 import { provenHours, type BackupState } from '../../../server/backup/jobs/state';
 import { newestProvenOf, type KeptBackup } from '../../../server/backup/keep/folders';
 import { KEPT } from '../../../server/backup/keep/retention';
-import type { Backup, BackupOverview } from '../rules/answers';
+import type { Backup, BackupOverview, BackupWarning } from '../rules/answers';
+
+const HOUR = 3_600_000;
+/** A daily backup that is late by more than two hours. */
+const OLD_HOURS = 26;
 
 type Overview = Omit<BackupOverview, 'commands'>;
 
@@ -32,4 +36,19 @@ function viewOf(backup: KeptBackup, ticketTables: readonly string[]): Backup {
 
 function countsOf({ manifest: { tables } }: KeptBackup): Record<string, number> {
   return Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
+}
+
+/** The warning, if there is one. Where the server makes none by itself, nobody is warned. */
+export function warningOf(state: BackupState): BackupWarning | null {
+  const { backups, enabled, since, failure, now } = state;
+  if (!enabled) return null;
+  const why = backups[0]?.manifest.proof?.same === false ? 'not same' : failure ? 'failed' : null;
+  const proven = newestProvenOf(backups)?.manifest;
+  const hours = provenHours(state);
+  if (proven && hours !== null) {
+    const isOld = now.getTime() - Date.parse(proven.made) > OLD_HOURS * HOUR;
+    return isOld ? { code: 'backup_old', hours, at: proven.made, why } : null;
+  }
+  const isLate = why !== null || now.getTime() - since.getTime() > HOUR;
+  return isLate ? { code: 'backup_none', why } : null;
 }

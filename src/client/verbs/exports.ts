@@ -4,7 +4,7 @@
  */
 import { API_ROOT } from '../../rules/paths';
 import { apiError, networkError } from '../apiError';
-import { withQuery, type Query, type RestClient } from '../rest';
+import { valueIn, withQuery, type Query, type RestClient } from '../rest';
 import type { Session } from '../session';
 
 /** A file as the server named it. */
@@ -35,8 +35,7 @@ export function createExportVerbs({ call }: Pick<RestClient, 'call'>, session: P
       fetchFile(session, withQuery(`${API_ROOT}/office/export/${table}/`, query), signal),
     exportEverything: (signal) => fetchFile(session, `${API_ROOT}/office/everything/`, signal),
     everythingCommand: async (signal) =>
-      ((await call(`${API_ROOT}/office/everything/command/`, signal ? { signal } : {})).json as { command: string })
-        .command,
+      String(valueIn((await call(`${API_ROOT}/office/everything/command/`, signal ? { signal } : {})).json, 'command')),
   };
 }
 

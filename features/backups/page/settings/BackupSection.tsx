@@ -3,9 +3,11 @@ import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
+import { momentText } from '../../../../src/custom/office/momentText';
+import type { BackupOverview } from '../../rules/answers';
+import { proofWords } from '../backupTexts';
 import { words } from '../../words/words';
 import { useBackups } from '../useBackups';
-import { BackupAlerts } from './BackupAlerts';
 import { BackupPanel } from './BackupPanel';
 import './backups.css';
 
@@ -30,4 +32,17 @@ function Backups() {
       <BackupPanel state={state} isRunning={act.isRunning} onBackUp={act.backUp} />
     </>
   );
+}
+
+/** An error for a newest backup that is not the same, else for a try that failed. */
+function BackupAlerts({ state: { newest, proven, failure } }: { readonly state: BackupOverview }) {
+  const t = useMessages();
+  if (newest?.proof?.same === false) {
+    const what = t('backups.notSame', { why: newest.proof.reason ?? proofWords(newest, t) });
+    const other = proven ? ` ${t('backups.isProven', { when: momentText(proven.at, t) })}` : '';
+    return <Alert kind="error">{`${what}${other}`}</Alert>;
+  }
+  if (!failure) return null;
+  const { at, reason } = failure;
+  return <Alert kind="error">{t('backups.failed', { when: momentText(at, t), reason })}</Alert>;
 }

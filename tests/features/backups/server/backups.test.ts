@@ -1,7 +1,6 @@
 /** What owners are told and shown of the backups. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { overviewOf } from '../../../../features/backups/server/overview';
-import { warningOf } from '../../../../features/backups/server/warning';
+import { overviewOf, warningOf } from '../../../../features/backups/server/overview';
 import { openBackups } from '../../../../server/backup/jobs/service';
 import type { Manifest } from '../../../../server/backup/keep/manifest';
 import { openArchive } from '../../../../server/db/open';
