@@ -6,7 +6,7 @@ import { entityOf, fieldsOf } from '../src/rules/rows';
 import type { Db } from './db/database';
 import { FILE_NAME } from './db/engines/sqlite/names';
 import { openDatabase } from './db/open';
-import { writeEverything } from './export/everything/write';
+import { writeEverything } from './sheets/everything/write';
 import { hooks } from './hooks';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { sayAndExit, StartProblem } from './process/startupError';

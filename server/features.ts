@@ -5,6 +5,7 @@
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
+import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
 import { imports } from '../features/imports/server/index';
 import { masters } from '../features/masters/server/index';
@@ -34,6 +35,7 @@ export const features: readonly ServerFeature[] = [
   masters,
   start,
   backups,
+  exported,
   find,
   ...parts,
 ];

@@ -12,7 +12,6 @@ import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
 import type { DoubtVerbs } from './client/verbs/doubts';
-import type { ExportVerbs } from './client/verbs/exports';
 import type { RerateVerbs } from './client/verbs/rerate';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
@@ -64,7 +63,6 @@ export interface WindrowDataProvider
     ClosingVerbs,
     DatesVerbs,
     DoubtVerbs,
-    ExportVerbs,
     HistoryVerbs,
     OwnSessionVerbs,
     PeopleVerbs,
@@ -159,8 +157,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
-    ...later<ExportVerbs>(['exportList', 'exportEverything', 'everythingCommand'], () =>
-      import('./client/verbs/exports').then(({ createExportVerbs }) => createExportVerbs(rest, session)),
     ),
     ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
       import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),

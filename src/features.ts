@@ -2,6 +2,7 @@
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
+import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
 import { imports } from '../features/imports/page/index';
 import { masters } from '../features/masters/page/index';
@@ -22,5 +23,6 @@ export const features: readonly PageFeature[] = [
   masters,
   start,
   backups,
+  exported,
   find,
 ];

@@ -62,6 +62,8 @@ const OF_FEATURES: readonly (readonly [RegExp, Room])[] = [
   [/\/features\/[^/]+\/page\/late\/\w+\.ts$/, 'calls'],
   // What it puts on lists of tickets.
   [/\/features\/[^/]+\/page\/tickets\/\w+\.tsx$/, 'tickets'],
+  // Its tools above lists.
+  [/\/features\/[^/]+\/page\/list\/\w+\.tsx$/, 'calls'],
   // What it adds to Home.
   [/\/features\/[^/]+\/page\/home\/\w+\.tsx$/, 'notices'],
   [OF_RECORD, 'record'],

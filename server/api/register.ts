@@ -7,8 +7,6 @@ import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
 import { registerDoubts } from '../doubts/routes';
-import { registerEverything } from '../export/everything/route';
-import { registerExport } from '../export/route';
 import { registerWhy } from '../origins/routes';
 import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../process/mailServer';
@@ -83,8 +81,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerMatching(scope, { ...parts, tables, writer, headerOf });
     registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
     registerNewestOwners(scope, { ...parts, tables });
-    registerExport(scope, parts);
-    registerEverything(scope, parts);
     const kinds = [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])];
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, kinds });
     const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };

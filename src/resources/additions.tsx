@@ -25,16 +25,36 @@ export interface RecordPart {
   readonly Part: ComponentType<ShownRecord>;
 }
 
+/** What a tool of a list is given. */
+export interface ListToolProps {
+  /** The search of the list is of the page shown alone, and somebody has typed one. */
+  readonly hasPageSearch: boolean;
+}
+
+/** A tool above every list, before its Add button. */
+interface ListTool {
+  /** Where it stands among those of other features. */
+  readonly place: number;
+  readonly Part: ComponentType<ListToolProps>;
+}
+
 /** What a feature adds. */
 export interface Addition {
   /** What the history says of its acts and settings; only pages that show it load that. */
   readonly history?: () => Promise<HistoryWords>;
   /** What stands below the form of every record. */
   readonly recordPart?: RecordPart;
+  readonly listTool?: ListTool;
 }
 
 /** The additions of this page. */
 export const AdditionsContext = createContext<readonly Addition[]>([]);
+
+/** The tools of features above a list. */
+export function ListTools(list: ListToolProps) {
+  const tools = useContext(AdditionsContext).flatMap(({ listTool }) => listTool ?? []);
+  return tools.toSorted((a, b) => a.place - b.place).map(({ place, Part }) => <Part key={place} {...list} />);
+}
 
 interface RecordPartsProps {
   /** The table. */

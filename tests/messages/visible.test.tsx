@@ -43,7 +43,10 @@ function tableWords(entity: Entity) {
 }
 
 /** Their other texts. */
-const ofAllFeatures: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(featureWords).map(({ en }) => en));
+const ofAllFeatures: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(featureWords).map(({ en }) => en),
+);
 
 const pseudo: LanguagePack = {
   messages: bracketedAll({ ...english.messages, ...laterMessages, ...ofAllFeatures }) as typeof english.messages,

@@ -20,7 +20,6 @@ const THROUGH = [
   'api/haulers',
   'api/historyReads',
   'api/office/dates',
-  'api/office/everything',
   'api/openapi',
   'api/rerate',
   'api/settled/settled',
@@ -28,6 +27,7 @@ const THROUGH = [
   'api/why',
   'custom/ticketTotals',
   'server/people/everyCall',
+  'server/people/freshSignIn',
   'server/trust',
 ];
 

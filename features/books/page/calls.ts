@@ -5,7 +5,7 @@ import type { BookProgram, BookSettings } from '../rules/programs';
 import { API_ROOT } from '../../../src/rules/paths';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 import type { Session } from '../../../src/client/session';
-import { fetchFile, type ExportedFile } from '../../../src/client/verbs/exports';
+import { fetchFile, type ExportedFile } from '../../../src/client/files';
 import { writeHeaders, type WriteMeta } from '../../../src/client/versions';
 
 const PATH = `${API_ROOT}/office/books/`;

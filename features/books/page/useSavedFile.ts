@@ -1,7 +1,7 @@
 /** Saves a file that the server makes or has kept. */
 import { useCallback, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { ExportedFile } from '../../../src/client/verbs/exports';
+import type { ExportedFile } from '../../../src/client/files';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { saveFile } from '../../../src/resources/list/exporting/saveFile';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';

@@ -5,7 +5,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
-import { exportPaths } from '../../export/description';
 import { reratePaths } from '../../rerate/description';
 import type { ApiParts } from '../register';
 import { datesPaths } from '../../dates/description';
@@ -78,7 +77,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...peoplePaths,
     ...freshSignInPaths,
     ...changePaths,
-    ...exportPaths(registry),
     ...reratePaths(registry),
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };

@@ -1,7 +1,7 @@
 /** What the server and a maker send each other. A maker does one job at a time. */
 import type { DatabaseLocation } from '../../db/database';
 import type { SqlRow } from '../../db/values';
-import type { ListSheet } from '../../export/workbook';
+import type { ListSheet } from '../../sheets/workbook';
 import type { Batch, ReportContext } from '../compose/reportContext';
 import type { SettledContext } from '../compose/settlement';
 import type { ReportRequest } from '../http/request';

@@ -11,7 +11,6 @@ import { useSayWhich } from '../../look/which';
 import { closing } from '../../messages/en/later/office/closing';
 import { datesPages } from '../../messages/en/later/office/papers/datesPages';
 import { officePages } from '../../messages/en/later/office/officePages';
-import { EverythingPanel } from './EverythingPanel';
 import { ClosingPanel } from './closing/ClosingPanel';
 import { Panel } from '../../look/Panel';
 import { DatesForm } from './dates/DatesForm';
@@ -32,7 +31,6 @@ export function SettingsPage() {
 
 /** The sections that are there without any feature. */
 const own = [
-  { place: 15, at: 'backup', title: 'office.settings', Part: EverythingPanel },
   { place: 20, at: 'closing', title: 'closing.title', Part: ClosingSection },
   { place: 30, at: 'dates', title: 'dates.title', Part: DatesSection },
 ] as const;

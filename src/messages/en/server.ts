@@ -1,7 +1,7 @@
 /** English: the messages that only the server uses. They are not part of the page's download. */
 import { api } from './api';
 import { corrections } from './corrections';
-import { exports } from './exports';
+import { columns } from './columns';
 import { paper } from './paper';
 import { settled } from './settled';
 import { statements } from './statements';
@@ -10,7 +10,7 @@ import { statements } from './statements';
 export const serverMessages = {
   ...api,
   ...corrections,
-  ...exports,
+  ...columns,
   ...paper,
   ...settled,
   ...statements,

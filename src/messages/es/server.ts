@@ -2,7 +2,7 @@
 import type { ServerCatalogue } from '../catalogue';
 import { api } from './api';
 import { corrections } from './corrections';
-import { exports } from './exports';
+import { columns } from './columns';
 import { paper } from './paper';
 import { settled } from './settled';
 import { statements } from './statements';
@@ -11,7 +11,7 @@ import { statements } from './statements';
 export const serverMessages: ServerCatalogue = {
   ...api,
   ...corrections,
-  ...exports,
+  ...columns,
   ...paper,
   ...settled,
   ...statements,

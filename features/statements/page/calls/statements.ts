@@ -19,7 +19,7 @@ import type { StatementRun, TakenParty } from '../../rules/runs';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { withQuery, type Query, type RestClient } from '../../../../src/client/rest';
 import type { Session } from '../../../../src/client/session';
-import { fetchFile, type ExportedFile } from '../../../../src/client/verbs/exports';
+import { fetchFile, type ExportedFile } from '../../../../src/client/files';
 import { versionOf, writeHeaders } from '../../../../src/client/versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
 import type { MailDraft, MailLog, MailQueued } from '../../rules/sending';

@@ -107,7 +107,7 @@ class Inbox {
 }
 
 async function makeSheet({ sheet }: SheetOrder, inbox: Inbox, sink: Writable): Promise<void> {
-  const { writeSheet } = await import('../../../export/workbook');
+  const { writeSheet } = await import('../../../sheets/workbook');
   await writeSheet(sheet, inbox.rows(), sink);
 }
 

@@ -4,8 +4,6 @@ import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { paperSettings } from './office/paperSettings';
-import { exportFiles } from './exportFiles';
-import { exporting } from './exporting';
 import { historyPages } from './historyPages';
 import { mailing } from './office/papers/mailing';
 import { keySheet } from './keySheet';
@@ -31,8 +29,6 @@ export const laterMessages = {
   ...correcting,
   ...datesPages,
   ...paperSettings,
-  ...exportFiles,
-  ...exporting,
   ...historyPages,
   ...mailing,
   ...keySheet,

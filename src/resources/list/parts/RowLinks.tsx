@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Entity } from '../../../grammar/entity';
-import { ExportButton } from '../exporting/ExportButton';
+import { ListTools } from '../../additions';
 import { addTitle } from '../../../rules/labels';
 import { addPath } from '../../../rules/paths';
 
@@ -39,13 +39,13 @@ export function AddButton({ entity, isQuiet = false }: AddButtonProps) {
   );
 }
 
-/** The end of a list's tool bar: the caller's own `actions`, then Export and Add at the right. */
+/** The end of a list's tool bar: the caller's own `actions`, then the tools of features and Add at the right. */
 export function ListActions({ entity, actions }: { entity: Entity; actions: ReactNode }) {
   return (
     <>
       {actions}
       <span className="grow" />
-      <ExportButton />
+      <ListTools hasPageSearch={false} />
       <AddButton entity={entity} />
     </>
   );

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useMay } from '../../../../client/people/useMe';
 import { useMessages } from '../../../../i18n/useMessages';
 import { ChangedCount } from '../../../../resources/list/heard/HeardRows';
-import { ExportButton } from '../../../../resources/list/exporting/ExportButton';
+import { ListTools } from '../../../../resources/additions';
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
 import type { Column } from '../../../../resources/list/columns/column';
 import { SortButton } from '../../../../resources/list/sort/SortButton';
@@ -162,7 +162,7 @@ export function ToolLine(props: ToolLineProps) {
           </button>
         </>
       )}
-      <ExportButton hasPageSearch={search.query.trim() !== ''} />
+      <ListTools hasPageSearch={search.query.trim() !== ''} />
       <AddTicket description={description} className={`button ${isAddQuiet ? 'line' : 'fill'} add`} />
     </>
   );

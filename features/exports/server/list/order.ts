@@ -1,16 +1,16 @@
 /**
  * Which records an export has, in the order of its list: by the list's own filters as the API takes them, and by search, sort and
- * column filters as the screen of the list does them (ruling 39).
+ * column filters as the screen of the list does them.
  */
-import type { Entities, Entity } from '../../src/grammar/entity';
-import { isReference } from '../../src/grammar/field';
-import { paperCells, pagedListCells, wholeListCells } from '../../src/rules/lists/cells';
-import { filtered, found, searchText, sorted, type RowSort } from '../../src/rules/lists/rowOrder';
-import { entityOf, nameFieldOf, type NumberedRow } from '../../src/rules/rows';
-import type { FilterValues } from '../db/query/filters';
-import type { TableReader } from '../db/query/tables';
-import type { SqlRow } from '../db/values';
-import type { PaperNames } from './papers';
+import type { Entities, Entity } from '../../../../src/grammar/entity';
+import { isReference } from '../../../../src/grammar/field';
+import { paperCells, pagedListCells, wholeListCells } from '../../../../src/rules/lists/cells';
+import { filtered, found, searchText, sorted, type RowSort } from '../../../../src/rules/lists/rowOrder';
+import { entityOf, nameFieldOf, type NumberedRow } from '../../../../src/rules/rows';
+import type { FilterValues } from '../../../../server/db/query/filters';
+import type { TableReader } from '../../../../server/db/query/tables';
+import type { SqlRow } from '../../../../server/db/values';
+import type { PaperNames } from '../../../../server/sheets/papers';
 
 /** What is asked of a list. */
 export interface ListQuery {

@@ -1,9 +1,9 @@
 /** Makes a file, saves it, and says how that went. */
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/useMessages';
-import { useNotice } from '../parts/useNotice';
-import { saveFile } from './saveFile';
-import type { Translate } from '../../../messages/catalogue';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { useNotice } from '../../../src/resources/list/parts/useNotice';
+import { saveFile } from '../../../src/resources/list/exporting/saveFile';
+import type { Translate } from '../../../src/messages/catalogue';
 
 /** `download` saves what `make` resolves to; a failure is shown. */
 export function useDownload() {
@@ -15,7 +15,7 @@ export function useDownload() {
     try {
       const { name, content } = await make();
       saveFile(name, content);
-      notice(t('exportFiles.saved', { name }), 'success');
+      notice(t('exports.saved', { name }), 'success');
     } catch (error) {
       notice(exportFailure(error, t), 'error');
     } finally {
@@ -27,5 +27,5 @@ export function useDownload() {
 
 /** The server's own words where it gave any. */
 function exportFailure(error: unknown, t: Translate): string {
-  return error instanceof Error && error.name !== 'BrokenOff' ? error.message : t('exportFiles.broken');
+  return error instanceof Error && error.name !== 'BrokenOff' ? error.message : t('exports.broken');
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { dayOf } from '../../../src/rules/dates';
-import { commandLine } from '../../commandLine';
-import type { TableParts } from '../../db/query/tables';
-import { requestLanguage } from '../../language';
-import { disposition, fileTypes } from '../../reports/http/fileName';
-import { createTurns } from '../../reports/makers/turns';
-import { writeEverything } from './write';
+import { commandLine } from '../../../server/commandLine';
+import type { TableParts } from '../../../server/db/query/tables';
+import { requestLanguage } from '../../../server/language';
+import { disposition, fileTypes } from '../../../server/reports/http/fileName';
+import { createTurns } from '../../../server/reports/makers/turns';
+import { writeEverything } from '../../../server/sheets/everything/write';
 
 interface EverythingRouteParts extends TableParts {
   readonly clock: () => Date;

@@ -1,14 +1,14 @@
 /** `office/export/{table}/?format=xlsx`: the same rows as a workbook with real numbers and days, whose texts are texts (checks 23). */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { entities } from '../../../src/entities';
-import { MOST_SHEET_ROWS } from '../../../src/rules/lists/exports';
-import type { AnyRow, Values } from '../../../src/rules/rows';
-import { readXlsx } from '../../reports/reading';
-import { testApi } from '../../support/api';
-import { buildSaved } from '../../support/build';
-import { describeOnBoth, suiteDatabase } from '../../support/database';
-import { csvHeads, csvRows, exported } from '../../support/exports';
+import { entities } from '../../../../src/entities';
+import { MOST_SHEET_ROWS } from '../../../../features/exports/rules/limits';
+import type { AnyRow, Values } from '../../../../src/rules/rows';
+import { readXlsx } from '../../../reports/reading';
+import { testApi } from '../../../support/api';
+import { buildSaved } from '../../../support/build';
+import { describeOnBoth, suiteDatabase } from '../../../support/database';
+import { csvHeads, csvRows, exported } from '../../../support/exports';
 
 describeOnBoth('the workbook of a list', async (engine) => {
   const db = await suiteDatabase(engine);

@@ -1,13 +1,13 @@
 /** `office/export/{table}/` as CSV: what a list shows, all pages of it, in its order ("Out.", checks 23). */
 import { expect, it } from 'vitest';
-import { entities } from '../../../src/entities';
-import { unguarded } from '../../../src/kinds/formulas';
-import { apiPath } from '../../../src/rules/paths';
-import type { NumberedRow, EntityName, Values } from '../../../src/rules/rows';
-import { rowsIn, testApi } from '../../support/api';
-import { buildSaved } from '../../support/build';
-import { describeOnBoth, suiteDatabase } from '../../support/database';
-import { csvHeads, csvRows, exported, type CsvRow } from '../../support/exports';
+import { entities } from '../../../../src/entities';
+import { unguarded } from '../../../../src/kinds/formulas';
+import { apiPath } from '../../../../src/rules/paths';
+import type { NumberedRow, EntityName, Values } from '../../../../src/rules/rows';
+import { rowsIn, testApi } from '../../../support/api';
+import { buildSaved } from '../../../support/build';
+import { describeOnBoth, suiteDatabase } from '../../../support/database';
+import { csvHeads, csvRows, exported, type CsvRow } from '../../../support/exports';
 
 /** A year of which no other test of this file has tickets. */
 let year = 2000;

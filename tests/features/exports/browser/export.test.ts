@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axeFaults } from '../support/axe';
-import { PHONE, program, type Visit } from '../support/browser';
-import { inDemoLists } from '../support/browserSuite';
-import { csvHeads, csvRows } from '../support/exports';
+import { axeFaults } from '../../../support/axe';
+import { PHONE, program, type Visit } from '../../../support/browser';
+import { inDemoLists } from '../../../support/browserSuite';
+import { csvHeads, csvRows } from '../../../support/exports';
 
 /** Menus lie outside of the landmarks of the page, every one of them. */
 const faultsOf = async (page: Page): Promise<string[]> =>

@@ -1,20 +1,20 @@
 /** What the export button opens: its menu, then the file and what is said of it. It stays while the list is shown. */
-import { RoomMessages } from '../../../i18n/RoomMessages';
-import { exportFiles } from '../../../messages/en/later/exportFiles';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import { useMessages } from '../../../i18n/useMessages';
-import { formatNumber } from '../../../kinds/number';
-import { MenuBelow } from '../../../look/menus/MenuBelow';
-import { MOST_SHEET_ROWS } from '../../../rules/lists/exports';
-import { useDataProvider, useListContext, useResourceContext } from 'react-admin';
-import type { WindrowDataProvider } from '../../../dataProvider';
-import { useYear } from '../../../year';
-import { useEntity } from '../../registry';
-import { type Filters, SEARCH_KEY } from '../../../client/lists/location';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { formatNumber } from '../../../src/kinds/number';
+import { MenuBelow } from '../../../src/look/menus/MenuBelow';
+import { MOST_SHEET_ROWS } from '../rules/limits';
+import { useListContext, useResourceContext } from 'react-admin';
+import { words } from '../words/words';
+import { useExportCalls } from './calls';
+import { useYear } from '../../../src/year';
+import { useEntity } from '../../../src/resources/registry';
+import { type Filters, SEARCH_KEY } from '../../../src/client/lists/location';
 import { useDownload } from './useDownload';
-import type { Entity } from '../../../grammar/entity';
-import type { RowSort } from '../../../rules/lists/rowOrder';
+import type { Entity } from '../../../src/grammar/entity';
+import type { RowSort } from '../../../src/rules/lists/rowOrder';
 
 interface ExporterProps extends Omit<ExportMenuProps, 'anchor' | 'onChoose'> {
   /** The button while its menu is open. */
@@ -26,7 +26,7 @@ interface ExporterProps extends Omit<ExportMenuProps, 'anchor' | 'onChoose'> {
 /** The part with its texts. */
 export function Exporter(props: ExporterProps) {
   return (
-    <RoomMessages texts={exportFiles}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <Exporting {...props} />
     </RoomMessages>
   );
@@ -63,7 +63,7 @@ function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onClose }: 
     onChoose(format);
   };
   const isTooLong = total > MOST_SHEET_ROWS;
-  const note = hasPageSearch ? t('exportFiles.pageSearch') : '';
+  const note = hasPageSearch ? t('exports.pageSearch') : '';
   return (
     <MenuBelow anchor={anchor} label={note ? `${label}. ${note}` : label} onClose={onClose}>
       {/* Screen readers hear it as the name of the menu. */}
@@ -73,7 +73,7 @@ function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onClose }: 
       </ListSubheader>
       <MenuItem onClick={() => choose('csv')}>CSV</MenuItem>
       <MenuItem disabled={isTooLong} onClick={() => choose('xlsx')}>
-        {isTooLong ? t('exportFiles.tooMany', { most: formatNumber(MOST_SHEET_ROWS) }) : 'Excel'}
+        {isTooLong ? t('exports.tooMany', { most: formatNumber(MOST_SHEET_ROWS) }) : 'Excel'}
       </MenuItem>
     </MenuBelow>
   );
@@ -91,7 +91,7 @@ function useExport(onMaking: (isMaking: boolean) => void): {
   readonly status: string;
 } {
   const t = useMessages();
-  const provider = useDataProvider<WindrowDataProvider>();
+  const { calls } = useExportCalls();
   const { filterValues, sort, total = 0 } = useListContext();
   const table = useResourceContext() ?? '';
   const entity = useEntity(table);
@@ -99,16 +99,16 @@ function useExport(onMaking: (isMaking: boolean) => void): {
   const { download, isMaking } = useDownload();
   const run = async (format: ExportFormat): Promise<void> => {
     onMaking(true);
-    await download(() => {
+    await download(async () => {
       const query = exportQuery({ entity, filters: filterValues as Filters, sort, year });
-      return provider.exportList(table, { ...query, format });
+      return (await calls()).exportList(table, { ...query, format });
     });
     onMaking(false);
   };
   const start = (format: ExportFormat): void => {
     if (!isMaking) void run(format);
   };
-  return { start, status: isMaking ? t('exportFiles.making', { count: formatNumber(total) }) : '' };
+  return { start, status: isMaking ? t('exports.making', { count: formatNumber(total) }) : '' };
 }
 
 /** What a list shows. */

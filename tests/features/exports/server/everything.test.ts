@@ -2,19 +2,19 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { openTables } from '../../../server/db/query/tables';
-import { tablesInOrder } from '../../../server/export/everything/tableOrder';
-import { hooks } from '../../../server/hooks';
-import { addUser } from '../../../server/accounts/users';
-import { entities } from '../../../src/entities';
-import { apiPath } from '../../../src/rules/paths';
-import { sides } from '../../../src/sides';
-import { referencesOf } from '../../../src/kinds/ref';
-import { entityOf } from '../../../src/rules/rows';
-import { testApi } from '../../support/api';
-import { buildSaved } from '../../support/build';
-import { describeOnBoth, suiteDatabase } from '../../support/database';
-import { csvHeads, csvRows, exported } from '../../support/exports';
+import { openTables } from '../../../../server/db/query/tables';
+import { tablesInOrder } from '../../../../server/sheets/everything/tableOrder';
+import { hooks } from '../../../../server/hooks';
+import { addUser } from '../../../../server/accounts/users';
+import { entities } from '../../../../src/entities';
+import { apiPath } from '../../../../src/rules/paths';
+import { sides } from '../../../../src/sides';
+import { referencesOf } from '../../../../src/kinds/ref';
+import { entityOf } from '../../../../src/rules/rows';
+import { testApi } from '../../../support/api';
+import { buildSaved } from '../../../support/build';
+import { describeOnBoth, suiteDatabase } from '../../../support/database';
+import { csvHeads, csvRows, exported } from '../../../support/exports';
 
 interface SchemaTable {
   readonly table: string;

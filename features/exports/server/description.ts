@@ -1,10 +1,10 @@
 /** The calls that hand data over, in the API description. */
-import type { Entities } from '../../src/grammar/entity';
-import { API_ROOT } from '../../src/rules/paths';
-import { errors, objectOf, ok, schemaRef, text, type Json } from '../api/openapi/parts';
-import { asksAgain } from '../api/openapi/accounts/freshSignInPaths';
-import { fileTypes } from '../reports/http/fileName';
-import { exportFormats } from './request';
+import type { Entities } from '../../../src/grammar/entity';
+import { API_ROOT } from '../../../src/rules/paths';
+import { errors, objectOf, ok, schemaRef, text, type Json } from '../../../server/api/openapi/parts';
+import { asksAgain } from '../../../server/api/openapi/accounts/freshSignInPaths';
+import { fileTypes } from '../../../server/reports/http/fileName';
+import { exportFormats } from './list/request';
 
 const inQuery = (name: string, description: string, schema: Json = text): Json => ({
   name,

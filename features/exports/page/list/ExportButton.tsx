@@ -1,42 +1,40 @@
 /**
- * The button that exports what a list shows. Everybody may export what they see. Only our own server makes the files (ruling 61),
+ * The button that exports what a list shows. Everybody may export what they see. Only our own server makes the files,
  * and an empty list has nothing to export: then there is no button. What it opens is loaded with the first press.
  */
-import { optionalPart } from '../../../look/parts/optionalPart';
+import { optionalPart } from '../../../../src/look/parts/optionalPart';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useOwnServer } from '../../../client/server/useOwnServer';
-import { RoomMessages } from '../../../i18n/RoomMessages';
-import { useMessages } from '../../../i18n/useMessages';
-import { formatNumber } from '../../../kinds/number';
-import { exporting } from '../../../messages/en/later/exporting';
+import { useOwnServer } from '../../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
 
-const Exporter = optionalPart(() => import('./Exporter').then((module) => module.Exporter));
+import type { ListToolProps } from '../../../../src/resources/additions';
+import { words } from '../../words/words';
 
-interface ExportButtonProps {
-  /** The search of the list is of the page shown alone, and somebody has typed one. Default: no. */
-  readonly hasPageSearch?: boolean;
-}
+const Exporter = optionalPart(() => import('../Exporter').then((module) => module.Exporter));
 
 /** The button with its texts. */
-export function ExportButton({ hasPageSearch = false }: ExportButtonProps) {
+export function ExportButton({ hasPageSearch }: ListToolProps) {
+  const { language } = useInstalledLanguage();
   const { total = 0 } = useListContext();
   const isOwn = useOwnServer() === true;
   if (!isOwn || total === 0) return null;
   return (
-    <RoomMessages texts={exporting}>
+    <RoomMessages texts={words[language]}>
       <Button total={total} hasPageSearch={hasPageSearch} />
     </RoomMessages>
   );
 }
 
-function Button({ total, hasPageSearch }: Required<ExportButtonProps> & { readonly total: number }) {
+function Button({ total, hasPageSearch }: ListToolProps & { readonly total: number }) {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const [isMaking, setMaking] = useState(false);
-  const label = total === 1 ? t('exporting.row') : t('exporting.rows', { count: formatNumber(total) });
+  const label = total === 1 ? t('exports.row') : t('exports.rows', { count: formatNumber(total) });
   return (
     <>
       <button
@@ -53,7 +51,7 @@ function Button({ total, hasPageSearch }: Required<ExportButtonProps> & { readon
         }}
       >
         <DownloadIcon />
-        <span>{t('exporting.short')}</span>
+        <span>{t('exports.short')}</span>
       </button>
       {wasOpen && (
         <Exporter

@@ -1,17 +1,16 @@
 /** The panel that hands all records over as files, so that nobody is locked in. For owners. */
 import { useQuery } from '@tanstack/react-query';
-import { useOwnCalls } from '../../client/server/useOwnCalls';
-import { createExportVerbs } from '../../client/verbs/exports';
-import { RoomMessages } from '../../i18n/RoomMessages';
-import { useMessages } from '../../i18n/useMessages';
-import { Panel } from '../../look/Panel';
-import { exportFiles } from '../../messages/en/later/exportFiles';
-import { useDownload } from '../../resources/list/exporting/useDownload';
+import { words } from '../words/words';
+import { useExportCalls } from './calls';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { Panel } from '../../../src/look/Panel';
+import { useDownload } from './useDownload';
 
 /** The panel with its texts. */
 export function EverythingPanel() {
   return (
-    <RoomMessages texts={exportFiles}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <Everything />
     </RoomMessages>
   );
@@ -20,7 +19,7 @@ export function EverythingPanel() {
 /** Nothing until the command is known, and where the server refuses it. */
 function Everything() {
   const t = useMessages();
-  const { calls, isOwn } = useOwnCalls(createExportVerbs);
+  const { calls, isOwn } = useExportCalls();
   const { data: command } = useQuery({
     queryKey: ['office', 'everythingCommand'],
     queryFn: async ({ signal }) => (await calls()).everythingCommand(signal),
@@ -31,18 +30,18 @@ function Everything() {
   const { download, isMaking } = useDownload();
   if (command === undefined) return null;
   return (
-    <Panel title={t('exportFiles.everything')}>
+    <Panel title={t('exports.everything')}>
       <div className="settings-restore">
-        <p>{t('exportFiles.everythingHint')}</p>
+        <p>{t('exports.everythingHint')}</p>
         <button
           type="button"
           className="button line"
           aria-disabled={isMaking}
           onClick={isMaking ? undefined : () => void download(async () => (await calls()).exportEverything())}
         >
-          {t(isMaking ? 'exportFiles.makingEverything' : 'exportFiles.downloadEverything')}
+          {t(isMaking ? 'exports.makingEverything' : 'exports.downloadEverything')}
         </button>
-        <p>{t('exportFiles.onServer')}</p>
+        <p>{t('exports.onServer')}</p>
         <code>{command}</code>
       </div>
     </Panel>

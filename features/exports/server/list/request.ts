@@ -1,16 +1,16 @@
 /** The query of an export → what is asked of the list. Throws `InvalidRecord` for values that cannot be used. */
 import type { FastifyRequest } from 'fastify';
-import type { Entity } from '../../src/grammar/entity';
-import { dayOf, localDay } from '../../src/rules/dates';
-import { listColumnsOf } from '../../src/rules/fieldSets';
-import { PAPER } from '../../src/rules/lists/cells';
-import type { RowSort } from '../../src/rules/lists/rowOrder';
-import { fieldsOf } from '../../src/rules/rows';
-import { takenWhole } from '../../src/rules/tickets/tables';
-import { askedOf, orderOf, queryText } from '../api/request';
-import type { TableReader } from '../db/query/tables';
-import { InvalidRecord } from '../faults';
-import { translatorFor } from '../language';
+import type { Entity } from '../../../../src/grammar/entity';
+import { dayOf, localDay } from '../../../../src/rules/dates';
+import { listColumnsOf } from '../../../../src/rules/fieldSets';
+import { PAPER } from '../../../../src/rules/lists/cells';
+import type { RowSort } from '../../../../src/rules/lists/rowOrder';
+import { fieldsOf } from '../../../../src/rules/rows';
+import { takenWhole } from '../../../../src/rules/tickets/tables';
+import { askedOf, orderOf, queryText } from '../../../../server/api/request';
+import type { TableReader } from '../../../../server/db/query/tables';
+import { InvalidRecord } from '../../../../server/faults';
+import { translatorFor } from '../../../../server/language';
 import type { ListQuery } from './order';
 
 /** The files that an export can be. */

@@ -1,7 +1,5 @@
-/** What the server says of an export. */
-export const exports = {
-  'export.tooMany': 'An Excel file takes at most %{most} rows; this list has %{count}. Narrow it, or take CSV.',
-  'export.zone': 'This is no time zone.',
+/** Names of columns of files, beside those of the registry. */
+export const columns = {
   'columns.account_number': 'Account Number',
   'columns.inactive': 'Inactive',
   'columns.paid_producer': 'Paid to Producer',

@@ -1,27 +1,27 @@
 /**
  * `office/export/{table}/`: what a list shows, all pages of it, as one file. Only reads, so every role may; the page asks with
- * its bearer token and saves what comes, so that no address and no cookie can open a file (decision 54).
+ * its bearer token and saves what comes, so that no address and no cookie can open a file.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { MOST_SHEET_ROWS } from '../../src/rules/lists/exports';
-import { extraKeysOf } from '../../src/rules/extras/extraKeys';
-import { listTitle } from '../../src/rules/labels';
-import { entityOf } from '../../src/rules/rows';
-import { openTables, type TableParts } from '../db/query/tables';
-import { NotFound, TooMuch } from '../faults';
-import { perLanguage, requestLanguage, translatorFor, translators } from '../language';
-import { disposition, fileTypes, slug } from '../reports/http/fileName';
-import type { SheetRows } from '../reports/makers/renderMessages';
-import type { RenderPool } from '../reports/makers/renderPool';
-import { exportColumns } from './columns';
-import { csvTexts } from './csv';
-import { openExtraReads } from './extras';
+import { MOST_SHEET_ROWS } from '../../rules/limits';
+import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
+import { listTitle } from '../../../../src/rules/labels';
+import { entityOf } from '../../../../src/rules/rows';
+import { openTables, type TableParts } from '../../../../server/db/query/tables';
+import { NotFound, TooMuch } from '../../../../server/faults';
+import { perLanguage, requestLanguage, translatorFor, translators } from '../../../../server/language';
+import { disposition, fileTypes, slug } from '../../../../server/reports/http/fileName';
+import type { SheetRows } from '../../../../server/reports/makers/renderMessages';
+import type { RenderPool } from '../../../../server/reports/makers/renderPool';
+import { exportColumns } from '../../../../server/sheets/columns';
+import { csvTexts } from '../../../../server/sheets/csv';
+import { openExtraReads } from '../../../../server/sheets/extras';
 import { idsInOrder } from './order';
-import { paperColumns, readPapers } from './papers';
-import { rowsOf } from './read';
+import { paperColumns, readPapers } from '../../../../server/sheets/papers';
+import { rowsOf } from '../../../../server/sheets/read';
 import { formatOf, listQueryOf, periodOf } from './request';
-import type { ListSheet } from './workbook';
+import type { ListSheet } from '../../../../server/sheets/workbook';
 
 /** What the call needs. */
 export interface ExportParts extends TableParts {
