@@ -157,7 +157,6 @@ function officeVerbs(rest: RestClient, session: Session) {
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
-    ),
     ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
       import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),
     ),

@@ -1,8 +1,37 @@
-/** The backups of our own server, and making one now. */
+/** The backups of our own server, and making one now. Only owners may; others have no warnings. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupOverview } from '../rules/answers';
-import { useBackupCalls } from './calls';
+import { valueIn, type RestClient } from '../../../src/client/rest';
+import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
+import { API_ROOT } from '../../../src/rules/paths';
+import type { BackupOverview, BackupWarning } from '../rules/answers';
+
+const PATH = `${API_ROOT}/office/backups/`;
+
+/** The calls. */
+interface BackupVerbs {
+  /** The warning that stands on Home now, `null` for none. */
+  backupWarning(signal?: AbortSignal): Promise<BackupWarning | null>;
+  backups(signal?: AbortSignal): Promise<BackupOverview>;
+  /** Makes one now. Resolves when it has begun: `running` tells when it is done. */
+  backUp(): Promise<BackupOverview>;
+}
+
+function isWarning(notice: unknown): notice is BackupWarning {
+  return ['backup_old', 'backup_none'].includes(String(valueIn(notice, 'code')));
+}
+
+/** The calls over the requests of a session. */
+function createBackupVerbs({ call }: Pick<RestClient, 'call'>): BackupVerbs {
+  return {
+    async backupWarning(signal) {
+      const notices = valueIn((await call(`${API_ROOT}/office/me/`, signal ? { signal } : {})).json, 'notices');
+      return Array.isArray(notices) ? (notices.find(isWarning) ?? null) : null;
+    },
+    backups: async (signal) => (await call(PATH, signal ? { signal } : {})).json as BackupOverview,
+    backUp: async () => (await call(PATH, { method: 'POST' })).json as BackupOverview,
+  };
+}
 
 const KEY = ['office', 'backups'];
 const WARNING = ['office', 'backupWarning'];
@@ -22,7 +51,7 @@ interface KnownBackups {
 
 /** The warning of owners on Home; it is asked for again while a backup is being made. */
 export function useBackupWarning() {
-  const { calls, isOwn } = useBackupCalls();
+  const { calls, isOwn } = useOwnCalls(createBackupVerbs);
   const client = useQueryClient();
   const [isRunning, setRunning] = useState(false);
   const { data } = useQuery({
@@ -51,7 +80,7 @@ function pause(ms: number): Promise<void> {
 
 /** Reads the backups, again and again while one is being made. */
 export function useBackups(): KnownBackups {
-  const { calls, isOwn } = useBackupCalls();
+  const { calls, isOwn } = useOwnCalls(createBackupVerbs);
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,

@@ -1,5 +1,8 @@
 /** What the server answers about backups. */
 
+/** Owners are warned of an older one: a daily backup that is late by two hours. */
+export const OLD_HOURS = 26;
+
 /** One backup. */
 export interface Backup {
   readonly name: string;

@@ -2,11 +2,9 @@
 import { provenHours, type BackupState } from '../../../server/backup/jobs/state';
 import { newestProvenOf, type KeptBackup } from '../../../server/backup/keep/folders';
 import { KEPT } from '../../../server/backup/keep/retention';
-import type { Backup, BackupOverview, BackupWarning } from '../rules/answers';
+import { OLD_HOURS, type Backup, type BackupOverview, type BackupWarning } from '../rules/answers';
 
 const HOUR = 3_600_000;
-/** A daily backup that is late by more than two hours. */
-const OLD_HOURS = 26;
 
 type Overview = Omit<BackupOverview, 'commands'>;
 

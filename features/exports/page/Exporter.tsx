@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { MenuBelow } from '../../../src/look/menus/MenuBelow';
-import { MOST_SHEET_ROWS } from '../rules/limits';
+import { MOST_SHEET_ROWS, type ExportFormat } from '../rules/files';
 import { useListContext, useResourceContext } from 'react-admin';
 import { words } from '../words/words';
 import { useExportCalls } from './calls';
@@ -78,9 +78,6 @@ function ExportMenu({ anchor, label, total, hasPageSearch, onChoose, onClose }: 
     </MenuBelow>
   );
 }
-
-/** What a list can be saved as. */
-type ExportFormat = 'csv' | 'xlsx';
 
 /**
  * The way to export, and what is said while a file is made; empty while none is.

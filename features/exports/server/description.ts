@@ -4,7 +4,7 @@ import { API_ROOT } from '../../../src/rules/paths';
 import { errors, objectOf, ok, schemaRef, text, type Json } from '../../../server/api/openapi/parts';
 import { asksAgain } from '../../../server/api/openapi/accounts/freshSignInPaths';
 import { fileTypes } from '../../../server/reports/http/fileName';
-import { exportFormats } from './list/request';
+import { exportFormats } from '../rules/files';
 
 const inQuery = (name: string, description: string, schema: Json = text): Json => ({
   name,

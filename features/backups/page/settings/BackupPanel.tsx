@@ -1,13 +1,13 @@
-/** The backups there are, the button that makes one, and how one is restored. */
-import type { BackupOverview } from '../../rules/answers';
+/** The backups there are with what reading them back found, the button that makes one, and how one is restored. */
+import Check from '@mui/icons-material/CheckOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { momentText } from '../../../../src/custom/office/momentText';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
-import { BackupTable } from './BackupTable';
-import { sizeText } from '../backupTexts';
-
-/** Owners are warned beyond these hours. */
-const OLD_HOURS = 26;
+import { EmptyState } from '../../../../src/look/TableStates';
+import { OLD_HOURS, type Backup, type BackupOverview } from '../../rules/answers';
+import { proofWords, sizeText } from '../backupTexts';
 
 interface BackupPanelProps {
   readonly state: BackupOverview;
@@ -72,5 +72,78 @@ function Figures({ state: { hours, every, newest } }: Pick<BackupPanelProps, 'st
         </div>
       )}
     </dl>
+  );
+}
+
+const kinds = {
+  hourly: 'backups.kind.hourly',
+  daily: 'backups.kind.daily',
+  'by hand': 'backups.kind.hand',
+  'before migration': 'backups.kind.migration',
+} as const;
+
+/** Every backup; the newest proven one stands out. It scrolls by itself where the window is narrow. */
+function BackupTable({ state: { list, proven } }: { readonly state: BackupOverview }) {
+  const t = useMessages();
+  return (
+    <div className="scroll">
+      <table className="table backup-table">
+        <thead>
+          <tr>
+            <th scope="col" className="naming">
+              {t('backups.when')}
+            </th>
+            <th scope="col">{t('backups.kind')}</th>
+            <th scope="col" className="number">
+              {t('backups.tickets')}
+            </th>
+            <th scope="col" className="number">
+              {t('backups.sizeHead')}
+            </th>
+            <th scope="col">{t('backups.readBack')}</th>
+            <th scope="col" className="where">
+              {t('backups.where')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((backup) => (
+            <BackupRow key={backup.name} backup={backup} isNewestProven={backup.name === proven?.name} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BackupRow({ backup, isNewestProven }: { readonly backup: Backup; readonly isNewestProven: boolean }) {
+  const t = useMessages();
+  const where = backup.folders.join(', ');
+  return (
+    <tr>
+      <td className={isNewestProven ? 'name naming' : 'naming'}>{momentText(backup.at, t)}</td>
+      <td>{t(kinds[backup.kind])}</td>
+      <td className="number">{formatNumber(backup.tickets)}</td>
+      <td className="number">{sizeText(backup.bytes, t)}</td>
+      <td>
+        <Proof backup={backup} />
+      </td>
+      <td className="where" title={where}>
+        {where}
+      </td>
+    </tr>
+  );
+}
+
+function Proof({ backup }: { readonly backup: Backup }) {
+  const t = useMessages();
+  const { proof } = backup;
+  const words = proofWords(backup, t);
+  if (proof === null) return <span className="muted">{words}</span>;
+  return (
+    <span className={`backup-proof ${proof.same ? 'good' : 'error'}`} title={proof.reason ?? proof.differ.join(', ')}>
+      {proof.same ? <Check fontSize="small" /> : <ErrorIcon fontSize="small" />}
+      {words}
+    </span>
   );
 }

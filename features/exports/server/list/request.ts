@@ -11,12 +11,8 @@ import { askedOf, orderOf, queryText } from '../../../../server/api/request';
 import type { TableReader } from '../../../../server/db/query/tables';
 import { InvalidRecord } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
+import { exportFormats, type ExportFormat } from '../../rules/files';
 import type { ListQuery } from './order';
-
-/** The files that an export can be. */
-export const exportFormats = ['csv', 'xlsx'] as const;
-/** One of them. */
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** Begins the query keys of column filters: `column.customer_id`. */
 const COLUMN = 'column.';

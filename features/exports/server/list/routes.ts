@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { MOST_SHEET_ROWS } from '../../rules/limits';
+import { MOST_SHEET_ROWS } from '../../rules/files';
 import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
 import { listTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';

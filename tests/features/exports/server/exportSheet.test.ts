@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
-import { MOST_SHEET_ROWS } from '../../../../features/exports/rules/limits';
+import { MOST_SHEET_ROWS } from '../../../../features/exports/rules/files';
 import type { AnyRow, Values } from '../../../../src/rules/rows';
 import { readXlsx } from '../../../reports/reading';
 import { testApi } from '../../../support/api';
