@@ -78,11 +78,14 @@ const untranslated =
   /\b(dato|clerk|lbs|lb|ton|mi|t|N\/A|[AP]M|Alt\+Ins|Enter|Ctrl|English|Español|npm run export -- everything\.zip|Bag 11[12], Type: [12])\b/g;
 
 /** Titles, menu lines and settings of features come with the feature, in each language. */
-const ofFeatures = features.flatMap(({ pages = [], entries = [], settings = [] }) =>
-  [...pages.map(({ title }) => title), ...[...entries, ...settings].map(({ text }) => text)].flatMap((text) =>
-    typeof text === 'object' && 'en' in text ? [text.en] : [],
-  ),
-);
+const titles = import.meta.glob<Readonly<Record<string, unknown>>>('../../features/*/words/title.ts', { eager: true });
+const ofFeatures = [
+  ...features.flatMap(({ pages = [], entries = [], settings = [] }) => [
+    ...pages.map(({ title }) => title),
+    ...[...entries, ...settings].map(({ text }) => text),
+  ]),
+  ...Object.values(titles).flatMap((texts) => Object.values(texts)),
+].flatMap((text) => (typeof text === 'object' && text !== null && 'en' in text ? [String(text.en)] : []));
 
 /** A text without its messages and without what needs no translation; messages may hold messages. */
 function rest(text: string): string {
@@ -91,7 +94,8 @@ function rest(text: string): string {
     before = left;
     left = left.replace(/⟦[^⟦⟧]*⟧/g, '');
   }
-  for (const text of ofFeatures) left = left.replaceAll(text, '');
+  // The longest first: one may begin with another.
+  for (const text of ofFeatures.toSorted((a, b) => b.length - a.length)) left = left.replaceAll(text, '');
   return left.replace(untranslated, '');
 }
 
