@@ -116,7 +116,7 @@ export function createDataProvider(registry: Entities, signedIn: Session): Windr
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
     ),
-    ...officeVerbs(rest, session),
+    ...officeVerbs(rest),
     // react-admin expects a promise of every verb.
     calls: async <Calls>(create: (over: RestClient, by: Session) => Calls): Promise<Calls> => create(rest, session),
     supportAbortSignal: true,
@@ -146,7 +146,7 @@ function createWrites(registry: Entities, rest: RestClient, pathOf: PathOf) {
 }
 
 /** The calls of `office/`, each group downloaded when one of it is needed first. */
-function officeVerbs(rest: RestClient, session: Session) {
+function officeVerbs(rest: RestClient) {
   return {
     ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriods', 'reopenPeriod'], () =>
       import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
