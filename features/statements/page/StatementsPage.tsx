@@ -1,9 +1,9 @@
 /** `/office/statements`: what can be issued, what was issued, and a run that issues. */
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { words } from '../words/words';
 import { Alert } from '../../../src/look/Alert';
-import { statementPages } from '../../../src/messages/en/later/office/statementPages';
 import { IssuedTab } from './issued/IssuedTab';
 import { OpenTab } from './open/OpenTab';
 import { useShown } from './useShown';
@@ -25,7 +25,7 @@ import '../../../src/custom/parts/moneyPages.css';
 /** The page with its texts. */
 export function StatementsPage() {
   return (
-    <RoomMessages texts={statementPages}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <StatementsOf />
     </RoomMessages>
   );

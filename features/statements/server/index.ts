@@ -6,6 +6,7 @@ import { registerStatements } from './http/routes';
 import { mailAct } from './mail/plan';
 import { moneyActs } from './plan/acts';
 import { recordPaper } from './plan/record';
+import { serverWords } from '../words/server';
 
 // What other features build on.
 export { openOf, paidOf } from './accounts/balances';
@@ -23,4 +24,5 @@ export const statements: ServerFeature = {
   paths: statementPaths,
   acts: [...moneyActs, mailAct],
   recorders: [recordPaper],
+  texts: serverWords,
 };

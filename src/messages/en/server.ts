@@ -4,7 +4,6 @@ import { corrections } from './corrections';
 import { columns } from './columns';
 import { paper } from './paper';
 import { settled } from './settled';
-import { statements } from './statements';
 
 /** The server's own messages. */
 export const serverMessages = {
@@ -13,5 +12,4 @@ export const serverMessages = {
   ...columns,
   ...paper,
   ...settled,
-  ...statements,
 } as const;

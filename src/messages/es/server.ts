@@ -5,7 +5,6 @@ import { corrections } from './corrections';
 import { columns } from './columns';
 import { paper } from './paper';
 import { settled } from './settled';
-import { statements } from './statements';
 
 /** The server's own messages. */
 export const serverMessages: ServerCatalogue = {
@@ -14,5 +13,4 @@ export const serverMessages: ServerCatalogue = {
   ...columns,
   ...paper,
   ...settled,
-  ...statements,
 };

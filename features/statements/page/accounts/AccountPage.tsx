@@ -3,11 +3,11 @@ import { HttpError } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/Alert';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
-import { accountPages } from '../../../../src/messages/en/later/office/accounts/accountPages';
 import { useEntity } from '../../../../src/resources/registry';
 import type { Account, LedgerLine } from '../../rules/accounts/accounts';
 import { settlementRoles } from '../../../../src/sides';
@@ -26,7 +26,7 @@ import './account.css';
 export function AccountPage() {
   const { table = '', id } = useParams();
   return (
-    <RoomMessages texts={accountPages}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <AccountOf key={`${table} ${id}`} table={table} id={Number(id)} />
     </RoomMessages>
   );

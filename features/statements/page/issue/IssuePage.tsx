@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { useMe } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
-import { statementPages } from '../../../../src/messages/en/later/office/statementPages';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
 import { IssueForm } from './IssueForm';
 import { useDraft } from './useDraft';
@@ -18,7 +18,7 @@ import './issue.css';
 /** The page with its texts. */
 export function IssuePage() {
   return (
-    <RoomMessages texts={statementPages}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <IssueOf />
     </RoomMessages>
   );

@@ -3,11 +3,11 @@ import { HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
-import { statementPages } from '../../../../src/messages/en/later/office/statementPages';
 import type { StatementDetail } from '../../rules/answers';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
 import { BridgeTable } from '../parts/BridgeTable';
@@ -76,7 +76,7 @@ function Payments({ one: { payments } }: { readonly one: StatementDetail }) {
 export function StatementPage() {
   const { id } = useParams();
   return (
-    <RoomMessages texts={statementPages}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <StatementOf key={id} id={Number(id)} />
     </RoomMessages>
   );

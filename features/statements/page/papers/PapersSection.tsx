@@ -1,12 +1,12 @@
 /** The section of the settings about what stands on papers: the logo, terms and notes. */
 import { useRef, useState } from 'react';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
 import { formatNumber } from '../../../../src/kinds/number';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { Panel } from '../../../../src/look/Panel';
 import { RetryState } from '../../../../src/look/TableStates';
-import { paperSettings } from '../../../../src/messages/en/later/office/paperSettings';
 import type { PaperLogo } from '../../../../src/rules/settled/papers';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
@@ -83,7 +83,7 @@ function base64Of(bytes: Uint8Array): string {
 /** The section with its texts. */
 export function PapersSection() {
   return (
-    <RoomMessages texts={paperSettings}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <LogoAndWords />
     </RoomMessages>
   );

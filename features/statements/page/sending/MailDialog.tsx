@@ -2,10 +2,10 @@
 import { Dialog } from '../../../../src/look/kit/Dialog';
 import { useState } from 'react';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
-import { mailing } from '../../../../src/messages/en/later/office/papers/mailing';
 import { useAsked } from '../useStatements';
 import { MailForm } from './MailForm';
 import { useMay } from '../../../../src/client/people/useMe';
@@ -29,7 +29,7 @@ interface MailDialogProps {
 /** The dialog with its texts; it is open while it is rendered. */
 export function MailDialog(props: MailDialogProps) {
   return (
-    <RoomMessages texts={mailing}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <MailPaper {...props} />
     </RoomMessages>
   );

@@ -10,9 +10,9 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { messagesByField } from '../../../../src/client/apiError';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { voiding } from '../../../../src/messages/en/later/office/voiding';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import type { StatementDetail } from '../../rules/answers';
 import { paymentMethods } from '../../../../src/sides';
@@ -38,7 +38,7 @@ interface VoidDialogProps {
 /** The dialog with its texts; it is open while it is rendered. For owners. */
 export function VoidDialog(props: VoidDialogProps) {
   return (
-    <RoomMessages texts={voiding}>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
       <VoidForm {...props} />
     </RoomMessages>
   );

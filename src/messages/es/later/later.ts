@@ -3,9 +3,7 @@ import { bulk } from './bulk';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
-import { paperSettings } from './office/paperSettings';
 import { historyPages } from './historyPages';
-import { mailing } from './office/papers/mailing';
 import { keySheet } from './keySheet';
 import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
@@ -16,10 +14,7 @@ import { rerating } from './office/rerating';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
-import { accountPages } from './office/accounts/accountPages';
-import { statementPages } from './office/statementPages';
 import { userPages } from './office/userPages';
-import { voiding } from './office/voiding';
 import { whyPanel } from './office/why/whyPanel';
 
 /** All of them. */
@@ -28,9 +23,7 @@ export const laterMessages = {
   ...closing,
   ...correcting,
   ...datesPages,
-  ...paperSettings,
   ...historyPages,
-  ...mailing,
   ...keySheet,
   ...odd,
   ...onPapers,
@@ -41,9 +34,6 @@ export const laterMessages = {
   ...ticketForms,
   ...ticketList,
   ...warning,
-  ...accountPages,
-  ...statementPages,
   ...userPages,
-  ...voiding,
   ...whyPanel,
 };

@@ -2,13 +2,12 @@
 import { useRef, type Ref, type ReactNode } from 'react';
 import { useOwnServer } from '../../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../../src/i18n/RoomMessages';
-import { useMessages } from '../../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../../src/i18n/useMessages';
+import { words } from '../../../words/words';
 import { formatNumber } from '../../../../../src/kinds/number';
 import { Alert } from '../../../../../src/look/Alert';
 import { EmptyState, RetryState } from '../../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../../src/look/which';
-import { accountPages } from '../../../../../src/messages/en/later/office/accounts/accountPages';
-import { statementPages } from '../../../../../src/messages/en/later/office/statementPages';
 import { useStatementKeys } from '../../../../../src/custom/parts/usePageKeys';
 import { AccountsTable } from './AccountsTable';
 import { useAccounts, type AccountsState, accountSegments } from './useAccounts';
@@ -130,10 +129,8 @@ function OnNone({ count, word }: OnNoneProps) {
 /** The page with its texts. */
 export function AccountsPage() {
   return (
-    <RoomMessages texts={statementPages}>
-      <RoomMessages texts={accountPages}>
-        <Accounts />
-      </RoomMessages>
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <Accounts />
     </RoomMessages>
   );
 }

@@ -1,11 +1,11 @@
 /** Records a payment: the oldest statements first, or one; a part leaves the rest open, more is kept on account. */
 import { Dialog } from '../../../../../src/look/kit/Dialog';
 import { RoomMessages } from '../../../../../src/i18n/RoomMessages';
-import { accountPages } from '../../../../../src/messages/en/later/office/accounts/accountPages';
+import { useInstalledLanguage, useMessages } from '../../../../../src/i18n/useMessages';
+import { words } from '../../../words/words';
 import type { PartyRef } from '../../../../../src/rules/settled/papers';
 import { useAccount } from '../useAccount';
 import type { FormEvent } from 'react';
-import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../../src/kinds/number';
 import { Alert } from '../../../../../src/look/Alert';
 import { CancelButton } from '../../../../../src/look/parts/DialogButtons';
@@ -31,9 +31,10 @@ interface PaidDialogProps {
 /** The dialog with its texts; it is open while it is rendered. Escape and Cancel record nothing. */
 export function PaidDialog({ party, statement, isAdvance = false, onClose }: PaidDialogProps) {
   const { data } = useAccount(party);
+  const { language } = useInstalledLanguage();
   if (!data) return null;
   return (
-    <RoomMessages texts={accountPages}>
+    <RoomMessages texts={words[language]}>
       <Dialog open onClose={onClose} aria-labelledby="paid-title" aria-describedby="paid-under">
         <PaidForm account={data} statement={statement} isAdvance={isAdvance} onClose={onClose} />
       </Dialog>
