@@ -31,5 +31,5 @@ function dropLine(path: string, name: string): void {
   const own = new RegExp(`import \\{ (\\w+) \\} from '[./]*/features/${name}/[^\\n]*\\n`).exec(text);
   if (!own) return;
   const [line, variable] = own;
-  writeFileSync(path, text.replace(line, '').replace(new RegExp(`(?<=[\\[ ])${variable}(, |(?=\\]))`), ''));
+  writeFileSync(path, text.replace(line, '').replace(new RegExp(`(?<=[\\[ ])${variable}(,\\s+|(?=\\]))`), ''));
 }
