@@ -17,9 +17,9 @@ import { openExtraReads, type ExtraReads } from '../extras';
 import { paperColumns, readPapers } from '../papers';
 import { rowsOf } from '../read';
 import { rowsBeside, tablesBeside, type TableBeside } from './beside';
-import { tablesInOrder } from './tableOrder';
 import manifest from '../../../package.json';
 import { isDecimal, isReference, isText, type Field, isChoice } from '../../../src/grammar/field';
+import { referencesOf } from '../../../src/kinds/ref';
 import { maxLengthOf } from '../../../src/kinds/text';
 import { fieldAt } from '../../../src/rules/fields/fieldPaths';
 import { listTitle } from '../../../src/rules/labels';
@@ -166,4 +166,20 @@ function about(field: Field): Readonly<Record<string, unknown>> {
     ...(isText(field) ? { longest: maxLengthOf(field) } : {}),
     ...(isChoice(field) ? { choices: field.choices } : {}),
   };
+}
+
+/** Names of all tables, each behind those that it refers to, and those that refer to none first, otherwise in the order of the registry. A table may refer to itself. */
+export function tablesInOrder(registry: Entities): string[] {
+  const ordered = new Set<string>();
+  const begun = new Set<string>();
+  const add = (name: string): void => {
+    if (begun.has(name)) return;
+    begun.add(name);
+    const entity = registry[name];
+    if (!entity) return;
+    for (const [, { to }] of referencesOf(entity)) add(to);
+    ordered.add(name);
+  };
+  for (const name of Object.keys(registry)) add(name);
+  return [...ordered];
 }

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openTables } from '../../../../server/db/query/tables';
-import { tablesInOrder } from '../../../../server/sheets/everything/tableOrder';
+import { tablesInOrder } from '../../../../server/sheets/everything/write';
 import { hooks } from '../../../../server/hooks';
 import { addUser } from '../../../../server/accounts/users';
 import { entities } from '../../../../src/entities';
