@@ -24,7 +24,7 @@ const pages = {
   haul: 'src/custom/tickets/delivery-haul/pages.tsx',
   crop: 'src/custom/tickets/crop/CropTicketPage.tsx',
   extra: 'features/masters/page/record/ExtraPanel.tsx',
-  merge: 'features/masters/page/record/MergePanel.tsx',
+  merge: 'features/masters/page/record/RecordExtras.tsx',
   trail: 'src/resources/history/HistoryPanel.tsx',
   changes: 'src/client/changes/changes.ts',
   recent: 'features/find/page/late/recent.ts',

@@ -1,13 +1,20 @@
 /** The place below a form for what is kept beside its record, and for its deletion and merge. */
-import { optionalPart } from '../../../../src/look/parts/optionalPart';
 import { WhenSeen } from '../../../../src/resources/form/view/WhenSeen';
 import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
 import type { ShownRecord } from '../../../../src/resources/additions';
 import { referrersOf } from '../../../../src/rules/rows';
 import { useRegistry } from '../../../../src/resources/registry';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../../../src/client/people/useMe';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { Panel } from '../../../../src/look/Panel';
+import { panelWords } from '../../words/panel';
+import type { AnyRow } from '../../../../src/rules/rows';
+import '../masters.css';
+import { ExtraPanel } from './ExtraPanel';
 
-const ExtraPanel = optionalPart(() => import('./ExtraPanel').then((module) => module.ExtraPanel));
-const MergePanel = optionalPart(() => import('./MergePanel').then((module) => module.MergePanel));
+const MergeDialog = lazy(() => import('../merge/MergeDialog').then((module) => ({ default: module.MergeDialog })));
 
 /** The panel; nothing for tables that nothing refers to, such as rates. */
 export function RecordExtras({ name, row, isStill }: ShownRecord) {
@@ -25,5 +32,36 @@ export function RecordExtras({ name, row, isStill }: ShownRecord) {
     <WhenSeen className="record-extras">
       <ExtraPanel key={row.id} name={name} row={row} keys={keys} isStill={isStill} />
     </WhenSeen>
+  );
+}
+
+interface MergePanelProps {
+  readonly name: string;
+  readonly row: AnyRow;
+}
+
+/** The panel of a table beside whose records nothing is kept, such as jobs: merge alone; nothing for those who change nothing. */
+function MergePanel(props: MergePanelProps) {
+  const { language } = useInstalledLanguage();
+  if (!useMay('write')) return null;
+  return (
+    <RoomMessages texts={panelWords[language]}>
+      <Merging {...props} />
+    </RoomMessages>
+  );
+}
+
+function Merging({ name, row }: MergePanelProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const begin = (
+    <button type="button" className="button text small" onClick={() => setOpen(true)}>
+      {t('masters.mergeInto')}
+    </button>
+  );
+  return (
+    <Panel title={t('masters.merge')} detail={t('masters.mergeHint')} action={begin} className="master-extras bare">
+      <Suspense>{isOpen && <MergeDialog name={name} row={row} onClose={() => setOpen(false)} />}</Suspense>
+    </Panel>
   );
 }
