@@ -21,8 +21,11 @@ const retry = process.env.CI ? 1 : 0;
 /** Whether `dist` is of these sources, as `npm test` sees to. */
 const isBuilt = process.env.WINDROW_BUILT === '1';
 
+/** Tests of the whole server. */
+const ofServer = ['tests/server/**/*.test.ts'];
+
 /** Tests that start whole servers and programs: each file has modules of its own. */
-const alone = ['tests/{server,promises,scripts}/**/*.test.ts'];
+const alone = ['tests/{promises,scripts}/**/*.test.ts'];
 
 /** Tests that drive a browser. */
 const inBrowser = ['tests/{e2e,rehearsals,features/*/browser}/**/*.test.ts'];
@@ -88,7 +91,22 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: [...inBrowser, ...alone],
+          exclude: [...inBrowser, ...ofServer, ...alone],
+          retry,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A worker loads the modules once, as for `node`.
+          name: 'server',
+          isolate: false,
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
+          include: ofServer,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -117,7 +135,7 @@ export default defineConfig({
           pool: 'threads',
           environment: 'jsdom',
           deps: { optimizer: { client: { enabled: true, include: pagePackages() } } },
-          setupFiles: ['tests/support/media.ts', 'tests/support/patience.ts'],
+          setupFiles: ['tests/support/media.ts', 'tests/support/patience.ts', 'tests/support/ownerStacks.ts'],
           include: ['tests/**/*.test.tsx'],
           retry,
           testTimeout: 120_000,

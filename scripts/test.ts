@@ -14,7 +14,7 @@ import { lineOf, runTests, sumOf, type Counts } from './test/vitest';
 // Half of the time a test of a screen waits for its timers, a fifth of it a browser for its server or its test: there are more workers than cores.
 const many = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`;
 const node = ['--project', 'node', many];
-const alone = ['--project', 'alone'];
+const alone = ['--project', 'server', '--project', 'alone'];
 const page = ['--project', 'page', many];
 const browser = ['--project', 'browser', many];
 

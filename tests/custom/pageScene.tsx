@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { Start } from '../../src/app/Start';
 import { SERVER_HEADER } from '../../src/rules/paths';
-import { answer, screenApi, type Asked } from '../support/screenApi';
+import { answer, screenApi, type Asked, type ScreenApi } from '../support/screenApi';
 
 // The first page of a run waits for its code, which the test runner compiles on demand.
 configure({ asyncUtilTimeout: 15_000 });
@@ -41,6 +41,8 @@ export interface PageScene {
   readonly instead?: (asked: Asked) => Response | Promise<Response> | undefined;
   /** Rows that are stored first: table and values. */
   readonly rows?: readonly (readonly [table: string, values: Readonly<Record<string, string | number>>])[];
+  /** An API that is there already, of tests that change nothing. Default: one of its own. */
+  readonly over?: ScreenApi;
 }
 
 const part = (content: object): string => btoa(JSON.stringify(content)).replace(/=+$/, '');
@@ -69,9 +71,9 @@ function me({ path }: Asked): Response | undefined {
 /** Opens the page over the real API. `path()` is the address shown now, `calls` what the API was asked. */
 export async function open(
   address: string,
-  { signedIn = true, width = 1366, dark = false, foreign = false, instead, rows = [] }: PageScene = {},
+  { signedIn = true, width = 1366, dark = false, foreign = false, instead, rows = [], over }: PageScene = {},
 ) {
-  const api = await screenApi();
+  const api = over ?? (await screenApi());
   for (const [table, values] of rows) await api.add(table, values);
   api.interfere((asked) => instead?.(asked) ?? signIn(asked) ?? me(asked));
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof api.fetch>) => {

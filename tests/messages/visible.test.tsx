@@ -3,7 +3,7 @@
  * no word outside of brackets remains but the data of the API.
  */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import { features } from '../../src/features';
 import type { Entities, Entity } from '../../src/grammar/entity';
@@ -16,6 +16,7 @@ import { screenRoutes } from '../../src/rules/paths';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
 import { open } from '../custom/pageScene';
 import { featureWords } from '../support/featureWords';
+import { screenApi, type ScreenApi } from '../support/screenApi';
 
 const general: Entities = entities;
 const bracketed = (text: string): string => `⟦${text}⟧`;
@@ -122,11 +123,29 @@ async function settled(): Promise<void> {
 const own = screenRoutes(general).filter(({ redirectTo }) => redirectTo === undefined);
 const addresses = own.map(({ path }) => path.replace(/:\w+/g, '1'));
 
+/** One API for the tests of a suite, which only look. */
+function sharedApi(rows: ReturnType<typeof rowsOfAll> = []): () => ScreenApi {
+  let api: ScreenApi | undefined;
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    api = await screenApi(general, (close) => void closing.push(close));
+    for (const [table, values] of rows) await api.add(table, values);
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return () => {
+    if (!api) throw new Error('The API is open while tests run.');
+    return api;
+  };
+}
+
 describe('with data', () => {
+  const api = sharedApi(rowsOfAll());
   it.each([...addresses, '/', '/profile', '/report_runner', '/office/settings'])(
     '%s shows messages alone',
     async (address) => {
-      await open(address, { rows: rowsOfAll() });
+      await open(address, { over: api() });
       await screen.findByRole('main');
       await settled();
       expect(unbracketed()).toEqual([]);
@@ -135,10 +154,11 @@ describe('with data', () => {
 });
 
 describe('without data', () => {
+  const api = sharedApi();
   it.each([...own.flatMap(({ path, screen: kind }) => (kind === 'list' ? [path] : [])), '/', '/trucks/edit/9'])(
     '%s shows messages alone',
     async (address) => {
-      await open(address);
+      await open(address, { over: api() });
       await screen.findByRole('main');
       await settled();
       expect(unbracketed()).toEqual([]);
@@ -147,10 +167,11 @@ describe('without data', () => {
 });
 
 describe('without a session', () => {
+  const api = sharedApi();
   it.each(['/login', '/report-not-found?report=producer_statement', '/report-not-found', '/no/such'])(
     '%s shows messages alone',
     async (address) => {
-      await open(address, { signedIn: false });
+      await open(address, { signedIn: false, over: api() });
       await screen.findByRole('main');
       await waitFor(() => expect(document.querySelector('[aria-busy="true"], .bones')).toBeNull());
       expect(unbracketed().filter((text) => text !== '/no/such')).toEqual([]);

@@ -65,12 +65,15 @@ function passedOn(read: (name: string) => unknown): Record<string, string> {
   );
 }
 
-/** Opens the API; it is closed when the test ends. */
-export async function screenApi(registry: Entities = entities): Promise<ScreenApi> {
+/** Opens the API; it is closed when the test ends. @param atEnd says when else, for tests that share one and change nothing */
+export async function screenApi(
+  registry: Entities = entities,
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<ScreenApi> {
   const db = await openTestDatabase('sqlite');
   const parts = { registry, hooks, ticketTables };
   const { app } = await testApi(db, parts);
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close();
     await db.close();
   });
