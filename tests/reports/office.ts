@@ -13,6 +13,7 @@ import type { Definitions } from '../../server/reports/compose/definitions/defin
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { START, testClock, USER, type Tokens } from '../support/app';
+import { cheapPassword } from '../support/cheapPassword';
 import { openTestDatabase, type Engine } from '../support/database';
 import { sharedMakers } from '../support/makers';
 import { fillBusiness, type Counts } from './business';
@@ -50,7 +51,7 @@ export async function openOffice(
   // As when a database of an older program is opened.
   await db.write((trx) => ticketOwners.run(trx, db.dialect, START));
   const clock = testClock();
-  await addUser(db, USER, clock.now());
+  await addUser(db, { ...USER, password: cheapPassword(USER.password) }, clock.now());
   const app = await buildApp({
     db: watched(db),
     registry,

@@ -22,10 +22,25 @@ describe('details of the papers', () => {
     await office.close();
     await unnamed.close();
   });
-  const page = async (name: string, from = office): Promise<string> =>
-    (await from.get(`/reports/${name}?selectedYear=2026&detail=lines`)).text;
-  const pdf = async (name: string, from = office): Promise<string[][]> =>
-    readPdf((await from.get(`/reports/${name}?selectedYear=2026&detail=lines&format=pdf`)).bytes);
+  const pages = new Map<string, Promise<string>>();
+  const files = new Map<string, Promise<string[][]>>();
+  // No test changes anything, so each is made once.
+  const once = <T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
+    const made = kept.get(key) ?? make();
+    kept.set(key, made);
+    return made;
+  };
+  const keyOf = (name: string, from: Office): string => `${from === office ? 'named' : 'unnamed'} ${name}`;
+  const page = (name: string, from = office): Promise<string> =>
+    once(
+      pages,
+      keyOf(name, from),
+      async () => (await from.get(`/reports/${name}?selectedYear=2026&detail=lines`)).text,
+    );
+  const pdf = (name: string, from = office): Promise<string[][]> =>
+    once(files, keyOf(name, from), async () =>
+      readPdf((await from.get(`/reports/${name}?selectedYear=2026&detail=lines&format=pdf`)).bytes),
+    );
 
   test.each(names)('%s: no row of totals repeats the one above it', async (name) => {
     const figures = ({ cells }: PageRow): string => cells.slice(1).filter(Boolean).join(' ');

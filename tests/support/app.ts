@@ -11,6 +11,7 @@ import { definitions } from '../../server/reports/compose/definitions/index';
 import type { Backups } from '../../server/backup/jobs/service';
 import type { ServerFeature } from '../../server/api/feature';
 import { entities } from '../../src/entities';
+import { cheapPassword } from './cheapPassword';
 import { openEmptyDatabase, openTestDatabase, type Engine } from './database';
 import { sharedMakers } from './makers';
 import { featuresOfTest } from './whichFeatures';
@@ -94,7 +95,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
   await migrate(db, tables.registry, START);
   const clock = testClock();
-  if (users !== 'none') await addUser(db, USER, clock.now());
+  if (users !== 'none') await addUser(db, { ...USER, password: cheapPassword(USER.password) }, clock.now());
   const between = around(db);
   const given: Db = between === db ? db : { ...between, apart: () => given };
   const app = await buildApp({

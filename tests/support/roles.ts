@@ -2,6 +2,7 @@
 import { addUser } from '../../server/accounts/users';
 import { roles, type Role } from '../../src/rules/accounts/roles';
 import type { TestApp } from './app';
+import { cheapPassword } from './cheapPassword';
 
 const PASSWORD = 'fourth horse 8';
 
@@ -10,7 +11,7 @@ export async function signInEach(app: TestApp): Promise<Record<Role, string>> {
   const tokens: [Role, string][] = [];
   for (const role of roles) {
     const user = { username: `${role}-test`, password: PASSWORD };
-    await addUser(app.db, { ...user, role }, app.clock.now());
+    await addUser(app.db, { ...user, password: cheapPassword(PASSWORD), role }, app.clock.now());
     tokens.push([role, (await app.signIn(user)).access]);
   }
   return Object.fromEntries(tokens) as Record<Role, string>;

@@ -79,8 +79,12 @@ describeOnBoth('sessions', (engine) => {
     });
 
     test('keeps passwords as argon2id with 19 MiB and two passes', async () => {
-      const app = await testApp({ engine, bare: true });
+      const app = await testApp({ engine, bare: true, users: 'none' });
+      await addUser(app.db, USER, app.clock.now());
       expect((await findUser(app.db, 'clerk'))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      await app.signIn();
+      const wrong = await app.call('POST', '/api/v1/token/', { body: { ...USER, password: 'wrong horse 7' } });
+      expect(wrong.statusCode).toBe(401);
     });
 
     test('stores no token, only its digest', async () => {
