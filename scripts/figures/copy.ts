@@ -21,10 +21,14 @@ export function copyOfProduct(): string {
 /** The lines in which the compiler names errors of a copy. */
 export function compilerErrors(copy: string): string[] {
   return PROJECTS.flatMap((project) => {
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', `tsconfig.${project}.json`], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
+    const { stdout } = spawnSync(
+      join(root, 'node_modules/.bin/tsc'),
+      ['-p', `tsconfig.${project}.json`, '--singleThreaded'],
+      {
+        cwd: copy,
+        encoding: 'utf8',
+      },
+    );
     return stdout.split('\n').filter((line) => line.includes(': error '));
   });
 }
