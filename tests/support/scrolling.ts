@@ -61,14 +61,15 @@ const look = (page: Page, box: string): Promise<boolean> =>
     [box, STILL] as const,
   );
 
-/** The middle of the rows' place, and its height: below the head, which stays. */
 async function middleOf(page: Page, box: string): Promise<{ x: number; y: number; height: number }> {
   const place = await page.locator(box).boundingBox();
   if (!place) throw new Error(`${box} is not in sight.`);
-  const head = await page.locator(`${box} thead`).first().boundingBox();
-  const top = Math.max(place.y, (head?.y ?? 0) + (head?.height ?? 0), 0);
   const bottom = Math.min(place.y + place.height, page.viewportSize()?.height ?? Infinity);
-  return { x: place.x + place.width / 2, y: (top + bottom) / 2, height: bottom - top };
+  return {
+    x: place.x + place.width / 2,
+    y: (Math.max(place.y, 0) + bottom) / 2,
+    height: bottom - Math.max(place.y, 0),
+  };
 }
 
 /** One movement down. None is as high as what is in sight, as nobody would read what he scrolls past. */
@@ -80,7 +81,7 @@ async function stepOf(page: Page, box: string, means: Means): Promise<() => Prom
   }
   if (means === 'wheel') {
     await page.mouse.move(x, y);
-    return () => page.mouse.wheel(0, Math.floor(height * 0.85));
+    return () => page.mouse.wheel(0, Math.floor(height * 0.6));
   }
   const session: CDPSession = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
@@ -91,7 +92,7 @@ async function stepOf(page: Page, box: string, means: Means): Promise<() => Prom
   return async () => {
     await finger('touchStart', 0);
     // It rests before it is lifted, so that the table stands where the finger left it.
-    for (const part of [0.15, 0.45, 0.75, 0.75, 0.75, 0.75]) {
+    for (const part of [0.1, 0.3, 0.5, 0.5, 0.5, 0.5]) {
       await finger('touchMove', Math.floor(height * part));
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
