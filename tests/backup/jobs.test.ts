@@ -2,9 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { dueKind } from '../../server/backup/jobs/due';
+import { dueKind, openBackups, type Backups, type ServiceParts } from '../../server/backup/jobs/service';
 import { provenHours } from '../../server/backup/jobs/state';
-import { openBackups, type Backups, type ServiceParts } from '../../server/backup/jobs/service';
 import type { Manifest } from '../../server/backup/keep/manifest';
 import { openArchive } from '../../server/db/open';
 import { describeOnBoth } from '../support/database';

@@ -2,8 +2,8 @@
 import { formatDollars } from '../../src/kinds/number';
 import { describe, expect, it } from 'vitest';
 import { isSame, markOf, type Origin } from '../../src/custom/tickets/form/origins/origins';
-import { cropLines } from '../../src/custom/tickets/crop/cropFigures';
-import { isDueIn } from '../../src/custom/tickets/form/summary/due';
+import { cropLines } from '../../src/custom/tickets/crop/description';
+import { isDueIn } from '../../src/custom/tickets/form/summary/TicketSummary';
 import { entities } from '../../src/entities';
 import { english } from '../../src/messages/en/pack';
 import { ticketForms } from '../../src/messages/en/later/tickets/ticketForms';

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { flatReads } from '../../src/client/server/flatReads';
-import { FlatReadsLine } from '../../src/custom/layout/FlatReadsLine';
+import { FlatReadsLine } from '../../src/custom/layout/Layout';
 import { entities } from '../../src/entities';
 
 it('says nothing before, and what is missing from the first bare key on', () => {

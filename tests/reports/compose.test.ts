@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Column } from '../../server/reports/compose/columns/column';
 import { lineOf, type Line } from '../../server/reports/compose/line';
-import { gapsOf } from '../../server/reports/compose/statement/gaps';
-import { Notices, noticeText } from '../../server/reports/compose/statement/notices';
+import { gapsOf, Notices, noticeText } from '../../server/reports/compose/statement/notices';
 import { checkCount, TicketsChanged } from '../../server/reports/compose/statement/ticketsChanged';
 import type { Anomaly, TicketOf } from '../../server/reports/compose/ticket';
 import { Totals } from '../../server/reports/compose/tables/totals';

@@ -1,6 +1,6 @@
 /** The contents of each of the ten papers and their files: columns, recaps, main figure. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gapsOf } from '../../server/reports/compose/statement/gaps';
+import { gapsOf } from '../../server/reports/compose/statement/notices';
 import type { ReportName } from '../../src/rules/reportCatalogue';
 import { openOffice, type Office } from './office';
 import { centsOf, readCsv, readPage } from './reading';

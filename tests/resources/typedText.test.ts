@@ -1,7 +1,7 @@
 /** Which option a typed text chooses (ruling 65), and the message of a failed save (§8.3). */
 import { describe, expect, it } from 'vitest';
 import { reasonsOf } from '../../src/resources/form/record/reasons';
-import { takenBy } from '../../src/resources/options/taken';
+import { takenBy } from '../../src/resources/options/useTypedOption';
 import { fold } from '../../src/kinds/text';
 import type { Option } from '../../src/resources/options/useOptions';
 import { pageMessages } from '../../src/messages/en/page';

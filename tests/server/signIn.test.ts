@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { openSecondFactors } from '../../server/accounts/secondFactor/secondFactor';
 import { createTokens } from '../../server/accounts/tokens';
-import { createSignIn } from '../../server/accounts/signIn/signIn';
+import { createSignIn, networkOf } from '../../server/accounts/signIn/signIn';
 import { openCounters } from '../../server/accounts/signIn/counters';
-import { networkOf } from '../../server/accounts/signIn/network';
 import { slowings, waitOf } from '../../server/accounts/signIn/slowing';
 import { addUser } from '../../server/accounts/users';
 import { testApp, testClock, USER, type CallOptions, type TestApp } from '../support/app';

@@ -7,9 +7,27 @@ import { passwordFits } from '../passwords';
 import type { SecondFactors } from '../secondFactor/secondFactor';
 import { findUser, isPossibleName, usernameKey, type User } from '../users';
 import { openCounters, type Also, type CountedKey, type Counters } from './counters';
-import { networkOf } from './network';
 import { slowings } from './slowing';
 import { countWrongDay, takeBackWrongDay } from './wrongDays';
+import { isIPv6 } from 'node:net';
+
+/** The address itself, or the first half of an IPv6 one: whoever has one of those has its whole network. A port is left out. */
+export function networkOf(address: string): string {
+  const plain = address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .replace(/^([\d.]+):\d+$/, '$1');
+  if (!isIPv6(plain)) return plain;
+  const [before = '', after] = plain.toLowerCase().split('::');
+  const head = before ? before.split(':') : [];
+  const tail = after ? after.split(':') : [];
+  const zeros = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  return [...head, ...zeros, ...tail]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
 
 // Each check takes a thread of the few that files and compression need too.
 const AT_ONCE = 2;

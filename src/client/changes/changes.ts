@@ -6,7 +6,46 @@ import { ownServer } from '../server/ownServer';
 import { session } from '../session';
 import { createRecent } from '../../rules/changes/recent';
 import { keepConnected, type ConnectionParts, type Heard } from './connection';
-import { browserTabs, NAME, type Tabs } from './tabs';
+
+/** Also the name of the lock that the tab with the connection holds. */
+const NAME = 'windrow_changes';
+
+/** Chooses the tab that holds the connection, and carries what it hears to the others. */
+interface Tabs {
+  readonly locks: Pick<LockManager, 'request'>;
+  /** Tells all other tabs. */
+  tell(heard: Heard): void;
+  /** Asks the tab that has the connection to repeat what it heard in the last `ms` milliseconds. */
+  ask(ms: number): void;
+  /**
+   * Hears what another tab tells, and what it asks for. Returns a function that ends it.
+   * @param asked gets milliseconds
+   */
+  hear(listener: (heard: Heard) => void, asked: (ms: number) => void): () => void;
+}
+
+type Message = Heard | { readonly recent: number };
+
+/** The tabs of a browser; `null` for pages on plain http, which have no locks. */
+function browserTabs(): Tabs | null {
+  if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return null;
+  let channel: BroadcastChannel | undefined;
+  const send = (message: Message): void => channel?.postMessage.bind(channel)(message);
+  return {
+    locks: navigator.locks,
+    tell: send,
+    ask: (ms) => send({ recent: ms }),
+    hear: (listener, asked) => {
+      const own = new BroadcastChannel(NAME);
+      own.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+        typeof data === 'object' && 'recent' in data ? asked(data.recent) : listener(data),
+      );
+      channel = own;
+      return () => own.close();
+    },
+  };
+}
 
 export type { Heard };
 

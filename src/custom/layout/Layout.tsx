@@ -1,11 +1,20 @@
 /** The frame: bar, drawer or rail, and the page between them. Handles widths and the drawer's state; reads no data. */
 import { useMedia } from '../../look/useMedia';
-import { useEffect, useRef, useState, type ReactNode, type RefObject, lazy, Suspense, type ComponentType } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  lazy,
+  Suspense,
+  type ComponentType,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
-import { FlatReadsLine } from './FlatReadsLine';
 import { OverlayHost } from '../overlays/OverlayHost';
 import { TopBar } from './TopBar';
 import { MenuSections } from './menu/MenuSections';
@@ -15,6 +24,15 @@ import type { MenuEntry } from '../../rules/menu';
 import type { MenuProps } from './menu/currentMark';
 import { sectionIcons } from './menu/sectionIcons';
 import './frame.css';
+import { flatReads } from '../../client/server/flatReads';
+import { Alert } from '../../look/Alert';
+
+/** The line; nothing with a server that nests them. */
+export function FlatReadsLine() {
+  const t = useMessages();
+  const isFlat = useSyncExternalStore(flatReads.subscribe, flatReads.isFlat);
+  return isFlat ? <Alert kind="warning">{t('frame.flatReads')}</Alert> : null;
+}
 
 // The side menu (§2.3): the registry's entries and the two without a table, as a drawer of 232 px, a rail of 52 px, or
 // over the page on narrow screens.

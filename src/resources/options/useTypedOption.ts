@@ -7,8 +7,23 @@ import { useMessages } from '../../i18n/useMessages';
 import { useSelectsArrived } from '../inputs/useSelectsArrived';
 import { useTypedField, useTypedTexts } from '../form/scope/typedTexts';
 import type { OptionControlProps } from './props';
-import { folded, takenBy } from './taken';
 import type { Option } from './useOptions';
+import { fold } from '../../kinds/text';
+
+/** The text as it is compared with `Option.folded`. */
+const folded = (text: string): string => fold(text.trim());
+
+/**
+ * The option that a text stands for: the one that it names exactly, ignoring case and accents, or the only one that holds it.
+ * @returns nothing where no option or several fit: a name that two options have is no choice
+ */
+export function takenBy(options: readonly Option[], text: string): Option | undefined {
+  const wanted = folded(text);
+  if (wanted === '') return undefined;
+  const exact = options.filter(({ folded: label, name }) => label.trim() === wanted || name?.trim() === wanted);
+  const fitting = exact.length > 0 ? exact : options.filter((option) => option.folded.includes(wanted));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
 
 /** What came of a text that was left: nothing is left of it, it is refused, or its options are not there yet. */
 type TypedOutcome = 'none' | 'refused' | 'waits';

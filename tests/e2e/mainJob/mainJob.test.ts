@@ -1,7 +1,7 @@
 /** The main job on the real server: an empty machine, one clerk, a keyboard and no mouse (§2.7, §2.8, §4, §8.3). */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inputsOf } from '../../../src/custom/tickets/crop/cropFigures';
+import { inputsOf } from '../../../src/custom/tickets/crop/description';
 import { entities } from '../../../src/entities';
 import { dayOf } from '../../../src/rules/dates';
 import { cropTicketFigures } from '../../../src/rules/tickets/weights';

@@ -4,7 +4,7 @@
  * subscribes by itself.
  */
 import { useMessages } from '../../../i18n/useMessages';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
@@ -27,10 +27,34 @@ import { TicketButtons } from './TicketButtons';
 import { passesKept, type TicketFormProps } from './ticketFormProps';
 import { EntryContext } from './proposals/entryContext';
 import { TicketSummary } from './summary/TicketSummary';
-import { ignoreHeldEnter, useErrorsForgotten } from './ticketKeys';
 import { SettledTicketContext, useSettledForm } from './settled/settledTicket';
 import { Slot } from '../../Slot';
 import './ticketForm.css';
+import { useFormContext } from 'react-hook-form';
+import { useFormEvents } from '../../../resources/form/scope/formEvents';
+import type { FormValues } from '../../../resources/form/formValues';
+
+/** A message about a field goes as soon as the user changes that field. */
+function useErrorsForgotten(): void {
+  const { onChanged } = useFormEvents();
+  const { clearErrors, getFieldState } = useFormContext<FormValues>();
+  useEffect(
+    () =>
+      onChanged((name) => {
+        // Clearing renders every field, so it is done only where there is an error.
+        if (getFieldState(name).error) clearErrors(name);
+      }),
+    [onChanged, clearErrors, getFieldState],
+  );
+}
+
+/** For `onKeyDownCapture`: a key held down would run through the fields and press the button again and again. */
+function ignoreHeldEnter(event: ReactKeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
 
 const CorrectDialog = lazy(() =>
   import('./settled/CorrectDialog').then((module) => ({ default: module.CorrectDialog })),

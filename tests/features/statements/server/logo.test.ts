@@ -1,7 +1,7 @@
 /** The logo and the terms of issued papers: what is taken, what is refused, and that a paper keeps what it was issued with. */
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { pictureOf } from '../../../../features/statements/server/logo/picture';
+import { pictureOf } from '../../../../features/statements/server/logo/logo';
 import { frozenPaper } from '../../../../server/settled/paper';
 import { logoPng } from '../../../reports/settled/frozen';
 import { testApi } from '../../../support/api';

@@ -2,7 +2,7 @@
 import { strToU8, zipSync, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readSheets } from '../../../../../features/imports/server/read/read';
-import { shownByCode } from '../../../../../features/imports/server/read/xlsx/formats';
+import { shownByCode } from '../../../../../features/imports/server/read/xlsx/workbook';
 import { excelFile, odsFile } from '../../../../support/spreadsheets';
 
 const book = excelFile({ sheets: [{ name: 'A', rows: [['Name'], ['Dairy']] }] });
