@@ -2,7 +2,7 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresAccount } from '../../tests/support/postgresProgram';
-import type { Started } from '../promises/parts/stopping';
+import type { Started } from '../../tests/promises/parts/stopping';
 import { freePorts, machineOf, until, type Machine } from './child';
 import type { Programs } from './programs';
 

@@ -5,7 +5,7 @@ import { clientOf } from '../../tests/support/client';
 import { buildSaved } from '../../tests/support/build';
 import { setUpBusiness, year } from '../../tests/support/business';
 import { entities } from '../../src/entities';
-import { stopping } from '../promises/parts/stopping';
+import { stopping } from '../../tests/promises/parts/stopping';
 import { accidents } from './accidents';
 import { startBalancer } from './balancer';
 import { measureCapacity, type Capacity } from './capacity';

@@ -4,7 +4,7 @@ import { openBrowser, signIn, visit } from '../../tests/support/browser';
 import { buildSaved } from '../../tests/support/build';
 import { clientOf } from '../../tests/support/client';
 import { openEntry, stackOf } from '../../tests/support/stack';
-import { keyTicket } from '../promises/parts/keying';
+import { keyTicket } from '../../tests/promises/parts/keying';
 import type { Office } from './clerks';
 
 const MOST = 500;

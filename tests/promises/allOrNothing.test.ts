@@ -1,6 +1,6 @@
 /** A bulk act that fails near its end, at a tenth of the promise; `npm run promises` runs it whole. */
 import { expect, it, onTestFinished } from 'vitest';
-import { failNearEnd, faultsOf } from '../../scripts/promises/allOrNothing';
+import { failNearEnd, faultsOf } from './scripts/allOrNothing';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('a bulk act that fails at the last but one', (engine) => {

@@ -1,6 +1,6 @@
 /** The promise with the usual demo business; `npm run promises` runs it with over 100,000 tickets. */
 import { expect, inject, it } from 'vitest';
-import { backUp, faultsOf } from '../../scripts/promises/backups';
+import { backUp, faultsOf } from './scripts/backups';
 
 it.each(['sqlite', 'postgres'] as const)(
   'a backup during load restores to what it was made of, on %s',

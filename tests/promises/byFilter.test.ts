@@ -1,6 +1,6 @@
 /** Bulk acts on filters, at a tenth of the promise; `npm run promises` runs it whole. */
 import { expect, it, onTestFinished } from 'vitest';
-import { actOnFilters, faultsOf } from '../../scripts/promises/byFilter';
+import { actOnFilters, faultsOf } from './scripts/byFilter';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 const TURNS = 28;

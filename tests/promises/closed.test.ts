@@ -1,6 +1,6 @@
 /** One closed period of each kind of tickets; `npm run promises` closes twenty. */
 import { expect, it, onTestFinished } from 'vitest';
-import { faultsOf, writeClosed } from '../../scripts/promises/closed';
+import { faultsOf, writeClosed } from './scripts/closed';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('a closed period', (engine) => {

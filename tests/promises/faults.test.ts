@@ -1,9 +1,9 @@
 /** Fuzz, idle connections, clock jumps and a bad network at a small part of the promises; `npm run promises` runs them whole. */
 import { describe, expect, inject, it } from 'vitest';
-import { clockLibrary, jump } from '../../scripts/promises/clock';
-import { faultsOf as faultsOfFuzz, fuzz } from '../../scripts/promises/fuzzed';
-import { faultsOf as faultsOfIdle, hold } from '../../scripts/promises/idle';
-import { faultsOf as faultsOfEntry, keyOver } from '../../scripts/promises/network';
+import { clockLibrary, jump } from './scripts/clock';
+import { faultsOf as faultsOfFuzz, fuzz } from './scripts/fuzzed';
+import { faultsOf as faultsOfIdle, hold } from './scripts/idle';
+import { faultsOf as faultsOfEntry, keyOver } from './scripts/network';
 import { program } from '../support/browser';
 import { makeDatabase } from '../support/database';
 

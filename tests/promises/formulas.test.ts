@@ -1,6 +1,6 @@
 /** Four texts that begin like formulas in every list; `npm run promises` takes fifteen, and the reports. */
 import { expect, it, onTestFinished } from 'vitest';
-import { exportLists, faultsOf, texts } from '../../scripts/promises/formulas';
+import { exportLists, faultsOf, texts } from './scripts/formulas';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('texts that begin like formulas', (engine) => {

@@ -1,6 +1,6 @@
 /** Random acts, replayed forwards and backwards, at a twentieth of the promise; `npm run promises` runs it whole. */
 import { expect, it, onTestFinished } from 'vitest';
-import { replayActs } from '../../scripts/promises/history';
+import { replayActs } from './scripts/history';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 const ACTS = 100;

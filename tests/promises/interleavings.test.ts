@@ -1,7 +1,7 @@
 /** Two editors of one record, at a fiftieth of the promise; `npm run promises` runs it whole. */
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/open';
-import { faultsOf, interleave } from '../../scripts/promises/interleavings';
+import { faultsOf, interleave } from './scripts/interleavings';
 import { testApi, type Call } from '../support/api';
 import { describeOnBoth, makeDatabase, openTestDatabase, type Engine } from '../support/database';
 

@@ -1,7 +1,7 @@
 /** Kept counts after random acts, at a tenth of the promise; `npm run promises` runs it whole. */
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { compareCounts } from '../../scripts/promises/keptCounts';
+import { compareCounts } from './scripts/keptCounts';
 import { openDayCounts, type DayCounts } from '../../server/db/counts/dayCounts';
 import { withSides } from '../../src/rules/extras/sides';
 import { entities } from '../../src/entities';

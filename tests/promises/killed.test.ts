@@ -1,7 +1,7 @@
 /** Kills and power cuts at a fiftieth of the promise; `npm run promises` runs them whole. */
 import { expect, inject, it } from 'vitest';
-import { cutPower, faultsOf as faultsOfCuts } from '../../scripts/promises/powerCut';
-import { faultsOf, kill } from '../../scripts/promises/killed';
+import { cutPower, faultsOf as faultsOfCuts } from './scripts/powerCut';
+import { faultsOf, kill } from './scripts/killed';
 import { makeDatabase } from '../support/database';
 
 it('what was acknowledged outlives kills on SQLite', async () => {

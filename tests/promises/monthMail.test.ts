@@ -1,6 +1,6 @@
-/** Mail of a month end, at a twentieth of the promise; `npm run promises -- monthMail` runs it whole. */
+/** Mail of a month end, at a twentieth of the promise; `npm run promises -- -t monthMail` runs it whole. */
 import { expect, it, onTestFinished } from 'vitest';
-import { faultsOf, mailMonth } from '../../scripts/promises/monthMail';
+import { faultsOf, mailMonth } from './scripts/monthMail';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('the statements of a month', (engine) => {

@@ -1,6 +1,6 @@
 /** Four imports that other users ask for; `npm run promises` takes sixty. */
 import { expect, it, onTestFinished } from 'vitest';
-import { askForOthers, faultsOf } from '../../scripts/promises/perUser';
+import { askForOthers, faultsOf } from './scripts/perUser';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('what belongs to one user', (engine) => {

@@ -1,6 +1,6 @@
 /** Invalid values on every way of writing of one table; `npm run promises` takes every table. */
 import { expect, it, onTestFinished } from 'vitest';
-import { faultsOf, plant } from '../../scripts/promises/planted';
+import { faultsOf, plant } from './scripts/planted';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('an invalid value on any way of writing', (engine) => {

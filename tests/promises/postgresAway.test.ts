@@ -1,6 +1,6 @@
 /** The first two faults of the promise; `npm run promises` goes through all of them, `tests/server/postgresAway.test.ts` through others. */
 import { expect, inject, it } from 'vitest';
-import { faultsOf, goAway } from '../../scripts/promises/postgresAway';
+import { faultsOf, goAway } from './scripts/postgresAway';
 
 it.skipIf(inject('postgresUrl') === '')(
   'PostgreSQL may be silently gone or frozen',

@@ -1,6 +1,6 @@
 /** The promise at a fifth of its size; `npm run promises` runs it whole. */
 import { expect, inject, it } from 'vitest';
-import { faultsOf, restart } from '../../scripts/promises/postgresRestart';
+import { faultsOf, restart } from './scripts/postgresRestart';
 
 it.skipIf(inject('postgresUrl') === '')(
   'PostgreSQL may restart under load',

@@ -1,8 +1,8 @@
-/** A month of the season, and the recomputation itself on the worked cases of §9; `npm run promises -- season` plays three years. */
+/** A month of the season, and the recomputation itself on the worked cases of §9; `npm run promises -- -t season` plays three years. */
 import { expect, it } from 'vitest';
-import { amountOf } from '../../scripts/promises/parts/season/exact';
-import { figuresOf } from '../../scripts/promises/parts/season/figures';
-import { faultsOf, playSeason } from '../../scripts/promises/season';
+import { amountOf } from './parts/season/exact';
+import { figuresOf } from './parts/season/figures';
+import { faultsOf, playSeason } from './scripts/season';
 import { describeOnBoth, makeDatabase } from '../support/database';
 import cases from '../rules/calculations.json';
 

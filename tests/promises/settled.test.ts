@@ -1,6 +1,6 @@
 /** One day of settled tickets of each kind; `npm run promises` settles twenty. */
 import { expect, it, onTestFinished } from 'vitest';
-import { faultsOf, writeSettled } from '../../scripts/promises/settled';
+import { faultsOf, writeSettled } from './scripts/settled';
 import { describeOnBoth, openTestDatabase } from '../support/database';
 
 describeOnBoth('a settled ticket', (engine) => {

@@ -1,7 +1,7 @@
 /** Two people who issue at once, at a fiftieth of the promise, and a small month end; `npm run promises` runs them whole. */
 import { expect, it, onTestFinished } from 'vitest';
-import { issueMonth } from '../../scripts/promises/monthEnd';
-import { faultsOf, issueAtOnce } from '../../scripts/promises/statements';
+import { issueMonth } from './scripts/monthEnd';
+import { faultsOf, issueAtOnce } from './scripts/statements';
 import type { Db } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { testApi, type Call } from '../support/api';

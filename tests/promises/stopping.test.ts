@@ -1,6 +1,6 @@
 /** Promise scripts end what they started. */
 import { expect, it } from 'vitest';
-import { stopping } from '../../scripts/promises/parts/stopping';
+import { stopping } from './parts/stopping';
 
 it('ends everything, the last first, and gives what the work gave', async () => {
   const ended: string[] = [];

@@ -1,6 +1,6 @@
 /** A stranger at the sign-in, at a fiftieth of the promise; `npm run promises` runs it whole. */
 import { expect, onTestFinished, test } from 'vitest';
-import { beStranger } from '../../scripts/promises/strangers';
+import { beStranger } from './scripts/strangers';
 import { startServer, type RunningServer } from '../support/server';
 
 async function running(env: Record<string, string> = {}): Promise<RunningServer> {

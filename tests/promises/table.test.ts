@@ -1,6 +1,6 @@
 /** The table of measured promises. */
 import { expect, it } from 'vitest';
-import { withRows, type TableRow } from '../../scripts/promises/parts/table';
+import { withRows, type TableRow } from './parts/table';
 
 const row: TableRow = {
   name: 'Two editors',

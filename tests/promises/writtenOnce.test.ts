@@ -1,6 +1,6 @@
 /** Posts with one key from several clerks, at a fortieth of the promise; `npm run promises` runs it whole. */
 import { expect, inject, it } from 'vitest';
-import { faultsOf, onPostgres, onSqlite } from '../../scripts/promises/writtenOnce';
+import { faultsOf, onPostgres, onSqlite } from './scripts/writtenOnce';
 import { postgresPrograms } from '../support/postgresProgram';
 
 const KEYS = 5;

@@ -14,7 +14,7 @@ import { openDemo } from '../../../server/seed/seed';
 import { migrate } from '../../support/migrate';
 import { entities } from '../../../src/entities';
 import { withSides } from '../../../src/rules/extras/sides';
-import { chances } from '../../../scripts/promises/parts/promise';
+import { chances } from '../../promises/parts/promise';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
 import { watched } from '../../support/watchedDatabase';
 

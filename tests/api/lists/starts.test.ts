@@ -16,7 +16,7 @@ import { openWriter } from '../../../server/records/writer';
 import { openDemo } from '../../../server/seed/seed';
 import { entities } from '../../../src/entities';
 import { withSides } from '../../../src/rules/extras/sides';
-import { chances } from '../../../scripts/promises/parts/promise';
+import { chances } from '../../promises/parts/promise';
 import { describeOnBoth, suiteDatabase } from '../../support/database';
 import { watched } from '../../support/watchedDatabase';
 
