@@ -20,7 +20,10 @@ const importRows = defineAct({
   kind: 'importRows',
   plan: planImport,
   answer: howMany,
-  about: (_, { import: id, file }) => ({ import: id, file }),
+  about: (_, { import: id, file, made, rows }) => {
+    const isChange = made.length === 0 && rows.every((row) => row.id !== null);
+    return { import: id, file, ...(isChange && { changed: true }) };
+  },
   isNothingAlone: true,
   refuseBefore: checkBefore,
   origins: 'given',

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
+import { acts } from '../../../../features/imports/words/history';
+import type { HistoryAct } from '../../../../src/rules/history/answers';
 import { testApi, rowsIn } from '../../../support/api';
 import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';
@@ -234,6 +236,19 @@ describeOnBoth('an import', (engine) => {
     const again = await imports.read('hauler', 'Name,Vendor #\nIronwood Trucking,1047\n');
     await imports.change(again.id, { found_by: 'account' });
     expect((await imports.check(again.id)).counts).toMatchObject({ changed: 1 });
+  });
+
+  it('that only changes records is told so in the history', async () => {
+    const { app, imports } = await open();
+    const toldOf = async (file: string) => {
+      await imports.all('hauler', file);
+      const answer = await app.inject('/api/v1/office/history/?limit=1');
+      const about = answer.json<{ acts: Pick<HistoryAct, 'about'>[] }>().acts[0]?.about ?? null;
+      return acts.importRows.did?.({ act: { about, total: 1 }, things: '1 hauler', named: String })?.text.en;
+    };
+    expect(await toldOf('Name,City\nIronwood,Salem\n')).toBe('Imported %{things} from %{file}');
+    expect(await toldOf('Name,City\nIronwood,Dayton\n')).toBe('Changed %{things} by an import from %{file}');
+    expect(await toldOf('Name,City\nIronwood,Salem\nBig Coulee,Salem\n')).toBe('Imported %{things} from %{file}');
   });
 
   it('answers what cannot be read in words', async () => {
