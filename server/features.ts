@@ -10,6 +10,7 @@ import { find } from '../features/find/server/index';
 import { imports } from '../features/imports/server/index';
 import { masters } from '../features/masters/server/index';
 import { proof } from '../features/proof/server/index';
+import { rerate } from '../features/rerate/server/index';
 import { season } from '../features/season/server/index';
 import { statements } from '../features/statements/server/index';
 import { start } from '../features/start/server/index';
@@ -19,10 +20,9 @@ import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
 import { origins } from './origins/feature';
-import { rerate } from './rerate/feature';
 
 /** What every Windrow has besides records and reports. They are on the way into folders of their own. */
-export const parts: readonly ServerFeature[] = [rerate, doubts, origins];
+export const parts: readonly ServerFeature[] = [doubts, origins];
 
 /** All of them. */
 export const features: readonly ServerFeature[] = [
@@ -33,6 +33,7 @@ export const features: readonly ServerFeature[] = [
   imports,
   books,
   masters,
+  rerate,
   start,
   backups,
   exported,

@@ -12,7 +12,6 @@ import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
 import type { DoubtVerbs } from './client/verbs/doubts';
-import type { RerateVerbs } from './client/verbs/rerate';
 import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
@@ -67,7 +66,6 @@ export interface WindrowDataProvider
     OwnSessionVerbs,
     PeopleVerbs,
     ReadAheadVerb,
-    RerateVerbs,
     SecondStepVerbs,
     SettledVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
@@ -156,9 +154,6 @@ function officeVerbs(rest: RestClient) {
     ),
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
-    ),
-    ...later<RerateVerbs>(['rerateOffer', 'rerate'], () =>
-      import('./client/verbs/rerate').then(({ createRerateVerbs }) => createRerateVerbs(rest)),
     ),
     ...later<UserVerbs>(userVerbs, () =>
       import('./client/people/people').then(({ createUserVerbs }) => createUserVerbs(rest)),

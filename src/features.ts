@@ -7,6 +7,7 @@ import { find } from '../features/find/page/index';
 import { imports } from '../features/imports/page/index';
 import { masters } from '../features/masters/page/index';
 import { proof } from '../features/proof/page/index';
+import { rerate } from '../features/rerate/page/index';
 import { season } from '../features/season/page/index';
 import { start } from '../features/start/page/index';
 import { statements } from '../features/statements/page/index';
@@ -21,6 +22,7 @@ export const features: readonly PageFeature[] = [
   books,
   imports,
   masters,
+  rerate,
   start,
   backups,
   exported,

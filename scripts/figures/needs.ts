@@ -28,7 +28,7 @@ export function withDependents(name: string): string[] {
 }
 
 /** What a feature may import of another one that it needs. */
-const OPEN = /^features\/[^/]+\/(rules\/|(server|page)\/index$)/;
+const OPEN = /^features\/[^/]+\/((rules|words)\/|(server|page)\/index$)/;
 
 /**
  * Whether a file of a feature may import from another feature.

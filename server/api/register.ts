@@ -8,7 +8,6 @@ import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
 import { registerDoubts } from '../doubts/routes';
 import { registerWhy } from '../origins/routes';
-import { registerRerate } from '../rerate/routes';
 import type { MailSettings } from '../process/mailServer';
 import { hasStatements } from '../settled/claims';
 import { registerDashboard } from './dashboard';
@@ -93,7 +92,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerWhy(scope, { ...parts, tables });
     const given = { ...parts, tables, writer, headerOf, backups, log: app.log };
     for (const { routes } of features) routes?.(scope, given);
-    registerRerate(scope, { ...parts, tables, writer, headerOf });
     refuseOthers();
   });
 }

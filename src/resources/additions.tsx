@@ -25,6 +25,27 @@ export interface RecordPart {
   readonly Part: ComponentType<ShownRecord>;
 }
 
+/** A record that was saved in the form that is shown: as it was and as it is. */
+export interface SavedChange {
+  readonly before: AnyRow;
+  readonly after: AnyRow;
+}
+
+/** A part below the form of a record of the registry, for what follows a save. */
+interface AfterSave {
+  /** Where it stands among those of other features. */
+  readonly place: number;
+  readonly Part: ComponentType<AfterSaveProps>;
+}
+
+/** What such a part is given. */
+export interface AfterSaveProps {
+  /** The table. */
+  readonly name: string;
+  /** The last save; `undefined` before the first one. */
+  readonly saved: SavedChange | undefined;
+}
+
 /** What a tool of a list is given. */
 export interface ListToolProps {
   /** The search of the list is of the page shown alone, and somebody has typed one. */
@@ -40,6 +61,8 @@ interface ListTool {
 
 /** What a feature adds. */
 export interface Addition {
+  /** What follows a save. */
+  readonly afterSave?: AfterSave;
   /** What the history says of its acts and settings; only pages that show it load that. */
   readonly history?: () => Promise<HistoryWords>;
   /** What stands below the form of every record. */
@@ -49,6 +72,12 @@ export interface Addition {
 
 /** The additions of this page. */
 export const AdditionsContext = createContext<readonly Addition[]>([]);
+
+/** What features say after a save. */
+export function AfterSaveParts(given: AfterSaveProps) {
+  const parts = useContext(AdditionsContext).flatMap(({ afterSave }) => afterSave ?? []);
+  return parts.toSorted((a, b) => a.place - b.place).map(({ place, Part }) => <Part key={place} {...given} />);
+}
 
 /** The tools of features above a list. */
 export function ListTools(list: ListToolProps) {

@@ -21,7 +21,6 @@ const THROUGH = [
   'api/historyReads',
   'api/office/dates',
   'api/openapi',
-  'api/rerate',
   'api/settled/settled',
   'api/undo',
   'api/why',

@@ -1,5 +1,5 @@
 /** What `office/unpriced/` answers: tickets that lack a rate, miles or a moisture, and what the tables have for them. Both wings use these types. */
-import type { ByRole, RerateTicket } from '../../../src/rules/rerate/answers';
+import type { ByRole, RerateTicket } from '../../rerate/rules/answers';
 import type { TicketRef } from '../../../src/rules/settled/papers';
 
 /** A record that a figure would be from. */

@@ -23,6 +23,7 @@ declare module '../../../server/records/act' {
 }
 
 export const start: ServerFeature = {
+  needs: ['rerate'],
   routes: (scope, parts) => {
     registerStart(scope, parts);
     registerUnpriced(scope, parts);

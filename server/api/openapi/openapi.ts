@@ -5,7 +5,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
-import { reratePaths } from '../../rerate/description';
 import type { ApiParts } from '../register';
 import { datesPaths } from '../../dates/description';
 import { closingPaths } from './office/closingPaths';
@@ -77,7 +76,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...peoplePaths,
     ...freshSignInPaths,
     ...changePaths,
-    ...reratePaths(registry),
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };
 }

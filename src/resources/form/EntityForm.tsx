@@ -3,7 +3,7 @@
  * afterCreate, yearField), each with its own hook. What only one table's form has besides is given as children.
  */
 import { useMessages } from '../../i18n/useMessages';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import { useIdle } from '../../look/parts/later';
@@ -25,8 +25,7 @@ import { BelowForm, RequiredKey, StampLine } from './formParts';
 import { FieldInput } from '../inputs/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
-import { AfterSave, useSharedSave } from '../rerate/AfterSave';
-import { RecordParts } from '../additions';
+import { AfterSaveParts, RecordParts, type SavedChange } from '../additions';
 import { RelatedRecords } from '../list/related/RelatedRecords';
 import { HeardLine } from './conflict/heard/HeardLine';
 import { useOutage } from './outage/outage';
@@ -79,16 +78,16 @@ interface EditScreenProps {
 
 /** An edit form with what belongs to its record. */
 function EditScreen({ name, row, panel }: EditScreenProps) {
-  const { saved, onChanged } = useSharedSave(name);
+  const [saved, setSaved] = useState<SavedChange>();
   return (
     <div className="form-screen">
       <LockedFieldsContext value={useLockedFields(name, row)}>
-        <RecordForm row={row} start={row} onChanged={onChanged}>
+        <RecordForm row={row} start={row} onChanged={(after, before) => setSaved({ before, after })}>
           {panel}
         </RecordForm>
       </LockedFieldsContext>
       <WhenQuiet>
-        <AfterSave name={name} saved={saved} />
+        <AfterSaveParts name={name} saved={saved} />
         <RecordParts name={name} row={row} />
         <RelatedRecords name={name} id={row.id} />
         <RecordHistory name={name} id={row.id} />

@@ -13,8 +13,7 @@ import { useRegistry } from '../registry';
 import { useSides } from './useSides';
 import { changesIn, factsText, recordText, toldKind, useKindText, wordsOf } from './actWords';
 import { FieldChangeText } from './FieldChangeText';
-import { useSaid, useWordsOfFeatures } from './words/ofFeatures';
-import { reratedText, saysAll } from './words/rerated';
+import { useTeller, useWordsOfFeatures } from './words/ofFeatures';
 import { UndoRefused, UndoRefusedButton } from './words/UndoRefused';
 import { useTakeBack } from './useTakeBack';
 import type { Key } from '../../kinds/ref';
@@ -40,16 +39,15 @@ function Icon({ entry: { kind, before, after } }: Pick<HistoryEntryLineProps, 'e
 function useLead({ entry, name }: HistoryEntryLineProps): string | undefined {
   const t = useMessages();
   const registry = useRegistry();
-  const said = useSaid();
-  const { kind, before, after, table: side, act_total: count } = entry;
+  const teller = useTeller();
+  const { kind, before, after, table: side, act_total: count, about } = entry;
   const words = useWordsOfFeatures().acts[kind];
   const told = toldKind(kind);
   const things = wordsOf(registry, t, { table: name, count });
-  if (told === 'rerate') return reratedText(t, registry, entry.about, count);
   if (told === 'changeMany' && count > 1) return t('history.did.bulkFields', { things });
   const others = { count: formatNumber(count - 1) };
-  const lead = words?.lead?.({ others: others.count, count, isNew: !before });
-  if (lead) return said(lead);
+  const lead = words?.lead?.({ ...teller, about, others: others.count, count, isNew: !before });
+  if (lead) return teller.said(lead);
   if (told === 'load' && count > 1) return t('history.did.loadedWith', others);
   if (side !== undefined) return undefined;
   if (!before && after) return t(told === 'undo' ? 'history.did.restored' : 'history.did.added');
@@ -70,8 +68,7 @@ export function HistoryEntryLine(props: HistoryEntryLineProps) {
   const made = { ...told, table: name, ...(side === undefined ? {} : { side }) };
   const changes = changesIn({ registry, sides }, names, made);
   const facts = entry.after || side !== undefined ? '' : factsText(registry, names, made);
-  // A re-rate of many tickets and its change of this one are the same words.
-  const isSaid = toldKind(entry.kind) === 'rerate' && saysAll(entry.about);
+  const isSaid = useWordsOfFeatures().acts[entry.kind]?.saysChanges?.(entry.about) ?? false;
   const when = t('history.when', {
     who: entry.by || t('history.program'),
     when: whenOf(new Date(entry.at), t('common.today')),

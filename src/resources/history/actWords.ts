@@ -12,7 +12,7 @@ import { thingsText } from './useOffers';
 import type { Key } from '../../kinds/ref';
 import { useMessages } from '../../i18n/useMessages';
 import type { ActWords } from '../../rules/history/actWords';
-import { useSaid, useWordsOfFeatures } from './words/ofFeatures';
+import { useTeller, useWordsOfFeatures } from './words/ofFeatures';
 import { labelText } from '../../messages/shownDates';
 
 /** The tables that acts speak of. */
@@ -30,7 +30,6 @@ const officeActs = [
   'issue',
   'void',
   'correct',
-  'rerate',
   'pay',
   'takeBackPayment',
   'applyCredit',
@@ -96,7 +95,7 @@ export function isToldWhole(
 export function useKindText(): (kind: string) => string {
   const t = useMessages();
   const { acts: ofFeatures } = useWordsOfFeatures();
-  const said = useSaid();
+  const { said } = useTeller();
   return (kind) => {
     const own = ofFeatures[kind];
     return own ? said({ text: own.kind }) : t(`history.kind.${toldKind(kind)}`);

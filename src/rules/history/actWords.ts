@@ -1,5 +1,6 @@
 /** What a feature says of its kinds of acts in the history. */
 import type { OwnText } from '../../messages/languages';
+import type { Values } from '../rows';
 import type { HistoryAct } from './answers';
 
 /** A text with what its holes are filled with. */
@@ -8,13 +9,32 @@ export interface HistoryText {
   readonly holes?: Readonly<Record<string, string>>;
 }
 
+/** How texts and values are written, in the language in use. */
+export interface Teller {
+  readonly said: (text: HistoryText) => string;
+  /** A value of a field: `38.50`. */
+  readonly shown: (table: string, field: string, value: unknown) => string;
+  /** What a field is called. */
+  readonly label: (table: string, field: string) => string;
+}
+
 /** What a sentence about an act is made of. */
-export interface ToldAct {
+export interface ToldAct extends Teller {
   readonly act: Pick<HistoryAct, 'about' | 'total'>;
   /** The records that it changed: `14 crop tickets`. */
   readonly things: string;
   /** What the record of this id is called, of the table that the act is about. */
   readonly named: (id: unknown) => string;
+}
+
+/** What a sentence about an act in the history of one record is made of. */
+export interface ToldChange extends Teller {
+  readonly about: Values | null;
+  /** How many other records it changed, and how many in all. */
+  readonly others: string;
+  readonly count: number;
+  /** It added the record. */
+  readonly isNew: boolean;
 }
 
 /** What the history says of a kind of act. */
@@ -24,12 +44,10 @@ export interface ActWords {
   readonly did?: (told: ToldAct) => HistoryText;
   /** Said as a whole also where it changed one record. */
   readonly isWhole?: true;
-  /** What stands before the changes of one record, in the history of that record. `isNew`: the act added it. Default: nothing. */
-  readonly lead?: (one: {
-    readonly others: string;
-    readonly count: number;
-    readonly isNew: boolean;
-  }) => HistoryText | undefined;
+  /** What stands before the changes of one record, in the history of that record. Default: nothing. */
+  readonly lead?: (one: ToldChange) => HistoryText | undefined;
+  /** Its first line says what it changed of a record: the changes are not listed again. Default: they are. */
+  readonly saysChanges?: (about: Values | null) => boolean;
   /** It brings records from elsewhere, and has the sign of that. */
   readonly brings?: true;
 }

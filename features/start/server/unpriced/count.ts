@@ -4,7 +4,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import type { UnpricedCount } from '../../rules/unpriced';
 import { withOneRange, type FilterValues } from '../../../../server/db/query/filters';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
-import type { RerateParts } from '../../../../server/rerate/parts';
+import type { RerateParts } from '../../../rerate/server/index';
 
 /** Counted no further: the page says `many`. */
 export const MOST_COUNTED = 10_000;

@@ -1,6 +1,6 @@
 /** The calls about tickets without a price in the API description. */
 import { API_ROOT } from '../../../../src/rules/paths';
-import { MOST_RERATED } from '../../../../src/rules/rerate/answers';
+import { MOST_RERATED } from '../../../rerate/rules/answers';
 import { givesHeaders, takesHeaders } from '../../../../server/api/openapi/headers';
 import {
   body,

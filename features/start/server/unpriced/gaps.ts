@@ -5,7 +5,7 @@ import { referencesOf } from '../../../../src/kinds/ref';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import type { TicketRef } from '../../../../src/rules/settled/papers';
 import type { UnpricedGap } from '../../rules/unpriced';
-import type { RerateParts } from '../../../../server/rerate/parts';
+import type { RerateParts } from '../../../rerate/server/index';
 
 /** A look-up of a ticket that gave nothing for a field; without a look-up the ticket itself lacks it. */
 export interface Lack {

@@ -1,6 +1,6 @@
 /** `office/unpriced/…`: tickets without a price, what the tables have for them, and filling that in as one act. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_RERATED } from '../../../../src/rules/rerate/answers';
+import { MOST_RERATED } from '../../../rerate/rules/answers';
 import type { FillInBody, UnpricedCount } from '../../rules/unpriced';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';
@@ -11,7 +11,7 @@ import { keepStatements } from '../../../../server/db/query/statement';
 import { InvalidRecord } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
 import type { Writer } from '../../../../server/records/writer';
-import type { RerateParts } from '../../../../server/rerate/parts';
+import type { RerateParts } from '../../../rerate/server/index';
 import { countUnpriced } from './count';
 import { unpricedOffer } from './offer';
 

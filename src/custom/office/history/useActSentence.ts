@@ -1,6 +1,6 @@
 /** The first line of an act of several records. */
 import type { HistoryText, SettingWords } from '../../../rules/history/actWords';
-import { useSaid, useWordsOfFeatures } from '../../../resources/history/words/ofFeatures';
+import { useTeller, useWordsOfFeatures } from '../../../resources/history/words/ofFeatures';
 import type { HistoryAct, RecordNames } from '../../../rules/history/answers';
 import { useMessages } from '../../../i18n/useMessages';
 import {
@@ -12,7 +12,6 @@ import {
   userActs,
   wordsOf,
 } from '../../../resources/history/actWords';
-import { reratedText } from '../../../resources/history/words/rerated';
 import { useRegistry } from '../../../resources/registry';
 import { formatDollars } from '../../../kinds/number';
 import type { Entities } from '../../../grammar/entity';
@@ -57,7 +56,8 @@ interface SentenceParts {
 export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
   const t = useMessages();
   const registry = useRegistry();
-  const said = useSaid();
+  const teller = useTeller();
+  const { said } = teller;
   const kindText = useKindText();
   const { acts: ofFeatures, settings } = useWordsOfFeatures();
   const { about } = act;
@@ -65,7 +65,7 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
   const userAct = userActs.find((kind) => kind === act.kind);
   if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
-  const own = ofFeatures[act.kind]?.did?.({ act, things: tablesText(registry, t, act.tables), named });
+  const own = ofFeatures[act.kind]?.did?.({ ...teller, act, things: tablesText(registry, t, act.tables), named });
   if (own) return said(own);
   const parts: SentenceParts = { t, said, kindText, act, registry, text, named, settings };
   if (toldKind(act.kind) === 'set') return settingText(parts);
@@ -129,8 +129,6 @@ function recordsText({ t, kindText, act, registry, text }: SentenceParts): strin
     case 'remove':
     case 'removeMany':
       return t('history.did.deletedMany', { things });
-    case 'rerate':
-      return reratedText(t, registry, about, act.total);
     case 'undo':
       return t('history.did.undid', { kind: kindText(text('kind')), things });
     case 'lookAt': {

@@ -10,7 +10,6 @@ import { odd } from './odd';
 import { officePages } from './office/officePages';
 import { picker } from './picker';
 import { profile } from './profile';
-import { rerating } from './office/rerating';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
@@ -30,7 +29,6 @@ export const laterMessages = {
   ...officePages,
   ...picker,
   ...profile,
-  ...rerating,
   ...ticketForms,
   ...ticketList,
   ...warning,

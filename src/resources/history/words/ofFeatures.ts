@@ -1,11 +1,16 @@
 /** What features say in the history, in the language in use. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import type { Entities } from '../../../grammar/entity';
 import { useInstalledLanguage } from '../../../i18n/useMessages';
 import { shownHoles, shownPattern } from '../../../messages/shownDates';
+import type { Language } from '../../../messages/languages';
 import { fillHoles } from '../../../messages/translator';
-import type { ActWords, HistoryWords, HistoryText, SettingWords } from '../../../rules/history/actWords';
+import type { ActWords, HistoryWords, SettingWords, Teller } from '../../../rules/history/actWords';
+import { labelOf } from '../../../rules/labels';
 import { AdditionsContext } from '../../additions';
+import { useRegistry } from '../../registry';
+import { draftText } from '../fieldTexts';
 
 /** By kind of act, and by name of a setting. */
 interface WordsOfFeatures {
@@ -26,8 +31,19 @@ export function useWordsOfFeatures(): WordsOfFeatures {
   return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity }).data ?? none;
 }
 
-/** Writes a text of a feature in the language in use. */
-export function useSaid(): (said: HistoryText) => string {
-  const { language } = useInstalledLanguage();
-  return ({ text, holes = {} }) => shownPattern(fillHoles(text[language], shownHoles(holes)));
+/** Writes texts of features and values of fields in a language. */
+export function tellerOf(registry: Entities, language: Language): Teller {
+  return {
+    said: ({ text, holes = {} }) => shownPattern(fillHoles(text[language], shownHoles(holes))),
+    shown: (table, field, value) => {
+      const declared = registry[table]?.fields[field];
+      return declared ? draftText(declared, value, {}) : String(value);
+    },
+    label: (table, field) => labelOf(field, registry[table]?.fields[field]),
+  };
+}
+
+/** Writes them in the language in use. */
+export function useTeller(): Teller {
+  return tellerOf(useRegistry(), useInstalledLanguage().language);
 }

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { acts } from '../../../../features/imports/words/history';
 import type { HistoryAct } from '../../../../src/rules/history/answers';
+import { tellerOf } from '../../../../src/resources/history/words/ofFeatures';
 import { testApi, rowsIn } from '../../../support/api';
 import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';
@@ -244,7 +245,12 @@ describeOnBoth('an import', (engine) => {
       await imports.all('hauler', file);
       const answer = await app.inject('/api/v1/office/history/?limit=1');
       const about = answer.json<{ acts: Pick<HistoryAct, 'about'>[] }>().acts[0]?.about ?? null;
-      return acts.importRows.did?.({ act: { about, total: 1 }, things: '1 hauler', named: String })?.text.en;
+      return acts.importRows.did?.({
+        ...tellerOf(entities, 'en'),
+        act: { about, total: 1 },
+        things: '1 hauler',
+        named: String,
+      })?.text.en;
     };
     expect(await toldOf('Name,City\nIronwood,Salem\n')).toBe('Imported %{things} from %{file}');
     expect(await toldOf('Name,City\nIronwood,Dayton\n')).toBe('Changed %{things} by an import from %{file}');

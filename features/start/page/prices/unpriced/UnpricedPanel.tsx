@@ -8,9 +8,9 @@ import { formatNumber } from '../../../../../src/kinds/number';
 import { Alert } from '../../../../../src/look/Alert';
 import { RetryState } from '../../../../../src/look/TableStates';
 import type { Translate } from '../../../../../src/messages/catalogue';
-import { rerating } from '../../../../../src/messages/en/later/office/rerating';
+import { words as rerating } from '../../../../rerate/words/words';
 import { words as texts } from '../../../words/words';
-import { sumsText } from '../../../../../src/resources/rerate/sumsText';
+import { sumsText } from '../../../../rerate/rules/sumsText';
 import type { Unpriced } from '../../../rules/unpriced';
 import { unpricedAddress } from '../../unpriced/unpricedAddress';
 import { GapLines } from './GapLines';
@@ -25,7 +25,7 @@ import { thingsText } from '../../../../../src/resources/history/useOffers';
 import { useEntity } from '../../../../../src/resources/registry';
 import './unpriced.css';
 
-const shown = { en: { ...rerating, ...texts.en }, es: texts.es };
+const shown = { en: { ...rerating.en, ...texts.en }, es: { ...rerating.es, ...texts.es } };
 
 /** The panel with its texts; nothing where every ticket has its price. */
 export function UnpricedPanel(props: AskedUnpriced) {

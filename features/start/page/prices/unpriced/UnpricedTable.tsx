@@ -11,7 +11,7 @@ import { useEntity, useRegistry } from '../../../../../src/resources/registry';
 import { fieldAt } from '../../../../../src/rules/fields/fieldPaths';
 import { labelOf } from '../../../../../src/rules/labels';
 import { editPath } from '../../../../../src/rules/paths';
-import { aboutPath } from '../../../../../src/rules/rerate/about';
+import { aboutPath } from '../../../../rerate/rules/about';
 import { entityOf } from '../../../../../src/rules/rows';
 import { rolesOf, type SettlementRole } from '../../../../../src/rules/settled/settled';
 import type { UnpricedTicket } from '../../../rules/unpriced';

@@ -1,0 +1,11 @@
+/** New prices for tickets that were priced before, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+
+export const rerate: PageFeature = {
+  history: () => import('../words/history'),
+  afterSave: {
+    place: 10,
+    Part: optionalPart(() => import('./record/AfterSave').then((module) => module.AfterSave)),
+  },
+};

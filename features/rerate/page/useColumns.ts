@@ -1,0 +1,125 @@
+/** The columns of an offer: a changed price shows other figures than a changed moisture. */
+import { useMessages } from '../../../src/i18n/useMessages';
+import { NO_FIGURE } from '../../../src/kinds/blank';
+import { formatNumber } from '../../../src/kinds/number';
+import type { Entities } from '../../../src/grammar/entity';
+import type { Translate } from '../../../src/messages/catalogue';
+import { fieldAt } from '../../../src/rules/fields/fieldPaths';
+import { labelOf } from '../../../src/rules/labels';
+import { aboutPath } from '../rules/about';
+import type { Rerate, RerateTicket } from '../rules/answers';
+import { entityOf } from '../../../src/rules/rows';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
+import { settlementRoles } from '../../../src/sides';
+import { useRegistry } from '../../../src/resources/registry';
+import { signed } from '../rules/signed';
+import type { RerateWords } from './useWords';
+import { dayText } from '../../../src/messages/shownDates';
+
+/** One column. */
+export interface RerateColumn {
+  readonly key: string;
+  readonly head: string;
+  readonly isNumber?: boolean;
+  /** Left out on a telephone. */
+  readonly isWide?: boolean;
+  /** The text of a cell; `isOn`: the ticket is ticked. */
+  readonly cell: (ticket: RerateTicket, isOn: boolean) => string;
+}
+
+/** The columns, without the tick. */
+export function useRerateColumns(offer: Rerate, words: RerateWords): RerateColumn[] {
+  const t = useMessages();
+  const registry = useRegistry();
+  const roles = settlementRoles.filter((role) => offer.sums[role] !== undefined);
+  const [role, ...others] = roles;
+  const isTons = offer.tickets.some(({ adjusted }) => adjusted.was !== adjusted.is);
+  return [
+    { key: 'ticket', head: t('rerate.ticket'), cell: ({ ticket }) => ticket.number },
+    { key: 'date', head: t('rerate.date'), isWide: true, cell: ({ ticket }) => dayText(ticket.date) },
+    { key: 'about', head: aboutHead(registry, offer), isWide: true, cell: ({ about }) => about },
+    ...(isTons ? tonsColumns(t, words) : priceColumns(t, words)),
+    ...(role && others.length === 0 && !isTons ? amountColumns(t, role) : differenceColumns(t, roles)),
+  ];
+}
+
+/** What says where the loads are from or go to: `Field`. */
+function aboutHead(registry: Entities, { tickets }: Rerate): string {
+  const table = tickets[0]?.ticket.table ?? '';
+  const path = aboutPath(table) ?? '';
+  return labelOf(path.split('.').at(-1) ?? '', fieldAt(registry, entityOf(registry, table), path));
+}
+
+const tons = (value: string | null): string => formatNumber(value, 2);
+const wideNumber = { isNumber: true, isWide: true } as const;
+
+function priceColumns(t: Translate, words: RerateWords): RerateColumn[] {
+  return [
+    { key: 'tons', head: t('rerate.adjusted'), ...wideNumber, cell: ({ adjusted }) => tons(adjusted.was) },
+    { key: 'was', head: words.fields, isNumber: true, cell: words.was },
+    { key: 'origin', head: t('rerate.comesFrom'), isWide: true, cell: (one) => originOf(t, words, one) },
+  ];
+}
+
+/** A moisture changes the adjusted tons too. */
+function tonsColumns(t: Translate, words: RerateWords): RerateColumn[] {
+  return [
+    { key: 'net', head: t('rerate.netTons'), ...wideNumber, cell: ({ net }) => tons(net) },
+    { key: 'was', head: words.fields, isNumber: true, cell: words.was },
+    { key: 'is', head: t('rerate.becomes'), ...wideNumber, cell: (one, isOn) => (isOn ? words.is(one) : NO_FIGURE) },
+    { key: 'tons', head: t('rerate.adjusted'), ...wideNumber, cell: ({ adjusted }) => tons(adjusted.was) },
+    {
+      key: 'tonsThen',
+      head: t('rerate.becomes'),
+      ...wideNumber,
+      cell: ({ adjusted }, isOn) => (isOn ? tons(adjusted.is) : NO_FIGURE),
+    },
+  ];
+}
+
+function originOf(t: Translate, { origin }: RerateWords, { by_hand: isByHand, by }: RerateTicket): string {
+  if (!isByHand) return origin;
+  return by === null ? t('rerate.hand') : t('rerate.by', { who: by });
+}
+
+const payKeys = {
+  producer: 'rerate.netPay',
+  hauler: 'rerate.haulCost',
+  customer: 'rerate.charge',
+} as const satisfies Record<SettlementRole, string>;
+
+/** The amount of one role, before and after. */
+function amountColumns(t: Translate, role: SettlementRole): RerateColumn[] {
+  return [
+    { key: 'pay', head: t(payKeys[role]), ...wideNumber, cell: ({ amounts }) => formatNumber(amounts[role]?.was, 2) },
+    {
+      key: 'payThen',
+      head: t('rerate.becomesDollars'),
+      ...wideNumber,
+      cell: ({ amounts }, isOn) => (isOn ? formatNumber(amounts[role]?.is, 2) : NO_FIGURE),
+    },
+    { key: 'change', head: t('rerate.change'), isNumber: true, cell: (one, isOn) => differenceOf(one, role, isOn) },
+  ];
+}
+
+const roleKeys = {
+  producer: 'rerate.producerDollars',
+  hauler: 'rerate.haulerDollars',
+  customer: 'rerate.customerDollars',
+} as const satisfies Record<SettlementRole, string>;
+
+/** What each role gets more or less. */
+function differenceColumns(t: Translate, roles: readonly SettlementRole[]): RerateColumn[] {
+  return roles.map((role) => ({
+    key: `change ${role}`,
+    head: t(roleKeys[role]),
+    isNumber: true,
+    cell: (one, isOn) => differenceOf(one, role, isOn),
+  }));
+}
+
+/** What is not ticked changes by nothing. */
+function differenceOf({ amounts }: RerateTicket, role: SettlementRole, isOn: boolean): string {
+  const amount = amounts[role];
+  return isOn && amount ? signed(amount.difference) : NO_FIGURE;
+}
