@@ -27,6 +27,7 @@ describe.each(folders)('the feature %s', (name) => {
     expect(lines).toBeGreaterThanOrEqual(10);
     expect(lines).toBeLessThanOrEqual(30);
     expect(read('features/README.md')).toContain(`(${name}/README.md)`);
+    expect(read('README.md')).toContain(`\`${name}\`: `);
     const sides = [
       ['server', 'server/features.ts'],
       ['page', 'src/features.ts'],
