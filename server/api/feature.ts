@@ -51,7 +51,7 @@ export interface ReportPageParts {
 
 /** What a feature adds to the server. */
 export interface ServerFeature extends WritingPart {
-  /** The features that it builds on, by folder: it may import their `rules/`, and what their `server/index.ts` exports. */
+  /** The features that it builds on, by folder: it may import their `rules/` and `words/`, and what their `server/index.ts` exports. */
   readonly needs?: readonly string[];
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;

@@ -83,7 +83,7 @@ export interface SettingsSection {
 
 /** What a feature adds to the page. */
 export interface PageFeature extends Addition {
-  /** The features that it builds on, by folder: it may import their `rules/`, and what their `page/index.ts` exports. */
+  /** The features that it builds on, by folder: it may import their `rules/` and `words/`, and what their `page/index.ts` exports. */
   readonly needs?: readonly string[];
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
