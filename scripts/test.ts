@@ -1,7 +1,7 @@
 /**
  * `npm test`: sees to the programs some tests need, builds Windrow, runs all tests and ends with one line that counts
  * them. `npm run test:quick`: rules, API on SQLite and screens in jsdom; needs neither programs nor a build.
- * Arguments go to vitest: `npm test -- tests/server`.
+ * `npm run promises`: every promise at full size, or at that of `PROMISES`. Other arguments go to vitest: `npm test -- tests/server`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -44,11 +44,24 @@ function testQuickly(args: readonly string[]): Counts {
   return sumOf([runTests([...node, ...chosen], env), runTests([...page, ...chosen], env)]);
 }
 
-function main([first, ...rest]: readonly string[]): number {
+function testPromises(args: readonly string[]): Counts {
+  process.env.PROMISES ??= '1';
+  return testAll(['tests/promises/whole.test.ts', ...args]);
+}
+
+/** What an argument asks for, in the place of all tests. */
+const ways: Readonly<Record<string, (args: readonly string[]) => Counts>> = {
+  '--quick': testQuickly,
+  '--promises': testPromises,
+};
+
+function main(args: readonly string[]): number {
+  const [first = '', ...rest] = args;
   const isQuick = first === '--quick';
   const disk = ramDisk();
   Object.assign(process.env, disk.env);
-  const counts = isQuick ? testQuickly(rest) : testAll(first === undefined ? [] : [first, ...rest]);
+  const way = ways[first];
+  const counts = way ? way(rest) : testAll(args);
   disk.remove();
   // The first of them is thousands of lines above.
   for (const failure of counts.failures) say(`Failed: ${failure}`);
