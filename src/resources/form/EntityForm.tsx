@@ -79,10 +79,11 @@ interface EditScreenProps {
 /** An edit form with what belongs to its record. */
 function EditScreen({ name, row, panel }: EditScreenProps) {
   const [saved, setSaved] = useState<SavedChange>();
+  const onChanged = useCallback((after: AnyRow, before: AnyRow) => setSaved({ before, after }), []);
   return (
     <div className="form-screen">
       <LockedFieldsContext value={useLockedFields(name, row)}>
-        <RecordForm row={row} start={row} onChanged={(after, before) => setSaved({ before, after })}>
+        <RecordForm row={row} start={row} onChanged={onChanged}>
           {panel}
         </RecordForm>
       </LockedFieldsContext>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PartyBalance } from '../../../../../features/statements/rules/accounts/accounts';
 import { accountsCsv } from '../../../../../features/statements/page/accounts/all/accountsCsv';
-import { laterMessages } from '../../../../../src/messages/en/later/later';
+import { english } from '../../../../../features/statements/words/en';
 import { createTranslator } from '../../../../../src/messages/translator';
 import { answer } from '../../../../support/screenApi';
 import { open } from '../../../../custom/pageScene';
@@ -91,7 +91,7 @@ it('leads to the tabs of the statements', async () => {
 });
 
 it('saves what is shown; names start no formula', () => {
-  const lines = accountsCsv(accounts, createTranslator(laterMessages)).split('\r\n');
+  const lines = accountsCsv(accounts, createTranslator(english)).split('\r\n');
   expect(lines).toEqual([
     '\ufeffName,Kind,"Balance, $","0 to 30 days, $","31 to 60, $",Over 60,"On account, $",Unbilled tickets',
     'Vandermeer Bros,Producer,55527.06,55000.06,0.00,1000.00,473.00,2',
