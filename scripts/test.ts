@@ -19,9 +19,21 @@ const browser = ['--project', 'browser', many];
 
 /** The quick tests: the house, the rules, the registry, the providers, a call and a screen of each kind, and the commonest entry. */
 const quick = [
-  ...['house.test.ts', 'types.test.ts', 'rules', 'registry', 'client', 'providers', 'messages/catalogue'],
-  ...['api/matrix', 'api/tickets', 'api/writes', 'api/errors', 'api/undo.test.ts'],
-  ...['resources/list.test.tsx', 'resources/matrix', 'custom/cropTicket/submitting', 'custom/dashboard'],
+  'house.test.ts',
+  'types.test.ts',
+  'rules',
+  'registry',
+  'client',
+  'providers',
+  'messages/catalogue',
+  'api/matrix',
+  'api/tickets',
+  'api/writes',
+  'api/errors',
+  'api/undo.test.ts',
+  'resources/list.test.tsx',
+  'custom/cropTicket/submitting',
+  'custom/dashboard',
 ];
 
 function say(line: string): void {
