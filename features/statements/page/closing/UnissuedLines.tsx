@@ -45,7 +45,8 @@ export function UnissuedLines({ table, from, to }: UnissuedLinesProps) {
   const t = useMessages();
   const codes = codesOf(table);
   const { data } = useAsked(
-    ['open', { from, to }, codes],
+    // Not the key of the Statements page: that one asks for earlier tickets too.
+    ['closing', { from, to }, codes],
     codes === '' ? undefined : (verbs, signal) => verbs.open({ from, to, older: false }, codes, signal),
   );
   const unissued = codes === '' ? [] : data?.kinds.flatMap(unissuedOf);
