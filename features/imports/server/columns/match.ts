@@ -1,6 +1,6 @@
 /** Which column of a file goes to which field: by label in either language, by wire name, by common names, or as last time. */
 import type { Entities, Entity } from '../../../../src/grammar/entity';
-import { isText } from '../../../../src/grammar/field';
+import { isReference, isText } from '../../../../src/grammar/field';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { ColumnFound } from '../../rules/imports';
 import { importFieldsOf } from '../../../../src/rules/columns/targets';
@@ -44,6 +44,20 @@ export function matcherOf(
 ): Matcher {
   const { names, known } = namesOf(languages, table);
   const towns = townsOf(languages, table);
+  const owners = ownersOf(languages, table);
+  const entity = entityOf(languages[0]?.registry ?? {}, table);
+  const nameKey = nameFieldOf(entity);
+  // A telephone behind a driver is the driver's, although haulers have one too. What the table refers to is named by itself.
+  const ofOthers = (matched: readonly Matched[], heads: readonly string[]): Matched[] => {
+    let isOther = false;
+    return matched.map((one, at) => {
+      const { field, found } = one;
+      if (owners.has(plainHead(heads[at] ?? ''))) isOther = true;
+      else if (field === nameKey) isOther = false;
+      const own = field === null || field === nameKey || found === 'last' ? undefined : entity.fields[field];
+      return isOther && own && !isReference(own) ? LEFT_OUT : one;
+    });
+  };
   const keys = new Set(
     languages.flatMap(({ registry, t }) => importFieldsOf(registry, table, t).map(({ key }) => key)),
   );
@@ -71,7 +85,7 @@ export function matcherOf(
           if (one.found === how && one.field !== null && !taken.has(one.field)) taken.set(one.field, at);
         });
       const once = found.map((one, at) => (one.field === null || taken.get(one.field) === at ? one : LEFT_OUT));
-      return withTowns(once, heads, towns);
+      return withTowns(ofOthers(once, heads), heads, towns);
     },
   };
 }
@@ -80,6 +94,17 @@ export function matcherOf(
 function townsOf([english]: readonly Words[], table: string): ReadonlySet<string> {
   const entity = english && entityOf(english.registry, table);
   return new Set(entity && !hasTown(entity) ? townReferences(english.registry, entity) : []);
+}
+
+/** Heads that name the records of tables that refer to this one, such as the drivers and trucks of a hauler. */
+function ownersOf(languages: readonly Words[], table: string): ReadonlySet<string> {
+  const titles = languages.flatMap(({ registry }) =>
+    Object.values(registry)
+      .filter((entity) => isNamed(entity))
+      .filter(({ fields }) => Object.values(fields).some((field) => isReference(field) && field.to === table))
+      .map(({ title }) => title),
+  );
+  return new Set(titles.flatMap((title) => ['', ' name', ' number'].map((tail) => plainHead(`${title}${tail}`))));
 }
 
 const townHeads = new Set(['city', ...(knownNames.City ?? [])].map(plainHead));

@@ -49,6 +49,15 @@ describeOnBoth('the next sheet of a file', (engine) => {
     expect((third.body as Import).columns[0]).toMatchObject({ head: 'Hauler', fill_down: { on: true } });
   });
 
+  it('leaves what stands behind a driver to the driver, and takes what stands behind the hauler', async () => {
+    const { imports } = await open(engine);
+    const fieldsOf = async (heads: string) =>
+      (await imports.read('hauler', `${heads}\nMiller,M1,Dan,509-555-0101`)).columns.map(({ field }) => field);
+    expect(await fieldsOf('Hauler,Truck,Driver,Cell')).toEqual(['name', null, null, null]);
+    expect(await fieldsOf('Driver,City,Hauler,Cell')).toEqual([null, null, 'name', 'cell_phone']);
+    expect(await fieldsOf('Hauler,City,Contact,Cell')).toEqual(['name', 'city', 'contact_person', 'cell_phone']);
+  });
+
   it('is refused where the file does not have it', async () => {
     const { imports } = await open(engine);
     const { id, next } = await imports.read('truck', 'Truck,Hauler\nM1,Miller');
