@@ -36,15 +36,16 @@ export function ProofTools({ period, onPeriod, proof }: ProofToolsProps) {
       <div role="status" className="proof-status">
         {proof && <Verdict proof={proof} />}
       </div>
-      <span className="grow" />
-      <button type="button" className="button line" disabled={!proof} onClick={save}>
-        <DownloadIcon />
-        {t('proof.csv')}
-      </button>
-      <button type="button" className="button line" disabled={!proof} onClick={() => window.print()}>
-        <PrintIcon />
-        {t('proof.print')}
-      </button>
+      <span className="proof-buttons">
+        <button type="button" className="button line" disabled={!proof} onClick={save}>
+          <DownloadIcon />
+          {t('proof.csv')}
+        </button>
+        <button type="button" className="button line" disabled={!proof} onClick={() => window.print()}>
+          <PrintIcon />
+          {t('proof.print')}
+        </button>
+      </span>
     </div>
   );
 }
