@@ -1,12 +1,16 @@
-/** How issued papers are laid out where they differ from the report: columns a reader can multiply, one recap, no remarks. */
+/**
+ * How issued papers are laid out: the columns of the report, where some stand for others so that a reader can multiply each line,
+ * one recap, no remarks. A column that the report gets is on the paper too.
+ */
 import type { PlainKey } from '../../../../src/messages/catalogue';
 import type { Definition, Recap } from '../definitions/definition';
-import { adjustment, weights } from '../definitions/shared';
+import { weights } from '../definitions/shared';
 import type { PaperCode } from '../settlement';
 
 /** What differs. */
 interface SettledLayout {
-  readonly columns: readonly string[];
+  /** What stands in the place of a column of the report; of none, its figure is part of another or of no use on this paper. */
+  readonly instead: Readonly<Record<string, readonly string[]>>;
   readonly recap: Recap;
   /** The column of what is owed. */
   readonly due: string;
@@ -16,39 +20,10 @@ interface SettledLayout {
   readonly note?: PlainKey;
 }
 
-/** What every load begins with. */
-const load = ['date', 'ticket_number'] as const;
-/** Extra miles: how many, at what, and what they come to. */
-const extra = ['extra_short', 'haul_mile_rate', 'extra_pay'] as const;
-/** What hauling comes to. */
-const haul = ['haul_rate', 'base_haul_cost', ...extra, 'haul_rounding', 'total_haul_cost'] as const;
-
-const crop: SettledLayout = {
-  columns: [...load, 'producer_field', ...weights, ...adjustment, 'customer_rate', 'customer_amount'],
-  recap: {
-    title: 'settled.recap.storage',
-    by: ['job_id.crop_id', 'bag_pit_id', 'producer_id', 'customer_rate'],
-    sums: ['net_weight', 'adjusted_weight', 'customer_amount'],
-  },
-  due: 'customer_amount',
-  formulas: 'settled.formulas.crop',
-};
-
 /** By the codes of papers. */
 export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
   PS: {
-    columns: [
-      ...load,
-      'truck_hauler',
-      'customer_id',
-      ...weights,
-      ...adjustment,
-      'producer_rate',
-      'producer_gross_pay',
-      ...extra,
-      'producer_rounding',
-      'producer_net_pay',
-    ],
+    instead: { extra_miles: ['extra_short', 'haul_mile_rate'], extra_mile_cost: ['extra_pay', 'producer_rounding'] },
     recap: {
       title: 'paper.recap.cropAndRate',
       by: ['job_id.crop_id', 'producer_rate'],
@@ -58,7 +33,12 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     formulas: 'settled.formulas.producer',
   },
   HS: {
-    columns: [...load, 'producer_field', 'customer_id', ...weights, ...haul],
+    instead: {
+      haul_mile: [],
+      min_mile: [],
+      extra_miles: ['extra_short'],
+      extra_mile_cost: ['extra_pay', 'haul_rounding'],
+    },
     recap: {
       title: 'paper.recap.haulRate',
       by: ['haul_rate'],
@@ -67,9 +47,26 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     due: 'total_haul_cost',
     formulas: 'settled.formulas.hauler',
   },
-  CS: crop,
+  CS: {
+    instead: { customer_pay: ['customer_amount'] },
+    recap: {
+      title: 'settled.recap.storage',
+      by: ['job_id.crop_id', 'bag_pit_id', 'producer_id', 'customer_rate'],
+      sums: ['net_weight', 'adjusted_weight', 'customer_amount'],
+    },
+    due: 'customer_amount',
+    formulas: 'settled.formulas.crop',
+  },
   CM: {
-    columns: [...load, 'job_id.crop_id', ...weights, ...adjustment, 'customer_rate', 'customer_pay', ...haul],
+    instead: {
+      // What the scale printed belongs to a bill.
+      net_weight: weights,
+      haul_mile: [],
+      min_mile: [],
+      extra_miles: [],
+      ton_miles: [],
+      extra_mile_cost: ['extra_short', 'haul_mile_rate', 'extra_pay', 'haul_rounding'],
+    },
     recap: {
       title: 'paper.recap.cropAndRate',
       by: ['job_id.crop_id', 'customer_rate'],
@@ -80,7 +77,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     note: 'settled.haulNotAdded',
   },
   FC: {
-    columns: [...load, 'dairy_ticket_number', 'driver_id', ...weights, 'rate', 'charge'],
+    instead: {},
     recap: {
       title: 'paper.recap.feedmillFeedRate',
       by: ['feedmill_id', 'feed_id', 'rate'],
@@ -90,7 +87,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
     formulas: 'settled.formulas.feed',
   },
   DS: {
-    columns: [...load, 'driver_id', ...weights, ...adjustment, 'customer_rate', 'charge_amount'],
+    instead: { charge: ['charge_amount'] },
     recap: {
       title: 'settled.recap.producer',
       by: ['crop_id', 'producer_id', 'customer_rate'],
@@ -103,6 +100,7 @@ export const settledLayouts: Readonly<Record<PaperCode, SettledLayout>> = {
 
 /** The definition that the events of an issued paper are made by. */
 export function settledDefinition(definition: Definition, code: PaperCode): Definition {
-  const { columns, recap } = settledLayouts[code];
+  const { instead, recap } = settledLayouts[code];
+  const columns = definition.columns.flatMap((column) => instead[column] ?? [column]);
   return { ...definition, columns, recaps: [recap], months: [] };
 }
