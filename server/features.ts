@@ -7,6 +7,7 @@ import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
 import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
+import { history } from '../features/history/server/index';
 import { imports } from '../features/imports/server/index';
 import { masters } from '../features/masters/server/index';
 import { proof } from '../features/proof/server/index';
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = [
   season,
   proof,
   check,
+  history,
   imports,
   books,
   masters,

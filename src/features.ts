@@ -4,6 +4,7 @@ import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
 import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
+import { history } from '../features/history/page/index';
 import { imports } from '../features/imports/page/index';
 import { masters } from '../features/masters/page/index';
 import { proof } from '../features/proof/page/index';
@@ -20,6 +21,7 @@ export const features: readonly PageFeature[] = [
   proof,
   check,
   books,
+  history,
   imports,
   masters,
   rerate,

@@ -5,7 +5,7 @@ import type { MailSettings } from '../process/mailServer';
 import type { RenderPool } from '../reports/makers/renderPool';
 import type { NoticeSource } from '../accounts/people/notices';
 import type { Backups } from '../backup/jobs/service';
-import type { ActHeaderOf } from './actHeader';
+import type { ActHeaderOf, ActorOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
 import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
@@ -14,6 +14,7 @@ import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
+import type { RulesOfActs } from '../records/acts/rules';
 import type { Writer } from '../records/writer';
 import type { WritingPart } from '../records/writing';
 
@@ -25,6 +26,9 @@ export interface FeatureParts extends TableParts {
   readonly writer: Writer;
   /** Who acts, and by which request. */
   readonly headerOf: ActHeaderOf;
+  readonly actorOf: ActorOf;
+  /** The rules of the kinds of act. */
+  readonly acts: RulesOfActs;
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
   /** Makes workbooks and papers. */

@@ -7,7 +7,7 @@ import { inheritedOf } from '../../src/rules/fieldSets';
 import { entityOf, type NumberedRow } from '../../src/rules/rows';
 import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../../src/rules/why/answers';
 import { rowsOf, Slot } from '../db/query/statement';
-import { settersOf, type Setter, type Setters } from '../history/read/setters';
+import { settersOf, type Setter, type Setters } from '../history/setters';
 import { mention, namesOf, type Mentioned } from '../history/names';
 import type { FrozenTicket } from './frozen';
 import { originsIn, type KeptOrigin, type KeptOrigins } from './kept';

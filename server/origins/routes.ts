@@ -15,7 +15,7 @@ import type { Why, WhyChange } from '../../src/rules/why/answers';
 import { withSides } from '../../src/rules/extras/sides';
 import { settledPapers } from '../api/office/settled/read';
 import { readSettings } from '../settled/settings';
-import { settersOf } from '../history/read/setters';
+import { settersOf } from '../history/setters';
 import { frozenTicket } from './frozen';
 import { labelOf, originsOf, valuesNow, who, type InputValues, type ToldTicket } from './read';
 import type { OriginParts } from './parts';

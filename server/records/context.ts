@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredTables } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
-import type { UndoAnswer } from '../../src/rules/history/answers';
+import type { UndoAnswer } from '../../src/rules/history/undo';
 import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { RootAct } from '../history/roots';

@@ -25,12 +25,16 @@ export interface FeatureKeys {
   readonly does: OwnText;
   /** Keys pressed together; several of them are alternatives. */
   readonly keys: readonly (readonly string[])[];
+  /** Where the line stands among those that work everywhere: the sheet itself at 20, Escape at 30. */
+  readonly place: number;
 }
 
 /** Places of pages where features put parts of their own, each with what a part is given there. */
 export interface Slots {
   /** The bar of every page, before the year: it stays there from page to page. */
   readonly topBar: object;
+  /** Over the foot of every page. */
+  readonly overFoot: object;
   /** Where no ticket of the year has a number or a text that was searched for: a way on. */
   readonly noTicketOfYear: { readonly text: string };
   /** Home, above everything: a line for each thing to see to. */

@@ -2,7 +2,7 @@
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
 import { WHY } from '../rules/why/address';
-import { HISTORY, SETTINGS, USERS } from './office/entries';
+import { SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -117,19 +117,6 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
-  },
-  {
-    route: HISTORY,
-    title: 'history.title',
-    auth: true,
-    load: () => import('./office/history/HistoryPage').then((module) => module.HistoryPage),
-  },
-  {
-    route: `${HISTORY}/:table/:id`,
-    title: 'history.stood',
-    auth: true,
-    menu: HISTORY,
-    load: () => import('./office/history/stood/StoodPage').then((module) => module.StoodPage),
   },
   {
     route: WHY,

@@ -13,7 +13,6 @@ import { whyPaths } from './office/whyPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
-import { historyPaths } from './history/historyPaths';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
@@ -66,7 +65,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...officePaths(ticketTables),
     ...officeReads(registry),
     ...doubtPaths,
-    ...historyPaths,
     ...extraPaths(registry),
     ...closingPaths,
     ...datesPaths,

@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { useChanged } from '../../resources/list/controller/usePageController';
 import type { Refusal } from '../../resources/list/parts/ConfirmDelete';
 import { useNotice } from '../../resources/list/parts/useNotice';
-import { useOffers } from '../../resources/history/useOffers';
+import { useOffers } from '../../resources/offers/useOffers';
 import { useStaleRefusal } from '../../resources/list/parts/useStaleRefusal';
 import type { AnyRow } from '../../rules/rows';
 

@@ -1,9 +1,9 @@
 /** Taking an import back as one act, from the list of earlier ones or at its end, and the offer right after it. */
 import { useEffect, useRef, useState } from 'react';
-import { offerUndo } from '../../../../src/client/history/lastAct';
+import { offerUndo } from '../../../../src/client/undo/lastAct';
 import { useMe } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { useTakeBack } from '../../../../src/resources/history/useTakeBack';
+import { useTakeBack } from '../../../history/page/index';
 import { useRegistry } from '../../../../src/resources/registry';
 import { allows } from '../../../../src/rules/accounts/roles';
 import type { Import } from '../../rules/imports';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';
 import { useNavigate } from 'react-router-dom';
-import { offerUndo } from '../../../../src/client/history/lastAct';
+import { offerUndo } from '../../../../src/client/undo/lastAct';
 import { useMay } from '../../../../src/client/people/useMe';
 import { createMasterVerbs, type SeenPreview } from '../calls';
 import type { MergePair } from '../../rules/merge';

@@ -1,7 +1,7 @@
 /** Which values of tickets were set by hand, and by whom: as it was recorded when they were saved (decision 69). */
 import { sql } from 'kysely';
 import { rowsOf, Slot } from '../../../../server/db/query/statement';
-import { settersOfMany } from '../../../../server/history/read/setters';
+import { settersOfMany } from '../../../../server/history/setters';
 import { originsIn, type KeptOrigin, type KeptOrigins } from '../../../../server/origins/kept';
 import type { RerateParts } from '../parts';
 

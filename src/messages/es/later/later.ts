@@ -3,7 +3,6 @@ import { bulk } from './bulk';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
-import { historyPages } from './historyPages';
 import { keySheet } from './keySheet';
 import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
@@ -22,7 +21,6 @@ export const laterMessages = {
   ...closing,
   ...correcting,
   ...datesPages,
-  ...historyPages,
   ...keySheet,
   ...odd,
   ...onPapers,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import type { DraftState } from '../../drafts/useDraft';
-import { useFollowUndo } from '../../history/useFollowUndo';
+import { useFollowUndo } from './useFollowUndo';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import type { SubmitRequest } from '../record/useSubmit';

@@ -9,7 +9,7 @@ import { messagesByField } from '../../../client/apiError';
 import { actIn } from '../../../client/versions';
 import { editTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
-import { useOffers } from '../../history/useOffers';
+import { useOffers } from '../../offers/useOffers';
 import { useEntity, useTableName } from '../../registry';
 import { metaOfNew, useFillKey } from '../record/save/fillKey';
 import { reasonsOf } from '../record/reasons';

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
 import type { AnyRow, Values } from '../../../rules/rows';
 import type { DraftState } from '../../drafts/useDraft';
-import { useAdded } from '../../history/useAdded';
+import { useAdded } from './useAdded';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../formValues';
 import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';

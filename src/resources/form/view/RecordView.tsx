@@ -4,7 +4,6 @@ import { editTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { RecordParts } from '../../additions';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
-import { RecordHistory } from '../../history/RecordHistory';
 import { useEntity } from '../../registry';
 import { RecordPapers } from '../../settled/RecordPapers';
 import { FieldGroups } from '../FieldGroups';
@@ -40,7 +39,7 @@ export function RecordView({ name, row, beside, line }: RecordViewProps) {
       )}
       <RecordParts name={name} row={row} isStill />
       <RelatedRecords name={name} id={row.id} />
-      <RecordHistory name={name} id={row.id} />
+      <RecordParts at="recordFoot" name={name} row={row} />
     </div>
   );
 }

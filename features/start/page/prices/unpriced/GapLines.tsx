@@ -2,7 +2,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../../src/i18n/useMessages';
-import { thingsText } from '../../../../../src/resources/history/useOffers';
+import { thingsText } from '../../../../../src/resources/offers/useOffers';
 import { useRegistry } from '../../../../../src/resources/registry';
 import { addTitle, editTitle, labelOf } from '../../../../../src/rules/labels';
 import { addPath, editPath } from '../../../../../src/rules/paths';

@@ -19,9 +19,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { Filters } from '../../../../../src/client/lists/location';
-import { offerUndo } from '../../../../../src/client/history/lastAct';
+import { offerUndo } from '../../../../../src/client/undo/lastAct';
 import { messagesOf } from '../../../../../src/dataProvider';
-import { thingsText } from '../../../../../src/resources/history/useOffers';
+import { thingsText } from '../../../../../src/resources/offers/useOffers';
 import { useEntity } from '../../../../../src/resources/registry';
 import './unpriced.css';
 

@@ -6,7 +6,7 @@ import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Refusal } from '../../../../resources/list/parts/ConfirmDelete';
-import { useOffers } from '../../../../resources/history/useOffers';
+import { useOffers } from '../../../../resources/offers/useOffers';
 import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import type { AnyRow } from '../../../../rules/rows';

@@ -1,0 +1,19 @@
+/** The history of all acts and of each record, and Undo, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { keepStatements } from '../../../server/db/query/statement';
+import { serverWords } from '../words/server';
+import { historyPaths } from './description';
+import { registerHistory } from './reads';
+import { registerUndo } from './undo';
+
+export const history: ServerFeature = {
+  routes: (scope, parts) => {
+    const reading = { ...parts, statement: keepStatements(parts.db.sql) };
+    registerHistory(scope, reading);
+    registerUndo(scope, reading);
+  },
+  paths: () => historyPaths,
+  texts: serverWords,
+};
+
+export { undoneAmong } from './read/undone';
