@@ -1,4 +1,4 @@
-/** The calls about the history and undo. Only our own server has them (ruling 61): the caller asks `isOwnServer`. */
+/** The calls about the history and undo. Only our own server has them. */
 import { API_ROOT } from '../../../src/rules/paths';
 import type { ActPage, ChangePage, RecordHistory, StoodRecord } from '../rules/history';
 import type { UndoAnswer } from '../../../src/rules/history/undo';
@@ -35,7 +35,7 @@ interface HistoryVerbs {
 }
 
 /** The calls over the requests of a session. */
-function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryVerbs {
+export function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryVerbs {
   const read = async (path: string, query: Query, signal?: AbortSignal): Promise<RestAnswer> =>
     call(withQuery(`${PATH}${path}`, query), signal ? { signal } : {});
   return {

@@ -3,7 +3,9 @@ import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { HISTORY } from '../rules/history';
 import { stoodTitle, title, undoesLast } from '../words/title';
-import { UndoHost } from './frame/UndoHost';
+import type { takeBack as takesBack } from './undo/useTakeBack';
+
+const UndoHost = optionalPart(() => import('./frame/UndoHost').then((module) => module.UndoHost));
 
 export const history: PageFeature = {
   pages: [
@@ -25,9 +27,12 @@ export const history: PageFeature = {
   keys: [{ does: undoesLast, keys: [['Ctrl', 'Z']], place: 40 }],
   recordFoot: {
     place: 10,
-    Part: optionalPart(() => import('./record/RecordHistory').then((module) => module.RecordHistory)),
+    Part: optionalPart(() => import('./record/HistoryPanel').then((module) => module.RecordHistory)),
   },
   slots: { overFoot: { place: 10, Part: UndoHost } },
+  loadFrame: UndoHost.load,
 };
 
-export { useTakeBack } from './undo/useTakeBack';
+/** Undoes an act. The bar says how it ended. */
+export const takeBack: typeof takesBack = async (over, what) =>
+  (await import('./undo/useTakeBack')).takeBack(over, what);

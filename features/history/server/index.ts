@@ -3,15 +3,10 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { keepStatements } from '../../../server/db/query/statement';
 import { serverWords } from '../words/server';
 import { historyPaths } from './description';
-import { registerHistory } from './reads';
-import { registerUndo } from './undo';
+import { registerHistory } from './routes';
 
 export const history: ServerFeature = {
-  routes: (scope, parts) => {
-    const reading = { ...parts, statement: keepStatements(parts.db.sql) };
-    registerHistory(scope, reading);
-    registerUndo(scope, reading);
-  },
+  routes: (scope, parts) => registerHistory(scope, { ...parts, statement: keepStatements(parts.db.sql) }),
   paths: () => historyPaths,
   texts: serverWords,
 };

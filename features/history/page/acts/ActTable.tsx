@@ -1,5 +1,5 @@
 /** The acts of a page, newest first, under the heads of their days. */
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import type { HistoryAct } from '../../rules/history';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -7,8 +7,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { dayText } from '../../../../src/messages/shownDates';
 import { dayOf, localDay, clockOf, minutesOf } from '../../../../src/rules/dates';
 import { entityIn, recordText, tablesText, toldKind, useHistoryTables, useKindText } from '../told/actWords';
-import { UndoRefused, UndoRefusedButton } from '../told/UndoRefused';
-import { useTakeBack } from '../undo/useTakeBack';
+import { UndoButton, UndoRefused, UndoRefusedButton } from '../told/UndoButton';
 import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { ActWhat } from './ActWhat';
 
@@ -106,41 +105,22 @@ function ActRow({ act, names }: ActRowProps) {
 }
 
 /** Undo; where it was undone, when; nothing for acts that cannot be. */
-function UndoAct({ act, names }: ActRowProps) {
+function UndoAct({ act: { key, kind, undone, can_undo: canUndo, changes, total, tables }, names }: ActRowProps) {
   const t = useMessages();
   const known = useHistoryTables();
-  const takeBack = useTakeBack();
-  const kindText = useKindText();
-  const [isBusy, setBusy] = useState(false);
-  const { undone, changes, total, tables } = act;
   const said = undone && (
     <span className="history-undone">
       {t(undone.in_part ? 'history.undoneInPart' : 'history.undoneAt', { time: clockOf(new Date(undone.at)) })}
     </span>
   );
-  if (!act.can_undo) return said;
+  if (!canUndo) return said;
   const [first] = changes;
   const isOne = total === 1 && first !== undefined;
   const text = isOne ? recordText(known.registry, names, first) : tablesText(known, t, tables);
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    const isUndo = toldKind(act.kind) === 'undo';
-    await takeBack({ act: act.key, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
-  };
-  const label = t('history.undoOf', { what: `${kindText(act.kind)}, ${text}` });
   return (
     <>
       {said}
-      <button
-        type="button"
-        className="button text small"
-        aria-label={label}
-        title={label}
-        aria-disabled={isBusy}
-        onClick={isBusy ? undefined : () => void undo()}
-      >
-        {t('history.undo')}
-      </button>
+      <UndoButton act={key} kind={kind} text={text} isOne={isOne} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** `/office/history`: who did what, in words, with Undo. Everybody sees it; clerks undo their own acts, owners all. */
 import { ticketList } from '../../../../src/messages/en/later/tickets/ticketList';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { HistoryAct } from '../../rules/history';
@@ -17,12 +17,13 @@ import { words } from '../../words/words';
 import { allows } from '../../../../src/rules/accounts/roles';
 import { ActTable } from './ActTable';
 import { HistoryFilterBar } from './HistoryFilterBar';
-import { filtersIn, searchOf, type HistoryFilters, isFiltered } from './historyFilters';
-import { useActs, type ActPaging } from './useActs';
+import { filtersIn, searchOf, type HistoryFilters, isFiltered, queryOf } from './historyFilters';
 import type { Translate } from '../../../../src/messages/catalogue';
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { formatNumber } from '../../../../src/kinds/number';
+import { lastAct } from '../../../../src/client/undo/lastAct';
+import { useHistoryCalls } from '../calls';
 import '../record/history.css';
 import './historyPage.css';
 
@@ -173,4 +174,51 @@ function nothingText(t: Translate, filters: HistoryFilters): string {
   if (isOther) return hasDays ? t('history.nothingFitsThen', { when }) : t('history.nothingFits');
   if (what !== '') return hasDays ? t('history.nothingToThen', { what, when }) : t('history.nothingTo', { what });
   return hasDays ? t('history.nothingThen', { when }) : t('history.nothing');
+}
+
+/** Acts a page. */
+const LIMIT = 50;
+
+/** The way through the pages: each begins where the one before says. */
+interface ActPaging {
+  /** From 1 up. */
+  readonly number: number;
+  readonly onNewer: (() => void) | undefined;
+  readonly onOlder: (() => void) | undefined;
+}
+
+/** The page of the filters, and those that it is of: until the next one has come, the last page stays. Another filter begins at the newest act. */
+function useActs(filters: HistoryFilters, enabled: boolean) {
+  const { calls } = useHistoryCalls();
+  const [cursors, setCursors] = useState<readonly (string | number)[]>([]);
+  const [asked, setAsked] = useState(filters);
+  if (asked !== filters) {
+    setAsked(filters);
+    setCursors([]);
+  }
+  const before = cursors.at(-1);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['office', 'history', 'acts', filters, before],
+    queryFn: async ({ signal }) => ({
+      of: filters,
+      page: await (await calls()).acts({ ...queryOf(filters), before, limit: LIMIT }, signal),
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  useEffect(
+    () =>
+      lastAct.subscribe(() => {
+        if (lastAct.current()) void refetch();
+      }),
+    [refetch],
+  );
+  const next = data?.page.next ?? null;
+  const paging: ActPaging = {
+    number: cursors.length + 1,
+    onNewer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
+    onOlder: next === null || isPlaceholderData ? undefined : () => setCursors([...cursors, next]),
+  };
+  return { page: data?.page, of: data?.of ?? filters, hasFailed: error !== null && !isFetching, refetch, paging };
 }

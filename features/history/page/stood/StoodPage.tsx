@@ -1,7 +1,7 @@
 /** `/office/history/{table}/{id}`: one record as it stood at a moment, deleted ones included. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useState, useId } from 'react';
+import { useParams, useSearchParams, Link } from 'react-router-dom';
 import type { StoodRecord } from '../../rules/history';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useHistoryCalls } from '../calls';
@@ -14,14 +14,17 @@ import { words } from '../../words/words';
 import { entityIn, recordText, rowOfDraft } from '../told/actWords';
 import { HistoryPanel } from '../record/HistoryPanel';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
-import { isIdText } from '../../../../src/rules/paths';
-import { StoodHead } from './StoodHead';
+import { isIdText, editPath } from '../../../../src/rules/paths';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { FieldGroups } from '../../../../src/resources/form/FieldGroups';
 import { StillField } from '../../../../src/resources/form/view/StillField';
 import { draftText } from '../../../../src/resources/offers/fieldTexts';
 import type { Values } from '../../../../src/rules/rows';
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { momentIn, momentText } from './moment';
 import '../../../../src/resources/screens.css';
 import '../../../../src/resources/form/view/view.css';
 import './stood.css';
@@ -137,5 +140,110 @@ function StoodValues({ table, values, stood: { now, names } }: StoodValuesProps)
         </FieldGroups>
       </div>
     </div>
+  );
+}
+
+interface StoodHeadProps {
+  /** Table and id of the record. */
+  readonly table: string;
+  readonly id: number;
+  /** The moment shown, in ISO form. */
+  readonly at: string;
+  readonly stood: StoodRecord;
+  readonly onMoment: (at: string) => void;
+}
+
+/** The line. */
+function StoodHead({ table, id, at, stood, onMoment }: StoodHeadProps) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const { now, earlier, later } = stood;
+  return (
+    <div className="stood-head">
+      <HistoryIcon />
+      <Moment at={at} onMoment={onMoment} />
+      <MomentStep label={t('history.earlier')} to={earlier} Icon={ChevronLeft} onMoment={onMoment} />
+      <MomentStep label={t('history.later')} to={later} Icon={ChevronRight} onMoment={onMoment} />
+      <span className="muted" role="status">
+        {spanText(stood, t)}
+      </span>
+      <span className="grow" />
+      {now && (
+        <Link className="button line small" to={editPath(entity, id)}>
+          {t('history.backToNow')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function spanText({ values, since, until }: StoodRecord, t: ReturnType<typeof useMessages>): string {
+  if (values === null || since === null) return '';
+  if (until === null) return t('history.sinceNow', { since: momentText(since) });
+  return t('history.sinceUntil', { since: momentText(since), until: momentText(until) });
+}
+
+function Moment({ at, onMoment }: Pick<StoodHeadProps, 'at' | 'onMoment'>) {
+  const t = useMessages();
+  const id = useId();
+  const shown = momentText(at);
+  const [text, setText] = useState(shown);
+  const [taken, setTaken] = useState(shown);
+  if (taken !== shown) {
+    setTaken(shown);
+    setText(shown);
+  }
+  const [isWrong, setWrong] = useState(false);
+  const take = (): void => {
+    const moment = momentIn(text);
+    setWrong(moment === undefined);
+    if (moment !== undefined && text.trim() !== shown) onMoment(moment);
+  };
+  return (
+    <>
+      <label htmlFor={id}>{t('history.stoodOn')}</label>
+      <span className={`control stood-moment ${isWrong ? 'error' : ''}`}>
+        <input
+          id={id}
+          value={text}
+          autoComplete="off"
+          title={t('history.moment')}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-note` : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={take}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') take();
+          }}
+        />
+      </span>
+      {isWrong && (
+        <span className="stood-wrong" id={`${id}-note`} role="alert">
+          {t('history.noMoment')}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface MomentStepProps extends Pick<StoodHeadProps, 'onMoment'> {
+  readonly label: string;
+  /** `null`: there is none, and the button does nothing. */
+  readonly to: string | null;
+  readonly Icon: typeof ChevronLeft;
+}
+
+function MomentStep({ label, to, Icon, onMoment }: MomentStepProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={to === null}
+      onClick={to === null ? undefined : () => onMoment(to)}
+    >
+      <Icon />
+    </button>
   );
 }

@@ -53,7 +53,7 @@ function UndoTimer({ isHeld, onEnd }: UndoTimerProps) {
   );
 }
 
-/** Ctrl+Z while the bar stands (ruling 82): outside of fields, which have an undo of their own, and of dialogs. */
+/** Ctrl+Z while the bar stands: outside of fields, which have an undo of their own, and of dialogs. */
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]';
 const DIALOGS = '[role=dialog], [role=alertdialog]';

@@ -1,10 +1,11 @@
 /** Undoes an act, tells the bar how it ended, and reads again what the page shows, because an undo may change any of it. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useDataProvider } from 'react-admin';
 import { lastAct, type Standing, type Subject } from '../../../../src/client/undo/lastAct';
 import type { UndoAnswer, UndoPart } from '../../../../src/rules/history/undo';
-import { useHistoryCalls } from '../calls';
+import type { WindrowDataProvider } from '../../../../src/dataProvider';
+import { createHistoryVerbs } from '../calls';
 
 /** Longer than this, the bar says that it is at work. */
 const MOMENT_MS = 1000;
@@ -46,25 +47,32 @@ function refusalOf(error: HttpError, { act, isUndo = false, subject }: TakenBack
     : { state: 'closed', act, isUndo, count, subject };
 }
 
+/** What the calls are made over, and what has read what the page shows. */
+interface TakingBack {
+  readonly provider: WindrowDataProvider;
+  readonly client: QueryClient;
+}
+
 /** Resolves when the page shows how it ended; in the bar it stands before. */
+export async function takeBack({ provider, client }: TakingBack, what: TakenBack): Promise<void> {
+  const { subject } = what;
+  const slow = setTimeout(() => lastAct.stand({ state: 'working', subject }), MOMENT_MS);
+  try {
+    const { undoAct } = await provider.calls(createHistoryVerbs);
+    const result = await undoAct(what.act, what);
+    clearTimeout(slow);
+    lastAct.stand(standingOf(result, what));
+  } catch (error) {
+    clearTimeout(slow);
+    if (!(error instanceof HttpError)) throw error;
+    lastAct.stand(refusalOf(error, what));
+  }
+  await client.invalidateQueries();
+}
+
+/** The same for a component. */
 export function useTakeBack(): (what: TakenBack) => Promise<void> {
-  const { calls } = useHistoryCalls();
+  const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();
-  return useCallback(
-    async (what) => {
-      const { subject } = what;
-      const slow = setTimeout(() => lastAct.stand({ state: 'working', subject }), MOMENT_MS);
-      try {
-        const result = await (await calls()).undoAct(what.act, what);
-        clearTimeout(slow);
-        lastAct.stand(standingOf(result, what));
-      } catch (error) {
-        clearTimeout(slow);
-        if (!(error instanceof HttpError)) throw error;
-        lastAct.stand(refusalOf(error, what));
-      }
-      await client.invalidateQueries();
-    },
-    [calls, client],
-  );
+  return useCallback((what) => takeBack({ provider, client }, what), [provider, client]);
 }

@@ -1,16 +1,17 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder } from 'kysely';
-import type { ActPage, HistoryAct, RecordChange } from '../../rules/history';
+import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/history';
 import { Slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';
 import { accountActKinds } from '../../../../server/history/accounts';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { NamingParts } from '../../../../server/history/names';
-import { actsOfNumber } from './numbers';
 import { changeColumns, changeOf, namesIn, read, textOf, withOwners } from './parts';
 import { undoableAmong, type Asker } from './undoable';
 import { undoneAmong } from './undone';
+import { numberFields, traceOfNumber } from '../../../../server/history/summary';
+import { NotFound } from '../../../../server/faults';
 
 /** What acts are looked for by. Everything is optional. */
 export interface ActFilters {
@@ -179,4 +180,76 @@ async function firstChanges(
   );
   const placed = changes.map((change, at) => ({ id: firsts[at]?.id ?? 0, change }));
   return new Map([...Map.groupBy(placed, ({ id }) => id)].map(([id, own]) => [id, own.map(({ change }) => change)]));
+}
+
+/** Records that one number may lead to. */
+const MOST_RECORDS = 1000;
+/** Acts that are looked at of one number. */
+const MOST_ACTS = 5000;
+
+/** The ids of the acts. Capital letters do not matter; the whole number must be given. */
+async function actsOfNumber(parts: NamingParts, number: string): Promise<number[]> {
+  const { db, statement } = parts;
+  const found = new Set<number>();
+  for (const [table, ids] of await recordsOf(parts, number)) {
+    const made = statement(
+      'acts of records',
+      () => sql`
+        select distinct act_id from windrow_change
+        where record_table = ${new Slot(0)} and ${db.dialect.among(sql`record_id`, new Slot(1))}
+        order by act_id desc limit ${sql.lit(MOST_ACTS)}`,
+    );
+    const acts = await read(parts, made, [table, db.dialect.idList([...ids])]);
+    for (const { act_id: id } of acts) found.add(Number(id));
+  }
+  return [...found];
+}
+
+/** The records that have or had the number, by table. */
+async function recordsOf(parts: NamingParts, number: string): Promise<Map<string, Set<number>>> {
+  const { db, registry, statement } = parts;
+  const records = new Map<string, Set<number>>();
+  const add = (table: string, id: number): void => void records.set(table, (records.get(table) ?? new Set()).add(id));
+  for (const [table, entity] of Object.entries(registry)) {
+    for (const key of numberFields(entity)) {
+      const made = statement(
+        `numbered ${table} ${key}`,
+        () => sql`
+          select id from ${sql.table(table)} where ${db.dialect.lower(sql.ref(key))} = ${new Slot(0)}
+          limit ${sql.lit(MOST_RECORDS)}`,
+      );
+      const lower = number.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+      for (const { id } of await read(parts, made, [lower])) add(table, Number(id));
+    }
+  }
+  const traces = statement(
+    'traces',
+    () => sql`
+      select record_table, record_id from windrow_trace where name = ${new Slot(0)} limit ${sql.lit(MOST_RECORDS)}`,
+  );
+  for (const row of await read(parts, traces, [traceOfNumber(number)]))
+    add(String(row.record_table), Number(row.record_id));
+  return records;
+}
+
+/**
+ * The changes of an act behind `after`, in the order in which they were made.
+ * @throws NotFound for a key that no act has
+ */
+export async function actChanges(parts: NamingParts, key: string, after: number, limit: number): Promise<ChangePage> {
+  const { statement } = parts;
+  const find = statement('act of key', () => sql`select id from windrow_act where key = ${new Slot(0)}`);
+  const [act] = await read(parts, find, [key]);
+  if (!act) throw new NotFound();
+  const made = statement(
+    `changes of act ${limit}`,
+    () => sql`
+      select ${changeColumns} from windrow_change as c
+      where c.act_id = ${new Slot(0)} and c.id > ${new Slot(1)} order by c.id limit ${sql.lit(limit + 1)}`,
+  );
+  const rows = await read(parts, made, [Number(act.id), after]);
+  const page = rows.slice(0, limit);
+  const changes = await withOwners(parts, page.map(changeOf));
+  const next = rows.length > limit ? Number(page.at(-1)?.change_id) : null;
+  return { changes, next, names: await namesIn(parts, changes) };
 }

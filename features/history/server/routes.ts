@@ -1,30 +1,26 @@
-/** `office/history/…`: who did what and when, one record's history, and a record as it stood (decision 52). Every role reads them. */
+/** `office/history/…`: who did what and when, one record's history, and a record as it stood, and Undo (decision 52). Every role reads them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { InvalidRecord, NotFound } from '../../../server/faults';
-import { actChanges } from './read/actChanges';
-import { listActs, type ActFilters } from './read/acts';
+import { actChanges, listActs, type ActFilters } from './read/acts';
 import { recordHistory, stoodAt } from './read/record';
-import type { NamingParts } from '../../../server/history/names';
+import { type NamingParts, mention, namesOf, type Mentioned } from '../../../server/history/names';
+import type { FeatureParts } from '../../../server/api/feature';
 import { translatorFor } from '../../../server/language';
-import type { RulesOfActs } from '../../../server/records/acts/rules';
-import type { ActorOf } from '../../../server/api/actHeader';
-import { pathId, queryText, wholeNumberOf } from '../../../server/api/request';
-import { pathKey } from './undo';
+import { pathId, queryText, wholeNumberOf, closedIn, leftIn } from '../../../server/api/request';
+import type { UndoAnswer } from '../../../src/rules/history/undo';
+import { resultOf } from '../../../server/api/headers/idempotency';
 
 /** Rows that one call answers, whatever it asks for, and what it answers by itself. */
 const MOST = 200;
 const USUAL = { acts: 50, changes: 200, entries: 5 } as const;
 
 /** What the routes need. */
-export interface HistoryRouteParts extends NamingParts {
-  readonly actorOf: ActorOf;
-  /** The rules of the kinds of act. */
-  readonly acts: RulesOfActs;
-}
+type HistoryRouteParts = NamingParts & Pick<FeatureParts, 'actorOf' | 'acts' | 'headerOf' | 'writer'>;
 
 /** Adds the routes. */
 export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts): void {
+  registerUndo(app, parts);
   const { actorOf, acts, registry } = parts;
   const askerOf = (request: FastifyRequest) => ({ actor: actorOf(request), acts, t: translatorFor(request) });
   app.get('/office/history/', async (request) =>
@@ -104,4 +100,32 @@ function refused(
 ): InvalidRecord {
   const errors: FieldErrors = { [key]: [translatorFor(request)(why)] };
   return new InvalidRecord(errors);
+}
+
+const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The key of the path. Throws `NotFound` for text that cannot be one. */
+function pathKey({ params }: FastifyRequest): string {
+  const key = typeof params === 'object' && params !== null && 'key' in params ? params.key : undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new NotFound();
+  return key;
+}
+
+/** Gives back what an act changed. */
+function registerUndo(app: FastifyInstance, parts: HistoryRouteParts): void {
+  app.post('/office/history/acts/:key/undo/', async (request, reply): Promise<UndoAnswer> => {
+    const { headerOf, writer } = parts;
+    const act = {
+      ...headerOf(request),
+      kind: 'undo',
+      key: pathKey(request),
+      ...closedIn(request),
+      ...leftIn(request),
+    } as const;
+    const undone = resultOf(reply, await writer.write(act));
+    const mentioned: Mentioned = new Map();
+    for (const { table, id, before, after } of undone.left)
+      mention(parts, mentioned, { table, id, values: [before, after] });
+    return { ...undone, names: await namesOf(parts, mentioned) };
+  });
 }
