@@ -9,6 +9,7 @@ import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
 import { history } from '../features/history/server/index';
 import { imports } from '../features/imports/server/index';
+import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
 import { proof } from '../features/proof/server/index';
 import { rerate } from '../features/rerate/server/index';
@@ -28,6 +29,7 @@ export const parts: readonly ServerFeature[] = [doubts, origins];
 /** All of them. */
 export const features: readonly ServerFeature[] = [
   statements,
+  mail,
   season,
   proof,
   check,

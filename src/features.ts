@@ -6,6 +6,7 @@ import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
 import { history } from '../features/history/page/index';
 import { imports } from '../features/imports/page/index';
+import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
 import { proof } from '../features/proof/page/index';
 import { rerate } from '../features/rerate/page/index';
@@ -17,6 +18,7 @@ import type { PageFeature } from './custom/feature';
 /** All of them. */
 export const features: readonly PageFeature[] = [
   statements,
+  mail,
   season,
   proof,
   check,

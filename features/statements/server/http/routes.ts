@@ -12,9 +12,6 @@ import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import { hasStatements } from '../../../../server/settled/claims';
 import { registerLogo } from '../logo/logo';
-import { registerMail } from '../mail/routes';
-import { openMail } from '../mail/service';
-import { openQueue } from '../mail/store';
 import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
 import { askedInQuery, openInQuery, orderInBody } from './asked';
@@ -48,7 +45,6 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   registerPapers(app, parts, papers);
   registerAccounts(app, parts, headerOf);
   registerFiles(app, parts, papers);
-  registerMail(app, { parts, service: openedMail(app, routes, parts, papers), settings: routes.mail, headerOf });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
@@ -86,14 +82,6 @@ function openedRuns(app: FastifyInstance, { db, log }: FeatureParts, parts: Stat
   );
   app.addHook('preClose', () => runs.close());
   return { store, runs };
-}
-
-/** The sending of mail, until the app closes. */
-function openedMail(app: FastifyInstance, { log, mail }: FeatureParts, parts: StatementParts, papers: Papers) {
-  const service = openMail({ parts, papers, queue: openQueue(parts.db), settings: mail, log });
-  app.addHook('onReady', async () => service.wake());
-  app.addHook('preClose', () => service.close());
-  return service;
 }
 
 /** Milliseconds between two looks for what other processes have left. */

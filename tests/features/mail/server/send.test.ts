@@ -1,7 +1,7 @@
 /** What becomes of a message, told by what a real mail server does with it (decision 66). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendMail, type OutgoingMail } from '../../../../../features/statements/server/mail/send';
-import { startMailServer, type MailServer, type Manner } from '../../../../support/mailServer';
+import { sendMail, type OutgoingMail } from '../../../../features/mail/server/send';
+import { startMailServer, type MailServer, type Manner } from '../../../support/mailServer';
 
 let server: MailServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** One message for each party, with all of its papers: what it says, what its fate counts for, and files too large for one (decision 66). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiPath } from '../../../../../src/rules/paths';
-import { entities } from '../../../../../src/entities';
-import { testApi, type Answer } from '../../../../support/api';
-import { describeOnBoth, suiteDatabase } from '../../../../support/database';
-import { startMailServer, type MailServer } from '../../../../support/mailServer';
-import { issue, setUpHarvest } from '../../../../support/statements';
+import { apiPath } from '../../../../src/rules/paths';
+import { entities } from '../../../../src/entities';
+import { testApi, type Answer } from '../../../support/api';
+import { describeOnBoth, suiteDatabase } from '../../../support/database';
+import { startMailServer, type MailServer } from '../../../support/mailServer';
+import { issue, setUpHarvest } from '../../../support/statements';
 
 const PATH = '/api/v1/office/statements/';
 const TEXT = {

@@ -1,23 +1,22 @@
 /** Mails statements, with the log of what became of each message. Escape and Close change nothing. */
-import { Dialog } from '../../../../src/look/kit/Dialog';
+import { statementPath } from '../../../src/rules/settled/paths';
+import { Dialog } from '../../../src/look/kit/Dialog';
 import { useState } from 'react';
-import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
-import { formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
-import { useAsked } from '../useStatements';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { words } from '../words/words';
+import { formatNumber } from '../../../src/kinds/number';
+import { Alert } from '../../../src/look/Alert';
 import { MailForm } from './MailForm';
-import { useMay } from '../../../../src/client/people/useMe';
-import { newKey } from '../../../../src/client/versions';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
-import type { MailLog, MailMessage } from '../../rules/sending';
-import { useAct } from '../useAct';
-import { useMailLog } from './useMailLog';
+import { useMay } from '../../../src/client/people/useMe';
+import { newKey } from '../../../src/client/versions';
+import { EmptyState, RetryState } from '../../../src/look/TableStates';
+import type { MailLog, MailMessage } from '../rules/sending';
+import type { Statement } from '../../statements/rules/answers';
+import { useMailAct, useMailDraft, useMailLog } from './calls';
 import { Link } from 'react-router-dom';
-import { NO_FIGURE } from '../../../../src/kinds/blank';
-import { momentText } from '../../../../src/rules/dates';
-import { statementAddress } from '../parts/addresses';
+import { NO_FIGURE } from '../../../src/kinds/blank';
+import { momentText } from '../../../src/rules/dates';
 import './sending.css';
 
 interface MailDialogProps {
@@ -35,13 +34,15 @@ export function MailDialog(props: MailDialogProps) {
   );
 }
 
+/** The same for one statement. */
+export function MailOne({ one, onClose }: { readonly one: Statement; readonly onClose: () => void }) {
+  return <MailDialog ids={[one.id]} onClose={onClose} />;
+}
+
 function MailPaper({ ids, onClose }: MailDialogProps) {
   const t = useMessages();
   const [isSent, setSent] = useState(ids.length === 0);
-  const { data: draft, error } = useAsked(
-    ['mail', 'draft', ids],
-    isSent ? undefined : (verbs, signal) => verbs.mailDraft(ids, signal),
-  );
+  const { data: draft, error } = useMailDraft(isSent ? undefined : ids);
   const title = isSent
     ? t('mailing.log')
     : t(ids.length === 1 ? 'mailing.titleOne' : 'mailing.title', { count: formatNumber(ids.length) });
@@ -82,11 +83,11 @@ interface LoadedLogProps {
 function LoadedLog({ log: { results, count }, onSent }: LoadedLogProps) {
   const t = useMessages();
   const [asked, setAsked] = useState<MailMessage>();
-  const { isBusy, fault, run } = useAct();
+  const { isBusy, fault, run } = useMailAct();
   const mayWrite = useMay('write');
   const send = async ({ id }: MailMessage): Promise<void> => {
     if (isBusy) return;
-    await run((verbs) => verbs.mailAgain(id, newKey()));
+    await run((verbs) => verbs.again(id, newKey()));
     setAsked(undefined);
     onSent();
   };
@@ -155,7 +156,7 @@ function MailLogRow({ one, isAsked, mayAgain, onAsk, onSend, onLeave }: MailLogR
       <tr>
         <td className="moment">{sentAt === null ? NO_FIGURE : momentText(new Date(sentAt))}</td>
         <td className="reference" title={others.length > 0 ? number : undefined}>
-          <Link to={statementAddress(statement.id)}>{statement.reference}</Link>
+          <Link to={statementPath(statement.id)}>{statement.reference}</Link>
         </td>
         <td>{party.name}</td>
         <td className="address">{address}</td>

@@ -2,8 +2,6 @@
 import type { mailStates } from '../../../src/sides';
 import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
 
-/** Most statements of one ZIP, one print run or one mailing. */
-export const MOST_CHOSEN = 1000;
 /** Most characters of a subject and of a text. */
 export const MOST_SUBJECT = 200;
 export const MOST_TEXT = 5000;

@@ -8,37 +8,50 @@ import {
   type MailDraft,
   type MailQueued,
   type MailReady,
-} from '../../rules/sending';
-import type { Statement } from '../../rules/answers';
-import type { Translate } from '../../../../src/messages/catalogue';
-import type { FieldErrors } from '../../../../src/rules/validation';
-import { mailStates } from '../../../../src/sides';
-import type { ActHeaderOf } from '../../../../server/api/actHeader';
-import { resultOf } from '../../../../server/api/headers/idempotency';
-import { bodyOf, pageOf, pathId, queryText } from '../../../../server/api/request';
-import { Conflict, InvalidRecord } from '../../../../server/faults';
-import { requestLanguage, translatorFor } from '../../../../server/language';
-import { chosenStatements } from '../files/chosen';
-import { idsInQuery } from '../files/routes';
-import type { StatementParts } from '../parts';
-import { getStatement } from '../read/list';
-import { composedMessages, writtenFor } from './compose';
+} from '../rules/sending';
+import type { Statement } from '../../statements/rules/answers';
+import type { Translate } from '../../../src/messages/catalogue';
+import type { FieldErrors } from '../../../src/rules/validation';
+import { mailStates } from '../../../src/sides';
+import type { FeatureParts } from '../../../server/api/feature';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import { bodyOf, pageOf, pathId, queryText } from '../../../server/api/request';
+import { Conflict, InvalidRecord } from '../../../server/faults';
+import { requestLanguage, translatorFor } from '../../../server/language';
+import { hasStatements } from '../../../server/settled/claims';
+import {
+  chosenStatements,
+  getStatement,
+  idsInQuery,
+  openPapers,
+  partsOf,
+  type StatementParts,
+} from '../../statements/server/index';
 import { mailLog, mailPapers, messageOfRow } from './read';
-import { addressIn, type MailSettings } from '../../../../server/process/mailServer';
-import type { MailService } from './service';
-import type { NewMessage } from './step';
-import { mailText, MOST_BODY, textToKeep, type MailText } from './texts';
+import { addressIn } from '../../../server/process/mailServer';
+import type { NewMessage } from './plan';
+import { openMail, type MailService } from './service';
+import { composedMessages, mailText, MOST_BODY, textToKeep, writtenFor, type MailText } from './texts';
 
-interface MailRoutes {
-  readonly parts: StatementParts;
-  readonly service: MailService;
-  readonly settings: MailSettings | undefined;
-  readonly headerOf: ActHeaderOf;
+/** The sending, until the app closes. */
+function openedMail(app: FastifyInstance, given: FeatureParts, parts: StatementParts): MailService {
+  const { log, mail } = given;
+  const papers = openPapers(given);
+  const service = openMail({ parts, papers, settings: mail, log });
+  app.addHook('onReady', async () => service.wake());
+  app.addHook('preClose', async () => {
+    await service.close();
+    papers.close();
+  });
+  return service;
 }
 
-/** Adds the calls. Reading is for everybody, sending for clerks. */
-export function registerMail(app: FastifyInstance, routes: MailRoutes): void {
-  const { parts, service, settings, headerOf } = routes;
+/** Adds the calls where there are statements. Reading is for everybody, sending for clerks. */
+export function registerMail(app: FastifyInstance, given: FeatureParts): void {
+  const { registry, mail: settings, headerOf } = given;
+  if (!hasStatements(registry)) return;
+  const parts = partsOf(given);
+  const service = openedMail(app, given, parts);
   const most = settings?.mostBytes ?? MOST_BYTES;
   const ready = (t: Translate): MailReady => ({
     ready: settings !== undefined,

@@ -1,9 +1,9 @@
 /** Mail of issued statements: which are taken, the dialog, the log, and a message that may have gone out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MailDraft, MailLog, MailMessage } from '../../../../features/statements/rules/sending';
-import { statements } from './fixtures';
-import { openStatements } from './statementScene';
+import type { MailDraft, MailLog, MailMessage } from '../../../../features/mail/rules/sending';
+import { statements } from '../../statements/page/fixtures';
+import { openStatements } from '../../statements/page/statementScene';
 
 const PAGE = '/office/statements?tab=issued';
 const [first, second] = statements;

@@ -1,15 +1,45 @@
 /** The plan of mailing: messages are put in the queue, a row for each statement, and their states follow each other. */
 import { sql } from 'kysely';
-import type { MailState } from '../../rules/sending';
-import { Conflict, NotFound } from '../../../../server/faults';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
-import type { Act } from '../../../../server/records/act';
-import type { RowChange, WriteContext } from '../../../../server/records/context';
-import { planSet } from '../../../../server/records/settings/plan';
-import { STATEMENT } from '../../../../server/settled/claims';
-import { MAIL, type MailStep } from './step';
-import { defineAct } from '../../../../server/records/acts/definition';
-import { final } from '../../../../server/records/acts/rules';
+import type { MailState } from '../rules/sending';
+import { Conflict, NotFound } from '../../../server/faults';
+import { rowsOf, Slot } from '../../../server/db/query/statement';
+import type { Act } from '../../../server/records/act';
+import type { RowChange, WriteContext } from '../../../server/records/context';
+import { planSet } from '../../../server/records/settings/plan';
+import { MAIL, STATEMENT } from '../../../server/settled/claims';
+import { defineAct } from '../../../server/records/acts/definition';
+import { final } from '../../../server/records/acts/rules';
+
+/** A message that is to be sent. */
+export interface NewMessage {
+  /** Its papers. */
+  readonly statements: readonly number[];
+  readonly address: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What the act carries: messages for the queue, or how far one is. */
+export type MailStep =
+  | {
+      readonly do: 'queue';
+      readonly messages: readonly NewMessage[];
+      /** Statements that were mailed before and are to be mailed again all the same. */
+      readonly again: ReadonlySet<number>;
+      /** The rows of a message whose fate is unknown, or that failed, which is sent once more. */
+      readonly retried?: ReadonlySet<number>;
+      /** The text, kept for the next time. */
+      readonly text?: { readonly name: string; readonly value: string };
+    }
+  | {
+      readonly do: 'note';
+      /** The rows of one message. */
+      readonly ids: readonly number[];
+      /** Nothing is written where one is in another state by now. */
+      readonly from: readonly MailState[];
+      readonly state: MailState;
+      readonly answer: string | null;
+    };
 
 type QueueStep = Extract<MailStep, { do: 'queue' }>;
 type NoteStep = Extract<MailStep, { do: 'note' }>;
@@ -109,7 +139,7 @@ async function planNote({ rows, at }: WriteContext, { ids, from, state, answer }
   }));
 }
 
-declare module '../../../../server/records/act' {
+declare module '../../../server/records/act' {
   interface ActDetails {
     mail: { readonly mail: MailStep };
   }

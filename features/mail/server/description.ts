@@ -1,7 +1,11 @@
 /** The calls below `office/statements/mail/` in the API description. */
-import { MOST_CHOSEN, MOST_SUBJECT, MOST_TEXT } from '../../rules/sending';
-import { mailStates } from '../../../../src/sides';
-import { givesHeaders, takesHeaders } from '../../../../server/api/openapi/headers';
+import { MOST_SUBJECT, MOST_TEXT } from '../rules/sending';
+import { MOST_CHOSEN } from '../../statements/rules/answers';
+import type { Entities } from '../../../src/grammar/entity';
+import { API_ROOT } from '../../../src/rules/paths';
+import { hasStatements } from '../../../server/settled/claims';
+import { mailStates } from '../../../src/sides';
+import { givesHeaders, takesHeaders } from '../../../server/api/openapi/headers';
 import {
   body,
   count,
@@ -14,7 +18,7 @@ import {
   query,
   text,
   type Json,
-} from '../../../../server/api/openapi/parts';
+} from '../../../server/api/openapi/parts';
 
 const tags = ['Statements'];
 const integer: Json = { type: 'integer' };
@@ -78,8 +82,10 @@ const mailing: Json = {
   },
 };
 
-/** Path → its operations, below the given root. */
-export function mailPaths(root: string): Record<string, Json> {
+/** Path → its operations; none for a registry without statements. */
+export function mailPaths(registry: Entities): Record<string, Json> {
+  if (!hasStatements(registry)) return {};
+  const root = `${API_ROOT}/office/statements/`;
   return {
     [`${root}mail/`]: {
       get: {

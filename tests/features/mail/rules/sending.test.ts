@@ -1,6 +1,6 @@
 /** Papers that go out together: their messages, and texts with holes. */
 import { describe, expect, test } from 'vitest';
-import { filledLine, filledText, messagesFor } from '../../../../features/statements/rules/sending';
+import { filledLine, filledText, messagesFor } from '../../../../features/mail/rules/sending';
 
 const paper = (name: string, address: string, bytes: number) => ({ party: { name }, address, bytes });
 const sizes = (messages: readonly (readonly { readonly bytes: number }[])[]) =>

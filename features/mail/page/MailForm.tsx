@@ -1,15 +1,16 @@
 /** Subject and text of a mailing, whom it goes to, and who has no address. */
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '../../../../src/i18n/useMessages';
-import { formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
-import { NoteLine } from '../../../../src/look/NoteLine';
-import { MOST_SUBJECT, MOST_TEXT, type MailDraft, type MailPaper } from '../../rules/sending';
-import { useMailForm, type MailPlan } from './useMailForm';
-import { useMay } from '../../../../src/client/people/useMe';
-import type { Translate } from '../../../../src/messages/catalogue';
-import { paperAddress } from '../parts/addresses';
-import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { formatNumber } from '../../../src/kinds/number';
+import { Alert } from '../../../src/look/Alert';
+import { NoteLine } from '../../../src/look/NoteLine';
+import { messagesFor, MOST_SUBJECT, MOST_TEXT, receiverOf, type MailDraft, type MailPaper } from '../rules/sending';
+import { newKey } from '../../../src/client/versions';
+import { useMailAct } from './calls';
+import { useMay } from '../../../src/client/people/useMe';
+import type { Translate } from '../../../src/messages/catalogue';
+import { paperAddress } from '../../statements/page/index';
+import { kindTitle } from '../../../src/custom/parts/kindTitle';
 
 /** Statements that are listed; the others are counted. */
 const LISTED = 20;
@@ -63,6 +64,66 @@ function NotReady({ draft: { how, papers }, onClose }: NotReadyProps) {
       </footer>
     </>
   );
+}
+
+/** A paper with an address. */
+type AddressedPaper = MailPaper & { readonly address: string };
+
+/** What would go where. */
+interface MailPlan {
+  /** Papers that would be sent. */
+  readonly going: readonly AddressedPaper[];
+  /** How many messages they go in. */
+  readonly messages: number;
+  /** Papers of parties whose files are too large for one message. */
+  readonly split: readonly MailPaper[];
+  /** Those of them that were sent before. */
+  readonly before: readonly MailPaper[];
+  /** Papers that stay: without an address, or with a message that may have gone out. */
+  readonly without: readonly MailPaper[];
+  readonly unknown: readonly MailPaper[];
+}
+
+const hasAddress = (paper: MailPaper): paper is AddressedPaper => paper.address !== null;
+
+/** What a draft comes to. */
+function planOf({ papers, most_bytes: most }: MailDraft): MailPlan {
+  const going = papers.filter(hasAddress).filter(({ mailed }) => mailed !== 'unknown');
+  const messages = messagesFor(going, most);
+  const receivers = Map.groupBy(messages, ([first]) => first && receiverOf(first));
+  return {
+    going,
+    messages: messages.length,
+    split: [...receivers.values()].flatMap((own) => (own.length > 1 ? own.flat() : [])),
+    before: going.filter(({ mailed }) => mailed === 'sent'),
+    without: papers.filter((paper) => !hasAddress(paper)),
+    unknown: papers.filter((paper) => hasAddress(paper) && paper.mailed === 'unknown'),
+  };
+}
+
+const idsOf = (papers: readonly MailPaper[]): number[] => papers.map(({ statement }) => statement.id);
+
+/** The state of the form. */
+function useMailForm(draft: MailDraft, onSent: () => void) {
+  const { isBusy, fault, run } = useMailAct();
+  const [key, setKey] = useState(newKey);
+  const [subject, setSubject] = useState(draft.subject);
+  const [text, setText] = useState(draft.text);
+  const plan = planOf(draft);
+  const send = async (): Promise<void> => {
+    if (isBusy || plan.going.length === 0) return;
+    const asked = { ids: idsOf(plan.going), subject, text, again: idsOf(plan.before) };
+    const sent = await run(
+      (verbs) => verbs.send(asked, key),
+      ({ status }) => {
+        // Without an answer it is the same request when it is sent again.
+        if (status !== 0) setKey(newKey());
+        return false;
+      },
+    );
+    if (sent) onSent();
+  };
+  return { subject, setSubject, text, setText, plan, send, isBusy, fault };
 }
 
 interface MailFormProps {

@@ -1,13 +1,13 @@
 /** Mailing statements: the queue, what becomes of each message, the log, sending once more, and a process that died (decision 66). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiPath } from '../../../../../src/rules/paths';
-import { entities } from '../../../../../src/entities';
-import { MAIL } from '../../../../../features/statements/server/mail/step';
-import { testApi, type Answer } from '../../../../support/api';
-import { describeOnBoth, suiteDatabase } from '../../../../support/database';
-import { historyOf, replayed, storedRows } from '../../../../support/history';
-import { startMailServer, type MailServer } from '../../../../support/mailServer';
-import { issue, load, setUpHarvest } from '../../../../support/statements';
+import { apiPath } from '../../../../src/rules/paths';
+import { entities } from '../../../../src/entities';
+import { MAIL } from '../../../../server/settled/claims';
+import { testApi, type Answer } from '../../../support/api';
+import { describeOnBoth, suiteDatabase } from '../../../support/database';
+import { historyOf, replayed, storedRows } from '../../../support/history';
+import { startMailServer, type MailServer } from '../../../support/mailServer';
+import { issue, load, setUpHarvest } from '../../../support/statements';
 
 const PATH = '/api/v1/office/statements/';
 const TEXT = { subject: '{kind} {number} for {party}', text: '{period}: {amount}' };

@@ -1,19 +1,17 @@
 /** Messages as the calls answer them, and the addresses of parties. */
 import { sql, type RawBuilder } from 'kysely';
-import { entityOf } from '../../../../src/rules/rows';
-import { settlementRoles } from '../../../../src/sides';
-import type { Statement } from '../../rules/answers';
-import type { PartyRef, StatementRef } from '../../../../src/rules/settled/papers';
-import type { MailLog, MailMessage, MailPaper, MailState } from '../../rules/sending';
-import { isMailAddress } from '../../../../src/rules/accounts/mailAddress';
-import type { SettlementRole } from '../../../../src/rules/settled/settled';
-import { rowsOf } from '../../../../server/db/query/statement';
-import { InvalidPage, NotFound } from '../../../../server/faults';
-import type { StatementParts } from '../parts';
-import { STATEMENT } from '../../../../server/settled/claims';
-import { statementRows } from '../read/select';
-import { textOrNull, type StatementRow } from '../../../../server/settled/stored';
-import { MAIL } from './step';
+import { entityOf } from '../../../src/rules/rows';
+import { settlementRoles } from '../../../src/sides';
+import type { Statement } from '../../statements/rules/answers';
+import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
+import type { MailLog, MailMessage, MailPaper, MailState } from '../rules/sending';
+import { isMailAddress } from '../../../src/rules/accounts/mailAddress';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
+import { rowsOf } from '../../../server/db/query/statement';
+import { InvalidPage, NotFound } from '../../../server/faults';
+import { MAIL, STATEMENT } from '../../../server/settled/claims';
+import { statementRows, type StatementParts } from '../../statements/server/index';
+import { textOrNull, type StatementRow } from '../../../server/settled/stored';
 
 /** Messages of one page. */
 const PAGE = 50;

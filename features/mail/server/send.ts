@@ -1,7 +1,7 @@
 /** Speaks to the mail server: one message a connection, and what became of it. It never tries twice. */
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { addressIn, type MailSettings } from '../../../../server/process/mailServer';
+import { addressIn, type MailSettings } from '../../../server/process/mailServer';
 
 /** A message. */
 export interface OutgoingMail {
