@@ -16,15 +16,15 @@ import { rerate } from '../features/rerate/server/index';
 import { season } from '../features/season/server/index';
 import { statements } from '../features/statements/server/index';
 import { start } from '../features/start/server/index';
+import { why } from '../features/why/server/index';
 import { entities } from '../src/entities';
 import { withCompanions } from '../src/grammar/companions';
 import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
-import { origins } from './origins/feature';
 
 /** What every Windrow has besides records and reports. They are on the way into folders of their own. */
-export const parts: readonly ServerFeature[] = [doubts, origins];
+export const parts: readonly ServerFeature[] = [doubts];
 
 /** All of them. */
 export const features: readonly ServerFeature[] = [
@@ -42,6 +42,7 @@ export const features: readonly ServerFeature[] = [
   backups,
   exported,
   find,
+  why,
   ...parts,
 ];
 

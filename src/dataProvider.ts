@@ -162,9 +162,8 @@ function officeVerbs(rest: RestClient) {
     ...later<OwnSessionVerbs>(['ownSessions', 'endOwnSession'], () =>
       import('./client/people/ownSessions').then(({ createOwnSessionVerbs }) => createOwnSessionVerbs(rest)),
     ),
-    ...later<SettledVerbs>(
-      ['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement', 'why'],
-      () => import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
+    ...later<SettledVerbs>(['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
+      import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
   };
 }

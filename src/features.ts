@@ -13,6 +13,7 @@ import { rerate } from '../features/rerate/page/index';
 import { season } from '../features/season/page/index';
 import { start } from '../features/start/page/index';
 import { statements } from '../features/statements/page/index';
+import { why } from '../features/why/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
@@ -31,4 +32,5 @@ export const features: readonly PageFeature[] = [
   backups,
   exported,
   find,
+  why,
 ];

@@ -18,6 +18,9 @@ import type { RulesOfActs } from '../records/acts/rules';
 import type { Writer } from '../records/writer';
 import type { WritingPart } from '../records/writing';
 
+/** The page that explains an amount of a ticket (`figureAddress`), to which amounts on report pages lead. Absent: there is none. */
+export type FigurePage = string | undefined;
+
 /** What the calls of a feature are made of. */
 export interface FeatureParts extends TableParts {
   readonly clock: () => Date;
@@ -38,6 +41,7 @@ export interface FeatureParts extends TableParts {
   readonly log: FastifyBaseLogger;
   /** The backups of this server. */
   readonly backups: Backups;
+  readonly figurePage: FigurePage;
 }
 
 /** What the pages of a feature that a browser opens below `reports/` are made of. */
@@ -51,6 +55,7 @@ export interface ReportPageParts {
   /** Address of the API as the browser knows it. */
   readonly apiUrl: string;
   readonly renderPool: RenderPool;
+  readonly figurePage: FigurePage;
 }
 
 /** What a feature adds to the server. */
@@ -59,6 +64,8 @@ export interface ServerFeature extends WritingPart {
   readonly needs?: readonly string[];
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
+  /** Its page that explains an amount of a ticket. */
+  readonly figurePage?: string;
   /** Adds pages of its own below `reports/`. */
   readonly reportPages?: (app: FastifyInstance, parts: ReportPageParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
@@ -73,4 +80,9 @@ export interface ServerFeature extends WritingPart {
   readonly tables?: TableDeclarations;
   /** What is done every hour while the server runs, by what a log calls it. */
   readonly hourly?: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>;
+}
+
+/** That page, of the first feature that has one. */
+export function figurePageOf(features: readonly ServerFeature[]): FigurePage {
+  return features.find(({ figurePage }) => figurePage !== undefined)?.figurePage;
 }

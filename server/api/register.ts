@@ -7,7 +7,6 @@ import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
 import { registerDoubts } from '../doubts/routes';
-import { registerWhy } from '../origins/routes';
 import type { MailSettings } from '../process/mailServer';
 import { hasStatements } from '../settled/claims';
 import { registerDashboard } from './dashboard';
@@ -16,7 +15,7 @@ import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';
-import type { ServerFeature } from './feature';
+import { figurePageOf, type ServerFeature } from './feature';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter } from '../records/writer';
@@ -84,8 +83,16 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
-    registerWhy(scope, { ...parts, tables });
-    const given = { ...parts, tables, writer, headerOf, acts: steps.acts, backups, log: app.log };
+    const given = {
+      ...parts,
+      tables,
+      writer,
+      headerOf,
+      acts: steps.acts,
+      backups,
+      log: app.log,
+      figurePage: figurePageOf(features),
+    };
     for (const { routes } of features) routes?.(scope, given);
     refuseOthers();
   });

@@ -11,7 +11,7 @@ import type { Filter } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
-import type { KeptOrigins } from '../origins/kept';
+import type { KeptOrigins } from './origins/kept';
 import { hasEditOrder } from '../db/schema/indexes';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';

@@ -1,7 +1,6 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { WHY } from '../rules/why/address';
 import { SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
@@ -117,12 +116,6 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
-  },
-  {
-    route: WHY,
-    title: 'office.why',
-    auth: true,
-    load: () => import('./why/WhyPage').then((module) => module.WhyPage),
   },
   {
     route: USERS,

@@ -23,7 +23,6 @@ const THROUGH = [
   'api/openapi',
   'api/settled/correct',
   'api/settled/settled',
-  'api/why',
   'custom/ticketTotals',
   'server/people/everyCall',
   'server/people/freshSignIn',

@@ -9,7 +9,6 @@ import type { ApiParts } from '../register';
 import { datesPaths } from '../../dates/description';
 import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
-import { whyPaths } from './office/whyPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
@@ -69,7 +68,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...closingPaths,
     ...datesPaths,
     ...settledPaths,
-    ...whyPaths,
     ...ownerPaths,
     ...peoplePaths,
     ...freshSignInPaths,

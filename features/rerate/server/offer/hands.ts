@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { rowsOf, Slot } from '../../../../server/db/query/statement';
 import { settersOfMany } from '../../../../server/history/setters';
-import { originsIn, type KeptOrigin, type KeptOrigins } from '../../../../server/origins/kept';
+import { originsIn, type KeptOrigin, type KeptOrigins } from '../../../../server/records/origins/kept';
 import type { RerateParts } from '../parts';
 
 /** Tickets read at once. */

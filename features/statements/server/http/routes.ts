@@ -1,6 +1,6 @@
 /** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FeatureParts } from '../../../../server/api/feature';
+import type { FeatureParts, FigurePage } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { bodyOf, pathId, queryText } from '../../../../server/api/request';
 import { keepStatements } from '../../../../server/db/query/statement';
@@ -42,7 +42,7 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   });
   registerSettings(app, parts, headerOf);
   registerLogo(app, parts, headerOf);
-  registerPapers(app, parts, papers);
+  registerPapers(app, parts, { papers, figures: routes.figurePage });
   registerAccounts(app, parts, headerOf);
   registerFiles(app, parts, papers);
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
@@ -105,7 +105,11 @@ function afterOf(request: FastifyRequest): number {
 }
 
 /** Adds both calls. With `?copy=void` a void statement is answered as a copy that is stamped so. */
-function registerPapers(app: FastifyInstance, parts: StatementParts, papers: Papers): void {
+function registerPapers(
+  app: FastifyInstance,
+  parts: StatementParts,
+  { papers, figures }: { readonly papers: Papers; readonly figures: FigurePage },
+): void {
   app.get('/office/statements/:id/pdf/', async (request: FastifyRequest, reply) => {
     const id = pathId(request);
     const statement = await getStatement(parts, id);
@@ -121,7 +125,7 @@ function registerPapers(app: FastifyInstance, parts: StatementParts, papers: Pap
   app.get('/office/statements/:id/paper/', async (request: FastifyRequest, reply) => {
     const id = pathId(request);
     const { reference, voided } = await getStatement(parts, id);
-    const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null }), voided);
+    const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null, figures }), voided);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(page);
   });
 }

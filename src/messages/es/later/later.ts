@@ -13,7 +13,6 @@ import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
 import { userPages } from './office/userPages';
-import { whyPanel } from './office/why/whyPanel';
 
 /** All of them. */
 export const laterMessages = {
@@ -31,5 +30,4 @@ export const laterMessages = {
   ...ticketList,
   ...warning,
   ...userPages,
-  ...whyPanel,
 };
