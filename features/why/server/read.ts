@@ -26,7 +26,7 @@ interface SourceField {
 type FoundSource = { readonly from: SourceField } | Exclude<WhySource, WhyRecord | null> | null;
 
 /** A ticket as it is, or as it stands on a paper. */
-export interface ToldTicket {
+export interface ReadTicket {
   readonly table: string;
   /** As it is now. */
   readonly row: NumberedRow;
@@ -36,7 +36,7 @@ export interface ToldTicket {
 /** Its values, with where each comes from, and the sources that have another value now. */
 export async function originsOf(
   parts: OriginParts,
-  ticket: ToldTicket,
+  ticket: ReadTicket,
   fields: readonly string[],
 ): Promise<{ readonly inputs: WhyInput[]; readonly changed_since: WhyChange[] }> {
   const { table, row, frozen } = ticket;
@@ -69,7 +69,7 @@ export type InputValues = Readonly<Record<string, string | null>>;
 /** The inputs as the ticket has them now, with what it inherits. */
 export async function valuesNow(
   parts: OriginParts,
-  { table, row }: ToldTicket,
+  { table, row }: ReadTicket,
   fields: readonly string[],
 ): Promise<InputValues> {
   const values: Record<string, string | null> = {};
@@ -128,7 +128,7 @@ function sourceField(entity: Entity, field: string): string | undefined {
 /** The value that an empty field has from the record it inherits from. */
 async function inheritedFrom(
   { tables, registry }: OriginParts,
-  { table, row, frozen }: ToldTicket,
+  { table, row, frozen }: ReadTicket,
   field: string,
 ): Promise<{ readonly from: SourceField; readonly value: string } | undefined> {
   const entity = entityOf(registry, table);

@@ -16,7 +16,7 @@ import { settledPapers } from '../../../server/api/office/settled/read';
 import { readSettings } from '../../../server/settled/settings';
 import { settersOf } from '../../../server/history/setters';
 import { frozenTicket, type OriginParts } from './frozen';
-import { labelOf, originsOf, valuesNow, who, type InputValues, type ToldTicket } from './read';
+import { labelOf, originsOf, valuesNow, who, type InputValues, type ReadTicket } from './read';
 
 /** Read off a scale: the formula shows them, and they come from nowhere else. */
 const weighed: readonly string[] = ['gross_weight', 'tare_weight'];
@@ -36,7 +36,7 @@ async function explain(parts: OriginParts, { table, id, figure, statement }: Ask
   const frozen = statement === undefined ? undefined : await frozenTicket(parts, statement, { table, id });
   const needed = figuresOf(table)[figure] ?? [];
   const fields = needed.filter((field) => !weighed.includes(field));
-  const ticket: ToldTicket = { table, row, frozen };
+  const ticket: ReadTicket = { table, row, frozen };
   const { inputs, changed_since: sources } = await originsOf(parts, ticket, fields);
   const values: InputValues = {
     ...Object.fromEntries(weighed.map((field) => [field, textOf((frozen?.values ?? row)[field])])),
@@ -64,7 +64,7 @@ async function explain(parts: OriginParts, { table, id, figure, statement }: Ask
 /** What the ticket has now in place of what stands on the paper. */
 async function ownChanges(
   parts: OriginParts,
-  { table, row }: ToldTicket,
+  { table, row }: ReadTicket,
   was: InputValues,
   is: InputValues,
 ): Promise<WhyChange[]> {
@@ -101,7 +101,7 @@ function ticketOf(
 /** The papers, that of the amount first, with its corrections; or the cut-off day that the ticket is not after. */
 async function papersOf(
   { db, trx, statement, registry }: OriginParts,
-  { table, row, frozen }: ToldTicket,
+  { table, row, frozen }: ReadTicket,
   role: SettlementRole | undefined,
 ): Promise<Pick<Why, 'papers' | 'cutoff' | 'corrections'>> {
   const reading = { trx, dialect: db.dialect, statement, registry: withSides(registry) };

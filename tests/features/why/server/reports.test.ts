@@ -9,11 +9,18 @@ import { issue, MONTH, setUpHarvest } from '../../../support/statements';
 const path = `/reports/producer_statement?date_from=${MONTH.from}&date_to=${MONTH.to}&selectedYear=2026&detail=lines`;
 
 it.each([true, false])('where it is there: %s', async (isThere) => {
-  const { app, call: open, signedIn } = await testApp({
+  const {
+    app,
+    call: open,
+    signedIn,
+  } = await testApp({
     features: isThere ? features : features.filter((one) => one !== why),
   });
   const call: Call = async (method, url, body) => {
-    const answer = await signedIn(method, url, { headers: { 'if-match': '*' }, ...(body === undefined ? {} : { body }) });
+    const answer = await signedIn(method, url, {
+      headers: { 'if-match': '*' },
+      ...(body === undefined ? {} : { body }),
+    });
     return { status: answer.statusCode, body: JSON.parse(answer.body || '{}'), headers: answer.headers };
   };
   const harvest = await setUpHarvest(call);
