@@ -21,7 +21,7 @@ const record = objectOf({
 const imported = objectOf({ imported: objectOf({ by: text, at: moment, file: orNull(text) }) });
 const byHand = objectOf({ by_hand: objectOf({ by: text, at: moment, was: orNull(decimal) }) });
 const paper = objectOf({ id, reference: text });
-const why = objectOf({
+const explanation = objectOf({
   ticket: objectOf({
     table: text,
     id,
@@ -99,7 +99,7 @@ const whyPaths: Readonly<Record<string, Json>> = {
         },
       ],
       summary: 'How an amount of a ticket is made, where its inputs come from, and what changed since',
-      responses: { 200: ok(why), ...errors(401, 404) },
+      responses: { 200: ok(explanation), ...errors(401, 404) },
     },
   },
 };
