@@ -11,8 +11,8 @@ import { useEffect } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RetryState } from '../../../src/look/TableStates';
-import type { StatementRun } from '../rules/runs';
-import { STATEMENTS } from '../../../src/rules/settled/paths';
+import type { RunRow, StatementRun } from '../rules/runs';
+import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
 import { useStatementsAgain } from '../../../src/client/settled/asked';
 import { unwatchRun } from './run/watched';
@@ -20,11 +20,9 @@ import { formatNumber } from '../../../src/kinds/number';
 import { clockOf } from '../../../src/rules/dates';
 import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
 import '../../../src/custom/parts/moneyPages.css';
-import { statementPath } from '../../../src/rules/settled/paths';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { NO_FIGURE } from '../../../src/kinds/blank';
-import type { RunRow } from '../rules/runs';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
 
 /** The parties of a run, each with its number or how far it is. */
