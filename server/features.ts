@@ -5,6 +5,7 @@
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
+import { closing } from '../features/closing/server/index';
 import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
 import { history } from '../features/history/server/index';
@@ -34,6 +35,7 @@ export const features: readonly ServerFeature[] = [
   proof,
   check,
   history,
+  closing,
   imports,
   books,
   masters,

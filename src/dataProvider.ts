@@ -8,7 +8,6 @@ import type { CreateParams, DataProvider, GetListParams, GetOneParams, Identifie
 import type { Entities } from './grammar/entity';
 import { messagesOf } from './client/apiError';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
-import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
 import type { DoubtVerbs } from './client/verbs/doubts';
@@ -58,7 +57,6 @@ export interface TicketCounts {
 export interface WindrowDataProvider
   extends
     DataProvider,
-    ClosingVerbs,
     DatesVerbs,
     DoubtVerbs,
     OwnSessionVerbs,
@@ -144,9 +142,6 @@ function createWrites(registry: Entities, rest: RestClient, pathOf: PathOf) {
 /** The calls of `office/`, each group downloaded when one of it is needed first. */
 function officeVerbs(rest: RestClient) {
   return {
-    ...later<ClosingVerbs>(['closings', 'closingPreview', 'closePeriods', 'reopenPeriod'], () =>
-      import('./client/closings/closings').then(({ createClosingVerbs }) => createClosingVerbs(rest)),
-    ),
     ...later<DatesVerbs>(['dates', 'keepDates'], () =>
       import('./client/verbs/dates').then(({ createDatesVerbs }) => createDatesVerbs(rest)),
     ),

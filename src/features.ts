@@ -2,6 +2,7 @@
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
+import { closing } from '../features/closing/page/index';
 import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
 import { history } from '../features/history/page/index';
@@ -23,6 +24,7 @@ export const features: readonly PageFeature[] = [
   season,
   proof,
   check,
+  closing,
   books,
   history,
   imports,

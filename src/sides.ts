@@ -35,18 +35,6 @@ export const sides = defineSides({
       paid_customer: amount({ label: 'Paid by Customer' }),
     },
   },
-  /** Up to which day tickets of a kind are closed (ruling 82); at most one row for each kind, without a day where all are open. */
-  period_closing: {
-    title: 'Closed Period',
-    unique: ['kind'],
-    fields: {
-      /** The table of the tickets. */
-      kind: text({ ...required, max: 60 }),
-      closed_to: date(),
-      /** Why it was reopened last. */
-      reason: text(),
-    },
-  },
   /** What was chosen for the whole business: at most one row for each name. */
   setting: {
     title: 'Setting',

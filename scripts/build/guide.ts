@@ -8,6 +8,7 @@ import { spanish } from '../../src/messages/es/pack';
 import { title as books } from '../../features/books/words/title';
 import { title as check } from '../../features/check/words/title';
 import { words as checkWords } from '../../features/check/words/words';
+import { title as closing } from '../../features/closing/words/title';
 import { words as historyWords } from '../../features/history/words/words';
 import { words as masterWords } from '../../features/masters/words/words';
 import { title as proof } from '../../features/proof/words/title';
@@ -82,7 +83,7 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     viewReports: t('frame.viewReports'),
     generate: t('picker.generate'),
     settings: t('office.settings'),
-    closing: t('closing.title'),
+    closing: closing[language],
     paidElsewhere: t('paper.paidElsewhere'),
     paidDifference: t('paper.paidDifference'),
     users: t('users.title'),

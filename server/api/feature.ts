@@ -15,6 +15,7 @@ import type { Db } from '../db/database';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { RulesOfActs } from '../records/acts/rules';
+import type { ClosedDays } from '../records/closedDays';
 import type { Writer } from '../records/writer';
 import type { WritingPart } from '../records/writing';
 
@@ -39,6 +40,8 @@ export interface FeatureParts extends TableParts {
   /** The mail server. Absent: mail is not set up. */
   readonly mail?: MailSettings | undefined;
   readonly log: FastifyBaseLogger;
+  /** What days are closed. */
+  readonly closedDays: ClosedDays;
   /** The backups of this server. */
   readonly backups: Backups;
   readonly figurePage: FigurePage;
@@ -72,6 +75,8 @@ export interface ServerFeature extends WritingPart {
   readonly paths?: (registry: Entities, ticketTables: readonly string[]) => Readonly<Record<string, Json>>;
   /** Tables whose rows are written by acts, kept in the history and undone like those of the registry (`defineSides`). */
   readonly companions?: Companions;
+  /** The days that it closes. One feature at the most does. */
+  readonly closedDays?: ClosedDays;
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups'>) => NoticeSource;
   /** Its texts that only the server uses, by key. */

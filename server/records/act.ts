@@ -66,10 +66,6 @@ export interface ActDetails {
   removeMany: { readonly table: string; readonly ids: readonly number[]; readonly matching?: MatchingRows };
   /** Keeps values beside one record (ruling 83). What `values` lacks stays as it is. `versions` is of those values; 0: there were none. */
   keep: { readonly table: string; readonly id: number; readonly values: Values };
-  /** Closes kinds of rows, each up to a day: all of them or none (decision 56). `table`: see `closingKindOf`. */
-  close: { readonly closings: readonly { readonly table: string; readonly to: string }[] };
-  /** Opens a kind again behind a day, or all of it. */
-  reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
   /** Chooses something for the whole business; `null` goes back to what is usual. */
   set: {
     readonly name: string;
@@ -104,8 +100,6 @@ export interface ActResults {
   /** How many records there were. */
   changeMany: number;
   removeMany: number;
-  close: undefined;
-  reopen: undefined;
   keep: undefined;
   set: undefined;
   correct: undefined;

@@ -134,7 +134,7 @@ async function doAct<K extends ActKind>(
   const definition = acts.definitionOf<K>(act.kind);
   if (!mayAct(acts, act)) throw new NotAllowed(asked.t('api.needsOwner'));
   const key = takeKey(asked);
-  const early = askEarly(asked, definition, act);
+  const early = askEarly(asked, steps, definition, act);
   const before = await key;
   if (before) return { ...before, result: before.result as ActResults[K], replayed: true, changed: [] };
   const found = await withMatching(asked, act, tables);

@@ -2,8 +2,7 @@
 import { coreActs } from './acts/core';
 import { openActs, type Acts } from './acts/acts';
 import type { AnyAct } from './acts/definition';
-import { refuseClosed } from './closing/guard';
-import type { Recorder } from './context';
+import type { Recorder, WriteContext } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { recordOrigins } from './origins/record';
 import { refuseSettled } from './settled/guard';
@@ -14,8 +13,10 @@ import { recordVersions } from '../db/versions/recorder';
 export interface WritingPart {
   /** Kinds of acts of its own. */
   readonly acts?: readonly AnyAct[];
-  /** What may forbid any act. */
+  /** What may forbid any act, asked before what the records themselves forbid. */
   readonly guards?: readonly Guard[];
+  /** What a guard will read whatever is planned: asked for with the plan, where an engine takes both at once. */
+  readonly early?: (context: WriteContext) => Promise<unknown>;
   /** What keeps traces of any act. */
   readonly recorders?: readonly Recorder[];
   /** How the names of settings begin that clerks choose too; all others are an owner's. */
@@ -26,6 +27,7 @@ export interface WritingPart {
 export interface WriteSteps {
   readonly acts: Acts;
   readonly guards: readonly Guard[];
+  readonly early: readonly NonNullable<WritingPart['early']>[];
   readonly recorders: readonly Recorder[];
 }
 
@@ -38,7 +40,8 @@ export function openWriting(parts: readonly WritingPart[]): WriteSteps {
     parts.flatMap((part) => pick(part) ?? []);
   return {
     acts: openActs([...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)]),
-    guards: [refuseClosed, refuseSettled, refuseInUse, ...all(({ guards }) => guards)],
+    guards: [...all(({ guards }) => guards), refuseSettled, refuseInUse],
+    early: parts.flatMap(({ early }) => early ?? []),
     recorders: [recordDayCounts, recordVersions, recordOrigins, ...all(({ recorders }) => recorders)],
   };
 }

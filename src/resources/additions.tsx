@@ -2,8 +2,10 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Key } from '../kinds/ref';
 import type { AnyRow } from '../rules/rows';
+import type { RestClient } from '../client/rest';
 import { useOwnServer } from '../client/server/useOwnServer';
 import type { HistoryWords } from '../rules/history/actWords';
+import type { ClosedKind } from '../rules/settled/closedDays';
 
 /** A record that is shown, by table and id. */
 export interface RecordPlace {
@@ -59,8 +61,24 @@ interface ListTool {
   readonly Part: ComponentType<ListToolProps>;
 }
 
+/** How it is asked up to which day rows are closed. The answer may say more than pages need. */
+export interface ClosedDays<Answer extends ClosedAnswer = ClosedAnswer> {
+  /** The key under which the answer is kept. */
+  readonly queryKey: readonly string[];
+  readonly ask: (rest: Pick<RestClient, 'call'>, signal: AbortSignal) => Promise<Answer>;
+  /** The table with the answer: it is asked for again when that changes. */
+  readonly table: string;
+}
+
+/** What is closed. */
+export interface ClosedAnswer {
+  readonly closings: readonly ClosedKind[];
+}
+
 /** What a feature adds. */
 export interface Addition {
+  /** The days that it closes. One feature at the most does. */
+  readonly closedDays?: ClosedDays;
   /** What follows a save. */
   readonly afterSave?: AfterSave;
   /** What the history says of its acts and settings; only pages that show it load that. */

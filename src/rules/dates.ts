@@ -19,6 +19,14 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
+/** Farthest from UTC that a clock may be ahead. */
+const AHEAD_MS = 14 * 60 * 60_000;
+
+/** The day that it is where clocks are farthest ahead: later days have begun nowhere. */
+export function newestDay(at: Date): string {
+  return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+}
+
 /** What a day typed in a dialog means today: whole, shortened, a word or a count. Other text is returned trimmed. */
 export function typedDay(typed: string): string {
   const now = new Date();

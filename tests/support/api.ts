@@ -6,12 +6,11 @@ import type { Db } from '../../server/db/database';
 import { hooks, ticketTables } from '../../server/hooks';
 import type { ApiParts } from '../../server/api/register';
 import { entities } from '../../src/entities';
-import { withCompanions } from '../../src/grammar/companions';
 import { API_ROOT } from '../../src/rules/paths';
 import type { NumberedRow } from '../../src/rules/rows';
 import { NOW } from './database';
 import { sharedMakers } from './makers';
-import { featuresOfTest } from './whichFeatures';
+import { featuresOfTest, withFeatures } from './whichFeatures';
 
 /** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body. */
 export interface Answer {
@@ -35,8 +34,7 @@ export const ACTOR = { userId: 1, name: 'clerk' };
 /** The API on a migrated database. */
 export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ app: FastifyInstance; call: Call }> {
   const features = parts.features ?? featuresOfTest();
-  const companions = features.flatMap((feature) => feature.companions ?? []);
-  const registry = withCompanions(parts.registry ?? entities, companions);
+  const registry = withFeatures(parts.registry ?? entities, features);
   await migrate(db, registry, NOW);
   const app = fastify({ bodyLimit: 1024 * 1024, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(

@@ -14,7 +14,7 @@ import { entities } from '../../src/entities';
 import { cheapPassword } from './cheapPassword';
 import { openEmptyDatabase, openTestDatabase, type Engine } from './database';
 import { sharedMakers } from './makers';
-import { featuresOfTest } from './whichFeatures';
+import { featuresOfTest, withFeatures } from './whichFeatures';
 
 /** The user of every test app. */
 export const USER = { username: 'clerk', password: 'correct horse 7' };
@@ -92,7 +92,9 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engine = 'sqlite', bare, users, secret = Buffer.alloc(32, 7), open, around = (db) => db, ...rest } = options;
   const db = await (open ?? (() => (bare ? openEmptyDatabase : openTestDatabase)(engine)))();
-  const tables = bare ? { registry: {}, hooks: {}, ticketTables: {} } : { registry: entities, hooks, ticketTables };
+  const features = rest.features ?? featuresOfTest();
+  const registry = withFeatures(bare ? {} : entities, features);
+  const tables = bare ? { registry, hooks: {}, ticketTables: {} } : { registry, hooks, ticketTables };
   await migrate(db, tables.registry, START);
   const clock = testClock();
   if (users !== 'none') await addUser(db, { ...USER, password: cheapPassword(USER.password) }, clock.now());
@@ -105,8 +107,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secret,
     clock: clock.now,
     renderPool: sharedMakers(),
-    features: featuresOfTest(),
     ...rest,
+    features,
   });
   onTestFinished(async () => {
     await app.close();

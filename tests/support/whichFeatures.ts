@@ -6,6 +6,8 @@ import { expect } from 'vitest';
 import type { ServerFeature } from '../../server/api/feature';
 import { features, parts } from '../../server/features';
 import type { PageFeature } from '../../src/custom/feature';
+import type { Entities } from '../../src/grammar/entity';
+import { withCompanions } from '../../src/grammar/companions';
 import { features as ofPage } from '../../src/features';
 
 /** Below `tests`: what looks at features, or at the whole product. */
@@ -14,7 +16,6 @@ const WHOLE = ['features', 'e2e', 'rehearsals', 'promises', 'scripts', 'readme',
 /** Tests of the core that also follow something through a feature, such as a ticket into an export or an import into a settled one. */
 const THROUGH = [
   'api/asksVersion',
-  'api/closing/prints',
   'api/everyWrite',
   'api/fewStatements',
   'api/haulers',
@@ -36,6 +37,13 @@ function isOfCore(): boolean {
 
 /** The features of the server of the test that runs. */
 export const featuresOfTest = (): readonly ServerFeature[] => (isOfCore() ? parts : features);
+
+/** A registry with the tables of features beside it. */
+export const withFeatures = (registry: Entities, list: readonly ServerFeature[]): Entities =>
+  withCompanions(
+    registry,
+    list.flatMap(({ companions }) => companions ?? []),
+  );
 
 /** The features of its page. */
 export const pageFeaturesOfTest = (): readonly PageFeature[] => (isOfCore() ? [] : ofPage);

@@ -4,6 +4,7 @@ import type { TicketTable } from '../../../server/api/tickets';
 import type { Db } from '../../../server/db/database';
 import type { Statements } from '../../../server/db/query/statement';
 import type { TableReader } from '../../../server/db/query/tables';
+import type { ClosedDays } from '../../../server/records/closedDays';
 import type { AllHooks } from '../../../server/records/entityHooks';
 
 export interface RerateParts {
@@ -13,4 +14,5 @@ export interface RerateParts {
   readonly tables: (name: string) => TableReader;
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
   readonly statement: Statements;
+  readonly closedDays: ClosedDays;
 }

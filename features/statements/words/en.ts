@@ -403,6 +403,15 @@ export const english = {
   'void.reasonNeeded': 'A reason is needed. It is printed on the statement.',
   'void.reasonShort': 'Write %{least} characters or more. It is printed on the statement.',
   'void.do': 'Void %{number}',
+  'unissued.counting': 'Counting what is on no statement …',
+  'unissued.none': 'All of them are on statements.',
+  'unissued.some': 'Not on %{what}: %{tickets}, %{amount}',
+  'unissued.held': 'Not on %{what}: %{tickets}, %{amount}; %{held} of them held',
+  'unissued.as.producer': 'producer statements',
+  'unissued.as.hauler': 'hauler statements',
+  'unissued.as.customer': 'customer statements',
+  'unissued.oneTicket': '1 ticket',
+  'unissued.manyTickets': '%{count} tickets',
 } as const;
 
 type StatementWords = typeof english;

@@ -407,4 +407,13 @@ export const spanish: Translation<typeof english> = {
   'void.reasonNeeded': 'Hace falta un motivo. Se imprime en la liquidación.',
   'void.reasonShort': 'Escriba %{least} caracteres o más. Se imprime en la liquidación.',
   'void.do': 'Anular %{number}',
+  'unissued.counting': 'Contando lo que no está en ninguna liquidación …',
+  'unissued.none': 'Todas están en liquidaciones.',
+  'unissued.some': 'Sin %{what}: %{tickets}, %{amount}',
+  'unissued.held': 'Sin %{what}: %{tickets}, %{amount}; retenidas: %{held}',
+  'unissued.as.producer': 'liquidación de productor',
+  'unissued.as.hauler': 'liquidación de transportista',
+  'unissued.as.customer': 'estado de cuenta de cliente',
+  'unissued.oneTicket': '1 boleta',
+  'unissued.manyTickets': '%{count} boletas',
 };

@@ -7,7 +7,6 @@ import { entityOf } from '../../../src/rules/rows';
 import { changePaths } from '../../changes/paths';
 import type { ApiParts } from '../register';
 import { datesPaths } from '../../dates/description';
-import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from '../office/extra';
@@ -65,7 +64,6 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...officeReads(registry),
     ...doubtPaths,
     ...extraPaths(registry),
-    ...closingPaths,
     ...datesPaths,
     ...settledPaths,
     ...ownerPaths,

@@ -1,5 +1,4 @@
 /** The kinds of act that every program has: those on records, and those that keep what the business decided about them. */
-import { closingActs } from '../closing/plan';
 import { undoAct } from '../plan/undo/undo';
 import { correctAct } from '../settled/correct';
 import { setAct } from '../settings/plan';
@@ -11,5 +10,5 @@ import { recordActs } from './records';
  * @param ofClerks how the names of settings begin that clerks choose too
  */
 export function coreActs(ofClerks: readonly string[]): readonly AnyAct[] {
-  return [...recordActs, setAct(ofClerks), correctAct, undoAct, ...closingActs];
+  return [...recordActs, setAct(ofClerks), correctAct, undoAct];
 }

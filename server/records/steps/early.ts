@@ -5,8 +5,8 @@
 import { relatedAhead } from '../origins/record';
 import type { Act, ActKind } from '../act';
 import type { ActDefinition } from '../acts/definition';
-import { closingsOnce } from '../closing/read';
 import type { RowChange, WriteContext } from '../context';
+import type { WriteSteps } from '../writing';
 
 /** What was asked for. */
 export interface AskedEarly {
@@ -17,6 +17,7 @@ export interface AskedEarly {
 /** Asks for it. Call it right after the key was asked for. */
 export function askEarly<K extends ActKind>(
   context: WriteContext,
+  { early }: Pick<WriteSteps, 'early'>,
   definition: ActDefinition<K>,
   act: Act<K> & Act,
 ): AskedEarly {
@@ -25,7 +26,7 @@ export function askEarly<K extends ActKind>(
   let plan: AskedEarly['plan'];
   if (definition.plansAhead && !('matching' in act && act.matching)) {
     plan = definition.plan(context, act);
-    asked.push(plan, closingsOnce(context));
+    asked.push(plan, ...early.map((ask) => ask(context)));
   }
   const { act: own } = context;
   if (own.kind === 'create') asked.push(...relatedAhead(context, own.table, own.values));

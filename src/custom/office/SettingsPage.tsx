@@ -1,6 +1,5 @@
-/** `/office/settings`: what owners set, one section at a time: closing, how dates are written, what stands on papers, and what features add. */
+/** `/office/settings`: what owners set, one section at a time: how dates are written, and what features add. */
 import { useLocation } from 'react-router-dom';
-import { useClosings } from '../../client/closings/useClosings';
 import { useMay } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { RoomMessages } from '../../i18n/RoomMessages';
@@ -8,17 +7,15 @@ import { useInstalledLanguage, useMessages } from '../../i18n/useMessages';
 import { Alert } from '../../look/Alert';
 import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
-import { closing } from '../../messages/en/later/office/closing';
 import { datesPages } from '../../messages/en/later/office/papers/datesPages';
 import { officePages } from '../../messages/en/later/office/officePages';
-import { ClosingPanel } from './closing/ClosingPanel';
 import { Panel } from '../../look/Panel';
 import { DatesForm } from './dates/DatesForm';
 import { useShownDates } from './dates/useShownDates';
 import { useFeatures } from '../feature';
 import './settings.css';
 
-const texts = { ...closing, ...datesPages, ...officePages };
+const texts = { ...datesPages, ...officePages };
 
 /** The page with its texts. */
 export function SettingsPage() {
@@ -30,10 +27,7 @@ export function SettingsPage() {
 }
 
 /** The sections that are there without any feature. */
-const own = [
-  { place: 20, at: 'closing', title: 'closing.title', Part: ClosingSection },
-  { place: 30, at: 'dates', title: 'dates.title', Part: DatesSection },
-] as const;
+const own = [{ place: 30, at: 'dates', title: 'dates.title', Part: DatesSection }] as const;
 
 /** All sections in their order. */
 function useSections() {
@@ -74,13 +68,6 @@ function Settings() {
       </div>
     </div>
   );
-}
-
-function ClosingSection() {
-  const t = useMessages();
-  const { closings, isPending, retry } = useClosings();
-  if (closings) return <ClosingPanel closings={closings} />;
-  return isPending ? null : <RetryState what={t('closing.title')} onRetry={retry} />;
 }
 
 /** The section. */

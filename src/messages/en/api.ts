@@ -116,17 +116,6 @@ export const api = {
   'api.noPrice': 'Name the table and the field of a rate or a distance.',
   'api.notZero': 'This is not 0 now.',
   'api.noTape': 'Paste the lines of the tape: number, gross and tare.',
-  'api.closed': '%{tickets} are closed up to %{day}. Nothing was saved.',
-  'api.money': 'Statements and Payments',
-  'api.closedParties':
-    'Closed tickets, statements and payments that would get the other name: %{count}. Only owners may do that. Nothing was changed.',
-  'api.closedCounted':
-    'Closed tickets, statements and payments that would get the other name: %{count}. Confirm that number. Nothing was changed yet.',
   'api.settled': '%{record} is settled on %{papers}. Nothing was saved.',
   'api.settledMany': '%{record} is settled on %{papers}; %{count} of these records are settled. Nothing was saved.',
-  'api.closeLater': 'Tickets are closed up to %{day} already. Choose a later day.',
-  'api.closeNotYet': 'Choose a day that is over.',
-  'api.reopenEarlier': 'Choose a day before %{day}, or none.',
-  'api.reopenNothing': 'Nothing is closed.',
-  'api.reopenReason': 'Give a reason of %{least} characters or more.',
 } as const;

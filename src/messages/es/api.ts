@@ -121,17 +121,6 @@ export const api: Translation<typeof english> = {
   'api.noPrice': 'Indique la tabla y el campo de una tarifa o una distancia.',
   'api.notZero': 'Ahora no es 0.',
   'api.noTape': 'Pegue las líneas de la cinta: número, bruto y tara.',
-  'api.closed': '%{tickets}: período cerrado hasta el %{day}. No se guardó nada.',
-  'api.money': 'Liquidaciones y pagos',
-  'api.closedParties':
-    'Boletas, liquidaciones y pagos cerrados que cambiarían de nombre: %{count}. Solo un propietario puede hacerlo. No se cambió nada.',
-  'api.closedCounted':
-    'Boletas, liquidaciones y pagos cerrados que cambiarían de nombre: %{count}. Confirme ese número. Aún no se cambió nada.',
   'api.settled': '%{record} ya está en %{papers}. No se guardó nada.',
   'api.settledMany': '%{record} ya está en %{papers}; %{count} de estos registros están liquidados. No se guardó nada.',
-  'api.closeLater': 'Las boletas ya están cerradas hasta el %{day}. Elija un día posterior.',
-  'api.closeNotYet': 'Elija un día que ya pasó.',
-  'api.reopenEarlier': 'Elija un día anterior al %{day}, o ninguno.',
-  'api.reopenNothing': 'No hay nada cerrado.',
-  'api.reopenReason': 'Dé un motivo de %{least} caracteres o más.',
 };

@@ -18,11 +18,6 @@ export const sides: SideWords = {
       paid_customer: 'Pagado por el cliente',
     },
   },
-  period_closing: {
-    name: 'Período cerrado',
-    plural: 'Períodos cerrados',
-    fields: { kind: 'Boletas', closed_to: 'Cerrado hasta', reason: 'Motivo' },
-  },
   setting: { name: 'Ajuste', plural: 'Ajustes', fields: { name: 'Nombre', value: 'Valor' } },
   statement: {
     name: 'Liquidación',

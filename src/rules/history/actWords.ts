@@ -15,12 +15,18 @@ export interface Teller {
   readonly shown: (table: string, field: string, value: unknown) => string;
   /** What a field is called. */
   readonly label: (table: string, field: string) => string;
+  /** What several records of a table of the registry are called: `crop tickets`. */
+  readonly plural: (table: string) => string | undefined;
 }
 
 /** What a sentence about an act is made of. */
 export interface ToldAct extends Teller {
-  /** What it is about beside the records, and how many of them it changed. */
-  readonly act: { readonly about: Values | null; readonly total: number };
+  /** What it is about beside the records, how many of them it changed, and the first of them. */
+  readonly act: {
+    readonly about: Values | null;
+    readonly total: number;
+    readonly changes: readonly { readonly before: Values | null; readonly after: Values | null }[];
+  };
   /** The records that it changed: `14 crop tickets`. */
   readonly things: string;
   /** What the record of this id is called, of the table that the act is about. */

@@ -22,6 +22,9 @@ export interface SettledAs<Key extends string = string> {
   readonly also: readonly Key[];
 }
 
+/** Least characters of a reason why something settled or closed is opened again. */
+export const LEAST_REASON = 5;
+
 type RolesOf<N extends EntityName> = { readonly [R in SettlementRole]?: SettledAs<FieldName<N>> };
 
 const { crop_ticket: crop, delivery_ticket: delivery, haul_ticket: haul } = figureNeeds;

@@ -171,12 +171,6 @@ describeOnBoth('a correction', (engine) => {
     expect((await call('GET', apiPath(crop, id))).body).toMatchObject({ tare_weight: 31_500 });
   });
 
-  it('of a ticket in a closed period waits until it is opened', async () => {
-    const { call, correct } = await open();
-    await call('POST', '/api/v1/office/closings/', { kind: 'crop_ticket', to: '2026-09-18' });
-    expect(await correct({ tare_weight: 31_480 })).toMatchObject({ status: 423, body: { closed: {} } });
-  });
-
   it('is refused over what somebody else has changed meanwhile', async () => {
     const { call, writer, id } = await open();
     await call('PATCH', apiPath(crop, id), { ticket_number: '46062 A' });

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { dayOfNew, rememberJobDay } from '../../../src/custom/tickets/crop/start/dayOfNew';
 import { dayOf } from '../../../src/rules/dates';
-import { answer } from '../../support/screenApi';
 import { addJob, button, field, keyedBefore, keyLoad, noteOf, open, openEntry, scene } from '../cropTicketScene';
 
 beforeEach(() => {
@@ -77,12 +76,4 @@ it('of a job of which nothing was keyed is today’s, and folds away', async () 
   await openEntry(business);
   expect(field('Date').value).toBe(dayOf(new Date()));
   expect(field('Date').closest('fieldset')).not.toHaveClass('shows-day');
-});
-
-it('is the job’s where today is closed', async () => {
-  const business = await scene();
-  const closed = { closings: [{ kind: 'crop_ticket', closed_to: dayOf(new Date()) }], log: [] };
-  business.api.interfere(({ path }) => (path.endsWith('/office/closings/') ? answer(200, closed) : undefined));
-  await openEntry(business);
-  expect(field('Date').value).toBe('2026-09-18');
 });

@@ -12,7 +12,7 @@ import { EditContext, RecordFailed } from '../../../../src/resources/form/record
 import { RecordForm } from '../../../../src/resources/form/record/RecordForm';
 import type { OddTicket } from '../../rules/answers';
 import { ClosedLine } from '../../../../src/resources/closed/ClosedLine';
-import { useClosedRows } from '../../../../src/resources/closed/useClosedRows';
+import { useClosedRows } from '../../../../src/resources/closed/closedDays';
 import { LockedFieldsContext } from '../../../../src/resources/settled/lockedFields';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { useSettledForm } from '../../../../src/custom/tickets/form/settled/settledTicket';

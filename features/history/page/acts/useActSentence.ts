@@ -18,7 +18,7 @@ import {
 import { formatDollars } from '../../../../src/kinds/number';
 import type { Entities } from '../../../../src/grammar/entity';
 import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
-import { labelOf, pluralTitle } from '../../../../src/rules/labels';
+import { labelOf } from '../../../../src/rules/labels';
 import { LOGO, SHOWN_DATES, STATEMENT_SETTINGS } from '../../../../src/rules/history/settingNames';
 
 /** The sentences of settings, by the name under which they are kept. */
@@ -83,19 +83,11 @@ function paymentText(t: Translate, text: SentenceParts['text']): string {
   return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
 }
 
-/** What was decided for the business: periods, settings, papers. */
-function decidedText({ t, act, registry, text, named }: SentenceParts): string | undefined {
+/** What was decided for the business: settings, papers. */
+function decidedText({ t, act, text, named }: SentenceParts): string | undefined {
   const { about } = act;
-  const closing = { ...act.changes[0]?.before, ...act.changes[0]?.after };
-  const ofClosing = registry[String(closing.kind ?? '')];
-  const things = ofClosing ? pluralTitle(ofClosing).toLowerCase() : t('ticketList.many');
-  const day = String(closing.closed_to ?? '');
   const [number, reason] = [text('reference'), text('reason')];
   switch (toldKind(act.kind)) {
-    case 'close':
-      return t('history.did.closed', { things, day });
-    case 'reopen':
-      return day === '' ? t('history.did.reopenedAll', { things }) : t('history.did.reopened', { things, day });
     case 'issue':
       return about?.id === undefined
         ? t('history.did.issued', { number })

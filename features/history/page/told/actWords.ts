@@ -36,8 +36,6 @@ export function useHistoryTables(): HistoryTables {
 
 /** Acts that decide something for the office. */
 const officeActs = [
-  'close',
-  'reopen',
   'set',
   'issue',
   'void',

@@ -7,7 +7,7 @@ import { shownHoles, shownPattern } from '../../../../src/messages/shownDates';
 import type { Language } from '../../../../src/messages/languages';
 import { fillHoles } from '../../../../src/messages/translator';
 import type { ActWords, HistoryWords, SettingWords, Teller } from '../../../../src/rules/history/actWords';
-import { labelOf } from '../../../../src/rules/labels';
+import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { AdditionsContext } from '../../../../src/resources/additions';
 import { useRegistry } from '../../../../src/resources/registry';
 import { draftText } from '../../../../src/resources/offers/fieldTexts';
@@ -40,6 +40,7 @@ export function tellerOf(registry: Entities, language: Language): Teller {
       return declared ? draftText(declared, value, {}) : String(value);
     },
     label: (table, field) => labelOf(field, registry[table]?.fields[field]),
+    plural: (table) => registry[table] && pluralTitle(registry[table]).toLowerCase(),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Rows that would change what is closed or settled: they are refused in the check as the guards of the writer would. */
-import { closingDayOf } from '../../../../src/rules/closing/closingKinds';
+import { closingDayOf } from '../../../../src/rules/settled/closedDays';
 import { listTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { takenWhole } from '../../../../src/rules/tickets/tables';

@@ -1,8 +1,6 @@
 /** Looking for names, and the dry run. Neither writes a record. */
-import { closingKindOf } from '../../../../src/rules/closing/closingKinds';
 import { sql } from 'kysely';
 import { keepStatements } from '../../../../server/db/query/statement';
-import { closingsIn } from '../../../../server/records/closing/read';
 import { findRecords } from '../../../../server/lookups/find';
 import { openFinder, readBooks } from '../work/books';
 import { translators } from '../../../../server/language';
@@ -67,9 +65,8 @@ function findingIn(parts: ImportParts, table: string): Pick<Asks, 'find' | 'look
 }
 
 /** The last day up to which the records of a table are closed. */
-async function closedTo({ db }: ImportParts, table: string): Promise<string | null> {
-  const closings = await closingsIn({ trx: db.sql, dialect: db.dialect, statement: keepStatements(db.sql) }, false);
-  return closings.get(closingKindOf(table))?.to ?? null;
+function closedTo({ db, closedDays }: ImportParts, table: string): Promise<string | null> {
+  return closedDays.lastOf({ trx: db.sql, dialect: db.dialect, statement: keepStatements(db.sql) }, table);
 }
 
 /** Collects the names that are not found. */

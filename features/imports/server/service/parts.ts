@@ -6,6 +6,7 @@ import type { Language } from '../../../../src/messages/languages';
 import type { Db } from '../../../../server/db/database';
 import type { TableReader } from '../../../../server/db/query/tables';
 import type { Actor } from '../../../../server/records/act';
+import type { ClosedDays } from '../../../../server/records/closedDays';
 import type { Writer } from '../../../../server/records/writer';
 import type { ImportStore, ImportUpdate } from '../store/store';
 
@@ -26,6 +27,7 @@ export interface ImportParts {
   readonly store: ImportStore;
   readonly rows: Writer['rows'];
   readonly writer: Writer;
+  readonly closedDays: ClosedDays;
   readonly clock: () => Date;
   readonly jobs: Map<number, Job>;
   readonly log?: FastifyBaseLogger | undefined;

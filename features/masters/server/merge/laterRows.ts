@@ -1,7 +1,7 @@
 /** Reads the rows of money that came after an act of the history. */
 import { sql } from 'kysely';
 import { entityOf, type Values } from '../../../../src/rules/rows';
-import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
+import { moneyDays, type MoneyTable } from '../../../../src/rules/settled/closedDays';
 import { ticketLinks } from '../../../../src/rules/tickets/links';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';

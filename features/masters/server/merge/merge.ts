@@ -15,7 +15,7 @@ import { howMany } from '../../../../server/records/acts/records';
 import { usual, type FormerAct, type LaterParts } from '../../../../server/records/acts/rules';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatDollars } from '../../../../src/kinds/number';
-import { moneyDays, type MoneyTable } from '../../../../src/rules/closing/closingKinds';
+import { moneyDays, type MoneyTable } from '../../../../src/rules/settled/closedDays';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { settlementRoles } from '../../../../src/sides';
 import type { MergePair } from '../../rules/merge';

@@ -11,15 +11,14 @@ import { openRowStores } from '../../../../server/db/query/rowStore';
 import { keepStatements, rowsOf, Slot, type Statements } from '../../../../server/db/query/statement';
 import type { TableReader } from '../../../../server/db/query/tables';
 import { perLanguage } from '../../../../server/language';
-import { openReadingContext, type RowChange } from '../../../../server/records/context';
+import type { ClosedDays } from '../../../../server/records/closedDays';
+import { openReadingContext } from '../../../../server/records/context';
 import { openExtras } from '../../../../server/records/extras/read';
-import { closedTouched } from '../../../../server/records/closing/closed';
-import { closingsIn, type ClosedParts } from '../../../../server/records/closing/read';
-import { renamingOf } from '../../../../server/records/closing/renamed';
 import { mergeAct, planMerge } from './merge';
-import type { MergedClosed, MergePair, MergePreview } from '../../rules/merge';
+import type { MergePair, MergePreview } from '../../rules/merge';
 
 interface PreviewParts {
+  readonly closedDays: ClosedDays;
   readonly db: Db;
   readonly registry: Entities;
   readonly tables: (name: string) => TableReader;
@@ -51,18 +50,8 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       const [one, other] = [kept[field] ?? null, dropped[field] ?? null];
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, keep: one, drop: other }];
     });
-    const closed = await closedBy(reading, changes, pair);
+    const closed = await parts.closedDays.effectOf(reading, changes, mergeAct, { ...pair });
     return { references, differs, doubles: await doublesOf({ db, registry, statement }, pair, references), closed };
-  };
-}
-
-async function closedBy(parts: ClosedParts, changes: readonly RowChange[], pair: MergePair): Promise<MergedClosed> {
-  const isRenamed = renamingOf(mergeAct, { ...pair });
-  const touched = await closedTouched(parts, await closingsIn(parts, false), changes, isRenamed);
-  const broken = touched.find(({ isBroken }) => isBroken);
-  return {
-    refused: broken ? { kind: broken.kind, to: broken.to } : null,
-    count: touched.reduce((sum, one) => sum + (one.isBroken ? 0 : one.renamed), 0),
   };
 }
 

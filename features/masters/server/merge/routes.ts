@@ -9,6 +9,7 @@ import { InvalidRecord } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
 import { openMergePreview } from './preview';
 import type { MergePair } from '../../rules/merge';
+import type { ClosedDays } from '../../../../server/records/closedDays';
 import type { Writer } from '../../../../server/records/writer';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';
@@ -17,6 +18,7 @@ import { givesHeaders, takesHeaders } from '../../../../server/api/openapi/heade
 import { body, errors, ok, orNull, type Json } from '../../../../server/api/openapi/parts';
 
 interface MergeCallParts {
+  readonly closedDays: ClosedDays;
   readonly db: Db;
   readonly registry: Entities;
   readonly tables: (name: string) => TableReader;

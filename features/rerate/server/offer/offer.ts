@@ -5,7 +5,6 @@ import { fedBy, fedRoles, feedingFields, type Fed } from '../../rules/sources';
 import type { NumberedRow } from '../../../../src/rules/rows';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { NotFound } from '../../../../server/faults';
-import { closingsIn } from '../../../../server/records/closing/read';
 import { readSettings } from '../../../../server/settled/settings';
 import type { Candidate, CandidateColumns, WantedTickets } from './candidates';
 import { formerValues } from './former';
@@ -142,12 +141,12 @@ function isLookedUp({ id, values }: Candidate, changes: readonly RerateChange[],
 
 /** The last day whose tickets stay as they are: closed, or settled elsewhere in one of the roles. */
 async function openAfter(
-  { db, statement }: RerateParts,
+  { db, statement, closedDays }: RerateParts,
   table: string,
   roles: readonly SettlementRole[],
 ): Promise<string | null> {
   const { cutoffs } = await readSettings({ db, statement });
-  const closed = (await closingsIn({ trx: db.sql, dialect: db.dialect, statement }, false)).get(table)?.to;
+  const closed = await closedDays.lastOf({ trx: db.sql, dialect: db.dialect, statement }, table);
   const days = [closed, ...roles.map((role) => cutoffs[role])].filter((day) => typeof day === 'string');
   return days.toSorted().at(-1) ?? null;
 }

@@ -3,7 +3,6 @@
  * up as the form does. Writes nothing.
  */
 import { lockedBy, claimsOn } from '../../../../server/records/settled/claims';
-import { closingsIn } from '../../../../server/records/closing/read';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf } from '../../../../src/rules/rows';
 import { rolesOf } from '../../../../src/rules/settled/settled';
@@ -63,10 +62,10 @@ interface TicketFill {
 }
 
 async function fillsOf(parts: RerateParts, table: string, tickets: readonly Candidate[]): Promise<TicketFill[]> {
-  const { db, registry, statement, tables } = parts;
+  const { db, registry, statement, tables, closedDays } = parts;
   const lookups = entityOf(registry, table).lookups ?? [];
   const reading = { trx: db.sql, dialect: db.dialect, statement };
-  const closed = (await closingsIn(reading, false)).get(table)?.to ?? null;
+  const closed = await closedDays.lastOf(reading, table);
   const claims = Map.groupBy(
     await claimsOn(
       reading,

@@ -1,12 +1,14 @@
 /** In the question whether days are closed: what of their tickets is on no statement yet. */
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { plainKinds } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { OpenStatements } from '../../rules/answers';
+import { words } from '../../words/words';
 import { useAsked } from '../useStatements';
 
 /** Tickets of one role that no statement has. */
@@ -40,8 +42,16 @@ interface UnissuedLinesProps {
   readonly to: string;
 }
 
-/** The lines. A table that no statement takes has nothing to issue. */
-export function UnissuedLines({ table, from, to }: UnissuedLinesProps) {
+/** The lines, with their texts. A table that no statement takes has nothing to issue. */
+export function UnissuedLines(days: UnissuedLinesProps) {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <Lines {...days} />
+    </RoomMessages>
+  );
+}
+
+function Lines({ table, from, to }: UnissuedLinesProps) {
   const t = useMessages();
   const codes = codesOf(table);
   const { data } = useAsked(
@@ -50,20 +60,20 @@ export function UnissuedLines({ table, from, to }: UnissuedLinesProps) {
     codes === '' ? undefined : (verbs, signal) => verbs.open({ from, to, older: false }, codes, signal),
   );
   const unissued = codes === '' ? [] : data?.kinds.flatMap(unissuedOf);
-  if (!unissued) return <span className="muted">{t('closing.counting')}</span>;
+  if (!unissued) return <span className="muted">{t('unissued.counting')}</span>;
   if (unissued.length === 0)
     return (
       <span className="closing-fine">
         <CheckIcon fontSize="small" />
-        {t('closing.allIssued')}
+        {t('unissued.none')}
       </span>
     );
   return unissued.map(({ role, tickets, amount, held }) => (
     <span key={role} className="closing-warning">
       <WarningIcon fontSize="small" />
-      {t(held > 0 ? 'closing.unissuedHeld' : 'closing.unissued', {
-        what: t(`closing.as.${role}`),
-        tickets: tickets === 1 ? t('closing.oneTicket') : t('closing.manyTickets', { count: formatNumber(tickets) }),
+      {t(held > 0 ? 'unissued.held' : 'unissued.some', {
+        what: t(`unissued.as.${role}`),
+        tickets: tickets === 1 ? t('unissued.oneTicket') : t('unissued.manyTickets', { count: formatNumber(tickets) }),
         amount: formatDollars(amount),
         held: formatNumber(held),
       })}

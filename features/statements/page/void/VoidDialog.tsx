@@ -16,11 +16,9 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { useAsked } from '../useStatements';
 import type { Statement, StatementDetail } from '../../rules/answers';
+import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { paymentMethods } from '../../../../src/sides';
 import './void.css';
-
-/** Least characters of a reason; the server asks for as many. */
-const LEAST_REASON = 5;
 
 /** A part of what `office/statements/{id}/` answers. */
 export type VoidedPaper = Pick<

@@ -13,7 +13,7 @@ import {
   text,
   type Json,
 } from '../../../../server/api/openapi/parts';
-import { LEAST_REASON } from '../../../../server/records/closing/plan';
+import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { amount, day, party, reference } from './schemas';
 
 const tags = ['Payments'];

@@ -6,7 +6,7 @@ import { statementKinds } from '../../../../src/rules/settled/codes';
 import { settlementRoles } from '../../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../../../server/api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../../../server/api/openapi/parts';
-import { LEAST_REASON } from '../../../../server/records/closing/plan';
+import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { accountPaths } from './accountDescription';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';

@@ -15,7 +15,7 @@ import { STATEMENT, PAYMENT } from '../../../../server/settled/claims';
 import { OFFSET } from '../../../../src/sides';
 import { InvalidRecord, NotFound, Conflict } from '../../../../server/faults';
 import type { Act } from '../../../../server/records/act';
-import { LEAST_REASON } from '../../../../server/records/closing/plan';
+import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { partsOf } from './pay/partsOf';
 import { formatDollars } from '../../../../src/kinds/number';
 import { matchedInOrder } from '../../rules/accounts/share';

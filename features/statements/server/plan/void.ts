@@ -1,7 +1,7 @@
 /** The plan of voiding a paper: it keeps its number and its file, and everything on it is free again. */
 import { sql } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
-import { LEAST_REASON } from '../../../../server/records/closing/plan';
+import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { rowsOf, Slot } from '../../../../server/db/query/statement';
 import { Conflict, InvalidRecord, NotFound } from '../../../../server/faults';
 import type { Act } from '../../../../server/records/act';

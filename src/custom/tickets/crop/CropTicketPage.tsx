@@ -12,7 +12,7 @@ import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
 import { warning } from '../../../messages/en/later/tickets/warning';
 import type { AnyRow, Row } from '../../../rules/rows';
-import { useClosedTo, useClosings } from '../../../client/closings/useClosings';
+import { useClosedTo } from '../../../resources/closed/closedDays';
 import { dayOf } from '../../../rules/dates';
 import { useYear } from '../../../year';
 import { useSayWhich } from '../../../look/which';
@@ -52,7 +52,7 @@ function AddTicket({ jobId }: { jobId: string }) {
   const isNoKey = useIsNoKey(jobId);
   const job = useGetOne<Row<'job'>>('job', { id: keyOf(jobId) ?? jobId }, { enabled: !isNoKey });
   // What is closed decides which day the ticket starts with.
-  const { isPending } = useClosings();
+  const { isPending } = useClosedTo('crop_ticket');
   const jobEntity = useEntity('job');
   useSayWhich(job.data && recordLabelOf(jobEntity, { ...job.data }));
   if (isNoKey || isNotFound(job.error)) return <RecordMissing name="job" id={jobId} />;
@@ -62,7 +62,7 @@ function AddTicket({ jobId }: { jobId: string }) {
 
 function NewTicket({ job }: { readonly job: Row<'job'> }) {
   const { year } = useYear();
-  const closedTo = useClosedTo('crop_ticket');
+  const { closedTo } = useClosedTo('crop_ticket');
   // Chosen once: a day that stands there is the user's from then on.
   const [day] = useState(() => dayOfNew({ job, today: dayOf(new Date()), year, closedTo }));
   const start = useMemo(() => startOf(job, day), [job, day]);

@@ -15,9 +15,8 @@ import { labelOf } from '../../../rules/labels';
 import type { TicketFormDescription } from './description';
 import { OriginNote } from './origins/OriginNote';
 import type { Origin } from './origins/origins';
-import { useClosedTo } from '../../../client/closings/useClosings';
 import { isDay } from '../../../kinds/date';
-import { isClosedDay } from '../../../resources/closed/useClosedRows';
+import { isClosedDay, useClosedTo } from '../../../resources/closed/closedDays';
 import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
 import { useTableName } from '../../../resources/registry';
 import { dayOf } from '../../../rules/dates';
@@ -126,7 +125,7 @@ function remembered(): (isShown: boolean | undefined) => boolean {
 
 /** True where it has to be seen. */
 function useShowsDay({ yearField = '' }: Entity, isNew: boolean): boolean {
-  const closedTo = useClosedTo(useTableName());
+  const { closedTo } = useClosedTo(useTableName());
   const [known] = useState(remembered);
   return useFormValue(yearField, (value) => {
     const day = textOf(value);

@@ -5,7 +5,7 @@
  */
 import { useMessages } from '../../../i18n/useMessages';
 import { lazy, Suspense, useMemo, useEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
+import { ClosedDayLine } from '../../../resources/closed/ClosedLine';
 import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
 import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';

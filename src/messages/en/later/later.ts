@@ -1,6 +1,5 @@
 /** English: the messages that lazily loaded pages bring themselves (`RoomMessages`). Home does not download them. */
 import { bulk } from './bulk';
-import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { keySheet } from './keySheet';
@@ -17,7 +16,6 @@ import { userPages } from './office/userPages';
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
   ...bulk,
-  ...closing,
   ...correcting,
   ...datesPages,
   ...keySheet,

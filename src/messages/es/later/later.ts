@@ -1,6 +1,5 @@
 /** Spanish: what English pages bring themselves comes with the language here. */
 import { bulk } from './bulk';
-import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
 import { keySheet } from './keySheet';
@@ -17,7 +16,6 @@ import { userPages } from './office/userPages';
 /** All of them. */
 export const laterMessages = {
   ...bulk,
-  ...closing,
   ...correcting,
   ...datesPages,
   ...keySheet,

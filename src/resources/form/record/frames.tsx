@@ -15,7 +15,7 @@ import { useEntity } from '../../registry';
 import { focusFirstField } from '../enterMovesOn';
 import { FieldGroups } from '../FieldGroups';
 import { ClosedLine } from '../../closed/ClosedLine';
-import { useClosedRows } from '../../closed/useClosedRows';
+import { useClosedRows } from '../../closed/closedDays';
 import { RecordView } from '../view/RecordView';
 import { NothingToAdd } from '../view/SeesAll';
 import { isNotFound, RecordMissing, useIsNoKey } from './RecordMissing';

@@ -12,7 +12,7 @@ import { useListController, type RowsContext } from './listController';
 import type { LocationState } from './listLocation';
 import { filterIn, pageSizeOf } from '../../../client/lists/query';
 import { finder, searchText, sorted } from '../../../rules/lists/rowOrder';
-import { useClosedRows } from '../../closed/useClosedRows';
+import { useClosedRows } from '../../closed/closedDays';
 import { useSelection } from './useSelection';
 
 const NO_ROWS: readonly AnyRow[] = [];

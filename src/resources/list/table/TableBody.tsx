@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import type { RowMarks } from './rowMark';
-import { useClosedRows } from '../../closed/useClosedRows';
+import { useClosedRows } from '../../closed/closedDays';
 import { useRowHeight, rowsInWindow } from '../virtual/useRowHeight';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';

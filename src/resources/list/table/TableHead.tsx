@@ -3,7 +3,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
-import { useClosedRows } from '../../closed/useClosedRows';
+import { useClosedRows } from '../../closed/closedDays';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';

@@ -247,7 +247,7 @@ describeOnBoth('an import', (engine) => {
       const about = answer.json<{ acts: Pick<HistoryAct, 'about'>[] }>().acts[0]?.about ?? null;
       return acts.importRows.did?.({
         ...tellerOf(entities, 'en'),
-        act: { about, total: 1 },
+        act: { about, total: 1, changes: [] },
         things: '1 hauler',
         named: String,
       })?.text.en;

@@ -19,7 +19,12 @@ const about = {
 };
 const [en, es] = [tellerOf(entities, 'en'), tellerOf(entities, 'es')];
 const reratedText = (teller: typeof en, told: Values, total: number): string => {
-  const sentence = acts.rerate.did?.({ ...teller, act: { about: told, total }, things: '', named: String });
+  const sentence = acts.rerate.did?.({
+    ...teller,
+    act: { about: told, total, changes: [] },
+    things: '',
+    named: String,
+  });
   return sentence ? teller.said(sentence) : '';
 };
 const saysAll = (told: Values | null) => acts.rerate.saysChanges?.(told);

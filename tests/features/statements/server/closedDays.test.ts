@@ -1,7 +1,7 @@
 /** Statements and payments are closed by a day of their own: no paper, payment or adjustment of a closed day comes, changes or goes. */
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
-import { moneyDays } from '../../../../src/rules/closing/closingKinds';
+import { moneyDays } from '../../../../src/rules/settled/closedDays';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';

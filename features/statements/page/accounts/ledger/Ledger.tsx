@@ -17,6 +17,7 @@ import { formatDollars } from '../../../../../src/kinds/number';
 import { negated } from '../../../../../src/rules/settled/money';
 import { TypedField } from '../paid/PaidFields';
 import { howText } from '../useAccount';
+import { LEAST_REASON } from '../../../../../src/rules/settled/settled';
 import '../paid/paid.css';
 
 /** Asks before a payment that was typed wrong is taken back, and why. Escape and Cancel change nothing. */
@@ -24,9 +25,6 @@ interface TakeBackDialogProps {
   readonly payment: LedgerPayment;
   readonly onClose: () => void;
 }
-
-/** Least characters of a reason, as the server asks for. */
-const LEAST_REASON = 5;
 
 /** The dialog; it is open while it is rendered. */
 function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {

@@ -8,7 +8,7 @@ import type { CheckedValues } from '../../../../../server/db/query/rowStore';
 import { Conflict, InvalidRecord } from '../../../../../server/faults';
 import type { Act } from '../../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../../server/records/context';
-import { newestDay } from '../../../../../server/records/closing/plan';
+import { newestDay } from '../../../../../src/rules/dates';
 import { checkedValues } from '../../../../../server/records/plan/checks';
 import { PAYMENT } from '../../../../../server/settled/claims';
 import { creditChanges } from '../credit/changes';

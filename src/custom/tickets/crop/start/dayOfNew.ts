@@ -5,7 +5,7 @@
 import { isDay } from '../../../../kinds/date';
 import type { Key } from '../../../../kinds/ref';
 import { recall, remember } from '../../../../look/choice/localValue';
-import { isClosedDay } from '../../../../resources/closed/useClosedRows';
+import { isClosedDay } from '../../../../resources/closed/closedDays';
 import { isInYear } from '../../../../rules/dates';
 
 const KEY = 'jobDays';

@@ -6,7 +6,7 @@ import { useMay } from '../../../../client/people/useMe';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
-import { useClosedRows } from '../../../../resources/closed/useClosedRows';
+import { useClosedRows } from '../../../../resources/closed/closedDays';
 import type { Filters } from '../../../../client/lists/location';
 import { rowsForPaper } from '../../../../resources/list/paper/rowsForPaper';
 import { useNotice } from '../../../../resources/list/parts/useNotice';

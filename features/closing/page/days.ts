@@ -1,0 +1,9 @@
+/** How it is asked what is closed: the closed days, and for the settings who closed and reopened them. */
+import type { ClosedDays } from '../../../src/resources/additions';
+import { CLOSING, CLOSINGS, type Closings } from '../rules/closings';
+
+export const closedDays: ClosedDays<Closings> = {
+  queryKey: ['office', 'closings'],
+  ask: async ({ call }, signal) => (await call(CLOSINGS, { signal })).json as Closings,
+  table: CLOSING,
+};

@@ -1,0 +1,20 @@
+/** Closing of days, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { companions } from '../rules/closings';
+import { title } from '../words/title';
+import { closedDays } from './days';
+
+export const closing: PageFeature = {
+  settings: [
+    {
+      at: 'closing',
+      text: title,
+      place: 20,
+      Part: optionalPart(() => import('./ClosingSection').then((module) => module.ClosingSection)),
+    },
+  ],
+  closedDays,
+  companions,
+  history: () => import('../words/history'),
+};

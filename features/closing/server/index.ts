@@ -1,0 +1,33 @@
+/** Closing of days, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { companions } from '../rules/closings';
+import { serverWords } from '../words/server';
+import { closedDays, refuseClosed } from './closed';
+import { closingPaths } from './description';
+import { closingActs } from './plan';
+import { closingsOnce } from './read';
+import { registerClosings } from './routes';
+
+declare module '../../../server/records/act' {
+  interface ActDetails {
+    /** Closes kinds of rows, each up to a day: all of them or none. `table`: see `closingKindOf`. */
+    close: { readonly closings: readonly { readonly table: string; readonly to: string }[] };
+    /** Opens a kind again behind a day, or all of it. */
+    reopen: { readonly table: string; readonly to: string | null; readonly reason: string };
+  }
+  interface ActResults {
+    close: undefined;
+    reopen: undefined;
+  }
+}
+
+export const closing: ServerFeature = {
+  acts: closingActs,
+  guards: [refuseClosed],
+  early: closingsOnce,
+  closedDays,
+  companions,
+  texts: serverWords,
+  routes: registerClosings,
+  paths: () => closingPaths,
+};

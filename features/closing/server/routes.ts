@@ -1,0 +1,148 @@
+/**
+ * `office/closings/`: up to which day the tickets of each kind, and statements and payments, are closed; closing and opening again.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { isDay } from '../../../src/kinds/date';
+import type { Values } from '../../../src/rules/rows';
+import { MONEY_KIND, moneyDays } from '../../../src/rules/settled/closedDays';
+import { CLOSING, type ClosingPreview } from '../rules/closings';
+import { isDoubtful } from '../../../src/rules/doubts/doubt';
+import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
+import type { FilterValues } from '../../../server/db/query/filters';
+import { InvalidRecord } from '../../../server/faults';
+import { translatorFor } from '../../../server/language';
+import { closingsIn } from './read';
+import type { FeatureParts } from '../../../server/api/feature';
+import { hasStatements } from '../../../server/settled/claims';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import { bodyOf, queryText } from '../../../server/api/request';
+
+interface ClosingRoutes extends FeatureParts {
+  /** The kinds that can be closed: tables of tickets, and statements and payments. */
+  readonly kinds: readonly string[];
+}
+
+/** What is counted of statements and payments. */
+const COUNTED = ['statement', 'payment', 'adjustment'] as const;
+
+/** Entries of the log in one answer. */
+const LOGGED = 100;
+
+/** Adds the calls. Reading is for everybody: forms and lists show what is closed. */
+export function registerClosings(app: FastifyInstance, given: FeatureParts): void {
+  const { db, writer, headerOf, registry, ticketTables } = given;
+  const parts = { ...given, kinds: [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])] };
+  const statement = keepStatements(db.sql);
+  const reading = { trx: db.sql, dialect: db.dialect, statement };
+  const owners = { config: { needs: 'owner' } } as const;
+  const overview = async () => {
+    const [closings, log] = await Promise.all([closingsIn(reading, false), logOf(parts)]);
+    return { closings: parts.kinds.map((kind) => ({ kind, closed_to: closings.get(kind)?.to ?? null })), log };
+  };
+  app.get('/office/closings/', overview);
+  app.get('/office/closings/preview/', owners, async (request) => {
+    const [kind, to] = [
+      kindIn(request, parts, queryText(request, 'kind')),
+      dayIn(request, 'to', queryText(request, 'to')),
+    ];
+    const from = (await closingsIn(reading, false)).get(kind)?.to ?? null;
+    return kind === MONEY_KIND ? moneyToClose(parts, { from, to }) : ticketsToClose(parts, { kind, from, to });
+  });
+  app.post('/office/closings/', owners, async (request, reply) => {
+    const { closings: several, ...single } = bodyOf(request);
+    const asked = Array.isArray(several) ? several.map((one: unknown) => ({ ...Object(one) }) as Values) : [single];
+    const closings = asked.map(({ kind, to }) => ({
+      table: kindIn(request, parts, kind),
+      to: dayIn(request, 'to', to),
+    }));
+    if (closings.length === 0) throw new InvalidRecord({ closings: [translatorFor(request)('api.emptyList')] });
+    if (new Set(closings.map(({ table }) => table)).size < closings.length)
+      throw new InvalidRecord({ closings: [translatorFor(request)('api.status.400')] });
+    resultOf(reply, await writer.write({ ...headerOf(request), kind: 'close', closings }));
+    return overview();
+  });
+  app.post('/office/closings/reopen/', owners, async (request, reply) => {
+    const body = bodyOf(request);
+    const table = kindIn(request, parts, body.kind);
+    const to = body.to === null ? null : dayIn(request, 'to', body.to);
+    const reason = typeof body.reason === 'string' ? body.reason : '';
+    resultOf(reply, await writer.write({ ...headerOf(request), kind: 'reopen', table, to, reason }));
+    return overview();
+  });
+}
+
+/** Days that a closing would close: behind the closed day, to the last one. */
+interface DaysToClose {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** How many tickets a closing would close, and those of them with a doubt that nobody has looked at. */
+async function ticketsToClose(
+  { tables }: ClosingRoutes,
+  { kind, from, to }: DaysToClose & { readonly kind: string },
+): Promise<ClosingPreview> {
+  const after = from === null ? undefined : new Date(Date.parse(from) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const days: FilterValues = [...(after === undefined ? [] : [['date_start', [after]] as const]), ['date_end', [to]]];
+  const [count, doubtful] = await Promise.all([
+    tables(kind).count(days),
+    isDoubtful(kind) ? tables(kind).count([...days, ['doubtful', ['1']]]) : 0,
+  ]);
+  return { counts: [{ table: kind, count }], doubtful };
+}
+
+/** How many statements, payments and adjustments it would close. A payment on several statements is one. */
+async function moneyToClose({ db }: ClosingRoutes, { from, to }: DaysToClose): Promise<ClosingPreview> {
+  const counts = [];
+  for (const table of COUNTED) {
+    const day = sql.ref(moneyDays[table]);
+    const first = table === 'payment' ? sql`and part_of is null` : sql``;
+    const made = keepStatements(db.sql)(
+      `to close ${table}`,
+      () => sql`
+        select count(*) as n from ${sql.table(table)} where ${day} > ${new Slot(0)} and ${day} <= ${new Slot(1)} ${first}`,
+    );
+    const [row] = await rowsOf(db.sql, made.bind([from ?? '0001-01-01', to]));
+    counts.push({ table, count: Number(row?.n ?? 0) });
+  }
+  return { counts, doubtful: 0 };
+}
+
+/** Closings and openings, newest first, from the history. */
+async function logOf({ db }: ClosingRoutes) {
+  const made = keepStatements(db.sql)(
+    'closing log',
+    () => sql`
+      select c.record_id, c."before", c."after", a.user_name, a.at, a.kind from windrow_change as c
+      join windrow_act as a on a.id = c.act_id where c.record_table = ${new Slot(0)} order by c.id`,
+  );
+  const rows = await rowsOf(db.sql, made.bind([CLOSING]));
+  const kinds = new Map<number, string>();
+  const read = (json: unknown): Readonly<Record<string, unknown>> =>
+    json === null || json === undefined ? {} : (JSON.parse(String(json)) as Record<string, unknown>);
+  const log = rows.map((row) => {
+    const [before, after] = [read(row.before), read(row.after)];
+    if (typeof after.kind === 'string') kinds.set(Number(row.record_id), after.kind);
+    return {
+      kind: kinds.get(Number(row.record_id)) ?? null,
+      act: String(row.kind),
+      from: before.closed_to ?? null,
+      to: after.closed_to ?? null,
+      reason: after.reason ?? null,
+      by: String(row.user_name),
+      at: String(row.at),
+    };
+  });
+  return log.toReversed().slice(0, LOGGED);
+}
+
+function kindIn(request: FastifyRequest, { kinds }: ClosingRoutes, kind: unknown): string {
+  if (typeof kind === 'string' && kinds.includes(kind)) return kind;
+  throw new InvalidRecord({ kind: [translatorFor(request)('api.oneOf', { names: kinds.join(', ') })] });
+}
+
+function dayIn(request: FastifyRequest, key: string, given: unknown): string {
+  if (typeof given === 'string' && isDay(given)) return given;
+  throw new InvalidRecord({ [key]: [translatorFor(request)('validation.notDay')] });
+}

@@ -1,0 +1,50 @@
+/** Closing periods, in the settings. */
+import { title } from './title';
+
+export const english = {
+  'closing.title': title.en,
+  'closing.closedUpTo': 'Closed up to',
+  'closing.money': 'Statements and Payments',
+  'closing.kind': 'What',
+  'closing.chosen': 'Close',
+  'closing.chooseOf': 'Close %{what}',
+  'closing.choose': 'Tick what to close.',
+  'closing.closeUpTo': 'Close up to',
+  'closing.wouldClose': 'To close',
+  'closing.flagged': 'Flagged',
+  'closing.reopen': 'Reopen …',
+  'closing.close': 'Close %{what} …',
+  'closing.part': '%{what} up to %{day}',
+  'closing.counted': '%{what} (%{count})',
+  'closing.closeNone': 'Close …',
+  'closing.closeDo': 'Close',
+  'closing.ask': 'Close these days?',
+  'closing.ticketCount': 'Tickets: %{count}',
+  'closing.rows': 'Statements, payments and adjustments: %{count}',
+  'closing.flaggedCount': 'Flagged: %{count}',
+  'closing.hint':
+    'Nobody can change closed days, not in a form, by import or with Undo. An owner can reopen them with a reason.',
+  'closing.log': 'Closings',
+  'closing.when': 'When',
+  'closing.user': 'User',
+  'closing.what': 'What',
+  'closing.reason': 'Reason',
+  'closing.closed': '%{what} closed up to %{day}',
+  'closing.reopened': '%{what} reopened after %{day}',
+  'closing.reopenedAll': '%{what} reopened, all days',
+  'closing.noLog': 'No period closed yet.',
+  'closing.open': 'open',
+  'closing.reopenTitle': 'Reopen %{what}',
+  'closing.reopenTo': 'Stay closed up to',
+  'closing.reopenHint': 'Empty opens all days.',
+  'closing.reopenDo': 'Reopen',
+  'closing.day': 'Day up to which %{what} are closed',
+  'closing.failed': 'Nothing was closed. %{reason}',
+  'closing.notDay': 'Enter a day as YYYY-MM-DD.',
+} as const;
+
+type ClosingWords = typeof english;
+
+declare module '../../../src/messages/catalogue' {
+  interface FeatureMessages extends ClosingWords {}
+}
