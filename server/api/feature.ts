@@ -15,7 +15,7 @@ import type { Db } from '../db/database';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { RulesOfActs } from '../records/acts/rules';
-import type { ClosedDays } from '../records/closedDays';
+import type { ClosedDays } from '../records/acts/closedDays';
 import type { Writer } from '../records/writer';
 import type { WritingPart } from '../records/writing';
 

@@ -14,7 +14,7 @@ import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';
 import { figurePageOf, type ServerFeature } from './feature';
 import { refuseOtherMethods } from './methods';
-import { nothingClosed } from '../records/closedDays';
+import { nothingClosed } from '../records/acts/closedDays';
 import type { Publisher } from '../records/published';
 import { openWriter } from '../records/writer';
 import { addServerTexts } from '../language';

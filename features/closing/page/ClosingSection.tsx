@@ -13,8 +13,7 @@ import { useClosedDays } from '../../../src/resources/closed/closedDays';
 import type { ClosingEvent, Closings } from '../rules/closings';
 import { words } from '../words/words';
 import { closedDays } from './days';
-import { CloseDialog } from './CloseDialog';
-import { ReopenDialog } from './ReopenDialog';
+import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';
 import './closing.css';
 

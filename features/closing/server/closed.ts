@@ -21,7 +21,7 @@ import { settlementRoles } from '../../../src/sides';
 import { Closed } from '../../../server/faults';
 import { rootOf, type ActRules } from '../../../server/records/acts/rules';
 import { changedFields } from '../../../server/records/changed';
-import type { ClosedDays } from '../../../server/records/closedDays';
+import type { ClosedDays } from '../../../server/records/acts/closedDays';
 import type { RowChange } from '../../../server/records/context';
 import type { Guard } from '../../../server/records/guards';
 import { closingsIn, closingsOnce, type ClosedUpTo } from './read';

@@ -3,10 +3,9 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { companions } from '../rules/closings';
 import { serverWords } from '../words/server';
 import { closedDays, refuseClosed } from './closed';
-import { closingPaths } from './description';
 import { closingActs } from './plan';
 import { closingsOnce } from './read';
-import { registerClosings } from './routes';
+import { closingPaths, registerClosings } from './routes';
 
 declare module '../../../server/records/act' {
   interface ActDetails {

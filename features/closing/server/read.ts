@@ -1,7 +1,7 @@
 /** What is closed: up to which day, by kind. */
 import { sql } from 'kysely';
 import { rowsOf } from '../../../server/db/query/statement';
-import type { ClosedReading } from '../../../server/records/closedDays';
+import type { ClosedReading } from '../../../server/records/acts/closedDays';
 import type { WriteContext } from '../../../server/records/context';
 import { CLOSING } from '../rules/closings';
 

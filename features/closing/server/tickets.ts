@@ -6,7 +6,7 @@ import { ticketLinks, type TicketLink } from '../../../src/rules/tickets/links';
 import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { rowsOf, Slot } from '../../../server/db/query/statement';
 import { changedFields } from '../../../server/records/changed';
-import type { ClosedReading } from '../../../server/records/closedDays';
+import type { ClosedReading } from '../../../server/records/acts/closedDays';
 import type { RowChange } from '../../../server/records/context';
 import { EXTRA } from '../../../server/records/extras/rows';
 

@@ -4,7 +4,7 @@ import type { TicketTable } from '../../../server/api/tickets';
 import type { Db } from '../../../server/db/database';
 import type { Statements } from '../../../server/db/query/statement';
 import type { TableReader } from '../../../server/db/query/tables';
-import type { ClosedDays } from '../../../server/records/closedDays';
+import type { ClosedDays } from '../../../server/records/acts/closedDays';
 import type { AllHooks } from '../../../server/records/entityHooks';
 
 export interface RerateParts {

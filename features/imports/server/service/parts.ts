@@ -6,7 +6,7 @@ import type { Language } from '../../../../src/messages/languages';
 import type { Db } from '../../../../server/db/database';
 import type { TableReader } from '../../../../server/db/query/tables';
 import type { Actor } from '../../../../server/records/act';
-import type { ClosedDays } from '../../../../server/records/closedDays';
+import type { ClosedDays } from '../../../../server/records/acts/closedDays';
 import type { Writer } from '../../../../server/records/writer';
 import type { ImportStore, ImportUpdate } from '../store/store';
 

@@ -11,7 +11,7 @@ import { openRowStores } from '../../../../server/db/query/rowStore';
 import { keepStatements, rowsOf, Slot, type Statements } from '../../../../server/db/query/statement';
 import type { TableReader } from '../../../../server/db/query/tables';
 import { perLanguage } from '../../../../server/language';
-import type { ClosedDays } from '../../../../server/records/closedDays';
+import type { ClosedDays } from '../../../../server/records/acts/closedDays';
 import { openReadingContext } from '../../../../server/records/context';
 import { openExtras } from '../../../../server/records/extras/read';
 import { mergeAct, planMerge } from './merge';

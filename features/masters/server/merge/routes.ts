@@ -9,7 +9,7 @@ import { InvalidRecord } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
 import { openMergePreview } from './preview';
 import type { MergePair } from '../../rules/merge';
-import type { ClosedDays } from '../../../../server/records/closedDays';
+import type { ClosedDays } from '../../../../server/records/acts/closedDays';
 import type { Writer } from '../../../../server/records/writer';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';

@@ -1,7 +1,7 @@
 /** Closed days: the feature that closes them says it here, and whoever leaves their rows alone asks. Names no table. */
-import type { Values } from '../../src/rules/rows';
-import type { ActRules, LaterParts } from './acts/rules';
-import type { RowChange } from './context';
+import type { Values } from '../../../src/rules/rows';
+import type { ActRules, LaterParts } from './rules';
+import type { RowChange } from '../context';
 
 /** What reading them needs. */
 export type ClosedReading = Pick<LaterParts, 'trx' | 'dialect' | 'statement'>;
