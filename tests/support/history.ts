@@ -2,7 +2,7 @@
 import { columnOf } from '../../server/db/columns';
 import type { Db } from '../../server/db/database';
 import type { SqlValue } from '../../server/db/values';
-import { entities } from '../../src/entities';
+import { registry } from '../../server/features';
 import { isDecimal } from '../../src/grammar/field';
 import { withSides } from '../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
@@ -81,7 +81,7 @@ export function replayed(acts: readonly StoredAct[]): Map<string, ReplayedRow> {
 /** Every row of the registry's tables and of those beside it as the history writes it. */
 export async function storedRows(db: Db): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  const tables = withSides(entities);
+  const tables = withSides(registry);
   for (const name of Object.keys(tables)) {
     for (const row of await db.sql.selectFrom(name).selectAll().execute()) {
       const values = fieldsOf(entityOf(tables, name)).map(([key, field]): [string, SqlValue] => {

@@ -147,14 +147,7 @@ function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
       </td>
       <td className="name naming">{what}</td>
       <td className="nowrap">
-        {closedTo === null ? (
-          <span className="muted">{t('closing.open')}</span>
-        ) : (
-          <span className="closed-day">
-            <LockIcon fontSize="small" />
-            {closedTo}
-          </span>
-        )}
+        <ClosedDay day={closedTo} />
       </td>
       <td>
         <DayInput row={row} label={t('closing.day', { what })} onType={onType} />
@@ -176,6 +169,18 @@ function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** The last closed day; `null`: all are open. */
+function ClosedDay({ day }: { readonly day: string | null }) {
+  const t = useMessages();
+  if (day === null) return <span className="muted">{t('closing.open')}</span>;
+  return (
+    <span className="closed-day">
+      <LockIcon fontSize="small" />
+      {day}
+    </span>
   );
 }
 

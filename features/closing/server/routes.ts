@@ -45,10 +45,8 @@ export function registerClosings(app: FastifyInstance, given: FeatureParts): voi
   };
   app.get('/office/closings/', overview);
   app.get('/office/closings/preview/', owners, async (request) => {
-    const [kind, to] = [
-      kindIn(request, parts, queryText(request, 'kind')),
-      dayIn(request, 'to', queryText(request, 'to')),
-    ];
+    const kind = kindIn(request, parts, queryText(request, 'kind'));
+    const to = dayIn(request, 'to', queryText(request, 'to'));
     const from = (await closingsIn(reading, false)).get(kind)?.to ?? null;
     return kind === MONEY_KIND ? moneyToClose(parts, { from, to }) : ticketsToClose(parts, { kind, from, to });
   });

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../server/db/database';
-import { entities } from '../../../src/entities';
+import { registry } from '../../../server/features';
 import { referencesOf } from '../../../src/kinds/ref';
 import { withSides } from '../../../src/rules/extras/sides';
 import type { LeftRecord } from '../../../src/rules/history/undo';
@@ -222,7 +222,7 @@ function withoutVersion(row: ReplayedRow | undefined): string {
 
 function isReferredTo(rows: Rows, place: string): boolean {
   const [table = '', id] = place.split(' ');
-  const tables = withSides(entities);
+  const tables = withSides(registry);
   return Object.entries(rows).some(([at, { values }]: [string, { values: Values }]) =>
     referencesOf(entityOf(tables, at.split(' ')[0] ?? '')).some(
       ([key, { to }]) => to === table && String(values[key]) === id,
