@@ -18,7 +18,17 @@ import { hasStatements } from '../../../server/settled/claims';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import { LEAST_REASON } from '../../../src/rules/settled/settled';
 import { givesHeaders, takesHeaders } from '../../../server/api/openapi/headers';
-import { body, count, errors, listOf, objectOf, ok, orNull, text, type Json } from '../../../server/api/openapi/parts';
+import {
+  body,
+  count as counted,
+  errors,
+  listOf,
+  objectOf,
+  ok,
+  orNull,
+  text,
+  type Json,
+} from '../../../server/api/openapi/parts';
 import { bodyOf, queryText } from '../../../server/api/request';
 
 interface ClosingRoutes extends FeatureParts {
@@ -64,10 +74,10 @@ export function registerClosings(app: FastifyInstance, given: FeatureParts): voi
     return overview();
   });
   app.post('/office/closings/reopen/', owners, async (request, reply) => {
-    const body = bodyOf(request);
-    const table = kindIn(request, parts, body.kind);
-    const to = body.to === null ? null : dayIn(request, 'to', body.to);
-    const reason = typeof body.reason === 'string' ? body.reason : '';
+    const { kind: asked, to: day, reason: why } = bodyOf(request);
+    const table = kindIn(request, parts, asked);
+    const to = day === null ? null : dayIn(request, 'to', day);
+    const reason = typeof why === 'string' ? why : '';
     resultOf(reply, await writer.write({ ...headerOf(request), kind: 'reopen', table, to, reason }));
     return overview();
   });
@@ -250,8 +260,8 @@ export const closingPaths: Readonly<Record<string, Json>> = {
       responses: {
         200: ok(
           objectOf({
-            counts: { ...listOf(objectOf({ table: text, count })), description: 'Rows that it would close.' },
-            doubtful: { ...count, description: 'Those of the tickets with a doubt that nobody has looked at.' },
+            counts: { ...listOf(objectOf({ table: text, count: counted })), description: 'Rows that it would close.' },
+            doubtful: { ...counted, description: 'Those of the tickets with a doubt that nobody has looked at.' },
           }),
           'The counts. Nothing is written.',
         ),

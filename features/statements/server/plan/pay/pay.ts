@@ -2,13 +2,12 @@
 import { matchedInOrder, withRest, type Share } from '../../../rules/accounts/share';
 import { compareAmounts, less } from '../../../../../src/rules/settled/money';
 import { paymentMethods } from '../../../../../src/sides';
-import { dayOf } from '../../../../../src/rules/dates';
+import { newestDay, dayOf } from '../../../../../src/rules/dates';
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
 import type { CheckedValues } from '../../../../../server/db/query/rowStore';
 import { Conflict, InvalidRecord } from '../../../../../server/faults';
 import type { Act } from '../../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../../server/records/context';
-import { newestDay } from '../../../../../src/rules/dates';
 import { checkedValues } from '../../../../../server/records/plan/checks';
 import { PAYMENT } from '../../../../../server/settled/claims';
 import { creditChanges } from '../credit/changes';
