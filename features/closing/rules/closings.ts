@@ -30,6 +30,7 @@ export const companions: Companions = {
     es: {
       period_closing: {
         name: 'Período cerrado',
+        plural: 'Períodos cerrados',
         fields: { kind: 'Boletas', closed_to: 'Cerrado hasta', reason: 'Motivo' },
       },
     },

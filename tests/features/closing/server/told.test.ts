@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { acts } from '../../../../features/closing/words/history';
-import { tellerOf } from '../../../../src/resources/history/words/ofFeatures';
+import { tellerOf } from '../../../../features/history/page/told/ofFeatures';
 import type { Values } from '../../../../src/rules/rows';
 
 const teller = tellerOf(entities, 'en');
