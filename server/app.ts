@@ -7,11 +7,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { API_ROOT } from '../src/rules/paths';
-import { firstPasswordNotice } from './accounts/people/notices';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
-import { openSecondFactors, type SecondFactors } from './accounts/secondFactor/secondFactor';
-import { createSignIn, type SignIn } from './accounts/signIn/signIn';
+import { openSecondFactors } from './accounts/secondFactor/secondFactor';
+import { createSignIn } from './accounts/signIn/signIn';
 import { createTokens, type Tokens } from './accounts/tokens';
 import { noBackups } from './backup/jobs/none';
 import { actorOfSession } from './api/actHeader';
@@ -19,17 +18,13 @@ import { requireSession } from './api/auth/authenticate';
 import { authorise } from './api/auth/authorise';
 import { registerFreshSignIn, requireFreshSignIn } from './api/auth/freshSignIn';
 import { errorHandler } from './api/errors';
+import type { AccountParts } from './api/feature';
 import { refuseOtherMethods } from './api/methods';
 import { registerDescription } from './api/openapi/openapi';
 import { registerProfile } from './api/auth/profileRoutes';
 import { readJson, registerApi, type ApiParts } from './api/register';
 import { registerSession } from './api/auth/sessionRoutes';
-import { registerLinks } from './api/people/links';
-import { registerMe } from './api/people/me';
-import { registerOwnerNames } from './api/people/ownerNames';
-import { registerOwnSessions } from './api/people/sessions';
-import { registerSecondFactor } from './api/people/secondFactor';
-import { registerUsers } from './api/people/users';
+import { registerMe } from './api/auth/me';
 import { ISO_DATES, type ShownDates } from '../src/messages/shownDates';
 import { chosenDates } from './dates/shown';
 import { createChanges, type Changes } from './changes/changes';
@@ -197,6 +192,7 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
     clock: waitClock,
   });
   const devices = createDevices({ tokens, clock });
+  const accounts = { db, clock, signIn, factors, devices };
   if (parts.routeAdded) api.addHook('onRoute', parts.routeAdded);
   api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
@@ -206,14 +202,14 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
   await api.register(async (open) => {
     const refuseOthers = refuseOtherMethods(open);
     registerSession(open, { db, sessions, signIn, devices });
-    registerLinks(open, { db, devices, clock });
+    for (const feature of parts.features) feature.accounts?.open(open, accounts);
     refuseOthers();
   });
   await api.register(async (own) => {
     own.addHook('onRequest', requireSession(sessions));
     own.addHook('onRequest', authorise);
     own.addHook('preHandler', requireFreshSignIn({ db, sessions, signIn, clock }));
-    await own.register(async (profile) => registerPeople(profile, parts, { ...calls, factors, signIn }));
+    await own.register(async (about) => registerOwn(about, parts, { ...calls, ...accounts }));
     registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher, renderPool });
   });
 }
@@ -222,28 +218,16 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
 const datesIn = async ({ db, registry }: Pick<AppParts, 'db' | 'registry'>): Promise<ShownDates> =>
   (await chosenDates(db, registry)) ?? ISO_DATES;
 
-interface PeopleParts extends CallParts {
-  readonly factors: SecondFactors;
-  readonly signIn: SignIn;
-}
-
-/** The calls about oneself and other users. */
-function registerPeople(
-  api: FastifyInstance,
-  parts: AppParts,
-  { sessions, changes, factors, signIn }: PeopleParts,
-): void {
-  const { db, clock, features, backups = noBackups } = parts;
+/** The calls about oneself and other users, and the stream of changes. */
+function registerOwn(api: FastifyInstance, parts: AppParts, given: CallParts & AccountParts): void {
+  const { db, features, backups = noBackups } = parts;
   const notices = features.flatMap((feature) => feature.notices?.({ db, backups }) ?? []);
   const refuseOthers = refuseOtherMethods(api);
-  registerProfile(api, { db, sessions, signIn, clock });
-  registerFreshSignIn(api, { db, sessions, signIn, clock });
-  registerMe(api, { factors, notices: [firstPasswordNotice(db), ...notices], dates: () => datesIn(parts) });
-  registerOwnerNames(api, { db });
-  registerUsers(api, { db, clock, factors });
-  registerOwnSessions(api, { db, clock });
-  registerSecondFactor(api, { db, signIn, clock, factors });
-  registerChangeStream(api, changes.hub);
+  registerProfile(api, given);
+  registerFreshSignIn(api, given);
+  registerMe(api, { ...given, notices, dates: () => datesIn(parts) });
+  for (const { accounts } of features) accounts?.signedIn(api, given);
+  registerChangeStream(api, given.changes.hub);
   refuseOthers();
 }
 

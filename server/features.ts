@@ -12,6 +12,7 @@ import { history } from '../features/history/server/index';
 import { imports } from '../features/imports/server/index';
 import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
+import { people } from '../features/people/server/index';
 import { proof } from '../features/proof/server/index';
 import { rerate } from '../features/rerate/server/index';
 import { season } from '../features/season/server/index';
@@ -29,6 +30,7 @@ export const parts: readonly ServerFeature[] = [doubts];
 
 /** All of them. */
 export const features: readonly ServerFeature[] = [
+  people,
   statements,
   mail,
   season,

@@ -1,10 +1,18 @@
 /** `npm run user -- add|password|role|nofactor|list|remove|newkey`: manages the users from a terminal, also while the server runs. */
 import { isRole, roles } from '../src/rules/accounts/roles';
 import { passwordFault } from './accounts/passwords';
-import { changeRole, removeUser } from './accounts/people/owners';
 import { turnOffSecondFactor } from './accounts/secondFactor/secondFactor';
 import { replaceSigningKey } from './accounts/signingKey';
-import { addUser, changeUser, findUser, listUsers, usernameFault, type User } from './accounts/users';
+import {
+  addUser,
+  changeRole,
+  changeUser,
+  findUser,
+  listUsers,
+  removeUser,
+  usernameFault,
+  type User,
+} from './accounts/users';
 import type { Db } from './db/database';
 import type { DoneBy } from './history/accounts';
 import { openDatabase } from './db/open';

@@ -15,10 +15,6 @@ import type { SettledVerbs } from './client/settled/settled';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { withFreshSignIn } from './client/people/freshSignIn';
-import { createMe } from './client/people/me';
-import type { PeopleVerbs, UserVerbs } from './client/people/people';
-import type { OwnSessionVerbs } from './client/people/ownSessions';
-import type { SecondStepVerbs } from './client/people/secondStep';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -55,15 +51,7 @@ export interface TicketCounts {
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
 export interface WindrowDataProvider
-  extends
-    DataProvider,
-    DatesVerbs,
-    DoubtVerbs,
-    OwnSessionVerbs,
-    PeopleVerbs,
-    ReadAheadVerb,
-    SecondStepVerbs,
-    SettledVerbs {
+  extends DataProvider, DatesVerbs, DoubtVerbs, ReadAheadVerb, SettledVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -105,7 +93,6 @@ export function createDataProvider(registry: Entities, signedIn: Session): Windr
       came: (table, { filter, pagination }) => rest.cameList(table, filter, pagination),
     }),
     ...createOwnReads(rest, registry, pathOf),
-    ...createMe(rest),
     ...createWrites(registry, rest, pathOf),
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),
@@ -148,31 +135,11 @@ function officeVerbs(rest: RestClient) {
     ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
       import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
-    ...later<UserVerbs>(userVerbs, () =>
-      import('./client/people/people').then(({ createUserVerbs }) => createUserVerbs(rest)),
-    ),
-    ...later<SecondStepVerbs>(['secondStep', 'beginSecondStep', 'confirmSecondStep', 'endSecondStep'], () =>
-      import('./client/people/secondStep').then(({ createSecondStepVerbs }) => createSecondStepVerbs(rest)),
-    ),
-    ...later<OwnSessionVerbs>(['ownSessions', 'endOwnSession'], () =>
-      import('./client/people/ownSessions').then(({ createOwnSessionVerbs }) => createOwnSessionVerbs(rest)),
-    ),
     ...later<SettledVerbs>(['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
       import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
   };
 }
-
-const userVerbs = [
-  'owners',
-  'users',
-  'addUser',
-  'changeRole',
-  'resetPassword',
-  'turnSecondStepOff',
-  'endDevice',
-  'removeUser',
-] as const satisfies readonly (keyof UserVerbs)[];
 
 /** simple-rest's verbs for one request, and what its answer told besides: nothing for another server. */
 type RestVerbs = ReturnType<typeof simpleRest> & { readonly told: () => { readonly meta?: WrittenMeta } };

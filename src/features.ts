@@ -9,6 +9,7 @@ import { history } from '../features/history/page/index';
 import { imports } from '../features/imports/page/index';
 import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
+import { people } from '../features/people/page/index';
 import { proof } from '../features/proof/page/index';
 import { rerate } from '../features/rerate/page/index';
 import { season } from '../features/season/page/index';
@@ -19,6 +20,7 @@ import type { PageFeature } from './custom/feature';
 
 /** All of them. */
 export const features: readonly PageFeature[] = [
+  people,
   statements,
   mail,
   season,

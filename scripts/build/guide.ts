@@ -11,6 +11,8 @@ import { words as checkWords } from '../../features/check/words/words';
 import { title as closing } from '../../features/closing/words/title';
 import { words as historyWords } from '../../features/history/words/words';
 import { words as masterWords } from '../../features/masters/words/words';
+import { title as peopleTitle } from '../../features/people/words/title';
+import { words as peopleWords } from '../../features/people/words/words';
 import { title as proof } from '../../features/proof/words/title';
 import { title as prices } from '../../features/start/words/title';
 import { words as startWords } from '../../features/start/words/words';
@@ -86,10 +88,10 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     closing: closing[language],
     paidElsewhere: t('paper.paidElsewhere'),
     paidDifference: t('paper.paidDifference'),
-    users: t('users.title'),
-    addUser: t('users.add'),
-    addAndLink: t('users.addAndLink'),
-    copyLink: t('users.copyLink'),
+    users: peopleTitle[language],
+    addUser: peopleWords[language]['users.add'],
+    addAndLink: peopleWords[language]['users.addAndLink'],
+    copyLink: peopleWords[language]['users.copyLink'],
     books: books[language],
     proof: proof[language],
     undo: historyWords[language]['history.undo'],

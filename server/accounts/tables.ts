@@ -50,14 +50,6 @@ type SessionTable = {
   last_seen: Generated<number>;
 };
 
-/** A link with which a user sets a password once. */
-type PasswordLinkTable = {
-  /** Digest of its token. */
-  id: string;
-  user_id: number;
-  ends: number;
-};
-
 /** Wrong tries to sign in that count together; see `signIn/counters.ts`. */
 type WrongTryTable = {
   /** Digest of what they have in common. */
@@ -102,7 +94,6 @@ export type AccountTables = {
   windrow_session: SessionTable;
   windrow_wrong_try: WrongTryTable;
   windrow_wrong_day: WrongDayTable;
-  windrow_password_link: PasswordLinkTable;
   windrow_second_factor: SecondFactorTable;
   windrow_recovery_code: RecoveryCodeTable;
 };
@@ -181,15 +172,6 @@ export const accountTables = {
       tries: column.integer({ required: true }),
     },
     indexes: [{ keys: [{ by: 'user_id' }, { by: 'day' }], unique: true }],
-  },
-  windrow_password_link: {
-    id: 'text',
-    transient: true,
-    columns: {
-      user_id: column.reference('windrow_user', { required: true, cascade: true }),
-      ends: column.bigint({ required: true }),
-    },
-    indexes: [{ keys: [{ by: 'user_id' }] }],
   },
   windrow_second_factor: {
     id: 'generated',

@@ -1,4 +1,4 @@
-/** Finds, lists, adds and changes users. Roles and removal are in `people/owners.ts`. Independent of HTTP. */
+/** Finds, lists, adds, changes and removes users, with the one rule that somebody stays an owner. Independent of HTTP. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
@@ -61,6 +61,12 @@ export function userById(db: Db, id: number): Promise<User | undefined> {
 /** All users, by name. */
 export function listUsers(db: Db): Promise<User[]> {
   return accountsOf(db).selectFrom('windrow_user').selectAll().orderBy('username_key').execute();
+}
+
+/** The names of users who still have the password that the first start made and printed. */
+export async function firstPasswordNames(db: Db): Promise<string[]> {
+  const select = accountsOf(db).selectFrom('windrow_user').select('username');
+  return (await select.where('password_made', '=', 'start').execute()).map(({ username }) => username);
 }
 
 /** A user to be added. */
@@ -141,5 +147,47 @@ export async function changeUser(db: Db, id: number, change: UserChange, keep?: 
     if (change.password === undefined) return;
     const sessions = trx.deleteFrom('windrow_session').where('user_id', '=', id);
     await (keep === undefined ? sessions : sessions.where('id', '!=', keep)).execute();
+  });
+}
+
+/** What happened to the user; `last owner`: nothing, because nobody else is one. */
+export type OwnerOutcome = 'done' | 'last owner' | 'unknown';
+
+/** Gives a user a role. It holds from the next call of each of the user's sessions. */
+export function changeRole(db: Db, id: number, role: Role, by: DoneBy): Promise<OwnerOutcome> {
+  return keepingAnOwner(db, id, role === 'owner', async (trx, plain, { role: was, ...user }) => {
+    if (role === was) return;
+    await trx.updateTable('windrow_user').set({ role }).where('id', '=', id).execute();
+    await noteAccountAct(plain, db, { ...by, kind: 'changeRole', user, more: { role, was } });
+  });
+}
+
+/** Removes a user and ends its sessions. What the user did stays, with the name. */
+export function removeUser(db: Db, id: number, by: DoneBy): Promise<OwnerOutcome> {
+  return keepingAnOwner(db, id, false, async (trx, plain, { role, ...user }) => {
+    await trx.deleteFrom('windrow_session').where('user_id', '=', id).execute();
+    await trx.deleteFrom('windrow_user').where('id', '=', id).execute();
+    await noteAccountAct(plain, db, { ...by, kind: 'removeUser', user, more: { role } });
+  });
+}
+
+type KeptUser = Pick<User, 'id' | 'username' | 'role'>;
+
+function keepingAnOwner(
+  db: Db,
+  id: number,
+  staysOwner: boolean,
+  change: (trx: AccountTransaction, plain: WriteTransaction, user: KeptUser) => Promise<void>,
+): Promise<OwnerOutcome> {
+  return writeAccounts(db, async (trx, plain) => {
+    // All owners are locked: of two who restrict each other at the same moment, the second is refused.
+    const select = trx.selectFrom('windrow_user').select('id').where('role', '=', 'owner').orderBy('id');
+    const owners = await select.modifyEnd(db.dialect.lockRows).execute();
+    const known = trx.selectFrom('windrow_user').select(['id', 'username', 'role']).where('id', '=', id);
+    const user = await known.executeTakeFirst();
+    if (!user) return 'unknown';
+    if (!staysOwner && owners.every((owner) => owner.id === id) && owners.length > 0) return 'last owner';
+    await change(trx, plain, user);
+    return 'done';
   });
 }

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Sessions } from '../accounts/sessions';
 import type { MailSettings } from '../process/mailServer';
 import type { RenderPool } from '../reports/makers/renderPool';
-import type { NoticeSource } from '../accounts/people/notices';
+import type { SecondFactors } from '../accounts/secondFactor/secondFactor';
+import type { Devices } from '../accounts/signIn/devices';
+import type { SignIn } from '../accounts/signIn/signIn';
+import type { NoticeSource } from './auth/me';
 import type { Backups } from '../backup/jobs/service';
 import type { ActHeaderOf, ActorOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
@@ -47,6 +50,15 @@ export interface FeatureParts extends TableParts {
   readonly figurePage: FigurePage;
 }
 
+/** What calls about users and their sign-in are made of. */
+export interface AccountParts extends Pick<FeatureParts, 'db' | 'clock'> {
+  /** Checks passwords and codes. */
+  readonly signIn: SignIn;
+  readonly factors: SecondFactors;
+  /** Marks devices that have signed in. */
+  readonly devices: Devices;
+}
+
 /** What the pages of a feature that a browser opens below `reports/` are made of. */
 export interface ReportPageParts {
   /** For reports. */
@@ -69,6 +81,8 @@ export interface ServerFeature extends WritingPart {
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
   /** Its page that explains an amount of a ticket. */
   readonly figurePage?: string;
+  /** Adds calls about users, below `office/`. Nobody has to be signed in for `open` ones: what they are given has to prove enough. */
+  readonly accounts?: Readonly<Record<'open' | 'signedIn', (scope: FastifyInstance, parts: AccountParts) => void>>;
   /** Adds pages of its own below `reports/`. */
   readonly reportPages?: (app: FastifyInstance, parts: ReportPageParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */

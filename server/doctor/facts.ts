@@ -1,7 +1,7 @@
 /** What the doctor looks at, as facts. Reads the settings, the files and the database; changes nothing. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { firstPasswordNotice } from '../accounts/people/notices';
+import { firstPasswordNames } from '../accounts/users';
 import { listBackups, newestProvenOf } from '../backup/keep/folders';
 import type { StoredTables } from '../../src/grammar/entity';
 import { countedTables, wrongDays } from '../db/counts/dayCounts';
@@ -84,15 +84,10 @@ async function inDatabase({ dataDir, databaseUrl }: Settings, registry: StoredTa
   try {
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
-      const notices = await firstPasswordNotice(db)();
+      const firstPasswords = await firstPasswordNames(db);
       const risks = (await db.risks?.()) ?? [];
       const wrongCounts = await wrongCountsOf(db, registry);
-      return {
-        firstPasswords: notices.map(({ username }) => String(username)),
-        risks,
-        wrongCounts,
-        databaseFault: null,
-      };
+      return { firstPasswords, risks, wrongCounts, databaseFault: null };
     } finally {
       await db.close();
     }

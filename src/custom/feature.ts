@@ -2,6 +2,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Companions } from '../grammar/companions';
 import type { Filters } from '../client/lists/location';
+import type { RestClient } from '../client/rest';
 import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { OwnText } from '../messages/languages';
 import type { Addition } from '../resources/additions';
@@ -59,6 +60,8 @@ export interface Slots {
   readonly afterImport: object;
   /** Home, under the counts of the year: for the year of today, on our own server. */
   readonly homeCounts: object;
+  /** The profile, beside its form: on our own server. */
+  readonly profile: object;
   /** The entry form of a ticket, above the load. */
   readonly ticketEntry: {
     /** The table. */
@@ -93,6 +96,12 @@ export interface SettingsSection {
   readonly Part: ComponentType;
 }
 
+/** A user as lists offer one. */
+export interface NamedUser {
+  readonly id: number;
+  readonly username: string;
+}
+
 /** What a feature adds to the page. */
 export interface PageFeature extends Addition {
   /** The features that it builds on, by folder: it may import their `rules/` and `words/`, and what their `page/index.ts` exports. */
@@ -106,6 +115,8 @@ export interface PageFeature extends Addition {
   readonly figure?: ComponentType<FigureProps>;
   /** Downloads its part of the bar with the frame, so that it stands there from the start. */
   readonly loadFrame?: () => Promise<unknown>;
+  /** Reads all users, for owners who choose one of them. */
+  readonly readUsers?: (rest: RestClient, signal: AbortSignal) => Promise<readonly NamedUser[]>;
   /** Keys that work on every page. */
   readonly keys?: readonly FeatureKeys[];
   readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };

@@ -1,7 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { SETTINGS, USERS } from './office/entries';
+import { SETTINGS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -19,13 +19,6 @@ export const pages: readonly CustomPage[] = [
     auth: false,
     bare: true,
     load: () => import('./login/LoginRoute').then((module) => module.LoginRoute),
-  },
-  {
-    route: '/set-password',
-    title: 'users.setPassword',
-    auth: false,
-    bare: true,
-    load: () => import('./login/link/SetPasswordPage').then((module) => module.SetPasswordPage),
   },
   {
     route: '/',
@@ -116,12 +109,6 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
-  },
-  {
-    route: USERS,
-    title: 'users.title',
-    auth: true,
-    load: () => import('./users/UsersPage').then((module) => module.UsersPage),
   },
   {
     route: SETTINGS,

@@ -25,8 +25,6 @@ const THROUGH = [
   'api/settled/correct',
   'api/settled/settled',
   'custom/ticketTotals',
-  'server/people/everyCall',
-  'server/people/freshSignIn',
   'server/trust',
 ];
 

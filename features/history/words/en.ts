@@ -93,6 +93,7 @@ export const english = {
   'history.isDeleted': 'This record is deleted.',
   'history.notThere': 'It was not there at that moment.',
   'history.notKept': 'Nothing is known of this record.',
+  'history.users': 'Users',
 } as const;
 
 type HistoryWords = typeof english & (typeof panelWords)['en'];

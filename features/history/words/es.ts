@@ -94,4 +94,5 @@ export const spanish: Translation<typeof english> = {
   'history.isDeleted': 'Este registro está eliminado.',
   'history.notThere': 'En ese momento no existía.',
   'history.notKept': 'No se sabe nada de este registro.',
+  'history.users': 'Usuarios',
 };

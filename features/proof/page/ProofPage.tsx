@@ -7,7 +7,7 @@ import { Alert } from '../../../src/look/Alert';
 import { useSayWhich } from '../../../src/look/which';
 import { words } from '../words/words';
 import { allows } from '../../../src/rules/accounts/roles';
-import { OwnersOnly } from '../../../src/custom/users/owners/OwnersOnly';
+import { OwnersOnly } from '../../../src/custom/parts/OwnersOnly';
 import { periodText } from '../../../src/custom/parts/period';
 import { FigurePage } from './lines/FigurePage';
 import { useProofShown, type ProofShown } from './useProofShown';
@@ -46,7 +46,7 @@ function ProofOf() {
   if (isOther) return <Alert kind="info">{t('proof.ofOurServer')}</Alert>;
   if (!me) return null;
   if (!allows(me.role, 'owner'))
-    return <OwnersOnly title={t('proof.forOwners')} names={(names) => t('proof.ownersHere', { names })} isOwn />;
+    return <OwnersOnly title={t('proof.forOwners')} names={(names) => t('proof.ownersHere', { names })} />;
   return <OwnersProof />;
 }
 

@@ -1,6 +1,6 @@
 /** Sign-in, refresh and sign-out over HTTP (§7.1, rulings 12, 13, 16). Sessions themselves are in `server/accounts`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deviceName } from '../../accounts/people/deviceName';
+import { deviceName } from '../../accounts/signIn/deviceName';
 import type { IssuedTokens, Sessions } from '../../accounts/sessions';
 import type { Devices } from '../../accounts/signIn/devices';
 import type { Outcome, SignIn } from '../../accounts/signIn/signIn';

@@ -14,9 +14,8 @@ import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
-import { ownerPaths } from './accounts/ownerPaths';
+import { mePaths } from './accounts/mePaths';
 import { freshSignInPaths } from './accounts/freshSignInPaths';
-import { peoplePaths } from './accounts/peoplePaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './accounts/session';
@@ -66,8 +65,7 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...extraPaths(registry),
     ...datesPaths,
     ...settledPaths,
-    ...ownerPaths,
-    ...peoplePaths,
+    ...mePaths,
     ...freshSignInPaths,
     ...changePaths,
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),

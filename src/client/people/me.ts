@@ -1,16 +1,37 @@
-/** The call about oneself, by itself because every page makes it. Only our own server has it (ruling 61). */
+/** The calls about oneself that every page makes or may make, and what they answer. Only our own server has them (ruling 61). */
+import type { ShownDates } from '../../messages/shownDates';
+import { isRole, type Role } from '../../rules/accounts/roles';
 import { API_ROOT } from '../../rules/paths';
-import { isRole } from '../../rules/accounts/roles';
 import { valueIn, type RestClient } from '../rest';
-import type { Me, PeopleVerbs } from './people';
 
-/** The call over the requests of a session. */
-export function createMe({ call }: Pick<RestClient, 'call'>): Pick<PeopleVerbs, 'me'> {
-  return {
-    async me(signal) {
-      const { json } = await call(`${API_ROOT}/office/me/`, signal ? { signal } : {});
-      // Without a role nothing is known of what the user may do.
-      return isRole(valueIn(json, 'role')) ? (json as Me) : null;
-    },
-  };
+/** Something that owners have to see to; `username` tells whose first password was never changed. */
+interface OwnerNotice {
+  readonly code: string;
+  readonly username?: string;
 }
+
+/** Who is signed in. */
+export interface Me {
+  readonly username: string;
+  readonly role: Role;
+  readonly second_factor: boolean;
+  /** For owners alone. */
+  readonly notices: readonly OwnerNotice[];
+  /** How days are shown; older answers, kept in a browser, do not say. */
+  readonly dates?: ShownDates;
+}
+
+/** The calls over the requests of a session. */
+export const createMe = ({ call }: Pick<RestClient, 'call'>) => ({
+  /** `null`: the server says nothing about roles. */
+  async me(signal?: AbortSignal): Promise<Me | null> {
+    const { json } = await call(`${API_ROOT}/office/me/`, signal ? { signal } : {});
+    // Without a role nothing is known of what the user may do.
+    return isRole(valueIn(json, 'role')) ? (json as Me) : null;
+  },
+  /** Names of the owners, for those who are none. */
+  async owners(signal?: AbortSignal): Promise<readonly string[]> {
+    const { json } = await call(`${API_ROOT}/office/owners/`, signal ? { signal } : {});
+    return valueIn(json, 'owners') as readonly string[];
+  },
+});

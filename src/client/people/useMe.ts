@@ -1,7 +1,7 @@
 /** Who is signed in, for components: role and notices (ruling 78). */
 import { createContext, useContext } from 'react';
 import { allows, type Need } from '../../rules/accounts/roles';
-import type { Me } from './people';
+import type { Me } from './me';
 
 /** Who is signed in; `undefined` until it is known, and against another server. */
 export const MeContext = createContext<Me | undefined>(undefined);

@@ -4,12 +4,10 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { Me } from '../../client/people/people';
+import { createMe, type Me } from '../../client/people/me';
 import { MeContext } from '../../client/people/useMe';
-import { useOwnServer } from '../../client/server/useOwnServer';
+import { useOwnCalls } from '../../client/server/useOwnCalls';
 import { chooseDates } from '../../i18n/dates';
-import type { WindrowDataProvider } from '../../dataProvider';
 import { recall, remember } from '../../look/choice/localValue';
 import { isRole } from '../../rules/accounts/roles';
 
@@ -32,12 +30,11 @@ interface MeProviderProps {
 
 /** The context of `useMe`. */
 export function MeProvider({ username, children }: MeProviderProps) {
-  const provider = useDataProvider<WindrowDataProvider>();
-  const isOwn = useOwnServer() === true;
+  const { calls, isOwn } = useOwnCalls(createMe);
   const [kept] = useState(() => keptOf(username));
   const { data } = useQuery({
     queryKey: ME_KEY,
-    queryFn: ({ signal }) => provider.me(signal),
+    queryFn: async ({ signal }) => (await calls()).me(signal),
     enabled: isOwn,
     staleTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 /** The user's own e-mail address and password (§2.6, ruling 18). Only the server validates them. */
 import { useState, type FormEvent } from 'react';
-import { useNotify, HttpError, useDataProvider } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { authProvider } from '../../authProvider';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { RetryState } from '../../look/TableStates';
@@ -9,52 +9,11 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { profile as texts } from '../../messages/en/later/profile';
 import { ConfirmPassword } from './ConfirmPassword';
-import { SecondStep } from './secondStep/SecondStep';
+import { Slot } from '../Slot';
 import { ProfileField } from './ProfileField';
 import { writeProfile, type ProfileRefusal } from './profile';
 import { useProfileForm, type ProfileForm } from './useProfileForm';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WindrowDataProvider } from '../../dataProvider';
-import { Panel } from '../../look/Panel';
-import { useNotice } from '../../resources/list/parts/useNotice';
-import { DeviceList } from '../users/devices/DeviceList';
 import './profile.css';
-
-/** The devices on which one is signed in: a telephone that was lost or an office that was left is ended from here. */
-const KEY = ['office', 'ownSessions'];
-
-/** The panel; nothing until the devices are known. */
-function OwnDevices() {
-  const t = useMessages();
-  const provider = useDataProvider<WindrowDataProvider>();
-  const client = useQueryClient();
-  const notice = useNotice();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => provider.ownSessions(signal),
-    staleTime: 0,
-    retry: false,
-  });
-  const end = async (id: string): Promise<void> => {
-    try {
-      await provider.endOwnSession(id);
-      notice(t('devices.ended'), 'success');
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      notice(error.message, 'error');
-    } finally {
-      await client.invalidateQueries({ queryKey: KEY });
-    }
-  };
-  if (!data) return null;
-  return (
-    <Panel title={t('devices.title')} className="own-devices">
-      <div className="own-devices-body">
-        <DeviceList sessions={data} onEnd={({ id }) => void end(id)} />
-      </div>
-    </Panel>
-  );
-}
 
 /** Saves the form; asks for the current password where the server needs it. */
 function useProfileSave(form: ProfileForm) {
@@ -179,8 +138,7 @@ function Profile() {
           />
         )}
       </form>
-      {isOwn && <SecondStep />}
-      {isOwn && <OwnDevices />}
+      {isOwn && <Slot name="profile" given={{}} />}
     </div>
   );
 }

@@ -46,4 +46,5 @@ export const form = {
   'form.closed': '%{tickets} are closed up to %{day}. This ticket cannot be changed.',
   'form.settledField': 'Locked: it is on an issued statement.',
   'form.closedDay': '%{tickets} are closed up to %{day}. Choose a later day.',
+  'form.seesAll': 'You see everything and change nothing. An owner can give you more.',
 } as const;

@@ -49,4 +49,5 @@ export const form: Translation<typeof english> = {
   'form.closed': '%{tickets}: período cerrado hasta el %{day}. Esta boleta no se puede cambiar.',
   'form.settledField': 'Bloqueado: está en una liquidación emitida.',
   'form.closedDay': '%{tickets}: período cerrado hasta el %{day}. Cambie la fecha.',
+  'form.seesAll': 'Usted ve todo y no cambia nada. Un propietario puede darle más permisos.',
 };

@@ -19,13 +19,12 @@ import { report } from './report';
 import { session } from './session';
 import { ticket } from './ticket';
 import { totals } from './totals';
-import { users } from './users';
 import { validation } from './validation';
 
 const shared = { ...admin, ...client, ...common, ...frame, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation } as const;
 const lists = { ...doubt, ...jobs, ...list, ...totals } as const;
-const others = { ...history, ...home, ...office, ...pages, ...report, ...users } as const;
+const others = { ...history, ...home, ...office, ...pages, ...report } as const;
 
 /** The page's catalogue. */
 export const pageMessages: Catalogue = { ...shared, ...forms, ...lists, ...others, ...laterMessages };

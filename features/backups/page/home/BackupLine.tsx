@@ -1,7 +1,7 @@
 /** The line on Home that tells owners of an old backup. It goes with the next proven one. */
 import { Link } from 'react-router-dom';
 import { SETTINGS } from '../../../../src/custom/office/entries';
-import { OwnerLine } from '../../../../src/custom/office/OwnerLine';
+import { OwnerLine } from '../../../../src/custom/office/OwnerNotices';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';

@@ -86,7 +86,7 @@ function ActRow({ act, names }: ActRowProps) {
       <td className="user">{act.by || t('history.program')}</td>
       <td className="of-table">
         {toldKind(act.kind) === 'user'
-          ? t('users.title')
+          ? t('history.users')
           : entity
             ? pluralTitle(entity)
             : table && (sides[table]?.title ?? labelOf(table))}

@@ -15,6 +15,7 @@ import { EmptyState, RetryState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
 import { words } from '../../words/words';
 import { allows } from '../../../../src/rules/accounts/roles';
+import { useFeatures } from '../../../../src/custom/feature';
 import { ActTable } from './ActTable';
 import { HistoryFilterBar } from './HistoryFilterBar';
 import { filtersIn, searchOf, type HistoryFilters, isFiltered, queryOf } from './historyFilters';
@@ -97,12 +98,13 @@ const NONE: readonly HistoryAct[] = [];
 function useUsersSeen(acts: readonly HistoryAct[]) {
   const provider = useDataProvider<WindrowDataProvider>();
   const me = useMe();
+  const { readUsers } = useFeatures().find((feature) => feature.readUsers) ?? {};
   // Others are refused, so nobody asks before the role is known.
   const isOwner = me !== undefined && allows(me.role, 'owner');
   const { data } = useQuery({
     queryKey: ['office', 'users'],
-    queryFn: ({ signal }) => provider.users(signal),
-    enabled: isOwner,
+    queryFn: async ({ signal }) => (await readUsers?.(await provider.calls((rest) => rest), signal)) ?? [],
+    enabled: isOwner && readUsers !== undefined,
     retry: false,
   });
   const seen = acts.flatMap(({ user_id: id, by }) => (id === null ? [] : [[String(id), by] as const]));

@@ -11,7 +11,6 @@ import { profile } from './profile';
 import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
-import { userPages } from './office/userPages';
 
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
@@ -27,5 +26,4 @@ export const laterMessages = {
   ...ticketForms,
   ...ticketList,
   ...warning,
-  ...userPages,
 } as const;

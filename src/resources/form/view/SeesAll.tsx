@@ -13,7 +13,7 @@ export function SeesAllLine() {
   return (
     <p className="sees-all">
       <EyeIcon />
-      <span>{t('users.seesAll')}</span>
+      <span>{t('form.seesAll')}</span>
     </p>
   );
 }

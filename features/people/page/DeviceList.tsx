@@ -1,0 +1,41 @@
+/** The devices on which a user is signed in, each with a button that ends it. */
+import { useMessages } from '../../../src/i18n/useMessages';
+import type { SessionOverview } from '../rules/overview';
+import { shownLocalDay } from '../../../src/rules/dates';
+import { deviceMoments, deviceText } from './userTexts';
+import './deviceList.css';
+
+interface DeviceListProps {
+  readonly sessions: readonly SessionOverview[];
+  readonly onEnd: (session: SessionOverview) => void;
+}
+
+/** The list, or a word where there is none. */
+export function DeviceList({ sessions, onEnd }: DeviceListProps) {
+  const t = useMessages();
+  if (sessions.length === 0) return <p className="muted">{t('devices.none')}</p>;
+  return (
+    <ul className="device-list">
+      {sessions.map((session) => {
+        const name = deviceText(session, t);
+        return (
+          <li key={session.id}>
+            <span>
+              <b>{name}</b>
+              {session.current && ` · ${t('devices.this')}`}
+              <small>{deviceMoments(session, t)}</small>
+            </span>
+            <button
+              type="button"
+              className="button line small"
+              aria-label={t('devices.endOf', { device: name, since: shownLocalDay(session.since) })}
+              onClick={() => onEnd(session)}
+            >
+              {t('devices.end')}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,2 @@
+/** Address of the page of users. */
+export const USERS = '/office/users';

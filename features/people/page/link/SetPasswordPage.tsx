@@ -1,0 +1,176 @@
+/**
+ * `/set-password#token`: where a one-time link leads. It is outside the session, as the login page is; the token stays behind the
+ * `#`, so that no log has it.
+ */
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { authProvider } from '../../../../src/authProvider';
+import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from './links';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { Alert } from '../../../../src/look/Alert';
+import { PeopleMessages } from '../PeopleMessages';
+import { wholeMoment } from '../userTexts';
+import { LoginFrame } from '../../../../src/custom/login/LoginFrame';
+import { NoteLine } from '../../../../src/look/NoteLine';
+
+function failureText(failure: LinkFailure, t: Translate): string {
+  if (failure === 'gone') return t('users.linkGone');
+  return failure === 'no answer' ? t('users.linkNoAnswer') : failure.detail;
+}
+
+/** Whom the link in the address is for. */
+function useLink(token: string) {
+  const [link, setLink] = useState<PasswordLink | LinkFailure>();
+  useEffect(() => {
+    let isShown = true;
+    readPasswordLink(token).then((answer) => isShown && setLink(answer), console.error);
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+  return link;
+}
+
+/** The page. */
+export function SetPasswordPage() {
+  return (
+    <PeopleMessages>
+      <SetPassword />
+    </PeopleMessages>
+  );
+}
+
+function SetPassword() {
+  const t = useMessages();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const link = useLink(token);
+  const [isSet, setDone] = useState(false);
+  const isLink = typeof link === 'object' && 'username' in link;
+  return (
+    <LoginFrame>
+      {isLink && !isSet && <PasswordForm token={token} link={link} onSet={() => setDone(true)} />}
+      {!(isLink && !isSet) && (
+        <div className="login-said">
+          <h1>{t('users.setPassword')}</h1>
+          {link === undefined && <p role="status">{t('users.linkLoading')}</p>}
+          {isLink && <p role="status">{t('users.passwordIsSet', { name: link.username })}</p>}
+          {link !== undefined && !isLink && <Alert kind="error">{failureText(link, t)}</Alert>}
+          {link !== undefined && <WayOn />}
+        </div>
+      )}
+    </LoginFrame>
+  );
+}
+
+/** Where to go from here: another user may be signed in on this device. */
+function WayOn() {
+  const t = useMessages();
+  const isSignedIn = authProvider.isSignedIn();
+  return (
+    <Link className="button fill" to={isSignedIn ? '/' : '/login'}>
+      {isSignedIn ? t('common.home') : t('session.login')}
+    </Link>
+  );
+}
+
+interface PasswordFormProps {
+  readonly token: string;
+  readonly link: PasswordLink;
+  readonly onSet: () => void;
+}
+
+/** What is typed into the form, and setting it as the password. */
+function usePassword({ token, onSet }: PasswordFormProps) {
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [failure, setFailure] = useState<LinkFailure>();
+  const [isBusy, setBusy] = useState(false);
+  const differ = typed.again !== '' && typed.password !== typed.again;
+  const isReady = typed.password !== '' && typed.password === typed.again;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    const refused = await redeemPasswordLink(token, typed.password);
+    setBusy(false);
+    setFailure(refused);
+    if (!refused) onSet();
+  };
+  return { typed, setTyped, failure, differ, mayPress: isReady && !isBusy, submit };
+}
+
+function PasswordForm(props: PasswordFormProps) {
+  const t = useMessages();
+  const { link } = props;
+  const { typed, setTyped, failure, differ, mayPress, submit } = usePassword(props);
+  return (
+    <form aria-label={t('users.setPassword')} onSubmit={(event) => void submit(event)}>
+      <h1>{t('users.setPassword')}</h1>
+      <p className="session-ended">{t('users.forUser', { name: link.username, ends: wholeMoment(link.ends) })}</p>
+      {/* Password managers store the password under this name. */}
+      <input
+        className="only-read"
+        readOnly
+        tabIndex={-1}
+        autoComplete="username"
+        aria-hidden="true"
+        value={link.username}
+      />
+      <NewPassword
+        id="password"
+        label={t('profile.newPassword')}
+        value={typed.password}
+        error={failure && failureText(failure, t)}
+        hint={t('profile.passwordHint')}
+        autoFocus
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+      <NewPassword
+        id="again"
+        label={t('profile.verifyPassword')}
+        value={typed.again}
+        error={differ ? t('profile.passwordsDiffer') : undefined}
+        onChange={(again) => setTyped({ ...typed, again })}
+      />
+      <button type="submit" className="button fill" aria-disabled={!mayPress}>
+        {t('users.setPasswordNow')}
+      </button>
+    </form>
+  );
+}
+
+/** A field for a new password on the pages of those who are not signed in. */
+interface NewPasswordProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+  /** What the field takes; shown while there is no error. */
+  readonly hint?: string;
+  readonly autoFocus?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The field. */
+function NewPassword({ id, label, value, error, hint, autoFocus = false, onChange }: NewPasswordProps) {
+  return (
+    <div className={`field ${error ? 'error' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="control">
+        <input
+          id={id}
+          type="password"
+          autoComplete="new-password"
+          autoFocus={autoFocus}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <NoteLine id={`${id}-note`} {...(error ? { kind: 'error' as const } : {})}>
+        {error ?? hint}
+      </NoteLine>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+/** The second step of the own sign-in: a code of an authenticator app after the password. */
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { Panel } from '../../../../src/look/Panel';
+import { shownLocalDay } from '../../../../src/rules/dates';
+import { useSecondStep, type SecondStepParts } from './useSecondStep';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { copyText } from '../copyText';
+import { NoteLine } from '../../../../src/look/NoteLine';
+
+const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module.QrCode })));
+
+/** The panel. */
+export function SecondStep() {
+  const t = useMessages();
+  const step = useSecondStep();
+  const { state, stage } = step;
+  if (!state) return null;
+  return (
+    <Panel title={t('profile.step.title')} className="second-step">
+      <div>
+        {stage.name === 'known' && <Known step={step} />}
+        {stage.name === 'secret' && <Secret step={step} secret={stage.secret} />}
+        {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} onDone={() => step.show({ name: 'known' })} />}
+        {stage.name === 'ending' && (
+          <CodeForm
+            label={t('profile.step.codeOrRecovery')}
+            act={t('profile.step.turnOff')}
+            step={step}
+            onCode={step.end}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Known({ step: { state, begin, show, isBusy } }: { readonly step: SecondStepParts }) {
+  const t = useMessages();
+  if (state?.enabled) {
+    return (
+      <>
+        <p>{t('profile.step.isOn', { since: shownLocalDay(state.since), count: state.codes_left })}</p>
+        <div className="ways">
+          <button type="button" className="button line" onClick={() => show({ name: 'ending' })}>
+            {t('profile.step.off')}
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t('profile.step.what')}</p>
+      <div className="ways">
+        <button type="button" className="button line" disabled={isBusy} onClick={() => void begin()}>
+          {t('profile.step.turnOn')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface SecretProps {
+  readonly step: SecondStepParts;
+  readonly secret: { readonly secret: string; readonly uri: string };
+}
+
+/** The secret as a QR code and as text, and the first code of the app. */
+function Secret({ step, secret: { secret, uri } }: SecretProps) {
+  const t = useMessages();
+  return (
+    <>
+      <p>{t('profile.step.scan')}</p>
+      <Suspense>
+        <QrCode text={uri} />
+      </Suspense>
+      <p>
+        {t('profile.step.key')} <span className="secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+      </p>
+      <CodeForm label={t('profile.step.code')} act={t('profile.step.turnOn')} step={step} onCode={step.confirm} />
+    </>
+  );
+}
+
+/** The recovery codes, shown this once. */
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The codes, with a button that copies them. */
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const t = useMessages();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => setCopied(await copyText(codes.join('\n'), null));
+  return (
+    <>
+      <p role="status">{t('profile.step.codes')}</p>
+      <ul className="codes" aria-label={t('profile.step.codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="ways">
+        <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+          <CopyIcon />
+          {t('profile.step.copyCodes')}
+        </button>
+        <button type="button" className="button line" onClick={onDone}>
+          {t('profile.step.done')}
+        </button>
+        <span className="muted" role="status">
+          {isCopied && t('users.copied')}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Asks for a code of the second step. */
+interface CodeFormProps {
+  readonly label: string;
+  /** Words of the button. */
+  readonly act: string;
+  readonly step: Pick<SecondStepParts, 'fault' | 'isBusy' | 'show'>;
+  readonly onCode: (code: string) => Promise<void>;
+}
+
+/** The field, the button that sends it, and Cancel. */
+function CodeForm({ label, act, step: { fault, isBusy, show }, onCode }: CodeFormProps) {
+  const t = useMessages();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== '' && !isBusy) void onCode(code.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className={`field wide ${fault ? 'error' : ''}`}>
+        <label htmlFor="step-code">{label}</label>
+        <div className="control">
+          <input
+            id="step-code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={code}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby="step-code-note"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
+        <NoteLine id="step-code-note" {...(fault ? { kind: 'error' as const } : {})}>
+          {fault}
+        </NoteLine>
+      </div>
+      <div className="ways">
+        <button type="submit" className="button fill" aria-busy={isBusy}>
+          {act}
+        </button>
+        <button type="button" className="button line" onClick={() => show({ name: 'known' })}>
+          {t('common.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}

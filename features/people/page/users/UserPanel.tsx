@@ -1,0 +1,210 @@
+/** What is known of one user: devices, the way in, and removing them. */
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import { Fragment, useId, useState } from 'react';
+import type { UserWithLink } from '../calls';
+import type { UserOverview } from '../../rules/overview';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { CancelButton } from '../../../../src/look/parts/DialogButtons';
+import { DeviceList } from '../DeviceList';
+import { addedText, secondStepText } from '../userTexts';
+import type { UserActs } from './useUsers';
+
+interface UserPanelProps {
+  readonly user: UserOverview;
+  /** Nobody else is an owner. */
+  readonly isLast: boolean;
+  /** It is the user who looks at it. */
+  readonly isSelf: boolean;
+  readonly acts: UserActs;
+  /** A link was made; it is shown once. */
+  readonly onLink: (user: UserWithLink) => void;
+}
+
+/** The panel. */
+export function UserPanel(props: UserPanelProps) {
+  const { user } = props;
+  return (
+    <aside className="user-panel" aria-label={user.username}>
+      <Facts user={user} />
+      <Devices user={user} acts={props.acts} />
+      <WayIn {...props} />
+      <Removal {...props} />
+    </aside>
+  );
+}
+
+function Facts({ user }: Pick<UserPanelProps, 'user'>) {
+  const t = useMessages();
+  const facts = [
+    [t('users.role'), t(`users.${user.role}`)],
+    [t('users.added'), addedText(user, t)],
+    ...(user.email ? [[t('profile.email'), user.email]] : []),
+    [t('users.secondStep'), secondStepText(user, t)],
+    [t('users.wrongTries'), t('users.thisWeek', { count: user.wrong_tries })],
+  ];
+  return (
+    <section>
+      <h2>{user.username}</h2>
+      <dl>
+        {facts.map(([term, text]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
+  const t = useMessages();
+  return (
+    <section>
+      <h2>{t('devices.title')}</h2>
+      <DeviceList sessions={user.sessions} onEnd={({ id }) => void acts.endDevice(user, id)} />
+    </section>
+  );
+}
+
+function WayIn(props: UserPanelProps) {
+  const t = useMessages();
+  const { user, isSelf } = props;
+  const [asked, ask] = useState<AskedWay>();
+  return (
+    <section className="ways-in">
+      <h2>{t('users.wayIn')}</h2>
+      <button type="button" className="button line small" disabled={isSelf} onClick={() => ask('reset')}>
+        <KeyIcon />
+        {t('users.reset')}
+      </button>
+      <p className="muted">{t(isSelf ? 'users.resetSelf' : 'users.resetMeans')}</p>
+      {user.second_factor && (
+        <>
+          <button type="button" className="button line small" onClick={() => ask('step')}>
+            {t('users.stepOff')}
+          </button>
+          <p className="muted">{t('users.stepOffMeans')}</p>
+        </>
+      )}
+      {asked && <ConfirmWayIn {...props} asked={asked} onClose={() => ask(undefined)} />}
+    </section>
+  );
+}
+
+type AskedWay = 'reset' | 'step';
+
+interface ConfirmWayInProps extends UserPanelProps {
+  readonly asked: AskedWay;
+  readonly onClose: () => void;
+}
+
+/** Asks before the password is reset or the second step is turned off. */
+function ConfirmWayIn({ asked, user, acts, onLink, onClose }: ConfirmWayInProps) {
+  const t = useMessages();
+  const name = user.username;
+  const reset = async (): Promise<void> => {
+    const made = await acts.reset(user);
+    if (made) onLink(made);
+  };
+  if (asked === 'reset')
+    return (
+      <ConfirmAct
+        question={t('users.askReset', { name })}
+        detail={t('users.askResetMeans', { name })}
+        act={t('users.resetNow')}
+        onAct={reset}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmAct
+      question={t('users.askStepOff', { name })}
+      detail={t('users.askStepOffMeans', { name })}
+      act={t('users.stepOffNow')}
+      onAct={() => acts.turnSecondStepOff(user)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Removal({ user, isLast, acts }: UserPanelProps) {
+  const t = useMessages();
+  const [isAsked, ask] = useState(false);
+  const name = user.username;
+  return (
+    <section>
+      <button
+        type="button"
+        className="button danger small"
+        disabled={isLast}
+        aria-describedby="removal-note"
+        onClick={() => ask(true)}
+      >
+        <DeleteIcon />
+        {t('users.remove', { name })}
+      </button>
+      <p className="muted" id="removal-note">
+        {isLast ? t('users.lastOwner') : t('users.removeMeans', { name })}
+      </p>
+      {isAsked && (
+        <ConfirmAct
+          question={t('users.askRemove', { name })}
+          detail={t('users.removeMeans', { name })}
+          act={t('users.removeNow')}
+          isDanger
+          onAct={() => acts.remove(user)}
+          onClose={() => ask(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ConfirmActProps {
+  readonly question: string;
+  readonly detail: string;
+  /** Words of the button that does it. */
+  readonly act: string;
+  readonly isDanger?: boolean;
+  /** Does it; the dialog waits for it. */
+  readonly onAct: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an owner does something that ends a way in. Escape and Cancel change nothing; the focus starts on Cancel. */
+function ConfirmAct({ question, detail, act, isDanger = false, onAct, onClose }: ConfirmActProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const close = (): void => {
+    if (!isBusy) onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    await onAct();
+    onClose();
+  };
+  return (
+    <Dialog open role="alertdialog" onClose={close} aria-labelledby={id} aria-describedby={`${id}-detail`}>
+      <div className="list-dialog ask">
+        <p id={id}>{question}</p>
+        <p id={`${id}-detail`} className="detail">
+          {detail}
+        </p>
+        <footer>
+          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
+          <button
+            type="button"
+            className={`button ${isDanger ? 'danger' : 'fill'}`}
+            disabled={isBusy}
+            onClick={() => void confirm()}
+          >
+            {act}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}

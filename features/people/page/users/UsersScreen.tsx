@@ -1,0 +1,169 @@
+/** The list of users beside what is known of one of them. */
+import AddIcon from '@mui/icons-material/AddOutlined';
+import { useState, useRef, type Ref } from 'react';
+import type { UserWithLink } from '../calls';
+import type { UserOverview } from '../../rules/overview';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { SearchField } from '../../../../src/resources/list/parts/SearchField';
+import { fold } from '../../../../src/kinds/text';
+import { roles } from '../../../../src/rules/accounts/roles';
+import { AddUserDialog } from './AddUserDialog';
+import { UserPanel } from './UserPanel';
+import { UserTable } from './UserTable';
+import { useUserActs } from './useUsers';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { NoteLine } from '../../../../src/look/NoteLine';
+import { copyText } from '../copyText';
+import { wholeMoment } from '../userTexts';
+
+interface UsersScreenProps {
+  readonly users: readonly UserOverview[];
+  /** Who is signed in. */
+  readonly username: string;
+}
+
+/** List, side panel, and the dialogs above them. */
+export function UsersScreen({ users, username }: UsersScreenProps) {
+  const [query, search] = useState('');
+  const [chosen, choose] = useState<number>();
+  const [isAdding, setAdding] = useState(false);
+  const [link, setLink] = useState<UserWithLink>();
+  const acts = useUserActs();
+  const shown = users.filter((user) => fold(user.username).includes(fold(query.trim())));
+  const current = shown.find(({ id }) => id === chosen) ?? shown[0];
+  const isLastOwner = users.filter(({ role }) => role === 'owner').length < 2;
+  const list = { users: shown, username, current, isLastOwner, acts };
+  const added = (user: UserWithLink): void => {
+    setAdding(false);
+    choose(user.id);
+    setLink(user);
+  };
+  return (
+    <div className="users-page page-flush">
+      <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
+      <div className="users-list">
+        <UserTable {...list} onChoose={choose} />
+        <RolesSaid />
+      </div>
+      {current && (
+        <UserPanel
+          key={current.id}
+          user={current}
+          isLast={isLastOwner && current.role === 'owner'}
+          isSelf={current.username === username}
+          acts={acts}
+          onLink={setLink}
+        />
+      )}
+      {isAdding && <AddUserDialog onAdded={added} onClose={() => setAdding(false)} />}
+      {link && <LinkDialog user={link} onClose={() => setLink(undefined)} />}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly shown: number;
+  readonly all: number;
+  readonly onAdd: () => void;
+}
+
+function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
+  const t = useMessages();
+  return (
+    <div className="tools" role="search">
+      <SearchField label={t('common.search')} query={query} onQuery={onQuery} />
+      <span className="count" role="status">
+        <b>{shown}</b> {t('list.ofCount', { count: all })}
+      </span>
+      <span className="grow" />
+      <button type="button" className="button fill" onClick={onAdd}>
+        <AddIcon />
+        <span>{t('users.add')}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What each role may do. */
+function RolesSaid() {
+  const t = useMessages();
+  return (
+    <dl className="users-roles">
+      {roles.map((role) => (
+        <div key={role}>
+          <dt>{t(`users.${role}`)}</dt>
+          <dd>{t(`users.${role}May`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The one-time link of a user, shown this once. */
+interface LinkDialogProps {
+  readonly user: UserWithLink;
+  readonly onClose: () => void;
+}
+
+/** What a reset ended. */
+function endedText(count: number, t: Translate): string {
+  if (count === 0) return t('users.linkEndedNone');
+  return count === 1 ? t('users.linkEndedOne') : t('users.linkEndedMany', { count });
+}
+
+/** The dialog; Copy Link puts the link into the clipboard. */
+function LinkDialog({ user, onClose }: LinkDialogProps) {
+  const t = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const { username: name, link, link_ends: ends, ended } = user;
+  const url = new URL(link, window.location.origin).href;
+  const copy = async (): Promise<void> => setCopied(await copyText(url, field.current));
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="link-title" aria-describedby="link-text">
+      <div className="list-dialog link-dialog">
+        <h2 id="link-title">{t('users.linkFor', { name })}</h2>
+        <p id="link-text">
+          {t('users.linkGive', { name, ends: ends === null ? '' : wholeMoment(ends) })}
+          {ended !== undefined && ` ${endedText(ended, t)}`}
+        </p>
+        <LinkField ref={field} url={url} />
+        <footer>
+          <span className="grow muted" role="status">
+            {isCopied && t('users.copied')}
+          </span>
+          <button type="button" className="button line" onClick={onClose}>
+            {t('common.close')}
+          </button>
+          <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+            <CopyIcon />
+            {t('users.copyLink')}
+          </button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+function LinkField({ ref, url }: { readonly ref: Ref<HTMLInputElement>; readonly url: string }) {
+  const t = useMessages();
+  return (
+    <div className="field bare-note">
+      <div className="control">
+        <input
+          ref={ref}
+          readOnly
+          aria-label={t('users.link')}
+          aria-describedby="link-note"
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <NoteLine id="link-note">{t('users.linkOnce')}</NoteLine>
+    </div>
+  );
+}
