@@ -15,6 +15,7 @@ import type { SettledVerbs } from './client/settled/settled';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
 import { withFreshSignIn } from './client/people/freshSignIn';
+import { createMe, type MeVerb } from './client/people/me';
 import { createRest, type Query, type RestAnswer, type RestClient } from './client/rest';
 import type { Session } from './client/session';
 import { API_ROOT, apiPath } from './rules/paths';
@@ -51,7 +52,7 @@ export interface TicketCounts {
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
 export interface WindrowDataProvider
-  extends DataProvider, DatesVerbs, DoubtVerbs, ReadAheadVerb, SettledVerbs {
+  extends DataProvider, DatesVerbs, DoubtVerbs, MeVerb, ReadAheadVerb, SettledVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -93,6 +94,7 @@ export function createDataProvider(registry: Entities, signedIn: Session): Windr
       came: (table, { filter, pagination }) => rest.cameList(table, filter, pagination),
     }),
     ...createOwnReads(rest, registry, pathOf),
+    ...createMe(rest),
     ...createWrites(registry, rest, pathOf),
     ...later<ManyVerbs>(['updateMany', 'deleteMany', 'bulkPreview', 'delete'], () =>
       import('./client/verbs/bulk').then(({ createManyVerbs }) => createManyVerbs(registry, rest, pathOf)),

@@ -21,15 +21,23 @@ export interface Me {
   readonly dates?: ShownDates;
 }
 
-/** The calls over the requests of a session. */
-export const createMe = ({ call }: Pick<RestClient, 'call'>) => ({
+/** The call that every page makes. */
+export interface MeVerb {
   /** `null`: the server says nothing about roles. */
-  async me(signal?: AbortSignal): Promise<Me | null> {
+  me(signal?: AbortSignal): Promise<Me | null>;
+}
+
+/** It, over the requests of a session. */
+export const createMe = ({ call }: Pick<RestClient, 'call'>): MeVerb => ({
+  async me(signal) {
     const { json } = await call(`${API_ROOT}/office/me/`, signal ? { signal } : {});
     // Without a role nothing is known of what the user may do.
     return isRole(valueIn(json, 'role')) ? (json as Me) : null;
   },
-  /** Names of the owners, for those who are none. */
+});
+
+/** The names of the owners, for those who are none. */
+export const createOwners = ({ call }: Pick<RestClient, 'call'>) => ({
   async owners(signal?: AbortSignal): Promise<readonly string[]> {
     const { json } = await call(`${API_ROOT}/office/owners/`, signal ? { signal } : {});
     return valueIn(json, 'owners') as readonly string[];

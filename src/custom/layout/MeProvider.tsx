@@ -4,10 +4,12 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { createMe, type Me } from '../../client/people/me';
+import { useDataProvider } from 'react-admin';
+import type { Me } from '../../client/people/me';
 import { MeContext } from '../../client/people/useMe';
-import { useOwnCalls } from '../../client/server/useOwnCalls';
+import { useOwnServer } from '../../client/server/useOwnServer';
 import { chooseDates } from '../../i18n/dates';
+import type { WindrowDataProvider } from '../../dataProvider';
 import { recall, remember } from '../../look/choice/localValue';
 import { isRole } from '../../rules/accounts/roles';
 
@@ -30,11 +32,12 @@ interface MeProviderProps {
 
 /** The context of `useMe`. */
 export function MeProvider({ username, children }: MeProviderProps) {
-  const { calls, isOwn } = useOwnCalls(createMe);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const isOwn = useOwnServer() === true;
   const [kept] = useState(() => keptOf(username));
   const { data } = useQuery({
     queryKey: ME_KEY,
-    queryFn: async ({ signal }) => (await calls()).me(signal),
+    queryFn: ({ signal }) => provider.me(signal),
     enabled: isOwn,
     staleTime: 0,
     retry: false,

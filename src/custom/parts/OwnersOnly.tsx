@@ -1,7 +1,7 @@
 /** What everybody else sees of a page of owners: whose it is, and the way home. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { createMe } from '../../client/people/me';
+import { createOwners } from '../../client/people/me';
 import { useOwnCalls } from '../../client/server/useOwnCalls';
 import { useMessages } from '../../i18n/useMessages';
 
@@ -15,7 +15,7 @@ interface OwnersOnlyProps {
 /** The panel. */
 export function OwnersOnly({ title, names }: OwnersOnlyProps) {
   const t = useMessages();
-  const { calls, isOwn } = useOwnCalls(createMe);
+  const { calls, isOwn } = useOwnCalls(createOwners);
   const { data = [] } = useQuery({
     queryKey: ['office', 'owners'],
     queryFn: async ({ signal }) => (await calls()).owners(signal),
