@@ -44,6 +44,7 @@ async function openUsers(
   role: string,
   users: readonly object[] = [demo, ann],
   refuse?: (asked: Asked) => Response | undefined,
+  address = '/office/users',
 ) {
   const acts: string[] = [];
   const instead = (asked: Asked): Response | undefined => {
@@ -61,7 +62,7 @@ async function openUsers(
     if (method === 'POST') return answer(201, { ...dale, link: '/set-password#new', link_ends: ends });
     return method === 'PATCH' ? answer(200, ann) : answer(204, undefined);
   };
-  const page = await open('/office/users', { instead });
+  const page = await open(address, { instead });
   return { ...page, acts };
 }
 
@@ -176,4 +177,10 @@ it('tells an owner whose first password was never changed', async () => {
   const line = await screen.findByText(/^The first password of clerk has not been changed\./);
   expect(line).toBeInTheDocument();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
+
+it('lets owners choose every user in the filters of the history', async () => {
+  await openUsers('owner', [demo, ann], undefined, '/office/history');
+  const user = await screen.findByRole('combobox', { name: 'User' });
+  expect(await within(user).findByRole('option', { name: 'ann' })).toHaveValue('2');
 });
