@@ -2,7 +2,7 @@
  * `/set-password#token`: where a one-time link leads. It is outside the session, as the login page is; the token stays behind the
  * `#`, so that no log has it.
  */
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type ComponentProps, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { authProvider } from '../../../../src/authProvider';
 import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from './links';
@@ -12,7 +12,7 @@ import { Alert } from '../../../../src/look/Alert';
 import { PeopleMessages } from '../PeopleMessages';
 import { wholeMoment } from '../userTexts';
 import { LoginFrame } from '../../../../src/custom/login/LoginFrame';
-import { NoteLine } from '../../../../src/look/NoteLine';
+import { controlOf, Field } from '../Field';
 
 function failureText(failure: LinkFailure, t: Translate): string {
   if (failure === 'gone') return t('users.linkGone');
@@ -120,7 +120,7 @@ function PasswordForm(props: PasswordFormProps) {
         id="password"
         label={t('profile.newPassword')}
         value={typed.password}
-        error={failure && failureText(failure, t)}
+        fault={failure && failureText(failure, t)}
         hint={t('profile.passwordHint')}
         autoFocus
         onChange={(password) => setTyped({ ...typed, password })}
@@ -129,7 +129,7 @@ function PasswordForm(props: PasswordFormProps) {
         id="again"
         label={t('profile.verifyPassword')}
         value={typed.again}
-        error={differ ? t('profile.passwordsDiffer') : undefined}
+        fault={differ ? t('profile.passwordsDiffer') : undefined}
         onChange={(again) => setTyped({ ...typed, again })}
       />
       <button type="submit" className="button fill" aria-disabled={!mayPress}>
@@ -139,38 +139,23 @@ function PasswordForm(props: PasswordFormProps) {
   );
 }
 
-/** A field for a new password on the pages of those who are not signed in. */
-interface NewPasswordProps {
-  readonly id: string;
-  readonly label: string;
+interface NewPasswordProps extends Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'fault' | 'hint'> {
   readonly value: string;
-  readonly error?: string | undefined;
-  /** What the field takes; shown while there is no error. */
-  readonly hint?: string;
   readonly autoFocus?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The field. */
-function NewPassword({ id, label, value, error, hint, autoFocus = false, onChange }: NewPasswordProps) {
+function NewPassword({ value, autoFocus = false, onChange, ...field }: NewPasswordProps) {
   return (
-    <div className={`field ${error ? 'error' : ''}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className="control">
-        <input
-          id={id}
-          type="password"
-          autoComplete="new-password"
-          autoFocus={autoFocus}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </div>
-      <NoteLine id={`${id}-note`} {...(error ? { kind: 'error' as const } : {})}>
-        {error ?? hint}
-      </NoteLine>
-    </div>
+    <Field {...field}>
+      <input
+        type="password"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        {...controlOf(field.id, field.fault)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }

@@ -6,7 +6,7 @@ import { shownLocalDay } from '../../../../src/rules/dates';
 import { useSecondStep, type SecondStepParts } from './useSecondStep';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { copyText } from '../copyText';
-import { NoteLine } from '../../../../src/look/NoteLine';
+import { controlOf, Field } from '../Field';
 
 const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module.QrCode })));
 
@@ -137,25 +137,17 @@ function CodeForm({ label, act, step: { fault, isBusy, show }, onCode }: CodeFor
   };
   return (
     <form onSubmit={submit}>
-      <div className={`field wide ${fault ? 'error' : ''}`}>
-        <label htmlFor="step-code">{label}</label>
-        <div className="control">
-          <input
-            id="step-code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            value={code}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby="step-code-note"
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </div>
-        <NoteLine id="step-code-note" {...(fault ? { kind: 'error' as const } : {})}>
-          {fault}
-        </NoteLine>
-      </div>
+      <Field id="step-code" label={label} fault={fault} isWide>
+        <input
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...controlOf('step-code', fault)}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
       <div className="ways">
         <button type="submit" className="button fill" aria-busy={isBusy}>
           {act}

@@ -1,13 +1,13 @@
 /** Adds a user, who sets a password by a one-time link. Only the server validates the fields. */
 import { Dialog } from '../../../../src/look/kit/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { HttpError } from 'react-admin';
 import { messagesByField } from '../../../../src/client/apiError';
 import { usePeopleCalls, type UserDraft, type UserWithLink } from '../calls';
+import { controlOf, Field } from '../Field';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
-import { NoteLine } from '../../../../src/look/NoteLine';
 import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { isRole, roles } from '../../../../src/rules/accounts/roles';
 
@@ -79,22 +79,22 @@ function UserFields({ draft, faults, onChange }: UserFieldsProps) {
   const t = useMessages();
   return (
     <>
-      <Field name="username" label={t('session.username')} fault={faults['username']}>
+      <Field id="add-user-username" label={t('session.username')} fault={faults['username']}>
         <input
           autoFocus
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...inputOf('username', faults['username'])}
+          {...controlOf('add-user-username', faults['username'])}
           value={draft.username}
           onChange={({ target: { value } }) => onChange({ ...draft, username: value })}
         />
       </Field>
-      <Field name="email" label={t('profile.email')} fault={faults['email']}>
+      <Field id="add-user-email" label={t('profile.email')} fault={faults['email']}>
         <input
           inputMode="email"
           autoComplete="off"
-          {...inputOf('email', faults['email'])}
+          {...controlOf('add-user-email', faults['email'])}
           value={draft.email}
           onChange={({ target: { value } }) => onChange({ ...draft, email: value })}
         />
@@ -107,9 +107,9 @@ function UserFields({ draft, faults, onChange }: UserFieldsProps) {
 function RoleField({ draft, faults, onChange }: UserFieldsProps) {
   const t = useMessages();
   return (
-    <Field name="role" label={t('users.role')} fault={faults['role']} hint={t(`users.${draft.role}May`)}>
+    <Field id="add-user-role" label={t('users.role')} fault={faults['role']} hint={t(`users.${draft.role}May`)}>
       <select
-        {...inputOf('role', faults['role'])}
+        {...controlOf('add-user-role', faults['role'])}
         value={draft.role}
         onChange={({ target: { value } }) => {
           if (isRole(value)) onChange({ ...draft, role: value });
@@ -122,32 +122,5 @@ function RoleField({ draft, faults, onChange }: UserFieldsProps) {
         ))}
       </select>
     </Field>
-  );
-}
-
-/** The attributes that tie a control to its field. */
-function inputOf(name: string, fault: string | undefined) {
-  const id = `add-user-${name}`;
-  return { id, 'aria-describedby': `${id}-note`, 'aria-invalid': fault ? true : undefined } as const;
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly fault: string | undefined;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-function Field({ name, label, fault, hint, children }: FieldProps) {
-  const id = `add-user-${name}`;
-  return (
-    <div className={`field ${fault ? 'error' : ''}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className="control">{children}</div>
-      <NoteLine id={`${id}-note`} {...(fault ? { kind: 'error' as const } : {})}>
-        {fault ?? hint}
-      </NoteLine>
-    </div>
   );
 }
