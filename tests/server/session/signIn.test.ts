@@ -1,7 +1,6 @@
 /** Sign-in, the end of a session, and cookies, against the real app with a clock that the test moves. */
 import { describe, expect, test } from 'vitest';
-import { removeUser } from '../../../server/accounts/users';
-import { addUser, findUser } from '../../../server/accounts/users';
+import { addUser, findUser, removeUser } from '../../../server/accounts/users';
 import { testApp, USER } from '../../support/app';
 import { describeOnBoth } from '../../support/database';
 import { refresh, profile, claimsOf } from './tokens';
