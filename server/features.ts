@@ -12,6 +12,7 @@ import { history } from '../features/history/server/index';
 import { imports } from '../features/imports/server/index';
 import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
+import { payments } from '../features/payments/server/index';
 import { people } from '../features/people/server/index';
 import { proof } from '../features/proof/server/index';
 import { rerate } from '../features/rerate/server/index';
@@ -32,6 +33,7 @@ export const parts: readonly ServerFeature[] = [doubts];
 export const features: readonly ServerFeature[] = [
   people,
   statements,
+  payments,
   mail,
   season,
   proof,

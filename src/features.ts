@@ -9,6 +9,7 @@ import { history } from '../features/history/page/index';
 import { imports } from '../features/imports/page/index';
 import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
+import { payments } from '../features/payments/page/index';
 import { people } from '../features/people/page/index';
 import { proof } from '../features/proof/page/index';
 import { rerate } from '../features/rerate/page/index';
@@ -22,6 +23,7 @@ import type { PageFeature } from './custom/feature';
 export const features: readonly PageFeature[] = [
   people,
   statements,
+  payments,
   mail,
   season,
   proof,

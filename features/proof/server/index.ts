@@ -3,4 +3,4 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { proofPaths } from './http/description';
 import { registerProof } from './http/routes';
 
-export const proof: ServerFeature = { needs: ['statements'], routes: registerProof, paths: proofPaths };
+export const proof: ServerFeature = { needs: ['payments', 'statements'], routes: registerProof, paths: proofPaths };

@@ -1,7 +1,7 @@
-/** Statements and payments, for the page. */
+/** Statements, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { ACCOUNTS, STATEMENTS } from '../../../src/rules/settled/paths';
+import { STATEMENTS } from '../../../src/rules/settled/paths';
 import { papersTitle, title } from '../words/title';
 import { watchedRuns } from './run/watched';
 
@@ -27,20 +27,6 @@ export const statements: PageFeature = {
       auth: true,
       menu: STATEMENTS,
       load: () => lists().then((module) => module.StatementPage),
-    },
-    {
-      route: ACCOUNTS,
-      title: 'office.accounts',
-      auth: true,
-      menu: STATEMENTS,
-      load: () => lists().then((module) => module.AccountsPage),
-    },
-    {
-      route: `${ACCOUNTS}/:table/:id`,
-      title: 'office.account',
-      auth: true,
-      menu: STATEMENTS,
-      load: () => import('./accounts/AccountPage').then((module) => module.AccountPage),
     },
   ],
   entries: [{ text: title, to: STATEMENTS, place: 10 }],

@@ -18,6 +18,8 @@ export interface PaperAct {
 
 declare module '../../../src/custom/feature' {
   interface PageFeature {
+    /** Tabs beside those of the Statements page, each a page of its own. */
+    readonly statementTabs?: readonly { readonly text: OwnText; readonly to: string }[];
     /** What it does with one statement; only pages that show one load that. */
     readonly statementActs?: () => Promise<readonly PaperAct[]>;
   }

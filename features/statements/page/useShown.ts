@@ -8,7 +8,7 @@ import { kindOfReport } from '../../../src/rules/settled/codes';
 import { isSegment, segmentOf, type Segment } from './parts/tools/segments';
 
 /** What the page shows besides the days. */
-export type StatementsTab = 'open' | 'issued' | 'accounts';
+export type StatementsTab = 'open' | 'issued';
 
 const tabIn = (asked: URLSearchParams): StatementsTab => (asked.get('tab') === 'issued' ? 'issued' : 'open');
 

@@ -3,6 +3,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { Language } from '../../../src/messages/languages';
 import type { StatementKind } from '../../../src/rules/settled/codes';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Db } from '../../../server/db/database';
 import type { Statements } from '../../../server/db/query/statement';
 import type { Definitions } from '../../../server/reports/compose/definitions/definition';
@@ -47,4 +48,17 @@ export interface AskedOpen {
   readonly party?: number;
   /** Tickets of days before the period, after the cut-off, come along. Default: they do. */
   readonly older?: boolean;
+}
+
+/** Whose account. */
+export interface AccountParty {
+  readonly role: SettlementRole;
+  readonly id: number;
+}
+
+/** A row that a statement takes up. */
+export interface TakenRow {
+  readonly id: number;
+  readonly version: number;
+  readonly amount: string;
 }

@@ -21,7 +21,6 @@ import { withQuery, type Query, type RestClient } from '../../../../src/client/r
 import type { Session } from '../../../../src/client/session';
 import { fetchFile, type ExportedFile } from '../../../../src/client/files';
 import { versionOf, writeHeaders } from '../../../../src/client/versions';
-import { createAccountVerbs, type AccountVerbs } from './accounts';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
@@ -63,7 +62,7 @@ export interface KeptSettings extends StatementSettings, Versioned {}
 type Drops = Readonly<Partial<Record<SettlementRole, number>>>;
 
 /** The calls. */
-export interface StatementVerbs extends AccountVerbs {
+export interface StatementVerbs {
   /** The kept files of these statements: an archive, or one file for printing. */
   files(as: 'zip' | 'print', ids: readonly number[]): Promise<ExportedFile>;
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
@@ -116,7 +115,6 @@ export function createStatementVerbs(
     one(path, { method: 'PUT', body: JSON.stringify(body), headers: writeHeaders({ version }) });
   return {
     files: (as, ids) => fetchFile(session, withQuery(`${PATH}${as}/`, { ids: ids.join(',') })),
-    ...createAccountVerbs({ call }),
     open: async ({ from, to, older }, codes, signal) =>
       (await read(withQuery('open/', { from, to, codes, older }), signal)) as OpenStatements,
     draft: async ({ filters, hold, include, ...asked }, signal) =>

@@ -1,5 +1,5 @@
 /** The tab Issued: every statement of the working year, what it came to and how far it is. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { EmptyState, RetryState } from '../../../../src/look/TableStates';
@@ -10,11 +10,10 @@ import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import type { StatementsShown } from '../useShown';
 import { Slot } from '../../../../src/custom/Slot';
 import { IssuedTable } from './IssuedTable';
-import { IssuedTools } from './IssuedTools';
-import { useIssued } from './useIssued';
+import { useIssued, statesAsked } from './useIssued';
 import { countOf } from '../open/useOpenTab';
 import { codesAsked } from '../parts/tools/segments';
-import { useOpen, useStatementVerbs } from '../useStatements';
+import { useOpen, useStatementVerbs, useIssuedCount } from '../useStatements';
 import { Money } from '../../../../src/custom/parts/Money';
 import { PageButtons } from '../../../../src/custom/parts/PageButtons';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -24,6 +23,68 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { HttpError } from 'react-admin';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
+import { statementKinds } from '../../../../src/rules/settled/codes';
+import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { Segments } from '../../../../src/custom/parts/Segments';
+import { RowSearch } from '../../../../src/custom/parts/RowSearch';
+import { StatementTabs } from '../parts/tools/StatementTabs';
+
+/** The tools above the issued statements: the search, the states, the kinds, the tabs. */
+interface IssuedToolsProps {
+  readonly shown: StatementsShown;
+  readonly asked: ReturnType<typeof useIssued>['asked'];
+  /** How many parties have something to issue. */
+  readonly open: number | undefined;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** What can be done with the statements. */
+  readonly children: ReactNode;
+}
+
+/** The line. */
+function IssuedTools({ shown, asked, open, query, onQuery, searchRef, children }: IssuedToolsProps) {
+  const t = useMessages();
+  const issued = useIssuedCount();
+  return (
+    <div className="tools statements-tools issued">
+      <RowSearch label={t('list.searchTable')} query={query} onQuery={onQuery} inputRef={searchRef} />
+      <Segments
+        label={t('settle.state')}
+        value={asked.state}
+        options={statesAsked.map((value) => ({ value, text: t(`settle.asked.${value || 'all'}`) }))}
+        onChoose={(value) => shown.change({ state: value || null, page: null })}
+      />
+      <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
+      {children}
+      <StatementTabs shown={shown} counts={{ open, issued }} />
+    </div>
+  );
+}
+
+interface KindSelectProps {
+  /** `''` is all kinds. */
+  readonly code: string;
+  readonly onChoose: (code: string) => void;
+}
+
+function KindSelect({ code, onChoose }: KindSelectProps) {
+  const t = useMessages();
+  return (
+    <span className="control select statements-kind">
+      <select aria-label={t('settle.kind')} value={code} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{t('settle.of.all')}</option>
+        {statementKinds.map((kind) => (
+          <option key={kind.code} value={kind.code}>
+            {kindTitle(t, kind.code)}
+          </option>
+        ))}
+      </select>
+      <ArrowDropDown />
+    </span>
+  );
+}
 
 /** Those that mail is usually for: live ones that did not arrive, and are not on their way or in doubt. */
 function unmailed(statements: readonly Statement[]): readonly Statement[] {

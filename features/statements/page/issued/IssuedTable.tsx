@@ -5,7 +5,7 @@ import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/tabl
 import { LoadingRows } from '../../../../src/look/TableStates';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import type { Statement } from '../../rules/answers';
-import { usePartyName } from '../parts/names/usePartyName';
+import { usePartyName } from '../../../../src/custom/parts/usePartyName';
 import type { Ticks } from '../open/ticks/useTicks';
 import { IssuedRow } from './IssuedRow';
 import { sortOf } from './useIssued';

@@ -13,7 +13,6 @@ import { useIssuedCount, useRuns } from '../useStatements';
 import { IssueDialog } from './IssueDialog';
 import { OpenFoot } from './OpenFoot';
 import { OpenTable } from './rows/OpenTable';
-import { StillOpen } from './StillOpen';
 import { countOf, useOpenTab, type OpenTabState } from './useOpenTab';
 import { tickOf } from './ticks/ticks';
 import { Link } from 'react-router-dom';
@@ -22,12 +21,61 @@ import { runAddress } from '../parts/addresses';
 import { PeriodField } from '../../../../src/custom/parts/PeriodField';
 import { segments } from '../parts/tools/segments';
 import { Segments } from '../../../../src/custom/parts/Segments';
-import { StatementSearch } from '../parts/tools/StatementSearch';
+import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import type { OpenStatements } from '../../rules/answers';
 import { OpenHead, openWidth } from './rows/OpenHead';
 import { NO_TICKS } from './ticks/useTicks';
+import { rangeText } from '../../../../src/rules/dayRange/dayRange';
+import type { EarlierTickets } from '../../../../src/rules/settled/papers';
+import { useYear } from '../../../../src/year';
+
+/** Tickets on no statement that no row of the page shows: held ones of parties with nothing else, and those of days before the period. */
+interface StillOpenProps {
+  readonly held: OpenTabState['held'];
+  readonly earlier: EarlierTickets | null;
+  readonly shown: StatementsShown;
+}
+
+/** A line for each, with the button that shows them. */
+function StillOpen({ held: { count, show }, earlier, shown }: StillOpenProps) {
+  const t = useMessages();
+  const showEarlier = useShowEarlier(shown);
+  return (
+    <>
+      {earlier && (
+        <p>
+          {t(earlier.count === 1 ? 'settle.oneEarlier' : 'settle.someEarlier', {
+            count: formatNumber(earlier.count),
+            days: rangeText(earlier),
+          })}{' '}
+          <button type="button" className="link-button" onClick={() => showEarlier(earlier)}>
+            {t('settle.show')}
+          </button>
+        </p>
+      )}
+      {count > 0 && (
+        <p>
+          {count === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(count) })}{' '}
+          <button type="button" className="link-button" onClick={show}>
+            {t('settle.showHeld')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Shows the days of earlier tickets; where they begin in an earlier year, those of the year they end in. */
+function useShowEarlier({ change }: StatementsShown): (earlier: EarlierTickets) => void {
+  const { year, choose } = useYear();
+  return ({ from, to }) => {
+    const last = Number(to.slice(0, 4));
+    if (last !== year) choose(last);
+    change({ from: from < `${last}-01-01` ? `${last}-01-01` : from, to });
+  };
+}
 
 interface OpenTabProps {
   readonly shown: StatementsShown;
@@ -138,7 +186,7 @@ function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps)
         options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
         onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
       />
-      <StatementSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
+      <RowSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
       <StatementTabs shown={shown} counts={counts} />
     </div>
   );

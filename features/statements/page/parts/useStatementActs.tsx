@@ -4,19 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useFeatures } from '../../../../src/custom/feature';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
-import { isPayable } from '../../../../src/rules/settled/money';
 import type { Statement } from '../../rules/answers';
 import type { PaperAct } from '../places';
 
 const ownActs: readonly PaperAct[] = [
-  {
-    name: 'pay',
-    text: { en: 'Record Payment…', es: 'Registrar pago…' },
-    place: 20,
-    needs: 'write',
-    when: isPayable,
-    Dialog: lazy(() => import('../accounts/paid/PaidDialog').then((module) => ({ default: module.PayStatement }))),
-  },
   {
     name: 'void',
     text: { en: 'Void…', es: 'Anular…' },

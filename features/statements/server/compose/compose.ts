@@ -1,9 +1,9 @@
 /** A statement as it would be issued now: read by the readers of the reports, so that every rule of theirs holds. */
+import { reportFilters, reportNamed } from '../../../../src/rules/reportCatalogue';
 import { sql } from 'kysely';
 import type { PartyRef } from '../../../../src/rules/settled/papers';
 import type { StatementKind } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { reportNamed } from '../../../../src/rules/reportCatalogue';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { openDoubts } from '../../../../server/doubts/read';
 import { NotFound } from '../../../../server/faults';
@@ -15,11 +15,10 @@ import { ticketKey, type MoreItem } from '../../../../server/reports/compose/set
 import type { Period } from '../../../../server/reports/http/request';
 import { openReport, type AskedReport, type OpenReport } from '../../../../server/reports/read/report';
 import type { Filters } from '../../../../server/reports/read/ticketSource';
-import type { AskedStatement, StatementParts } from '../parts';
+import type { AskedStatement, StatementParts, TakenRow } from '../parts';
 import { STATEMENT, ADJUSTMENT } from '../../../../server/settled/claims';
 import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
 import { paidBeside } from '../read/elsewhere';
-import type { TakenRow } from '../plan/facts';
 import { readSettings } from '../../../../server/settled/settings';
 import { digestOf } from './digest';
 import { judgeTickets, type JudgedTicket } from './judge';
@@ -165,4 +164,13 @@ async function foundIds(opened: OpenReport): Promise<number[]> {
 async function newestStatement({ db }: StatementParts): Promise<number> {
   const [row] = await rowsOf(db.sql, sql`select max(id) as newest from ${sql.table(STATEMENT)}`.compile(db.sql));
   return Number(row?.newest ?? 0);
+}
+
+/** The names of further filters: `Corn Silage`. */
+export function partialOf({ filters, kind, context }: Pick<Composed, 'filters' | 'kind' | 'context'>): string[] {
+  const keys = reportFilters.filter(({ key }) => filters[key] !== undefined);
+  // A filter is printed as `Crop: Corn Silage`.
+  return keys.flatMap(({ key }, at) =>
+    key === kind.role ? [] : [context.filters[at]?.replace(/^[^:]*: /, '') ?? key],
+  );
 }

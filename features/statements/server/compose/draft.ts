@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/answers';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { openReport } from '../../../../server/reports/read/report';
-import { partialOf } from '../issue/freeze';
 import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';
 import { ITEM, STATEMENT } from '../../../../server/settled/claims';
 import { settledTickets } from '../read/openTickets';
-import { compose, reportOf } from './compose';
+import { compose, partialOf, reportOf } from './compose';
 import type { JudgedTicket } from './judge';
 import type { MoreRow } from './more';
 

@@ -1,7 +1,7 @@
 /** What the next statement of a party takes up besides tickets: adjustments, corrections, and what is on account. */
 import { sql, type RawBuilder } from 'kysely';
 import { OFFSET } from '../../../../src/sides';
-import { matchedInOrder } from '../../rules/accounts/share';
+import { matchedInOrder } from '../../rules/share';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing, less } from '../../../../src/rules/settled/money';
 import type { Db } from '../../../../server/db/database';

@@ -7,7 +7,6 @@ import { settlementRoles } from '../../../../src/sides';
 import { givesHeaders, takesHeaders } from '../../../../server/api/openapi/headers';
 import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../../../server/api/openapi/parts';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
-import { accountPaths } from './accountDescription';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';
 import { MOST_PARTIES } from './runRoutes';
@@ -261,6 +260,5 @@ export function statementPaths(registry: Entities): Record<string, Json> {
     [`${root}{id}/pdf/`]: paper,
     [`${root}{id}/paper/`]: page,
     [`${root}{id}/void/`]: voiding,
-    ...accountPaths,
   };
 }

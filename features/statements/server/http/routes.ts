@@ -18,7 +18,6 @@ import { askedInQuery, openInQuery, orderInBody } from './asked';
 import { listInQuery } from './listAsked';
 import { openRuns } from '../runs/service';
 import { openRunStore } from '../runs/store';
-import { registerAccounts } from './accountRoutes';
 import { registerFiles, paperName } from '../files/routes';
 import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
@@ -43,7 +42,6 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   registerSettings(app, parts, headerOf);
   registerLogo(app, parts, headerOf);
   registerPapers(app, parts, { papers, figures: routes.figurePage });
-  registerAccounts(app, parts, headerOf);
   registerFiles(app, parts, papers);
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));

@@ -1,9 +1,8 @@
 /** What a paper is made of, once and for all. */
-import { reportFilters } from '../../../../src/rules/reportCatalogue';
 import { isAdvance } from '../../rules/advances';
 import { less } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { type Composed, itemOf } from '../compose/compose';
+import { type Composed, itemOf, partialOf } from '../compose/compose';
 import { paidItemOf } from '../compose/more';
 import {
   ticketKey,
@@ -45,13 +44,4 @@ export function frozenOf(composed: Composed, { reference, earlier, ...facts }: P
     party: { ...addressee, found },
     tickets: printed.map(({ line }) => line.ticket),
   };
-}
-
-/** The names of further filters: `Corn Silage`. */
-export function partialOf({ filters, kind, context }: Pick<Composed, 'filters' | 'kind' | 'context'>): string[] {
-  const keys = reportFilters.filter(({ key }) => filters[key] !== undefined);
-  // A filter is printed as `Crop: Corn Silage`.
-  return keys.flatMap(({ key }, at) =>
-    key === kind.role ? [] : [context.filters[at]?.replace(/^[^:]*: /, '') ?? key],
-  );
 }

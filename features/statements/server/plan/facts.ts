@@ -2,14 +2,8 @@
 import type { Statement } from '../../rules/answers';
 import type { IssuedPaper } from '../../../../server/reports/compose/settlement';
 import type { TakenOnAccount } from '../compose/more';
+import type { TakenRow } from '../parts';
 import type { StoredPaper } from '../../../../server/settled/paper';
-
-/** A row that a statement takes up. */
-export interface TakenRow {
-  readonly id: number;
-  readonly version: number;
-  readonly amount: string;
-}
 
 /** The values of the statement that are known before its number is. */
 export interface StatementValues extends Pick<

@@ -15,7 +15,8 @@ import { EXTRA } from '../../../../server/records/extras/rows';
 import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
 import { creditChanges } from './credit/changes';
 import { openOf } from './credit/uneven';
-import { DraftChanged, type IssueFacts, type TakenRow } from './facts';
+import type { TakenRow } from '../parts';
+import { DraftChanged, type IssueFacts } from './facts';
 
 /**
  * The changes of an issue.

@@ -7,7 +7,7 @@ import { Conflict, InvalidRecord, NotFound } from '../../../../server/faults';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
 import { CORRECTION, ITEM, STATEMENT } from '../../../../server/settled/claims';
-import { freeStatement } from './credit/unapply';
+import { freeStatement } from './credit/free';
 
 /**
  * The changes: its items go, its payments go back on account, its offsets end, and corrections of it that no paper has yet go.

@@ -13,8 +13,7 @@ import type { Db } from '../../../../server/db/database';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import type { StatementParts } from '../parts';
-import type { TakenRow } from '../plan/facts';
+import type { StatementParts, TakenRow } from '../parts';
 import { statementOf } from '../../../../server/settled/claims';
 import { amountReader } from '../../../../server/settled/stored';
 

@@ -6,7 +6,7 @@ import type { OpenStatements } from '../../../rules/answers';
 import { hasSomething } from '../../../rules/open/openRows';
 import { type OpenKind, sumsOf, type OpenSums } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';
-import { usePartyName } from '../../parts/names/usePartyName';
+import { usePartyName } from '../../../../../src/custom/parts/usePartyName';
 import { OpenHead, openWidth } from './OpenHead';
 import { OpenPartyRow } from './OpenPartyRow';
 import { mayTake, tickOf, keysOf, takenOf } from '../ticks/ticks';

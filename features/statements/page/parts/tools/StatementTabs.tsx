@@ -1,40 +1,36 @@
-/** The tabs of the Statements page, with how much is in each, and of the accounts beside it. */
+/** The tabs of the Statements page, with how much is in each, and those of features beside it. */
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '../../../../../src/i18n/useMessages';
-import { ACCOUNTS, STATEMENTS } from '../../../../../src/rules/settled/paths';
-import type { StatementsShown, StatementsTab } from '../../useShown';
+import { useFeatures } from '../../../../../src/custom/feature';
 import { TabList } from '../../../../../src/custom/parts/TabList';
+import { useInstalledLanguage, useMessages } from '../../../../../src/i18n/useMessages';
+import type { StatementsShown, StatementsTab } from '../../useShown';
 
 interface StatementTabsProps {
-  /** What the Statements page shows; absent on the page of the accounts. */
-  readonly shown?: StatementsShown;
+  readonly shown: StatementsShown;
   /** How many are in each; absent until it is known. */
-  readonly counts: Partial<Record<StatementsTab, number | undefined>>;
+  readonly counts: Readonly<Record<StatementsTab, number | undefined>>;
 }
 
-/** Goes to a tab. The accounts have an address of their own: they are of all years. */
-function useShowTab(shown: StatementsShown | undefined): (tab: StatementsTab) => void {
-  const navigate = useNavigate();
-  return (tab) => {
-    if (tab === 'accounts') void navigate(ACCOUNTS);
-    else if (shown) shown.change({ tab: tab === 'issued' ? tab : null });
-    else void navigate(tab === 'issued' ? `${STATEMENTS}?tab=issued` : STATEMENTS);
-  };
-}
-
-/** The tabs. */
+/** The tabs. Those of features have an address of their own. */
 export function StatementTabs({ shown, counts }: StatementTabsProps) {
   const t = useMessages();
-  const show = useShowTab(shown);
+  const navigate = useNavigate();
+  const { language } = useInstalledLanguage();
+  const others = useFeatures().flatMap(({ statementTabs = [] }) => statementTabs);
+  const show = (name: string): void => {
+    const other = others.find(({ to }) => to === name);
+    if (other) void navigate(other.to);
+    else shown.change({ tab: name === 'issued' ? name : null });
+  };
   return (
     <TabList
       label={t('office.statements')}
       tabs={[
         { name: 'open', title: t('settle.toIssue'), count: counts.open },
         { name: 'issued', title: t('settle.issued'), count: counts.issued },
-        { name: 'accounts', title: t('settle.accounts'), count: undefined },
+        ...others.map(({ to, text }) => ({ name: to, title: text[language] })),
       ]}
-      shown={shown?.tab ?? 'accounts'}
+      shown={shown.tab}
       page="statements"
       onShow={show}
     />

@@ -1,11 +1,11 @@
 /** The rows by which money on account goes on statements: parts of payments, and offsets against statements below zero. */
 import { OFFSET } from '../../../../../src/sides';
-import type { Match } from '../../../rules/accounts/share';
+import type { Match } from '../../../rules/share';
 import { compareAmounts, isNothing, less, negated } from '../../../../../src/rules/settled/money';
 import type { CheckedValues } from '../../../../../server/db/query/rowStore';
 import type { RowChange, WriteContext } from '../../../../../server/records/context';
 import { PAYMENT } from '../../../../../server/settled/claims';
-import type { AccountParty } from '../pay/newPayment';
+import type { AccountParty } from '../../parts';
 
 /** Money on account: a statement below zero or a payment that is on none, and what is left of it. */
 export interface OpenCredit {

@@ -1,12 +1,12 @@
 /** Live statements on which something is open, under a lock: nobody voids or pays them until the act ends. */
 import { sql } from 'kysely';
-import type { OpenStatement } from '../../../rules/accounts/share';
+import type { OpenStatement } from '../../../rules/share';
 import { isNothing, less } from '../../../../../src/rules/settled/money';
 import { rowsOf, Slot } from '../../../../../server/db/query/statement';
 import type { WriteContext } from '../../../../../server/records/context';
 import { PAYMENT, STATEMENT } from '../../../../../server/settled/claims';
 import { amountReader } from '../../../../../server/settled/stored';
-import type { AccountParty } from '../pay/newPayment';
+import type { AccountParty } from '../../parts';
 
 /** The statements of a party that are not even, the oldest first. `open` is below zero where the party's next one takes it up. */
 export async function unevenStatements(context: WriteContext, { role, id }: AccountParty): Promise<OpenStatement[]> {

@@ -1,0 +1,242 @@
+/** `/office/accounts/{table}/{id}`: what a party is owed or owes, by age, and how that came. */
+import { HttpError } from 'react-admin';
+import { useParams, Link } from 'react-router-dom';
+import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { words } from './../words/words';
+import { Alert } from '../../../src/look/Alert';
+import { EmptyState, LoadingRows, RetryState } from '../../../src/look/TableStates';
+import { useSayWhich } from '../../../src/look/which';
+import { useEntity, useRegistry } from '../../../src/resources/registry';
+import type { Account, LedgerLine } from '../rules/accounts';
+import { settlementRoles } from '../../../src/sides';
+import { Ledger } from './ledger/Ledger';
+import { useAccount } from './calls';
+import { isInYear } from '../../../src/rules/dates';
+import { negated, isNothing } from '../../../src/rules/settled/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { useYear } from '../../../src/year';
+import { Money } from '../../../src/custom/parts/Money';
+import '../../../src/custom/parts/moneyPages.css';
+import './account.css';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../../../src/client/people/useMe';
+import { formatNumber } from '../../../src/kinds/number';
+import type { PlainKey } from '../../../src/messages/catalogue';
+import { ApplyDialog } from './apply/ApplyDialog';
+import { PaidDialog } from './paid/PaidDialog';
+
+/** What is owed and since when, in one strip; and what can be done. */
+interface AccountStripProps {
+  readonly account: Account;
+}
+
+const ages = [
+  ['to_30', 'account.to30'],
+  ['to_60', 'account.to60'],
+  ['to_90', 'account.to90'],
+  ['over_90', 'account.over90'],
+] as const;
+
+/** The strip. A balance the other way is said in words, without its sign. */
+function AccountStrip({ account }: AccountStripProps) {
+  const { balance, on_account: onAccount, waiting, party } = account;
+  const isAhead = balance.startsWith('-');
+  return (
+    <div className="account-strip">
+      <Cell name={titleOf(party.table, isAhead)}>
+        <Money value={isAhead ? negated(balance) : balance} inDollars />
+      </Cell>
+      {ages.map(([key, name]) => (
+        <Sum key={key} name={name} amount={account[key]} />
+      ))}
+      {!isNothing(onAccount) && <Sum name="account.onAccount" amount={negated(onAccount)} />}
+      {!isNothing(waiting) && <Sum name="account.waiting" amount={waiting} />}
+      <Cell name="account.onNone">
+        <OnNone account={account} />
+      </Cell>
+      <span className="grow" />
+      <Acts account={account} />
+    </div>
+  );
+}
+
+function titleOf(table: string, isAhead: boolean): PlainKey {
+  if (table === 'customer') return isAhead ? 'account.theyPaidAhead' : 'account.owesUs';
+  return isAhead ? 'account.wePaidAhead' : 'account.weOwe';
+}
+
+interface StripCellProps {
+  readonly name: PlainKey;
+  readonly children: ReactNode;
+}
+
+function Cell({ name, children }: StripCellProps) {
+  const t = useMessages();
+  return (
+    <div className="cell">
+      <span className="name">{t(name)}</span>
+      <span className="value">{children}</span>
+    </div>
+  );
+}
+
+function Sum({ name, amount }: { readonly name: PlainKey; readonly amount: string }) {
+  return (
+    <Cell name={name}>
+      <span className={isNothing(amount) ? 'nothing' : undefined}>
+        <Money value={amount} />
+      </span>
+    </Cell>
+  );
+}
+
+/** Tickets that no statement has yet. */
+function OnNone({ account: { on_no_statement: kinds } }: AccountStripProps) {
+  const t = useMessages();
+  if (!kinds) return <small>{t('account.noCutoff')}</small>;
+  const tickets = kinds.reduce((sum, one) => sum + one.tickets, 0);
+  if (tickets === 0) return <span className="nothing">0</span>;
+  const amount = formatNumber(sumPrinted(kinds.map((one) => one.amount)), 2);
+  return (
+    <>
+      {formatNumber(tickets)} <small>{t(tickets === 1 ? 'account.oneTicket' : 'account.tickets', { amount })}</small>
+    </>
+  );
+}
+
+/** The buttons; none for those who only look. */
+function Acts({ account }: AccountStripProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const mayWrite = useMay('write');
+  const [open, setOpen] = useState<'apply' | 'advance' | 'pay'>();
+  if (!mayWrite) return null;
+  const { party, credits, open_statements: statements } = account;
+  const add = registry.adjustment?.routes.add;
+  const isCustomer = party.table === 'customer';
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="acts">
+      {credits.length > 0 && statements.length > 0 && (
+        <button type="button" className="button line" onClick={() => setOpen('apply')}>
+          {t('account.applyCredit')}
+        </button>
+      )}
+      {add !== undefined && (
+        <Link className="button line" to={`${add}?${party.table}_id=${party.id}`}>
+          {t('account.adjust')}
+        </Link>
+      )}
+      <button type="button" className="button line" onClick={() => setOpen('advance')}>
+        {t(isCustomer ? 'account.prepaid' : 'account.advance')}
+      </button>
+      <button type="button" className="button fill" onClick={() => setOpen('pay')}>
+        {t(isCustomer ? 'account.receive' : 'account.pay')}
+      </button>
+      {open === 'apply' && <ApplyDialog account={account} onClose={close} />}
+      {(open === 'pay' || open === 'advance') && (
+        <PaidDialog party={party} isAdvance={open === 'advance'} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** The page with its texts. */
+export function AccountPage() {
+  const { table = '', id } = useParams();
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <AccountOf key={`${table} ${id}`} table={table} id={Number(id)} />
+    </RoomMessages>
+  );
+}
+
+interface AccountOfProps {
+  readonly table: string;
+  readonly id: number;
+}
+
+function AccountOf({ table, id }: AccountOfProps) {
+  const t = useMessages();
+  const isOther = useOwnServer() === false;
+  const isAsked = settlementRoles.some((role) => role === table) && Number.isInteger(id) && id > 0;
+  const { data, error, refetch } = useAccount(isAsked ? { table, id } : undefined);
+  if (isOther) return <Alert kind="info">{t('account.ofOurServer')}</Alert>;
+  if (data) return <LoadedAccount account={data} />;
+  if (!isAsked || (error instanceof HttpError && error.status === 404)) return <Gone />;
+  if (error) {
+    return (
+      <div className="panel">
+        <RetryState what={t('account.ledger')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className="page-flush statements-page">
+      <table className="table" aria-label={t('account.ledger')}>
+        <LoadingRows cells={['', '', '', 'number', 'number', 'number']} rows={10} />
+      </table>
+    </div>
+  );
+}
+
+function Gone() {
+  const t = useMessages();
+  return (
+    <section className="panel message-page" aria-label={t('office.account')}>
+      <div>
+        <h2>{t('account.noParty')}</h2>
+      </div>
+    </section>
+  );
+}
+
+function LoadedAccount({ account }: { readonly account: Account }) {
+  const t = useMessages();
+  const { party, ledger } = account;
+  useSayWhich(`${party.name} · ${useEntity(party.table).title}`);
+  return (
+    <div className="page-flush statements-page account-page">
+      <AccountStrip account={account} />
+      <div className="statements-panel">
+        <div className="statements-frame">
+          {ledger.length === 0 ? <EmptyState text={t('account.nothing')} /> : <Ledger account={account} />}
+        </div>
+        <AccountFoot account={account} />
+      </div>
+    </div>
+  );
+}
+
+/** The line. */
+function AccountFoot({ account: { ledger, balance } }: { readonly account: Account }) {
+  const t = useMessages();
+  const { year } = useYear();
+  const counted = ledger.filter((line) => line.balance !== null && isInYear(line.date, year));
+  const sum = (isPayment: boolean): string =>
+    sumPrinted(
+      counted.filter((line: LedgerLine) => (line.kind === 'payment') === isPayment).map(({ amount }) => amount),
+    );
+  return (
+    <div className="statements-foot">
+      <span className="sum" role="status">
+        {t('account.yearIssued', { year })}{' '}
+        <b>
+          <Money value={sum(false)} />
+        </b>
+        {' · '}
+        {t('account.yearPaid')}{' '}
+        <b>
+          <Money value={negated(sum(true))} />
+        </b>
+        {' · '}
+        {t('account.yearBalance')}{' '}
+        <b>
+          <Money value={balance} />
+        </b>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+/** `/office/accounts`: what every producer and hauler is owed and every customer owes, by age (decision 67). */
+import { useRef, type Ref, type ReactNode, useState } from 'react';
+import { useOwnServer } from '../../../../src/client/server/useOwnServer';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { words } from '../../words/words';
+import { formatNumber } from '../../../../src/kinds/number';
+import { Alert } from '../../../../src/look/Alert';
+import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { useSayWhich } from '../../../../src/look/which';
+import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
+import { AccountsTable } from './AccountsTable';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
+import { dayOf } from '../../../../src/rules/dates';
+import { Segments } from '../../../../src/custom/parts/Segments';
+import { RowSearch } from '../../../../src/custom/parts/RowSearch';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ACCOUNTS, STATEMENTS } from '../../../../src/rules/settled/paths';
+import { TabList } from '../../../../src/custom/parts/TabList';
+import { useIssuedCount, useAsked } from '../calls';
+import { accountsCsv } from './accountsCsv';
+import type { PlainKey } from '../../../../src/messages/catalogue';
+import { isNothing, negated } from '../../../../src/rules/settled/money';
+import { Money } from '../../../../src/custom/parts/Money';
+import { owesUs, sumsOfAccounts, type AccountSums } from './accountSums';
+import '../../../../src/custom/parts/moneyPages.css';
+import '../account.css';
+import './accounts.css';
+import type { PartyBalance } from '../../rules/accounts';
+import { settlementRoles } from '../../../../src/sides';
+
+/** The parts of the list; `''` is all. */
+const accountSegments = ['', ...settlementRoles] as const;
+
+/** One of the parts. */
+type AccountSegment = (typeof accountSegments)[number];
+
+/** The accounts and what is shown of them. */
+function useAccounts() {
+  const [asked, setAsked] = useSearchParams();
+  const [query, setQuery] = useState('');
+  const { data, error, isFetching, refetch } = useAsked(['accounts'], async (verbs, signal) =>
+    (await Promise.all(settlementRoles.map((role) => verbs.accounts(role, signal)))).flatMap(({ results }) => results),
+  );
+  const segment = accountSegments.find((one) => one === asked.get('kind')) ?? '';
+  const choose = (next: AccountSegment): void => setAsked(next === '' ? {} : { kind: next }, { replace: true });
+  const sought = query.trim().toLocaleLowerCase();
+  const isFound = ({ party }: PartyBalance): boolean =>
+    (segment === '' || party.table === segment) && party.name.toLocaleLowerCase().includes(sought);
+  return {
+    segment,
+    choose,
+    query,
+    setQuery,
+    /** `undefined` until they are known. */
+    all: data,
+    found: (data ?? []).filter(isFound),
+    hasFailed: error !== null && !isFetching && !data,
+    retry: () => void refetch(),
+  };
+}
+
+/** What the parts of the page take. */
+type AccountsState = ReturnType<typeof useAccounts>;
+
+/** What we owe and what is owed to us; of one kind of party by age too. */
+interface AccountsStripProps {
+  readonly state: AccountsState;
+}
+
+/** The strip. */
+function AccountsStrip({ state: { segment, found } }: AccountsStripProps) {
+  const ours = sumsOfAccounts(found.filter((one) => !owesUs(one)));
+  const theirs = sumsOfAccounts(found.filter(owesUs));
+  if (segment === '') {
+    return (
+      <div className="account-strip">
+        <Total name="accounts.weOwe" amount={ours.balance} />
+        <Total name="accounts.owedToUs" amount={theirs.balance} />
+        <OnNone count={sumsOfAccounts(found).on_none} word="accounts.settlements" />
+      </div>
+    );
+  }
+  const sums = segment === 'customer' ? theirs : ours;
+  return (
+    <div className="account-strip">
+      <Total name={segment === 'customer' ? 'accounts.owedToUs' : 'accounts.weOwe'} amount={sums.balance} />
+      <Ages sums={sums} />
+      <OnNone count={sums.on_none} word="accounts.tickets" />
+    </div>
+  );
+}
+
+const ages = [
+  ['to_30', 'account.to30'],
+  ['to_60', 'account.to60'],
+  ['older', 'accounts.older'],
+] as const;
+
+function Ages({ sums }: { readonly sums: AccountSums }) {
+  return (
+    <>
+      {ages.map(([key, name]) => (
+        <Sum key={key} name={name} amount={sums[key]} />
+      ))}
+      {!isNothing(sums.on_account) && <Sum name="account.onAccount" amount={negated(sums.on_account)} />}
+    </>
+  );
+}
+
+function Cell({ name, children }: { readonly name: PlainKey; readonly children: ReactNode }) {
+  const t = useMessages();
+  return (
+    <div className="cell">
+      <span className="name">{t(name)}</span>
+      <span className="value">{children}</span>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: PlainKey;
+  readonly amount: string;
+}
+
+function Total({ name, amount }: SumProps) {
+  return (
+    <Cell name={name}>
+      <Money value={amount} inDollars />
+    </Cell>
+  );
+}
+
+function Sum({ name, amount }: SumProps) {
+  return (
+    <Cell name={name}>
+      <span className={isNothing(amount) ? 'nothing' : undefined}>
+        <Money value={amount} />
+      </span>
+    </Cell>
+  );
+}
+
+interface OnNoneProps {
+  readonly count: number | null;
+  readonly word: PlainKey;
+}
+
+/** Tickets that no statement has yet. Of all kinds together a ticket counts for its producer, its hauler and its customer. */
+function OnNone({ count, word }: OnNoneProps) {
+  const t = useMessages();
+  return (
+    <Cell name="account.onNone">
+      {count === null ? (
+        <small>{t('account.noCutoff')}</small>
+      ) : (
+        <>
+          <span className={count === 0 ? 'nothing' : undefined}>{formatNumber(count)}</span> <small>{t(word)}</small>
+        </>
+      )}
+    </Cell>
+  );
+}
+
+/** The page with its texts. */
+export function AccountsPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <Accounts />
+    </RoomMessages>
+  );
+}
+
+/** Another server keeps no accounts. */
+function Accounts() {
+  const t = useMessages();
+  const search = useRef<HTMLInputElement>(null);
+  const state = useAccounts();
+  useStatementKeys({ onSearch: () => search.current?.focus() });
+  useSayWhich(state.all && t('accounts.count', { count: formatNumber(state.all.length) }));
+  if (useOwnServer() === false) return <Alert kind="info">{t('account.ofOurServer')}</Alert>;
+  return (
+    <div className="page-flush statements-page account-page">
+      <AccountsTools state={state} searchRef={search} />
+      <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-accounts">
+        {state.all && <AccountsStrip state={state} />}
+        <div className="statements-frame">
+          <Shown state={state} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Shown({ state }: { readonly state: AccountsState }) {
+  const t = useMessages();
+  const { all, found, hasFailed, retry } = state;
+  if (hasFailed) return <RetryState what={t('accounts.tab')} onRetry={retry} />;
+  if (all && found.length === 0)
+    return <EmptyState text={t(all.length === 0 ? 'account.nothing' : 'accounts.noneFound')} />;
+  return <AccountsTable accounts={all && found} />;
+}
+
+/** The tools above the accounts: the kinds of parties, the search, the file, the tabs. */
+interface AccountsToolsProps {
+  readonly state: AccountsState;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** The line. */
+function AccountsTools({ state, searchRef }: AccountsToolsProps) {
+  const t = useMessages();
+  const { segment, choose, query, setQuery, found } = state;
+  const save = (): void => {
+    const content = new Blob([accountsCsv(found, t)], { type: 'text/csv' });
+    saveFile(`accounts-${dayOf(new Date())}.csv`, content);
+  };
+  return (
+    <div className="tools statements-tools accounts-tools">
+      <Segments
+        label={t('accounts.kinds')}
+        value={segment}
+        options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
+        onChoose={choose}
+      />
+      <RowSearch label={t('accounts.search')} query={query} onQuery={setQuery} inputRef={searchRef} />
+      <button type="button" className="button text" disabled={found.length === 0} onClick={save}>
+        <DownloadIcon />
+        {t('accounts.csv')}
+      </button>
+      <Tabs />
+    </div>
+  );
+}
+
+/** The tabs of the Statements page beside the one that is shown. */
+const places = { open: STATEMENTS, issued: `${STATEMENTS}?tab=issued`, accounts: ACCOUNTS } as const;
+
+function Tabs() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const issued = useIssuedCount();
+  return (
+    <TabList
+      label={t('office.statements')}
+      tabs={[
+        { name: 'open', title: t('accounts.toIssue') },
+        { name: 'issued', title: t('accounts.issued'), count: issued },
+        { name: 'accounts', title: t('accounts.tab') },
+      ]}
+      shown="accounts"
+      page="statements"
+      onShow={(name) => void navigate(places[name])}
+    />
+  );
+}

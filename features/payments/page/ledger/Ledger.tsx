@@ -1,0 +1,173 @@
+/** How the balance of a party came: statements, payments, adjustments and corrections, the newest first. */
+import { useState, type FormEvent } from 'react';
+import { useMay } from '../../../../src/client/people/useMe';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import type { Account, LedgerPayment } from '../../rules/accounts';
+import { ApplyDialog } from '../apply/ApplyDialog';
+import { LedgerRow } from './LedgerRow';
+import type { LineAct } from './LineActs';
+import { newKey } from '../../../../src/client/versions';
+import { useNotice } from '../../../../src/resources/list/parts/useNotice';
+import { useAct } from '../calls';
+import { Dialog } from '../../../../src/look/kit/Dialog';
+import { messagesByField } from '../../../../src/client/apiError';
+import { formatDollars } from '../../../../src/kinds/number';
+import { negated } from '../../../../src/rules/settled/money';
+import { TypedField } from '../paid/PaidFields';
+import { howText } from '../howText';
+import { LEAST_REASON } from '../../../../src/rules/settled/settled';
+import '../paid/paid.css';
+
+/** Asks before a payment that was typed wrong is taken back, and why. Escape and Cancel change nothing. */
+interface TakeBackDialogProps {
+  readonly payment: LedgerPayment;
+  readonly onClose: () => void;
+}
+
+/** The dialog; it is open while it is rendered. */
+function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
+  const t = useMessages();
+  const notice = useNotice();
+  const [key] = useState(newKey);
+  const [reason, setReason] = useState('');
+  const [said, setSaid] = useState<string>();
+  const { isBusy, fault, run } = useAct();
+  const amount = formatDollars(negated(payment.amount));
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim().length < LEAST_REASON) return setSaid(t('takeBack.short'));
+    setSaid(undefined);
+    const done = await run(
+      async (verbs) => {
+        await verbs.takeBackPayment(payment.id, reason.trim(), key);
+        return true;
+      },
+      (error) => {
+        const [[, [message] = []] = []] = messagesByField(error);
+        setSaid(message);
+        return message !== undefined;
+      },
+    );
+    if (!done) return;
+    notice(t('takeBack.done'), 'success');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="take-back-title" aria-describedby="take-back-about">
+      <form className="list-dialog paid-dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <h2 id="take-back-title">{t('takeBack.title', { payment: howText(t, payment) })}</h2>
+        <p className="detail">{t('takeBack.under', { amount, day: payment.date })}</p>
+        <p id="take-back-about">{t('takeBack.about')}</p>
+        <TypedField
+          name="reason"
+          label={t('takeBack.reason')}
+          value={reason}
+          fault={said ?? fault}
+          onType={setReason}
+        />
+        <footer>
+          <button type="button" className="button text" autoFocus disabled={isBusy} onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="button danger" aria-busy={isBusy}>
+            {t('takeBack.do', { amount })}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+const wide = [
+  ['day', 112],
+  ['statement', 140],
+  ['for', undefined],
+  ['owe', 124],
+  ['paid', 124],
+  ['balance', 124],
+] as const;
+const narrow = [
+  ['for', undefined],
+  ['amount', 88],
+  ['balance', 92],
+] as const;
+const numbers: ReadonlySet<string> = new Set(['owe', 'paid', 'amount', 'balance']);
+
+/** The table. */
+export function Ledger({ account }: { readonly account: Account }) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  const mayWrite = useMay('write');
+  const { ledger, party } = account;
+  const [act, setAct] = useState<LineAct>();
+  const unapply = useUnapply();
+  const choose = (chosen: LineAct): void => {
+    if (chosen.do === 'unapply') void unapply(chosen.line.id, chosen.statement);
+    else setAct(chosen);
+  };
+  const close = (): void => setAct(undefined);
+  const columns = isPhone ? narrow : wide;
+  const all: readonly ColumnWidth[] = [...columns, ...(mayWrite ? [['acts', isPhone ? 40 : 48] as const] : [])];
+  const isCustomer = party.table === 'customer';
+  return (
+    <>
+      <table className="table account-ledger" style={tableWidth(all)} aria-label={t('account.ledger')}>
+        <Columns columns={all} />
+        <thead>
+          <tr>
+            {columns.map(([name]) => (
+              <th
+                key={name}
+                scope="col"
+                className={numbers.has(name) ? 'number' : name === 'for' ? 'naming' : undefined}
+              >
+                {t(`account.${name === 'owe' && isCustomer ? 'billed' : name}`)}
+              </th>
+            ))}
+            {mayWrite && (
+              <th scope="col">
+                <span className="only-read">{t('account.acts')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.map((line) => (
+            <LedgerRow
+              key={`${line.kind} ${line.id}`}
+              account={account}
+              line={line}
+              isPhone={isPhone}
+              onChoose={mayWrite ? choose : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {act?.do === 'takeBack' && <TakeBackDialog payment={act.payment} onClose={close} />}
+      {act?.do === 'apply' && <ApplyDialog account={account} credit={act.credit} onClose={close} />}
+    </>
+  );
+}
+
+/** The way to do it. A refusal is said in the server's words. */
+function useUnapply(): (payment: number, statement: number) => Promise<void> {
+  const t = useMessages();
+  const notice = useNotice();
+  const { run } = useAct();
+  return async (payment, statement) => {
+    const done = await run(
+      async (verbs) => {
+        await verbs.unapplyCredit(payment, statement, newKey());
+        return true;
+      },
+      (error) => {
+        notice(error.message, 'error');
+        return true;
+      },
+    );
+    if (done) notice(t('account.unapplied'), 'success');
+  };
+}

@@ -1,0 +1,31 @@
+/** What the acts `pay` and `applyCredit` carry. */
+import type { Values } from '../../../src/rules/rows';
+import type { AccountParty } from '../../statements/server/index';
+
+/** Money for a statement. */
+export interface PaidOn {
+  readonly statement: number;
+  /** Decimal text, as sent. */
+  readonly amount: string;
+}
+
+/** A payment as it was asked for. */
+export interface NewPayment {
+  readonly party: AccountParty;
+  /** `date`, `method`, `reference`, `amount`, `note`, `purpose`, as sent. */
+  readonly values: Values;
+  /**
+   * What it pays. `null`: what is open on the account, the oldest first, once everything on account but advances has paid its part.
+   * What is left stays on account; an advance stays there whole.
+   */
+  readonly on: readonly PaidOn[] | null;
+}
+
+/** What is on account as it is to be put on statements. */
+export interface CreditOrder {
+  readonly party: AccountParty;
+  /** One payment, named by its first row, or one statement below zero alone. `null`: all of it, statements first, then payments, the oldest first. */
+  readonly from: { readonly of: 'statement' | 'payment'; readonly id: number } | null;
+  /** Default: what is open, the oldest first. */
+  readonly on: readonly PaidOn[] | null;
+}

@@ -1,0 +1,96 @@
+/** The plan of a payment: rows on the statements that it pays, and one on account for what is left (decision 67). */
+import { creditChanges } from '../../statements/server/index';
+import { matchedInOrder } from '../../statements/rules/share';
+import { withRest, type Share } from '../rules/share';
+import { compareAmounts, less } from '../../../src/rules/settled/money';
+import { paymentMethods } from '../../../src/sides';
+import { newestDay, dayOf } from '../../../src/rules/dates';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { CheckedValues } from '../../../server/db/query/rowStore';
+import { Conflict, InvalidRecord } from '../../../server/faults';
+import type { Act } from '../../../server/records/act';
+import type { RowChange, WriteContext } from '../../../server/records/context';
+import { checkedValues } from '../../../server/records/plan/checks';
+import { PAYMENT } from '../../../server/settled/claims';
+import { accountSides, type AccountSides } from './onAccount';
+import { askedTargets, isAmount } from './asked';
+import type { NewPayment } from './orders';
+
+/**
+ * The rows of a payment, one for each statement and one for what stays on account. One that pays the account as a whole puts what
+ * is on account on statements first, so that nothing stays open beside money that could pay it.
+ * @throws InvalidRecord for an amount of nothing, a day to come, more for a statement than is open
+ */
+export async function planPay(context: WriteContext, { payment }: Act<'pay'>): Promise<RowChange[]> {
+  const { store, trx, t, at } = context;
+  const { party, on } = payment;
+  const { values, amount } = await checkedPayment(context, payment);
+  const sides = await accountSides(context, party);
+  const isAdvance = values.purpose === 'Advance';
+  if (isAdvance && on !== null && on.length > 0) throw new InvalidRecord({ on: [t('payments.advanceOn')] });
+  const { shares, matches } = isAdvance
+    ? { shares: withRest([], amount), matches: [] }
+    : on === null
+      ? sharedWithAccount(amount, sides)
+      : { shares: askedShares(context, on, { amount, sides }), matches: [] };
+  const ids = await store(PAYMENT).reserve(trx, shares.length);
+  const credits = await creditChanges(context, { party, date: dayOf(at), matches });
+  if (!credits) throw new Conflict(t('api.changedMeanwhile'));
+  return [
+    ...shares.map(({ statement, amount: part }, place) => ({
+      table: PAYMENT,
+      id: ids[place] ?? 0,
+      setWise: true as const,
+      after: { ...values, statement_id: statement, part_of: place === 0 ? null : (ids[0] ?? null), amount: part },
+    })),
+    ...credits,
+  ];
+}
+
+/** What is on account goes on what is open first, then the new money. */
+function sharedWithAccount(amount: string, { open, credits }: AccountSides) {
+  const own = { of: 'new' as const, amount };
+  const all = matchedInOrder(
+    [...credits.filter(({ isAdvance }) => !isAdvance), own],
+    open.map(({ id, open: due }) => ({ id, amount: due })),
+  );
+  const matches = all.flatMap(({ from, ...match }) => (from.of === 'new' ? [] : [{ ...match, from }]));
+  const shares = all.flatMap(({ from, to, amount: part }): Share[] =>
+    from.of === 'new' ? [{ statement: to.id, amount: part }] : [],
+  );
+  return { matches, shares: withRest(shares, less(amount, ...shares.map((share) => share.amount))) };
+}
+
+/** Its values by the checks of the table, and what only payments ask for. */
+async function checkedPayment(
+  context: WriteContext,
+  { party: { role, id }, values }: NewPayment,
+): Promise<{ values: CheckedValues; amount: string }> {
+  const { t, at, store, trx } = context;
+  const { date, method, reference, amount, note, purpose = null } = values;
+  if ((await store(role).read(trx, [id])).size === 0) throw new InvalidRecord({ party: [t('api.noSuchRecord')] });
+  const own = { producer_id: null, hauler_id: null, customer_id: null, [`${role}_id`]: id };
+  const asked = { ...own, statement_id: null, part_of: null, date, method, purpose, reference, amount, note };
+  const checked = await checkedValues(context, PAYMENT, asked);
+  const text = String(amount).trim();
+  if (!isAmount(text)) throw new InvalidRecord({ amount: [t('payments.aboveNothing')] });
+  if (!paymentMethods.some((one) => one === checked.method))
+    throw new InvalidRecord({ method: [t('api.oneOf', { names: paymentMethods.join(', ') })] });
+  if (String(checked.date) > newestDay(at)) throw new InvalidRecord({ date: [t('payments.notYet')] });
+  return { values: checked, amount: sumPrinted([text]) };
+}
+
+/** The shares that were asked for. Throws for a statement that is not open, or not that much. */
+function askedShares(
+  { t }: WriteContext,
+  on: NonNullable<NewPayment['on']>,
+  { amount, sides }: { readonly amount: string; readonly sides: AccountSides },
+): Share[] {
+  const targets = askedTargets(on, sides.open, t);
+  const rest = less(amount, ...targets.map((one) => one.amount));
+  if (compareAmounts(rest, '0') < 0) throw new InvalidRecord({ on: [t('payments.sharesTooMuch')] });
+  return withRest(
+    targets.map(({ id, amount: part }) => ({ statement: id, amount: part })),
+    rest,
+  );
+}
