@@ -18,7 +18,7 @@ import { requireSession } from './api/auth/authenticate';
 import { authorise } from './api/auth/authorise';
 import { registerFreshSignIn, requireFreshSignIn } from './api/auth/freshSignIn';
 import { errorHandler } from './api/errors';
-import type { AccountParts } from './api/feature';
+import type { AccountParts, ChangeListener } from './api/feature';
 import { refuseOtherMethods } from './api/methods';
 import { registerDescription } from './api/openapi/openapi';
 import { registerProfile } from './api/auth/profileRoutes';
@@ -27,8 +27,7 @@ import { registerSession } from './api/auth/sessionRoutes';
 import { registerMe } from './api/auth/me';
 import { ISO_DATES, type ShownDates } from '../src/messages/shownDates';
 import { chosenDates } from './dates/shown';
-import { createChanges, type Changes } from './changes/changes';
-import { registerChangeStream } from './changes/stream';
+import { tellAll, type Publisher } from './records/published';
 import { compressShortAnswers } from './http/answers/compressShort';
 import { answerByDigest } from './http/answers/digestTag';
 import { registerHealth } from './http/health';
@@ -122,7 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pages = { registry, sessions, clock, apiUrl, renderPool, figurePage: figurePageOf(parts.features) };
   registerReports(app, { ...pages, db: db.apart('report'), definitions, places });
   for (const { reportPages } of parts.features) reportPages?.(app, { ...pages, db: db.apart('report') });
-  const changes = changesOf(app, createChanges(db, sessions.stillOpen), metrics);
+  const changes = changesOf(app, parts, sessions, metrics);
   await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {
     prefix: API_ROOT,
   });
@@ -165,12 +164,26 @@ function bareServer({ db, trustProxy = [], limits = usualLimits, logger }: AppPa
   return app;
 }
 
-/** What tells of changes while the app runs; counted where there are metrics. */
-function changesOf(app: FastifyInstance, told: Changes, metrics: Metrics | undefined): Changes {
-  const changes = metrics ? { ...told, publisher: metrics.counting(told.publisher) } : told;
-  app.addHook('onReady', changes.open);
-  app.addHook('preClose', async () => changes.close());
-  return changes;
+/** Those who hear of changes while the app runs, and what tells them. */
+interface Changes {
+  readonly listeners: readonly ChangeListener[];
+  readonly published: Publisher;
+}
+
+/** The listeners of features; what tells them is counted where there are metrics. */
+function changesOf(
+  app: FastifyInstance,
+  { db, features }: AppParts,
+  sessions: Sessions,
+  metrics: Metrics | undefined,
+): Changes {
+  const listeners = features.flatMap(({ changes }) => changes?.({ db, sessions }) ?? []);
+  for (const { open, close } of listeners) {
+    app.addHook('onReady', open);
+    app.addHook('preClose', async () => close());
+  }
+  const published = tellAll(listeners.map(({ publisher }) => publisher));
+  return { listeners, published: metrics ? metrics.counting(published) : published };
 }
 
 interface CallParts {
@@ -210,7 +223,7 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
     own.addHook('onRequest', authorise);
     own.addHook('preHandler', requireFreshSignIn({ db, sessions, signIn, clock }));
     await own.register(async (about) => registerOwn(about, parts, { ...calls, ...accounts }));
-    registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.publisher, renderPool });
+    registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.published, renderPool });
   });
 }
 
@@ -227,7 +240,7 @@ function registerOwn(api: FastifyInstance, parts: AppParts, given: CallParts & A
   registerFreshSignIn(api, given);
   registerMe(api, { ...given, notices, dates: () => datesIn(parts) });
   for (const { accounts } of features) accounts?.signedIn(api, given);
-  registerChangeStream(api, given.changes.hub);
+  for (const { routes } of given.changes.listeners) routes(api);
   refuseOthers();
 }
 

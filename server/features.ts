@@ -1,7 +1,4 @@
-/**
- * What the server has beyond records and reports: the features (`features/`), and below them what is on the way there. Each is one
- * line; without it the server is without the feature.
- */
+/** What the server has beyond records and reports: the features (`features/`). Each is one line; without it the server is without the feature. */
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
@@ -10,6 +7,7 @@ import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
 import { history } from '../features/history/server/index';
 import { imports } from '../features/imports/server/index';
+import { live } from '../features/live/server/index';
 import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
 import { payments } from '../features/payments/server/index';
@@ -23,11 +21,8 @@ import { why } from '../features/why/server/index';
 import { entities } from '../src/entities';
 import { withCompanions } from '../src/grammar/companions';
 import type { ServerFeature } from './api/feature';
+import type { FeatureData } from './db/schema/migrate';
 import type { TableDeclarations } from './db/schema/tables';
-import { doubts } from './doubts/feature';
-
-/** What every Windrow has besides records and reports. They are on the way into folders of their own. */
-export const parts: readonly ServerFeature[] = [doubts];
 
 /** All of them. */
 export const features: readonly ServerFeature[] = [
@@ -48,12 +43,18 @@ export const features: readonly ServerFeature[] = [
   backups,
   exported,
   find,
+  live,
   why,
-  ...parts,
 ];
 
 /** The tables of all of them. */
 export const featureTables: TableDeclarations = Object.assign({}, ...features.map(({ tables }) => tables));
+
+/** What all of them bring to the database. */
+export const featureData: FeatureData = {
+  tables: featureTables,
+  migrations: features.flatMap(({ migrations }) => migrations ?? []),
+};
 
 /** The registry, with the tables of all of them that acts write to. */
 export const registry = withCompanions(

@@ -8,7 +8,6 @@ import type { EntityName, FieldName } from '../src/rules/rows';
 import { cropTicketFigures, deliveryFigures, haulFigures } from '../src/rules/tickets/weights';
 import { ticketMoney } from './api/office/ticketMoney';
 import type { TicketTable } from './api/tickets';
-import { doubtfulFilter } from './doubts/read';
 import type { AllHooks, EntityHooks } from './records/entityHooks';
 import { withInactive } from './records/extras/inactive';
 
@@ -41,7 +40,6 @@ const ofTables: { readonly [N in EntityName]?: EntityHooks } = {
   },
   crop_ticket: {
     filters: {
-      doubtful: doubtfulFilter('crop_ticket'),
       // A job may get its bag or pit after its first tickets; reports include those tickets, so the list does too.
       bag_pit_id: {
         about: 'Tickets of this bag or pit, and those that name none whose job has it.',
@@ -50,8 +48,6 @@ const ofTables: { readonly [N in EntityName]?: EntityHooks } = {
       },
     },
   },
-  delivery_ticket: { filters: { doubtful: doubtfulFilter('delivery_ticket') } },
-  haul_ticket: { filters: { doubtful: doubtfulFilter('haul_ticket') } },
 };
 
 /** The hooks by table, with the column `inactive` of masters. */

@@ -32,7 +32,7 @@ import { sayAndExit, StartProblem } from './process/startupError';
 import { watchFiles } from './background/watchFiles';
 import { createShutdown } from './process/shutdown';
 import { commandLine } from './commandLine';
-import { features, featureTables, registry } from './features';
+import { features, featureData, featureTables, registry } from './features';
 
 async function start(): Promise<void> {
   // Whatever this process writes is for its own account.
@@ -95,9 +95,7 @@ function refuseFaults(): void {
 async function openData(settings: Settings): Promise<{ db: Db; secret: Buffer; toSay: string[] }> {
   const db = await withWayBack(settings, () => openDatabase({ ...settings, soleUse: true }));
   const secret = signingSecret(settings.secretKey, settings.dataDir);
-  await withWayBack(settings, () =>
-    migrateAtStart(db, { registry, tables: featureTables }, settings, (line) => say([line])),
-  );
+  await withWayBack(settings, () => migrateAtStart(db, { registry, ...featureData }, settings, (line) => say([line])));
   await claimSigningKey(db, secret, new Date());
   const toSay = settings.demo
     ? await demoLines(db.apart('start'), settings.demo, settings.admin)

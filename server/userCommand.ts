@@ -16,7 +16,7 @@ import {
 import type { Db } from './db/database';
 import type { DoneBy } from './history/accounts';
 import { openDatabase } from './db/open';
-import { featureTables, registry } from './features';
+import { featureData, registry } from './features';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
 import { signingSecret } from './process/secret';
@@ -124,12 +124,7 @@ async function run([word = '', ...given]: readonly string[]): Promise<void> {
   const { dataDir, databaseUrl } = settings;
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
-    await migrateAtStart(
-      db,
-      { registry, tables: featureTables },
-      settings,
-      (line) => void process.stderr.write(`${line}\n`),
-    );
+    await migrateAtStart(db, { registry, ...featureData }, settings, (line) => void process.stderr.write(`${line}\n`));
     process.stdout.write(`${await command.run(db, name, { role, settings })}\n`);
   } finally {
     await db.close();

@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routesOf } from './app/routes';
+import { hearFrom } from './client/server/changes';
 import { FeaturesContext, type PageFeature } from './custom/feature';
 import { entities } from './entities';
 import { features as all } from './features';
 
 /** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
 export function createAppRouter(features: readonly PageFeature[] = all) {
+  for (const { changes } of features) if (changes) hearFrom(changes);
   return createBrowserRouter(routesOf(entities, features));
 }
 

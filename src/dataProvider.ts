@@ -10,7 +10,6 @@ import { messagesOf } from './client/apiError';
 import type { BulkEffect, BulkPreviewParams, ManyVerbs, PathOf } from './client/verbs/bulk';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
-import type { DoubtVerbs } from './client/verbs/doubts';
 import type { SettledVerbs } from './client/settled/settled';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
@@ -52,7 +51,7 @@ export interface TicketCounts {
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
 export interface WindrowDataProvider
-  extends DataProvider, DatesVerbs, DoubtVerbs, MeVerb, ReadAheadVerb, SettledVerbs {
+  extends DataProvider, DatesVerbs, MeVerb, ReadAheadVerb, SettledVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */
@@ -133,9 +132,6 @@ function officeVerbs(rest: RestClient) {
   return {
     ...later<DatesVerbs>(['dates', 'keepDates'], () =>
       import('./client/verbs/dates').then(({ createDatesVerbs }) => createDatesVerbs(rest)),
-    ),
-    ...later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
-      import('./client/verbs/doubts').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
     ),
     ...later<SettledVerbs>(['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
       import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),

@@ -7,6 +7,7 @@ import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
 import { history } from '../features/history/page/index';
 import { imports } from '../features/imports/page/index';
+import { live } from '../features/live/page/index';
 import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
 import { payments } from '../features/payments/page/index';
@@ -38,5 +39,6 @@ export const features: readonly PageFeature[] = [
   backups,
   exported,
   find,
+  live,
   why,
 ];

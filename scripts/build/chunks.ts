@@ -49,16 +49,18 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/custom/tickets/delivery-haul/pages.tsx', 'entry'],
   ['/src/custom/tickets/crop/CropTicketPage.tsx', 'entry'],
   ['/src/custom/reports/ReportRunner.tsx', 'reports'],
-  ['/src/client/changes/changes.ts', 'calls'],
 ];
 /** What features add below the form of a record. */
 export const OF_RECORD = /\/features\/[^/]+\/page\/record\/\w+\.tsx$/;
+/** What they load behind every page. */
+export const OF_LATE = /\/features\/[^/]+\/page\/late\/\w+\.ts$/;
 /** The same of every feature. */
-const OF_FEATURES: readonly (readonly [RegExp, Room])[] = [
+const OF_FEATURES: readonly (readonly [RegExp, ...Room[]])[] = [
   // What it puts into the frame.
   [/\/features\/[^/]+\/page\/frame\/\w+\.tsx$/, 'frame'],
-  // What it loads behind every page.
-  [/\/features\/[^/]+\/page\/late\/\w+\.ts$/, 'calls'],
+  [OF_LATE, 'calls'],
+  // What it puts beside rows of tickets, in lists and in the entry form.
+  [/\/features\/[^/]+\/page\/rows\/\w+\.tsx$/, 'tickets', 'entry'],
   // What it puts on lists of tickets.
   [/\/features\/[^/]+\/page\/tickets\/\w+\.tsx$/, 'tickets'],
   // Its tools above lists.
@@ -153,9 +155,9 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
     if (!found) throw new Error(`The build has no file with ${path}; correct scripts/build/chunks.ts.`);
     return found;
   };
-  const roots = new Map(ROOMS.map(([path, room]) => [withModule(path), room]));
-  for (const [pattern, room] of OF_FEATURES)
-    for (const chunk of chunks) if (chunk.moduleIds.some((id) => pattern.test(id))) roots.set(chunk, room);
+  const roots = new Map<BuiltChunk, readonly Room[]>(ROOMS.map(([path, room]) => [withModule(path), [room]]));
+  for (const [pattern, ...own] of OF_FEATURES)
+    for (const chunk of chunks) if (chunk.moduleIds.some((id) => pattern.test(id))) roots.set(chunk, own);
   const rest = [
     ['/src/App.tsx', 'office'],
     ['/src/custom/index.ts', 'office'],
@@ -164,12 +166,12 @@ function roomsOf(chunks: readonly BuiltChunk[]): ReadonlyMap<BuiltChunk, Readonl
   for (const [path, room] of rest) {
     for (const name of withModule(path).dynamicImports) {
       const root = byName.get(name);
-      if (root && !roots.has(root)) roots.set(root, room);
+      if (root && !roots.has(root)) roots.set(root, [room]);
     }
   }
   const rooms = new Map<BuiltChunk, Set<Room>>();
-  for (const [root, room] of roots) {
-    for (const chunk of neededBy([root], chunks)) rooms.set(chunk, (rooms.get(chunk) ?? new Set()).add(room));
+  for (const [root, own] of roots) {
+    for (const chunk of neededBy([root], chunks)) rooms.set(chunk, new Set([...(rooms.get(chunk) ?? []), ...own]));
   }
   return rooms;
 }

@@ -1,6 +1,6 @@
 /** The scripts and style sheets that each kind of first page needs, from the files of a build. */
 import type { FirstFiles, FirstPage } from '../../src/standalone/firstFiles';
-import { OF_RECORD, type BuiltChunk } from './chunks';
+import { OF_LATE, OF_RECORD, type BuiltChunk } from './chunks';
 
 const INSIDE = ['src/App.tsx', 'src/custom/layout/Shell.tsx'];
 const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
@@ -15,7 +15,7 @@ const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
 };
 
 /** What comes by itself once the page is there. */
-const ANY = ['src/client/changes/changes.ts'];
+const ANY = [OF_LATE];
 /** A module, or those of features whose paths are like this; there may be none. */
 type Modules = readonly (string | RegExp)[];
 const LATER: Readonly<Record<FirstPage, Modules>> = {

@@ -15,10 +15,13 @@ import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
 import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
+import type { Migration } from '../db/schema/migrate';
 import type { TableDeclarations } from '../db/schema/tables';
+import type { ListFilters } from '../records/entityHooks';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { RulesOfActs } from '../records/acts/rules';
 import type { ClosedDays } from '../records/acts/closedDays';
+import type { Publisher } from '../records/published';
 import type { Writer } from '../records/writer';
 import type { WritingPart } from '../records/writing';
 
@@ -73,6 +76,17 @@ export interface ReportPageParts {
   readonly figurePage: FigurePage;
 }
 
+/** Hears what acts change while the server runs, and tells others of it. */
+export interface ChangeListener {
+  /** Whom the writer tells. */
+  readonly publisher: Publisher;
+  /** Adds the calls by which it tells others. They are of signed-in users. */
+  readonly routes: (scope: FastifyInstance) => void;
+  /** Begins to hear other processes. */
+  open(): Promise<void>;
+  close(): void;
+}
+
 /** What a feature adds to the server. */
 export interface ServerFeature extends WritingPart {
   /** The features that it builds on, by folder: it may import their `rules/` and `words/`, and what their `server/index.ts` exports. */
@@ -83,6 +97,8 @@ export interface ServerFeature extends WritingPart {
   readonly figurePage?: string;
   /** Adds calls about users, below `office/`. Nobody has to be signed in for `open` ones: what they are given has to prove enough. */
   readonly accounts?: Readonly<Record<'open' | 'signedIn', (scope: FastifyInstance, parts: AccountParts) => void>>;
+  /** Hears what acts change. */
+  readonly changes?: (parts: Pick<ReportPageParts, 'db' | 'sessions'>) => ChangeListener;
   /** Adds pages of its own below `reports/`. */
   readonly reportPages?: (app: FastifyInstance, parts: ReportPageParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
@@ -97,6 +113,10 @@ export interface ServerFeature extends WritingPart {
   readonly texts?: Readonly<Record<Language, object>>;
   /** Other tables of its own. */
   readonly tables?: TableDeclarations;
+  /** Its data migrations, numbered among those of the core (`server/migrations/migrate.ts`). */
+  readonly migrations?: readonly Migration[];
+  /** Query keys that it adds to lists. */
+  readonly filters?: ListFilters;
   /** What is done every hour while the server runs, by what a log calls it. */
   readonly hourly?: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>;
 }

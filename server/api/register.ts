@@ -5,7 +5,7 @@ import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
-import { registerDoubts } from '../doubts/routes';
+import { withFilters } from '../records/entityHooks';
 import type { MailSettings } from '../process/mailServer';
 import { registerDashboard } from './dashboard';
 import { registerDates } from '../dates/routes';
@@ -49,7 +49,8 @@ export interface ApiParts extends TableParts {
 }
 
 /** Adds every route of the API except the session's. Paths are below the scope's prefix. */
-export function registerApi(app: FastifyInstance, parts: ApiParts): void {
+export function registerApi(app: FastifyInstance, given: ApiParts): void {
+  const parts = { ...given, hooks: withFilters(given.hooks, given.features) };
   const { registry, ticketTables, features, backups = noBackups } = parts;
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
@@ -77,7 +78,6 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerTicketTotals(scope, given);
     registerNewestOwners(scope, given);
     registerDates(scope, { ...given, statement: keepStatements(parts.db.sql) });
-    registerDoubts(scope, given);
     registerExtra(scope, given);
     registerSettled(scope, given);
     const closedDays = features.find((feature) => feature.closedDays)?.closedDays ?? nothingClosed;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '../commandLine';
 import { copyBusiness } from './copy';
-import { featureTables, registry } from '../features';
+import { featureData, registry } from '../features';
 import { openTransfer } from '../db/open';
 import type { TransferPlace } from '../db/transfer';
 import { loadEnvFile } from '../process/env';
@@ -37,7 +37,7 @@ async function run(args: string[]): Promise<void> {
       from,
       to,
       registry,
-      features: featureTables,
+      features: featureData,
       now: new Date(),
       signal: ending.signal,
       onTable: (table, rows) => rows > 0 && say(`${table} ${rows}`),

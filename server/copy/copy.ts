@@ -1,6 +1,5 @@
 /** Copies a business from one place of data to another, on any engine, and compares what arrived with what was sent. */
 import { setImmediate } from 'node:timers/promises';
-import type { TableDeclarations } from '../db/schema/tables';
 import type { Entities } from '../../src/grammar/entity';
 import { DatabaseProblem } from '../db/database';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../db/transfer';
 import type { SqlRow } from '../db/values';
 import { migrate } from '../migrations/migrate';
+import type { FeatureData } from '../db/schema/migrate';
 import { refuseOther, transferTables } from './shape';
 
 /** What a copy is made from. */
@@ -21,8 +21,8 @@ export interface CopyRequest {
   /** An empty place. */
   readonly to: TransferPlace;
   readonly registry: Entities;
-  /** The tables of features. */
-  readonly features: TableDeclarations;
+  /** What features bring to the database. */
+  readonly features: FeatureData;
   readonly now: Date;
   /** Ends the work; the target is empty then. */
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ export type CopiedRows = ReadonlyMap<string, number>;
  */
 export async function copyBusiness(request: CopyRequest): Promise<CopiedRows> {
   const { from, to, registry, features, now, signal } = request;
-  const tables = transferTables(registry, features);
+  const tables = transferTables(registry, features.tables);
   const outlet = await from.open();
   try {
     refuseOther(tables, await outlet.stored());

@@ -4,13 +4,12 @@ import { withSides } from '../../src/rules/extras/sides';
 import { signingKeyTables } from '../accounts/signingKey';
 import { accountTables } from '../accounts/tables';
 import { DatabaseProblem, type Db } from '../db/database';
-import { migrateTo, type Migrated, type Migration } from '../db/schema/migrate';
+import { migrateTo, type FeatureData, type Migrated, type Migration } from '../db/schema/migrate';
 import { tablesOf, type TableDeclarations } from '../db/schema/tables';
 import { countTables } from '../db/counts/tables';
 import { versionTables } from '../db/versions/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
-import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
 import { originTables } from '../records/origins/kept';
 import { idempotencyTables } from '../records/idempotency/tables';
@@ -24,24 +23,26 @@ import { historyStamps } from './historyStamps';
 import { historySummary } from './historySummary';
 import { originTexts } from './originTexts';
 import { sessionIndex } from './sessionIndex';
-import { ticketDoubts } from './tickets/ticketDoubts';
 import { ticketHaulers } from './tickets/ticketHaulers';
 import { ticketOwners } from './tickets/ticketOwners';
 import { version1Tables } from './version1';
 
-/** The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released. */
-export function migrationsOf(registry: Entities): readonly Migration[] {
+/**
+ * The data migrations of a registry, by number from 1 up. Add new ones at the end; never change one that was released.
+ * @param more those of features
+ */
+export function migrationsOf(registry: Entities, more: readonly Migration[] = []): readonly Migration[] {
   const tables = withSides(registry);
   const ofHistory = [historyBaseline(tables), editOrder(tables), historyStamps(tables), historySummary(tables)];
   const ofTickets = [dayCounts(tables), ticketHaulers(tables), startCounts(tables)];
-  return [ticketOwners, sessionIndex, ticketDoubts, ...ofHistory, ...ofTickets, originTexts, contentDigests];
+  const own = [ticketOwners, sessionIndex, ...ofHistory, ...ofTickets, originTexts, contentDigests];
+  return [...own, ...more].toSorted((a, b) => a.number - b.number);
 }
 
 const ownTables: TableDeclarations = {
   ...accountTables,
   ...signingKeyTables,
   ...demoTables,
-  ...doubtTables,
   ...actTables,
   ...idempotencyTables,
   ...statementTables,
@@ -76,7 +77,7 @@ export function tablesFor(registry: Entities, more: TableDeclarations): TableDec
 
 /**
  * Brings the database to what this program needs, in one transaction. Drops nothing that is stored.
- * @param more the tables of features
+ * @param more the tables and data migrations of features
  * @param now is noted beside what was changed
  * @param backup is awaited before data that are there are changed; where it rejects, nothing is changed
  * @throws DatabaseProblem when the database is newer than the program, damaged, or a change would lose data; nothing is changed then
@@ -84,13 +85,13 @@ export function tablesFor(registry: Entities, more: TableDeclarations): TableDec
 export async function migrate(
   db: Pick<Db, 'write' | 'dialect'>,
   registry: Entities,
-  more: TableDeclarations,
+  more: FeatureData,
   now: Date = new Date(),
   backup?: () => Promise<void>,
 ): Promise<Migrated> {
   const requirements = {
-    tables: tablesFor(registry, more),
-    migrations: migrationsOf(registry),
+    tables: tablesFor(registry, more.tables),
+    migrations: migrationsOf(registry, more.migrations),
     unlisted: version1Tables,
   };
   try {

@@ -38,5 +38,18 @@ export interface EntityHooks {
   readonly filters?: Readonly<Record<string, ExtraFilter>>;
 }
 
+/** Query keys of lists by table. */
+export type ListFilters = Readonly<Record<string, EntityHooks['filters']>>;
+
 /** Hooks by table. */
 export type AllHooks = Readonly<Record<string, EntityHooks | undefined>>;
+
+/** The same hooks, with the filters of features. */
+export function withFilters(hooks: AllHooks, features: readonly { readonly filters?: ListFilters }[]): AllHooks {
+  const all = { ...hooks };
+  for (const { filters = {} } of features) {
+    for (const [table, own] of Object.entries(filters))
+      all[table] = { ...all[table], filters: { ...all[table]?.filters, ...own } };
+  }
+  return all;
+}

@@ -27,6 +27,16 @@ export interface Publisher {
   committed?(changed: readonly ChangedRecords[]): void;
 }
 
+/** Tells all of them. */
+export function tellAll(publishers: readonly Publisher[]): Publisher {
+  return {
+    inTransaction: async (trx, changed) => {
+      for (const publisher of publishers) await publisher.inTransaction?.(trx, changed);
+    },
+    committed: (changed) => publishers.forEach((publisher) => publisher.committed?.(changed)),
+  };
+}
+
 /** The records that an act changed, by table. */
 export function changedRecords(
   { act, actId, at }: WriteContext,

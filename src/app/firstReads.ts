@@ -10,6 +10,7 @@ import type { TicketDescription } from '../custom/tickets/list/descriptions/desc
 import { haul } from '../custom/tickets/list/descriptions/haul';
 import { ticketKeys } from '../custom/tickets/list/descriptions/keys';
 import { entities } from '../entities';
+import { features } from '../features';
 import type { Entities, Entity } from '../grammar/entity';
 import { referencesOf } from '../kinds/ref';
 import type { FirstRead, FirstReads } from '../client/lists/firstReads';
@@ -25,7 +26,7 @@ const listKeys: ReadonlyMap<string, FilterKeys> = new Map<string, FilterKeys>([
   ['job', jobKeys(entities.job)],
   ...[crop, delivery, haul].map((description: TicketDescription): [string, FilterKeys] => [
     description.table,
-    ticketKeys(entityOf(registry, description.table), description),
+    ticketKeys(entityOf(registry, description.table), description, features),
   ]),
 ]);
 

@@ -3,11 +3,14 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { Companions } from '../grammar/companions';
 import type { Filters } from '../client/lists/location';
 import type { RestClient } from '../client/rest';
+import type { Changes } from '../client/server/changes';
 import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { OwnText } from '../messages/languages';
 import type { Addition } from '../resources/additions';
 import type { Need } from '../rules/accounts/roles';
 import type { ExplainedAmount } from '../rules/tickets/figures';
+import type { RowMarks } from '../resources/list/table/rowMark';
+import type { AnyRow } from '../rules/rows';
 import type { PickedReport } from '../rules/reportCatalogue';
 import type { TypedRange } from './dateRange/typedRange';
 import type { CustomPage } from './page';
@@ -68,6 +71,36 @@ export interface Slots {
     readonly name: string;
     readonly state: Pick<RecordFormState, 'added' | 'sent' | 'refusals' | 'isNew'>;
   };
+  /** The same below the load: about tickets that were saved. */
+  readonly savedTickets: {
+    /** The table. */
+    readonly name: string;
+    /** The ticket that is edited, or the last ones, newest first. */
+    readonly rows: readonly AnyRow[];
+    /** Goes to a field of the ticket that is edited. */
+    readonly onFix: ((field: string) => void) | undefined;
+    /** Where it is shown; `null` while something more urgent is. */
+    readonly place: HTMLElement | null;
+  };
+  /** Beside rows of tickets: hands over which of them are marked. */
+  readonly ticketMarks: {
+    readonly name: string;
+    readonly rows: readonly AnyRow[] | undefined;
+    readonly onMarks: (marks: RowMarks) => void;
+  };
+  /** Behind the totals above a list of tickets, with the filters of the list. */
+  readonly ticketTotals: {
+    readonly name: string;
+    readonly applied: Filters;
+    /** Shows the tickets of these filters, from the first page on. */
+    readonly onFind: (filters: Filters) => void;
+  };
+}
+
+/** A filter of ticket lists that only their address has, shown as a chip. */
+interface AddressFilter {
+  readonly key: string;
+  readonly text: OwnText;
 }
 
 /** An amount of a ticket. */
@@ -119,6 +152,9 @@ export interface PageFeature extends Addition {
   readonly readUsers?: (rest: RestClient, signal: AbortSignal) => Promise<readonly NamedUser[]>;
   /** Keys that work on every page. */
   readonly keys?: readonly FeatureKeys[];
+  readonly ticketFilters?: readonly AddressFilter[];
+  /** Where the page hears what others change; downloaded when a list or a form listens first. */
+  readonly changes?: () => Promise<Changes>;
   readonly slots?: { readonly [Name in keyof Slots]?: SlotPart<Slots[Name]> };
 }
 
@@ -128,4 +164,9 @@ export const FeaturesContext = createContext<readonly PageFeature[]>([]);
 /** The features of this page. */
 export function useFeatures(): readonly PageFeature[] {
   return useContext(FeaturesContext);
+}
+
+/** The filters of ticket lists that these features add. */
+export function ticketFiltersOf(features: readonly PageFeature[]): readonly AddressFilter[] {
+  return features.flatMap(({ ticketFilters }) => ticketFilters ?? []);
 }

@@ -1,7 +1,7 @@
 /** A post waits for PostgreSQL three times, and a bulk act takes as many statements for a thousand records as for one. */
 import type { CompiledQuery } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createChanges } from '../../server/changes/changes';
+import { createChanges } from '../../features/live/server/index';
 import type { Db } from '../../server/db/database';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

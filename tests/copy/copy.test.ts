@@ -1,5 +1,5 @@
 /** A business carried from one engine to another and back has everything it had, or the target is empty. */
-import { featureTables } from '../../server/features';
+import { featureData } from '../../server/features';
 import { existsSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ function copy(from: DatabaseLocation, to: DatabaseLocation, more: Partial<CopyRe
   return copyBusiness({
     ...places,
     registry: entities,
-    features: featureTables,
+    features: featureData,
     now: NOW,
     signal: new AbortController().signal,
     ...more,

@@ -1,6 +1,6 @@
 /** What is read before a page is opened: used once, and never older than what was saved meanwhile. */
 import { describe, expect, it } from 'vitest';
-import type { Heard } from '../../src/client/changes/connection';
+import type { Heard } from '../../src/client/server/changes';
 import { createHeldReads } from '../../src/client/ahead/heldReads';
 
 const row = { table: 'truck', id: 7, key: '7' };

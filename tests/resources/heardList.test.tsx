@@ -1,19 +1,17 @@
 /** A list hears which of its rows others have changed since it was loaded. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Heard } from '../../src/client/changes/changes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hearFrom, type Heard } from '../../src/client/server/changes';
 import { NOW } from '../support/api';
 import { renderAt } from '../support/render';
 import { answer, type ScreenApi } from '../support/screenApi';
 import { formApi } from './form/formScene';
 
-const listeners = vi.hoisted(() => new Set<(heard: Heard) => void>());
-vi.mock('../../src/client/changes/changes', () => ({
-  changes: {
-    subscribe: (listener: (heard: Heard) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+const listeners = new Set<(heard: Heard) => void>();
+hearFrom(async () => ({
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 }));
 

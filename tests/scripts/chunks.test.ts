@@ -26,7 +26,7 @@ const pages = {
   extra: 'features/masters/page/record/ExtraPanel.tsx',
   merge: 'features/masters/page/record/RecordExtras.tsx',
   trail: 'features/history/page/record/HistoryPanel.tsx',
-  changes: 'src/client/changes/changes.ts',
+  changes: 'features/live/page/late/changes.ts',
   recent: 'features/find/page/late/recent.ts',
   button: 'features/find/page/frame/FindButton.tsx',
   reports: 'src/custom/reports/ReportRunner.tsx',

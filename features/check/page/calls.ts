@@ -1,6 +1,6 @@
 /** The calls about a day's check and the scale's tape. Only our own server has them: the caller asks `isOwnServer`. */
 import { API_ROOT } from '../../../src/rules/paths';
-import type { DoubtfulName } from '../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from '../rules/doubts/doubt';
 import type { CheckedDays, CheckedTape, OddCounts, OddTicket } from '../rules/answers';
 import { oddCodes } from '../rules/oddity';
 import type { TapeLine } from '../rules/tape';

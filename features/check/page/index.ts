@@ -1,7 +1,7 @@
-/** The review of a day's tickets, for the page. */
+/** The review of tickets, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { title } from '../words/title';
+import { title, toReview } from '../words/title';
 import { CHECK, isFromTape } from './address';
 
 export const check: PageFeature = {
@@ -14,5 +14,19 @@ export const check: PageFeature = {
       Part: optionalPart(() => import('./entry/FromTape').then((module) => module.FromTape)),
       when: isFromTape,
     },
+    savedTickets: {
+      place: 10,
+      Part: optionalPart(() => import('./record/SavedDoubts').then((module) => module.SavedDoubts)),
+    },
+    ticketMarks: {
+      place: 10,
+      Part: optionalPart(() => import('./rows/TicketMarks').then((module) => module.TicketMarks)),
+    },
+    ticketTotals: {
+      place: 10,
+      Part: optionalPart(() => import('./tickets/ToLookAt').then((module) => module.ToLookAt)),
+    },
   },
+  // The key of `DOUBTFUL`, which is downloaded with the lists.
+  ticketFilters: [{ key: 'doubtful', text: toReview }],
 };

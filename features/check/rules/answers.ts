@@ -1,5 +1,5 @@
 /** What the calls below `office/check/` answer (decision 57). Both wings use these types. */
-import type { DoubtfulName } from '../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from './doubts/doubt';
 import type { NumberedRow } from '../../../src/rules/rows';
 import type { Oddity } from './oddity';
 import type { TapeResult, TapeTicket } from './tape';

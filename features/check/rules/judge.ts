@@ -13,7 +13,7 @@ import {
   sumPrinted,
 } from '../../../src/rules/tickets/weights';
 import type { DecimalInput } from '../../../src/rules/tickets/weights';
-import type { DoubtfulName } from '../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from './doubts/doubt';
 import type { Values } from '../../../src/rules/rows';
 import { numberOf } from '../../../src/rules/warnings/check';
 import { daysBetween } from '../../../src/rules/warnings/dates';

@@ -1,5 +1,5 @@
 /** What looks odd in a saved ticket when a day is checked: the stored doubts, and what follows from other records. */
-import { doubtCodes, type DoubtCode, type DoubtfulName } from '../../../src/rules/doubts/doubt';
+import { doubtCodes, type DoubtCode, type DoubtfulName } from './doubts/doubt';
 import type { FieldName } from '../../../src/rules/rows';
 
 /** What may be odd besides the doubts, in the order in which it is told. */

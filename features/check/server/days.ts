@@ -1,6 +1,6 @@
 /** The tickets of some days that look odd: stored doubts, and what follows from other records. Writes nothing. */
 import { sql } from 'kysely';
-import { doubtfulTables, type DoubtfulName } from '../../../src/rules/doubts/doubt';
+import { doubtfulTables, type DoubtfulName } from '../rules/doubts/doubt';
 import type { CheckedDays, OddTicket, ToldOddity } from '../rules/answers';
 import { missingBefore } from '../rules/gaps';
 import { odditiesOf } from '../rules/judge';
@@ -8,7 +8,7 @@ import { isGrave, type OddCode, type Oddity } from '../rules/oddity';
 import type { NumberedRow } from '../../../src/rules/rows';
 import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
 import type { FilterValues } from '../../../server/db/query/filters';
-import { openDoubts, type DoubtAnswer } from '../../../server/doubts/read';
+import { openDoubts, type DoubtAnswer } from './doubts/read';
 import { gather, type CheckParts } from './known';
 
 /** Most tickets that one check takes: a busy month. */

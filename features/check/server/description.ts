@@ -1,6 +1,6 @@
 /** The calls below `office/check/` in the API description. */
 import { API_ROOT } from '../../../src/rules/paths';
-import { doubtfulTables } from '../../../src/rules/doubts/doubt';
+import { doubtfulTables } from '../rules/doubts/doubt';
 import { oddCodes } from '../rules/oddity';
 import { MOST_CHECKED } from './days';
 import { givesHeaders, takesHeaders } from '../../../server/api/openapi/headers';

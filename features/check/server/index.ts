@@ -1,12 +1,28 @@
-/** The review of a day's tickets, for the server. */
+/** The review of tickets, for the server: doubts that are stored, and what looks odd in the tickets of some days. */
 import type { ServerFeature } from '../../../server/api/feature';
+import { doubtWords } from '../words/doubts';
 import { checkPaths } from './description';
-import { lookedTables, recordLooked } from './looked';
+import { ticketDoubts } from './doubts/migration';
+import { doubtfulFilters } from './doubts/read';
+import { recordDoubts } from './doubts/recorder';
+import { doubtPaths, registerDoubts } from './doubts/routes';
+import { doubtTables } from './doubts/tables';
+import { lookAt, lookedTables, recordLooked } from './looked';
 import { registerCheck } from './routes';
 
+export { openDoubts, type DoubtAnswer, type DoubtReader } from './doubts/read';
+export { judgeNew } from './doubts/recorder';
+
 export const check: ServerFeature = {
-  routes: registerCheck,
-  paths: () => checkPaths,
-  recorders: [recordLooked],
-  tables: lookedTables,
+  acts: [lookAt],
+  routes: (scope, parts) => {
+    registerDoubts(scope, parts);
+    registerCheck(scope, parts);
+  },
+  paths: () => ({ ...doubtPaths, ...checkPaths }),
+  recorders: [recordDoubts, recordLooked],
+  tables: { ...doubtTables, ...lookedTables },
+  migrations: [ticketDoubts],
+  filters: doubtfulFilters,
+  texts: doubtWords,
 };

@@ -1,7 +1,7 @@
 /** Gathers what the tickets of some days are compared with when they are checked. */
 import { sql } from 'kysely';
-import type { DoubtfulName } from '../../../src/rules/doubts/doubt';
-import { doubtfulTables } from '../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from '../rules/doubts/doubt';
+import { doubtfulTables } from '../rules/doubts/doubt';
 import type { CheckedAgainst, CheckedTicket } from '../rules/judge';
 import { numbersBefore } from '../rules/gaps';
 import { oddFields } from '../rules/oddity';
@@ -10,7 +10,7 @@ import type { EarlierTicket } from '../../../src/rules/warnings/history';
 import type { Db } from '../../../server/db/database';
 import { keepStatements, rowsOf, Slot, type Statements } from '../../../server/db/query/statement';
 import type { TableReader } from '../../../server/db/query/tables';
-import { compared } from '../../../server/doubts/judge';
+import { compared } from './doubts/judge';
 
 /** What checking reads with. */
 export interface CheckParts {

@@ -1,13 +1,48 @@
 /**
- * Which oddities of tickets somebody has looked at (decision 57). Doubts keep that themselves; what is odd besides them is worked out
+ * Which oddities of tickets somebody has looked at. Doubts keep that themselves; what is odd besides them is worked out
  * when a day is checked, so only that somebody looked is stored.
  */
 import { sql } from 'kysely';
-import { isDoubtful } from '../../../src/rules/doubts/doubt';
+import { isDoubtful } from '../rules/doubts/doubt';
 import { rowsOf, Slot } from '../../../server/db/query/statement';
 import { column, type TableDeclarations } from '../../../server/db/schema/tables';
-import { oddityColumns } from '../../../server/doubts/tables';
+import { oddityColumns } from './doubts/tables';
 import type { Recorder, WriteContext } from '../../../server/records/context';
+import { defineAct } from '../../../server/records/acts/definition';
+import { nothing } from '../../../server/records/acts/records';
+import { final } from '../../../server/records/acts/rules';
+
+/** An oddity of a ticket that somebody has looked at: it stays so while its value is the same. */
+export interface LookedOddity {
+  readonly id: number;
+  readonly code: string;
+  readonly field: string;
+  readonly value: string;
+}
+
+declare module '../../../server/records/act' {
+  interface ActDetails {
+    lookAt: {
+      readonly table: string;
+      readonly ids: readonly number[];
+      /** What else looked odd in them when their day was checked. */
+      readonly odd?: readonly LookedOddity[];
+    };
+  }
+  interface ActResults {
+    lookAt: undefined;
+  }
+}
+
+/** The act `lookAt`. */
+export const lookAt = defineAct({
+  ...final,
+  kind: 'lookAt',
+  plan: async () => [],
+  answer: nothing,
+  about: (_, { table, ids, odd }) => ({ table, ids, ...(odd ? { odd } : {}) }),
+  isShort: true,
+});
 
 /** The table as the schema declares it. */
 export const lookedTables: TableDeclarations = {

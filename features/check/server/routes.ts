@@ -1,7 +1,7 @@
 /** Calls below `office/check/`: what looks odd in some days, that somebody looked, and the scale's tape. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDay } from '../../../src/kinds/date';
-import { doubtfulTables, isDoubtful, type DoubtfulName } from '../../../src/rules/doubts/doubt';
+import { doubtfulTables, isDoubtful, type DoubtfulName } from '../rules/doubts/doubt';
 import type { ActHeaderOf } from '../../../server/api/actHeader';
 import { idsOf } from '../../../server/api/bulkBody';
 import { resultOf } from '../../../server/api/headers/idempotency';
@@ -9,7 +9,7 @@ import { bodyOf, queryText } from '../../../server/api/request';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { InvalidRecord } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
-import type { LookedOddity } from '../../../server/doubts/feature';
+import type { LookedOddity } from './looked';
 import type { Writer } from '../../../server/records/writer';
 import { checkDays, checkTickets, countDays, MOST_CHECKED, daysFilter } from './days';
 import type { CheckedDays, CheckedTape, KeyedTicket } from '../rules/answers';

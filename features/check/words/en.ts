@@ -1,4 +1,5 @@
 /** What looks odd in a day's tickets, and the scale's tape. */
+import type { DoubtWords } from './doubts';
 import { title } from './title';
 
 export const english = {
@@ -86,7 +87,7 @@ export const english = {
   'check.backToTape': 'Back to the Tape',
 } as const;
 
-type ReviewWords = typeof english;
+type ReviewWords = typeof english & DoubtWords;
 
 declare module '../../../src/messages/catalogue' {
   interface FeatureMessages extends ReviewWords {}

@@ -1,2 +1,5 @@
 /** What the review is called, in the menu and as the page's title. */
 export const title = { en: 'Review Tickets', es: 'Revisar boletas' } as const;
+
+/** The filter of a list that shows the doubtful tickets alone. */
+export const toReview = { en: 'to review', es: 'por revisar' } as const;

@@ -7,7 +7,6 @@ import { isDay } from '../../../src/kinds/date';
 import type { Values } from '../../../src/rules/rows';
 import { MONEY_KIND, moneyDays } from '../../../src/rules/settled/closedDays';
 import { CLOSING, CLOSINGS, type ClosingPreview } from '../rules/closings';
-import { isDoubtful } from '../../../src/rules/doubts/doubt';
 import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
 import type { FilterValues } from '../../../server/db/query/filters';
 import { InvalidRecord } from '../../../server/faults';
@@ -89,7 +88,7 @@ interface DaysToClose {
   readonly to: string;
 }
 
-/** How many tickets a closing would close, and those of them with a doubt that nobody has looked at. */
+/** How many tickets a closing would close, and those of them with a doubt that nobody has looked at, where doubts are kept. */
 async function ticketsToClose(
   { tables }: ClosingRoutes,
   { kind, from, to }: DaysToClose & { readonly kind: string },
@@ -98,7 +97,7 @@ async function ticketsToClose(
   const days: FilterValues = [...(after === undefined ? [] : [['date_start', [after]] as const]), ['date_end', [to]]];
   const [count, doubtful] = await Promise.all([
     tables(kind).count(days),
-    isDoubtful(kind) ? tables(kind).count([...days, ['doubtful', ['1']]]) : 0,
+    tables(kind).filters.has('doubtful') ? tables(kind).count([...days, ['doubtful', ['1']]]) : 0,
   ]);
   return { counts: [{ table: kind, count }], doubtful };
 }

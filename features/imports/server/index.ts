@@ -31,7 +31,7 @@ const importRows = defineAct({
 });
 
 export const imports: ServerFeature = {
-  needs: ['history'],
+  needs: ['check', 'history'],
   texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),
   paths: () => importPaths,

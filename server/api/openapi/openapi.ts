@@ -4,16 +4,15 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
-import { changePaths } from '../../changes/paths';
 import type { ApiParts } from '../register';
 import { datesPaths } from '../../dates/description';
 import { settledPaths } from './office/settledPaths';
-import { doubtPaths } from './doubtPaths';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
+import { withFilters } from '../../records/entityHooks';
 import { mePaths } from './accounts/mePaths';
 import { freshSignInPaths } from './accounts/freshSignInPaths';
 import { resourcePaths } from './resourcePaths';
@@ -33,7 +32,8 @@ export function registerDescription(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The whole description. */
-export function describeApi(parts: Parts): Description {
+export function describeApi(given: Parts): Description {
+  const parts = { ...given, hooks: withFilters(given.hooks, given.features) };
   return {
     openapi: '3.1.0',
     info: {
@@ -61,13 +61,11 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
     ...officeReads(registry),
-    ...doubtPaths,
     ...extraPaths(registry),
     ...datesPaths,
     ...settledPaths,
     ...mePaths,
     ...freshSignInPaths,
-    ...changePaths,
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };
 }

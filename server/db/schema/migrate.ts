@@ -34,6 +34,12 @@ export interface Migration {
   run(trx: WriteTransaction, dialect: Dialect, now: Date): Promise<void>;
 }
 
+/** What features bring to the database. */
+export interface FeatureData {
+  readonly tables: TableDeclarations;
+  readonly migrations: readonly Migration[];
+}
+
 /** What a program needs of its database. */
 export interface Requirements {
   readonly tables: TableDeclarations;

@@ -2,8 +2,7 @@
  * Answers that were asked for while somebody was still on the way to the page that shows them. Each is used once and only for a few
  * seconds. What is saved meanwhile, here or by others, drops it, so that a page shows what a request of its own would have read.
  */
-import type { Heard } from '../changes/connection';
-import { listenToChanges } from '../changes/listen';
+import { type Heard, listenToChanges } from '../server/changes';
 import type { Key } from '../../kinds/ref';
 
 /** How long an answer is held. */

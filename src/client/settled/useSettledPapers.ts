@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { paperTables, takenWhole } from '../../rules/tickets/tables';
 import type { SettledOf, SettledPapers } from '../../rules/settled/answers';
-import { listenToChanges } from '../changes/listen';
+import { listenToChanges } from '../server/changes';
 import { useOwnServer } from '../server/useOwnServer';
 import type { SettledVerbs } from './settled';
 import type { Key } from '../../kinds/ref';

@@ -12,7 +12,6 @@ export const api = {
   'api.status.408': 'The request took too long.',
   'api.status.409': 'This cannot be done now.',
   'api.status.429': 'Too many requests. Wait a moment and try again.',
-  'api.eventsOnly': 'This address answers with %{type} only.',
   'api.refused': 'The request was refused.',
   'api.invalidPage': 'Invalid page.',
   'api.methodNotAllowed': 'Method "%{method}" not allowed.',

@@ -15,7 +15,6 @@ export const api: Translation<typeof english> = {
   'api.status.408': 'La solicitud tardó demasiado.',
   'api.status.409': 'Esto no se puede hacer ahora.',
   'api.status.429': 'Demasiadas solicitudes. Espere un momento y vuelva a intentarlo.',
-  'api.eventsOnly': 'Esta dirección solo responde con %{type}.',
   'api.refused': 'La solicitud fue rechazada.',
   'api.invalidPage': 'Página no válida.',
   'api.methodNotAllowed': 'Método "%{method}" no permitido.',

@@ -4,7 +4,6 @@ import { admin } from './admin';
 import { client } from './client';
 import { common } from './common';
 import { conflict } from './conflict';
-import { doubt } from './doubt';
 import { form } from './form';
 import { frame } from './frame';
 import { history } from './history';
@@ -23,7 +22,7 @@ import { validation } from './validation';
 
 const shared = { ...admin, ...client, ...common, ...frame, ...range, ...session } as const;
 const forms = { ...conflict, ...form, ...ticket, ...validation } as const;
-const lists = { ...doubt, ...jobs, ...list, ...totals } as const;
+const lists = { ...jobs, ...list, ...totals } as const;
 const others = { ...history, ...home, ...office, ...pages, ...report } as const;
 
 /** The page's catalogue. */

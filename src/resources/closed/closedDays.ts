@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
-import { listenToChanges } from '../../client/changes/listen';
+import { listenToChanges } from '../../client/server/changes';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../dataProvider';
 import type { AnyRow, Values } from '../../rules/rows';

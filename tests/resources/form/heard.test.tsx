@@ -1,18 +1,16 @@
 /** An open form hears that somebody else saved its record. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Heard } from '../../../src/client/changes/changes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hearFrom, type Heard } from '../../../src/client/server/changes';
 import { field, findField, renderAt } from '../../support/render';
 import type { ScreenApi } from '../../support/screenApi';
 import { formApi } from './formScene';
 
-const listeners = vi.hoisted(() => new Set<(heard: Heard) => void>());
-vi.mock('../../../src/client/changes/changes', () => ({
-  changes: {
-    subscribe: (listener: (heard: Heard) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+const listeners = new Set<(heard: Heard) => void>();
+hearFrom(async () => ({
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 }));
 

@@ -1,5 +1,5 @@
 /** The backup that a start makes before it changes data that are there, on both engines. */
-import { featureTables } from '../../../server/features';
+import { featureData } from '../../../server/features';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ test.each(['sqlite', 'postgres'] as const)('is made, kept to its owner and named
   onTestFinished(() => db.close());
   const said: string[] = [];
   const start = (registry: Entities) =>
-    migrateAtStart(db, { registry, tables: featureTables }, places, (line) => void said.push(line));
+    migrateAtStart(db, { registry, ...featureData }, places, (line) => void said.push(line));
   await start({ customer: entities.customer });
   expect(said).toEqual([]);
   await start(entities);

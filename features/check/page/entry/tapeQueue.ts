@@ -1,7 +1,7 @@
 /** The loads of a scale's tape that are to be keyed next. The check puts them here, the entry form takes one after the other. */
 import { useSyncExternalStore } from 'react';
 import type { MissingLoad } from '../calls';
-import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from '../../rules/doubts/doubt';
 
 /** What is to be keyed. */
 export interface TapeQueue {

@@ -5,7 +5,7 @@ import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity } from '../../../../src/resources/registry';
 import { clockOf } from '../../../../src/rules/dates';
-import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from '../../rules/doubts/doubt';
 import { editPath, listPath } from '../../../../src/rules/paths';
 import { WhyMark } from '../WhyMark';
 import type { TapeRow } from './tapeRows';

@@ -25,7 +25,7 @@ import { addedUnder, addPath } from '../../../../src/rules/paths';
 import { openJobChooser } from '../../../../src/custom/overlays/overlays';
 import { keepQueue } from '../entry/tapeQueue';
 import { CHECK, FROM_TAPE } from '../address';
-import { doubtfulTables, isDoubtful } from '../../../../src/rules/doubts/doubt';
+import { doubtfulTables, isDoubtful } from '../../rules/doubts/doubt';
 import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { isTyping } from '../../../../src/custom/overlays/useOverlayKeys';

@@ -19,7 +19,7 @@ import { actIn, newKey } from '../../../../src/client/versions';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
 import { useOffers } from '../../../../src/resources/offers/useOffers';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
-import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from '../../rules/doubts/doubt';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { useCheckAgain } from '../useCheck';
 

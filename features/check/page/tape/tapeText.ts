@@ -3,7 +3,7 @@
  * the session of the browser's tab keeps it.
  */
 import { useSyncExternalStore } from 'react';
-import { isDoubtful, type DoubtfulName } from '../../../../src/rules/doubts/doubt';
+import { isDoubtful, type DoubtfulName } from '../../rules/doubts/doubt';
 
 interface PastedTape {
   readonly kind: DoubtfulName;

@@ -4,10 +4,10 @@
  */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isDoubtful } from '../../../../src/rules/doubts/doubt';
+import { isDoubtful } from '../../../check/rules/doubts/doubt';
 import type { Db } from '../../../../server/db/database';
 import { keepStatements } from '../../../../server/db/query/statement';
-import { judgeNew } from '../../../../server/doubts/recorder';
+import { judgeNew } from '../../../check/server/index';
 import type { Kept } from '../store/kept';
 
 /** Tickets in one transaction: some milliseconds. */

@@ -5,7 +5,7 @@ import type { PartyRef } from '../../../../src/rules/settled/papers';
 import type { StatementKind } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { rowsOf } from '../../../../server/db/query/statement';
-import { openDoubts } from '../../../../server/doubts/read';
+import { openDoubts } from '../../../check/server/index';
 import { NotFound } from '../../../../server/faults';
 import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
 import { translatorIn } from '../../../../server/language';

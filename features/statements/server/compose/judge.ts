@@ -1,10 +1,10 @@
 /** What a statement makes of each ticket: its amount, what is doubtful or missing in it, and whether it is held. */
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { DoubtCode } from '../../../../src/rules/doubts/doubt';
-import { doubtText } from '../../../../src/rules/doubts/text';
+import type { DoubtCode } from '../../../check/rules/doubts/doubt';
+import { doubtText } from '../../../check/rules/doubts/text';
 import type { StatementKind } from '../../../../src/rules/settled/codes';
 import { isNothing, less } from '../../../../src/rules/settled/money';
-import type { DoubtAnswer, DoubtReader } from '../../../../server/doubts/read';
+import type { DoubtAnswer, DoubtReader } from '../../../check/server/index';
 import { lineOf, type Line } from '../../../../server/reports/compose/line';
 import type { Anomaly, Ticket } from '../../../../server/reports/compose/ticket';
 import { ticketKey } from '../../../../server/reports/compose/settlement';

@@ -3,7 +3,7 @@ import type { OpenParty, OpenStatements } from '../../rules/answers';
 import type { Cutoffs, EarlierTickets } from '../../../../src/rules/settled/papers';
 import type { StatementKind } from '../../../../src/rules/settled/codes';
 import { withMore } from '../../rules/open/openRows';
-import { openDoubts } from '../../../../server/doubts/read';
+import { openDoubts } from '../../../check/server/index';
 import { groupOf } from '../../../../server/reports/compose/statement/groups';
 import { openReport } from '../../../../server/reports/read/report';
 import type { TicketCondition } from '../../../../server/reports/read/search';

@@ -18,7 +18,7 @@ import { useYear } from '../../../year';
 import { useSayWhich } from '../../../look/which';
 import { useEntity } from '../../../resources/registry';
 import { recordLabelOf } from '../../../rules/labels';
-import { InPlace } from '../doubts/inPlace';
+import { InPlace } from '../inPlace/inPlace';
 import { SavedSummary } from '../form/summary/SavedSummary';
 import { crop } from './description';
 import { CropTicketForm, startOf } from './CropTicketForm';

@@ -7,7 +7,7 @@ import { useEntity } from '../../../resources/registry';
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketForms } from '../../../messages/en/later/tickets/ticketForms';
 import { warning } from '../../../messages/en/later/tickets/warning';
-import { InPlace } from '../doubts/inPlace';
+import { InPlace } from '../inPlace/inPlace';
 import { useListCheckSaved, useUnconfirmedSave, numberIn } from '../form/save/unconfirmedSave';
 import { SavedSummary } from '../form/summary/SavedSummary';
 import { TicketForm } from '../form/TicketForm';

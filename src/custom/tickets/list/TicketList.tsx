@@ -17,7 +17,8 @@ import { useEntity } from '../../../resources/registry';
 import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
-import { ToLookAt } from '../doubts/ToLookAt';
+import { useFeatures } from '../../feature';
+import { Slot } from '../../Slot';
 import type { TicketDescription } from './descriptions/description';
 import { ticketKeys } from './descriptions/keys';
 import { NoTickets } from './NoTickets';
@@ -32,19 +33,15 @@ import { useLanding } from './useLanding';
 import { useSayFound } from './totals/useSayFound';
 import { useTicketLinks, useTicketRows } from './useTicketRows';
 import { useSettledOf } from '../../../client/settled/useSettledPapers';
-import type { RowMark, RowMarks } from '../../../resources/list/table/rowMark';
-import type { DoubtfulName } from '../../../rules/doubts/doubt';
-import { useTicketMarks } from '../doubts/useTicketMarks';
+import { NO_MARKS, type RowMark, type RowMarks } from '../../../resources/list/table/rowMark';
 import type { Key } from '../../../kinds/ref';
 import './tickets.css';
 
-/** What is marked in a list of tickets: what somebody should look at, and what is settled (decision 64). */
 const NO_IDS: readonly Key[] = [];
 
-/** The marks of the rows; those of settled ones come a moment later. */
-function useListMarks(kind: DoubtfulName, rows: readonly AnyRow[] | undefined): RowMarks {
+/** The marks of features, and what is settled (decision 64). */
+function useListMarks(kind: string, rows: readonly AnyRow[] | undefined, odd: RowMarks): RowMarks {
   const t = useMessages();
-  const odd = useTicketMarks(kind, rows);
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? NO_IDS, [rows]);
   const settled = useSettledOf(kind, ids);
   return useMemo(() => {
@@ -68,7 +65,8 @@ interface TicketListProps {
 export function TicketList({ description, actions }: TicketListProps) {
   const { year } = useYear();
   const entity = useEntity(description.table);
-  const keys = useMemo(() => ticketKeys(entity, description), [entity, description]);
+  const features = useFeatures();
+  const keys = useMemo(() => ticketKeys(entity, description, features), [entity, description, features]);
   const state = useListLocation(keys);
   // Another year is another list (§4): nothing of the old one may be seen or selected while it loads.
   return (
@@ -127,7 +125,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
         <div className="list-page page-flush" ref={frame}>
           <TicketTools {...filtering} {...shownRows} {...bulk} search={search} onClear={onClear} actions={actions} />
           <TicketTotalsLine description={description} year={year} filters={filters}>
-            <ToLookAt kind={description.table} applied={filters} onFind={find} />
+            <Slot name="ticketTotals" given={{ name: description.table, applied: filters, onFind: find }} />
           </TicketTotalsLine>
           <TicketTable
             {...{ description, tickets, open }}
@@ -156,19 +154,23 @@ interface TicketTableProps extends Pick<TicketListProps, 'description'> {
 function TicketTable({ description, tickets, open, empty }: TicketTableProps) {
   const { entity, columns, rows, pageRows } = tickets;
   const links = useTicketLinks(entity, description, open);
-  const marks = useListMarks(description.table, pageRows);
+  const [odd, setOdd] = useState(NO_MARKS);
+  const marks = useListMarks(description.table, pageRows, odd);
   return (
-    <DataTable
-      fillsPage
-      label={listTitle(entity)}
-      columns={columns}
-      measuredRows={rows}
-      {...links}
-      // They are known for the page alone: a print of all rows has none.
-      marks={rows === pageRows ? marks : undefined}
-      isSelectable
-      empty={empty}
-    />
+    <>
+      <Slot name="ticketMarks" given={{ name: description.table, rows: pageRows, onMarks: setOdd }} />
+      <DataTable
+        fillsPage
+        label={listTitle(entity)}
+        columns={columns}
+        measuredRows={rows}
+        {...links}
+        // They are known for the page alone: a print of all rows has none.
+        marks={rows === pageRows ? marks : undefined}
+        isSelectable
+        empty={empty}
+      />
+    </>
   );
 }
 

@@ -8,8 +8,7 @@ import { minutesOf, shownDay } from '../../../rules/dates';
 import { nameOf } from '../../form/conflict/state/who';
 import { HeardContext, NOTHING, useHeardTexts } from './heardTexts';
 import { authProvider } from '../../../authProvider';
-import { type Heard, takesAway, type Change } from '../../../client/changes/connection';
-import { listenToChanges } from '../../../client/changes/listen';
+import { type Change, type Heard, listenToChanges, takesAway } from '../../../client/server/changes';
 import type { AnyRow } from '../../../rules/rows';
 import type { Key } from '../../../kinds/ref';
 

@@ -13,3 +13,6 @@ export interface RowMark {
 
 /** The marks of rows by id. */
 export type RowMarks = ReadonlyMap<Key, RowMark>;
+
+/** No row is marked. */
+export const NO_MARKS: RowMarks = new Map();

@@ -4,8 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { Heard } from '../../../client/changes/connection';
-import { listenToChanges } from '../../../client/changes/listen';
+import { type Heard, listenToChanges } from '../../../client/server/changes';
 import { useRegistry } from '../../registry';
 import { allRowsKey } from '../allRows';
 import type { Entities } from '../../../grammar/entity';

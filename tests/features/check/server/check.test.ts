@@ -1,6 +1,6 @@
 /** What looks odd in the tickets of some days, and that somebody has looked at it. */
 import { expect, it, onTestFinished } from 'vitest';
-import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
+import type { DoubtfulName } from '../../../../features/check/rules/doubts/doubt';
 import type { AnyRow, Values } from '../../../../src/rules/rows';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';

@@ -1,6 +1,6 @@
 /** A key of a ticket form that works wherever the focus is. */
 import { useEffect, useEffectEvent } from 'react';
-import { useIsAsleep } from '../../doubts/inPlace';
+import { useIsAsleep } from '../../inPlace/inPlace';
 
 /**
  * Calls `act` when the key is pressed alone: not in a dialog, for which it is meant there, and not while another form stands

@@ -1,5 +1,5 @@
 /** The newest tickets with their figures; a number that is typed again is marked (look §5). */
-import { createContext, useCallback, useContext, useMemo, type CSSProperties } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, type CSSProperties } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -14,12 +14,13 @@ import { textOf, useFormValue } from '../../../../resources/form/scope/useFormVa
 import type { Column } from '../../../../resources/list/columns/column';
 import { DataTable } from '../../../../resources/list/DataTable';
 import { RowsList } from '../../../../resources/list/parts/RowsList';
+import { NO_MARKS, type RowMarks } from '../../../../resources/list/table/rowMark';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { labelOf } from '../../../../rules/labels';
 import { editPath } from '../../../../rules/paths';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import { Figure } from '../../../parts/Money';
-import { useTicketMarks } from '../../doubts/useTicketMarks';
+import { Slot } from '../../../Slot';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
 import { useBeside, type Beside } from './useBeside';
@@ -130,7 +131,7 @@ function useDuplicates(rows: readonly AnyRow[], own: Key | undefined): (row: Any
 }
 
 /** Which rows are doubtful, and which of them still need an icon: a row with a mark has one. */
-function useDoubtfulRows(isDuplicate: (row: AnyRow) => boolean, marks: ReturnType<typeof useTicketMarks>) {
+function useDoubtfulRows(isDuplicate: (row: AnyRow) => boolean, marks: RowMarks) {
   const rowClass = useCallback(
     (row: AnyRow) => (isDuplicate(row) || marks.has(row.id) ? 'doubtful' : undefined),
     [isDuplicate, marks],
@@ -164,11 +165,12 @@ function LastRows({ form, entity, filter, entered, own, beside }: Omit<LastTicke
   const rows = useMemo(() => all?.slice(0, shown), [all, shown]);
   const columns = useColumns({ form, entity, beside });
   const isDuplicate = useDuplicates(rows ?? NO_ROWS, own);
-  const marks = useTicketMarks(form.name, all);
+  const [marks, setMarks] = useState(NO_MARKS);
   const { rowClass, isUnmarkedDuplicate } = useDoubtfulRows(isDuplicate, marks);
   const linkOf = useCallback((row: AnyRow) => editPath(entity, row.id), [entity]);
   return (
     <DuplicateContext value={isUnmarkedDuplicate}>
+      <Slot name="ticketMarks" given={{ name: form.name, rows: all, onMarks: setMarks }} />
       <RowsList resource={form.name} rows={rows} columns={columns} answer={answer}>
         <DataTable
           label={t('ticket.last')}

@@ -4,7 +4,6 @@ import type { PaidParty } from '../../../../client/verbs/bulk';
 import type { TicketCounts } from '../../../../dataProvider';
 import { isReference, ref, text, type Field } from '../../../../grammar/field';
 import type { Filters } from '../../../../client/lists/location';
-import type { DoubtfulName } from '../../../../rules/doubts/doubt';
 import { labelOf } from '../../../../rules/labels';
 import type { EntityName, FieldName } from '../../../../rules/rows';
 
@@ -12,13 +11,14 @@ import type { EntityName, FieldName } from '../../../../rules/rows';
 export type NamedField = readonly [key: string, field: Field];
 
 type TicketName = 'crop' | 'delivery' | 'haul';
+type TicketTable = `${TicketName}_ticket`;
 
 /** A figure that is added up over a list. */
 export type TotalFigure = 'net_weight' | 'adjusted_weight' | 'customer_pay' | 'producer_net_pay' | 'charge';
 
 /** One ticket list. Columns and fields of bulk edit follow from the entry of its table. */
 export interface TicketDescription {
-  readonly table: DoubtfulName;
+  readonly table: TicketTable;
   /** Its count among those of §7.1. */
   readonly counted: keyof TicketCounts;
   /** The search filters, but for the range of days, which all lists have last. */
@@ -50,7 +50,7 @@ export interface TicketDescription {
 }
 
 /** A description whose filters are fields of its table. */
-export interface DescriptionOf<Name extends DoubtfulName> extends TicketDescription {
+export interface DescriptionOf<Name extends TicketTable> extends TicketDescription {
   readonly table: Name;
   readonly filters: readonly FieldName<Name>[];
   readonly fromAddress: readonly FieldName<Name>[];

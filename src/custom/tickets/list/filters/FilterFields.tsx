@@ -12,7 +12,7 @@ import { DAY_KEYS, type Filters } from '../../../../client/lists/location';
 import { useEntity } from '../../../../resources/registry';
 import { labelOf } from '../../../../rules/labels';
 import { useYear } from '../../../../year';
-import { DOUBTFUL } from '../../../../rules/doubts/doubt';
+import { ticketFiltersOf, useFeatures } from '../../../feature';
 import type { DayRange } from '../../../../rules/dayRange/dayRange';
 import { DateRangeField } from '../../../dateRange/DateRangeField';
 import type { TypedRange } from '../../../dateRange/typedRange';
@@ -62,10 +62,9 @@ function useFilterForm(fields: readonly NamedField[], { applied, onReset }: Tick
 
 /** Filters as `FilterFields` has them now: what is typed and chosen, and what only the address has. */
 function useWantedFilters({ description, applied }: TicketFiltersProps) {
+  const more = ticketFiltersOf(useFeatures()).map(({ key }) => key);
   const kept = Object.fromEntries(
-    [...description.fromAddress, ...Object.keys(DOUBTFUL)].flatMap((key) =>
-      applied[key] === undefined ? [] : [[key, applied[key]]],
-    ),
+    [...description.fromAddress, ...more].flatMap((key) => (applied[key] === undefined ? [] : [[key, applied[key]]])),
   );
   return (values: FormValues, days: DayRange): Filters => ({ ...filtersFrom(values, days), ...kept });
 }

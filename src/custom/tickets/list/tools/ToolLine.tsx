@@ -1,7 +1,7 @@
 /** The line over the rows while nothing is selected: fold of the filters, a chip, search, and the buttons. */
 import { useListContext } from 'react-admin';
 import { useMay } from '../../../../client/people/useMe';
-import { useMessages } from '../../../../i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { ChangedCount } from '../../../../resources/list/heard/HeardRows';
 import { ListTools } from '../../../../resources/additions';
 import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
@@ -14,7 +14,7 @@ import MoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { DAY_KEYS } from '../../../../client/lists/location';
 import { useEntity, useRegistry } from '../../../../resources/registry';
-import { DOUBTFUL } from '../../../../rules/doubts/doubt';
+import { ticketFiltersOf, useFeatures } from '../../../feature';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { isReference, type Field, type FieldOf } from '../../../../grammar/field';
 import { useOptions } from '../../../../resources/options/useOptions';
@@ -52,10 +52,11 @@ function FilterFold({ fold: { id, isOpen, toggle }, ...chip }: FilterFoldProps) 
   );
 }
 
-/** The job of the address (ruling 37) or the doubtful tickets (ruling 68), which no field shows; while the filters are folded else the first one that is set. */
+/** The job of the address (ruling 37) or a filter of a feature, which no field shows; while the filters are folded else the first one that is set. */
 function OneChip({ description, applied, onApply, isOpen }: ChipProps & { readonly isOpen: boolean }) {
-  const t = useMessages();
   const entity = useEntity(description.table);
+  const { language } = useInstalledLanguage();
+  const more = ticketFiltersOf(useFeatures()).find(({ key }) => applied[key] !== undefined);
   const names = [...description.fromAddress, ...(isOpen ? [] : description.filters)];
   const first = filterFieldsOf(entity, names).find(([key]) => applied[key] !== undefined);
   const without = (...keys: readonly string[]): void =>
@@ -64,9 +65,7 @@ function OneChip({ description, applied, onApply, isOpen }: ChipProps & { readon
     const [key, field] = first;
     return <FilterChip name={key} field={field} value={applied[key] ?? ''} onRemove={() => without(key)} />;
   }
-  const marks = Object.keys(DOUBTFUL);
-  if (marks.some((key) => applied[key] !== undefined))
-    return <Chip text={t('doubt.toLookAt')} onRemove={() => without(...marks)} />;
+  if (more) return <Chip text={more.text[language]} onRemove={() => without(more.key)} />;
   const days = [...new Set([applied[START], applied[END]])].filter(Boolean).join(' – ');
   return isOpen || days === '' ? null : <Chip text={days} onRemove={() => without(...DAY_KEYS)} />;
 }

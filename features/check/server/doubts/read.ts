@@ -1,0 +1,63 @@
+/** Reads the doubts about tickets, for the calls of the page and the filter of the lists. */
+import { sql, type RawBuilder } from 'kysely';
+import type { DoubtfulName } from '../../rules/doubts/doubt';
+import type { Db } from '../../../../server/db/database';
+import { keepStatements, Slot } from '../../../../server/db/query/statement';
+import type { SqlRow } from '../../../../server/db/values';
+import type { ExtraFilter, ListFilters } from '../../../../server/records/entityHooks';
+
+/** A doubt as the API answers it. */
+export interface DoubtAnswer {
+  readonly code: unknown;
+  readonly field: unknown;
+  readonly value: unknown;
+  readonly than: unknown;
+  readonly other_id: unknown;
+  readonly looked_at: unknown;
+  readonly looked_by: unknown;
+}
+
+/** Reads doubts. */
+export interface DoubtReader {
+  /** The doubts about those of these tickets that have any, open or looked at, by ticket. */
+  of(kind: DoubtfulName, ids: readonly number[]): Promise<{ id: number; doubts: DoubtAnswer[] }[]>;
+}
+
+const columns = ['code', 'field', 'value', 'than', 'other_id', 'looked_at', 'looked_by'] as const;
+
+/** Reads the doubts of a database. */
+export function openDoubts(db: Db): DoubtReader {
+  const statement = keepStatements(db.sql);
+  const among = db.dialect.among(sql`ticket_id`, new Slot(1));
+  const select = (): RawBuilder<unknown> => sql`
+    select ticket_id, ${sql.join(columns.map((key) => sql.ref(key)))} from windrow_ticket_doubt
+    where kind = ${new Slot(0)} and ${among} order by ticket_id, id`;
+  return {
+    of: async (kind, ids) => {
+      const rows = await db.rows(statement('of', select).bind([kind, db.dialect.idList(ids)]));
+      return [...Map.groupBy(rows, ([id]) => Number(id))].map(([id, own]) => ({ id, doubts: own.map(answerOf) }));
+    },
+  };
+}
+
+function answerOf([, code, field, value, than, other, at, by]: SqlRow): DoubtAnswer {
+  return { code, field, value, than, other_id: other === null ? null : Number(other), looked_at: at, looked_by: by };
+}
+
+/** The query key `doubtful=1` of a list of tickets. */
+function doubtfulFilter(kind: DoubtfulName): ExtraFilter {
+  return {
+    takes: 'mark',
+    isNarrow: true,
+    about: 'With `1`: tickets with a doubt that nobody has looked at.',
+    condition: () =>
+      sql`t.id in (select ticket_id from windrow_ticket_doubt where kind = ${sql.lit(kind)} and looked_at is null)`,
+  };
+}
+
+/** The same of every table that has doubts. */
+export const doubtfulFilters: ListFilters = {
+  crop_ticket: { doubtful: doubtfulFilter('crop_ticket') },
+  delivery_ticket: { doubtful: doubtfulFilter('delivery_ticket') },
+  haul_ticket: { doubtful: doubtfulFilter('haul_ticket') },
+};

@@ -1,0 +1,6 @@
+/** What others change, as it happens, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+
+export const live: PageFeature = {
+  changes: () => import('./late/changes').then((module) => module.changes),
+};
