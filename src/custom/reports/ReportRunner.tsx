@@ -8,7 +8,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { picker as texts } from '../../messages/en/later/picker';
 import { isDay } from '../../kinds/date';
-import { keyOf } from '../../kinds/ref';
+import { keyOf, type Key } from '../../kinds/ref';
 import { Panel } from '../../look/Panel';
 import type { FormValues } from '../../resources/form/formValues';
 import { FormScope } from '../../resources/form/scope/FormScope';
@@ -16,7 +16,7 @@ import { ScopeForm } from '../../resources/form/scope/ScopeForm';
 import { useSubmitFromAnywhere } from '../../resources/form/submitFromAnywhere';
 import { useOptions } from '../../resources/options/useOptions';
 import { dayOf, isInYear } from '../../rules/dates';
-import { NO_DAYS, type DayRange } from '../../rules/dayRange/dayRange';
+import { NO_DAYS, type DayRange, rangeText } from '../../rules/dayRange/dayRange';
 import { readDayRange } from '../../rules/dayRange/readDayRange';
 import { reportAddress, reportFilters, reportNamed, type PickedReport } from '../../rules/reportCatalogue';
 import { cropFacts } from '../../rules/tickets/cropFacts';
@@ -24,11 +24,45 @@ import { useYear } from '../../year';
 import { DateRangeField } from '../dateRange/DateRangeField';
 import { faultText, type TypedRange } from '../dateRange/typedRange';
 import { leaveFor } from '../leaveFor';
-import { Chosen } from './Chosen';
 import { Slot } from '../Slot';
 import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
 import './reports.css';
+import { Alert } from '../../look/Alert';
+
+function ChosenRecord({ table, label, id }: { table: string; label: string; id: Key }) {
+  const found = useOptions(table).all.find((option) => option.id === id);
+  return found ? ` · ${label} ${found.label}` : null;
+}
+
+/** @param refusal why Generate Report did nothing; `undefined` while it may be pressed */
+function Chosen({ days, refusal }: { days: TypedRange; refusal: string | undefined }) {
+  const t = useMessages();
+  const values: Record<string, unknown> = useWatch();
+  const set = reportFilters.flatMap(({ key, table }) => {
+    const id = keyOf(values[key]);
+    return id === null ? [] : [{ key, label: t(`report.filter.${key}`), table, id }];
+  });
+  const { year } = useYear();
+  const hasChoice = days.from !== '' || set.length > 0;
+  return (
+    <div className="runner-chosen">
+      {refusal !== undefined ? (
+        <Alert kind="error">{refusal}</Alert>
+      ) : (
+        hasChoice &&
+        days.refused === undefined && (
+          <Alert kind="info">
+            {rangeText(days) || year}
+            {set.map(({ key, ...record }) => (
+              <ChosenRecord key={key} {...record} />
+            ))}
+          </Alert>
+        )
+      )}
+    </div>
+  );
+}
 
 /** The filters as fields, for the inputs that the generated forms use. */
 const filters = {
