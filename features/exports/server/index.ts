@@ -13,7 +13,7 @@ import { dayOf } from '../../../src/rules/dates';
 import { commandLine } from '../../../server/commandLine';
 import type { TableParts } from '../../../server/db/query/tables';
 import { requestLanguage } from '../../../server/language';
-import { disposition, fileTypes } from '../../../server/reports/http/fileName';
+import { disposition, fileTypes } from '../../../server/reports/write/fileName';
 import { createTurns } from '../../../server/reports/makers/turns';
 import { writeEverything } from '../../../server/sheets/everything/write';
 

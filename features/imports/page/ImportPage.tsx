@@ -18,7 +18,7 @@ import { IMPORT } from '../../../src/custom/office/entries';
 import { CheckStep, AwayLine } from './check/CheckStep';
 import { ColumnsStep } from './columns/ColumnsStep';
 import { Done } from './end/Done';
-import { useOfferOfImport } from './end/useUndoImport';
+import { useOfferOfImport } from './useUndoImport';
 import { NamesStep } from './names/NamesStep';
 import { partOf, importAddress } from './steps';
 import { useImport, useImportActs } from './useImport';

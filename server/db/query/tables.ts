@@ -7,7 +7,7 @@ import type { Entities, Entity } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, type NumberedRow } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
-import type { DayCounts } from '../counts/dayCounts';
+import type { DayCounts } from './counts/dayCounts';
 import type { Db, WriteTransaction } from '../database';
 import type { SqlRow, SqlValue } from '../values';
 import { eachSlice, type FiltersInUse } from './eachSlice';

@@ -10,7 +10,7 @@ import { picker as texts } from '../../messages/en/later/picker';
 import { isDay } from '../../kinds/date';
 import { keyOf, type Key } from '../../kinds/ref';
 import { Panel } from '../../look/Panel';
-import type { FormValues } from '../../resources/form/formValues';
+import type { FormValues } from '../../resources/formValues';
 import { FormScope } from '../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../resources/form/scope/ScopeForm';
 import { useSubmitFromAnywhere } from '../../resources/form/submitFromAnywhere';

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { lastAct, type Standing } from '../../client/history/lastAct';
 import type { WindrowDataProvider } from '../../dataProvider';
 import { fieldsOf, type AnyRow } from '../../rules/rows';
-import { toFormValues, type FormValues } from '../form/formValues';
+import { toFormValues, type FormValues } from '../formValues';
 import { useEntity, useTableName } from '../registry';
 
 const CHANGES_RECORDS = new Set(['undone', 'redone', 'partly']);

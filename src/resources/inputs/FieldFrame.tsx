@@ -7,12 +7,12 @@ import type { Translate } from '../../messages/catalogue';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
 import { useFieldWarning } from '../warnings/useFieldWarning';
-import { useHeardChange, type HeardChange } from '../form/conflict/heard/heardContext';
+import { useHeardChange, type HeardChange } from '../form/record/conflict/heard/heardContext';
 import type { AnyRow } from '../../rules/rows';
 import { useEntity, useTableName } from '../registry';
-import { toFormValues } from '../form/formValues';
-import { ShownValue } from '../form/conflict/ShownValue';
-import { useAuthor } from '../form/conflict/state/who';
+import { toFormValues } from '../formValues';
+import { ShownValue } from '../form/record/conflict/ShownValue';
+import { useAuthor } from '../form/record/conflict/state/who';
 
 interface HeardNoteProps {
   readonly name: string;

@@ -26,7 +26,7 @@ import { TableBody, type TableBodyProps } from './table/TableBody';
 import { TableHead } from './table/TableHead';
 import { useIsPhone } from './table/useIsPhone';
 import { useScrollPosition } from './table/useScrollPosition';
-import { rowsInWindow, useRowHeight } from './virtual/useRowHeight';
+import { rowsInWindow, useRowHeight } from './table/virtual/useRowHeight';
 
 let thickness: number | undefined;
 

@@ -8,7 +8,7 @@ import { seenSetting, tagSetting, settingVersion } from '../../../../server/api/
 import { bodyOf, pathId, queryText } from '../../../../server/api/request';
 import { InvalidRecord, NotFound } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
-import { disposition, fileTypes } from '../../../../server/reports/http/fileName';
+import { disposition, fileTypes } from '../../../../server/reports/write/fileName';
 import type { StatementParts } from '../../../statements/server/index';
 import { type BooksParts, EXPORT } from '../parts';
 import { payeesOf } from '../payees/payees';

@@ -21,7 +21,7 @@ import { useAfterImport, useImportActs, type ImportActs } from '../useImport';
 import { countOf, tableLabel, thingsOf } from '../words';
 import { useFreeFocus } from '../useFreeFocus';
 import { NextSheet, OtherSheets } from './NextSheets';
-import { useUndoImport } from './useUndoImport';
+import { useUndoImport } from '../useUndoImport';
 import './end.css';
 import { Alert } from '../../../../src/look/Alert';
 import { decimalOf, partiesOf, partySums } from '../check/sums/addUp';

@@ -23,12 +23,12 @@ import { messagesByField } from '../../../../src/client/apiError';
 import { Alert } from '../../../../src/look/Alert';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { draftOf } from '../../../../src/rules/serialize';
-import { enterMovesOn } from '../../../../src/resources/form/enterMovesOn';
-import { toFormValues, type FormValues } from '../../../../src/resources/form/formValues';
+import { enterMovesOn } from '../../../../src/resources/form/scope/enterMovesOn';
+import { toFormValues, type FormValues } from '../../../../src/resources/formValues';
 import { FormScope } from '../../../../src/resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../src/resources/form/scope/ScopeForm';
 import { nameIn } from '../../../../src/resources/history/useOffers';
-import { FieldInput } from '../../../../src/resources/inputs/inputs';
+import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { useEntity } from '../../../../src/resources/registry';
 

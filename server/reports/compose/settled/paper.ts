@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate, PlainKey } from '../../../../src/messages/catalogue';
 import { isInvoice, paperFigures } from '../bridge/figures';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import { layoutOf, type Layout } from '../layout';
 import { type Line, negated } from '../line';
 import type { Batch, Batches, Party } from '../reportContext';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LeftRecord, RecordNames } from '../../../rules/history/answers';
 import type { Standing } from '../../../client/history/lastAct';
 import { useMessages } from '../../../i18n/useMessages';
-import { useAuthor } from '../../../resources/form/conflict/state/who';
+import { useAuthor } from '../../../resources/form/record/conflict/state/who';
 import { fieldChanges } from '../../../resources/history/fieldTexts';
 import { useRegistry } from '../../../resources/registry';
 import { editPath } from '../../../rules/paths';

@@ -3,7 +3,7 @@ import type { RecordNames } from '../../../rules/history/answers';
 import type { Standing, Subject } from '../../../client/history/lastAct';
 import type { Entities } from '../../../grammar/entity';
 import type { Translate } from '../../../messages/catalogue';
-import { nameOf } from '../../../resources/form/conflict/state/who';
+import { nameOf } from '../../../resources/form/record/conflict/state/who';
 
 /** What is said, and the rest of it in smaller letters. */
 export interface UndoText {

@@ -12,7 +12,7 @@ import { useListCheckSaved, useUnconfirmedSave, numberIn } from '../form/save/un
 import { SavedSummary } from '../form/summary/SavedSummary';
 import { TicketForm } from '../form/TicketForm';
 import type { TicketFormSlots } from '../form/ticketFormProps';
-import { useKnowTicket } from '../form/warnings/ticketLists';
+import { useKnowTicket } from '../form/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
@@ -35,7 +35,7 @@ import {
   rateText,
 } from '../form/summary/figureLines';
 import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
-import { FieldInput } from '../../../resources/inputs/inputs';
+import { FieldInput } from '../../../resources/kinds/inputs';
 import { useEntryScope } from '../form/proposals/entryContext';
 
 /** The dairy's number of a ticket; `''` for none. */

@@ -14,8 +14,8 @@ import {
   type ReactNode,
 } from 'react';
 import { ClosedDayLine } from '../../../resources/closed/ClosedDayLine';
-import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
-import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
+import { enterMovesOn, tabPasses } from '../../../resources/form/scope/enterMovesOn';
+import { HeardLine } from '../../../resources/form/record/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { useSubmitFromAnywhere } from '../../../resources/form/submitFromAnywhere';
 import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
@@ -38,10 +38,10 @@ import { Slot } from '../../Slot';
 import './ticketForm.css';
 import { useFormContext } from 'react-hook-form';
 import { useFormEvents } from '../../../resources/form/scope/formEvents';
-import type { FormValues } from '../../../resources/form/formValues';
+import type { FormValues } from '../../../resources/formValues';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';
 import type { Entity } from '../../../grammar/entity';
-import { FieldInput } from '../../../resources/inputs/inputs';
+import { FieldInput } from '../../../resources/kinds/inputs';
 import { zoneFieldsOf } from '../../../rules/fieldSets';
 import { useFirstFocus } from '../../../resources/form/firstFocus';
 import type { TicketFormDescription } from './description';

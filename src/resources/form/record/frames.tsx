@@ -12,7 +12,7 @@ import { useSayWhich } from '../../../look/which';
 import { recordLabelOf, editTitle, addTitle, listTitle } from '../../../rules/labels';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { useEntity } from '../../registry';
-import { focusFirstField } from '../enterMovesOn';
+import { focusFirstField } from '../scope/enterMovesOn';
 import { FieldGroups } from '../FieldGroups';
 import { ClosedLine } from '../../closed/ClosedLine';
 import { useClosedRows } from '../../closed/useClosedRows';

@@ -12,7 +12,7 @@ import { lookupInputs, lookupQuery, lookupValues, missingNotice } from '../../..
 import type { Values } from '../../../rules/rows';
 import { useEntity, useTableName } from '../../registry';
 import { useFormEvents } from '../scope/formEvents';
-import { toFormValue, type FormValue } from '../formValues';
+import { toFormValue, type FormValue } from '../../formValues';
 
 /** Settings of `useLookups`. */
 export interface LookupSettings {

@@ -3,7 +3,7 @@ import { NO_FIGURE } from '../../../../../src/kinds/blank';
 import type { Translate } from '../../../../../src/messages/catalogue';
 import { whyAddress } from '../../../../../src/rules/why/address';
 import { isFigure } from '../../../../../src/rules/why/derivation';
-import { isNumeric, type Column } from '../../../compose/columns/column';
+import { isNumeric, type Column } from '../../../compose/column';
 import type { Line } from '../../../compose/line';
 import type { ReportEvent } from '../../../compose/statement/event';
 import { paperTotals, totalText } from '../../columnWidths';

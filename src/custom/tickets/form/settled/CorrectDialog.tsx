@@ -10,7 +10,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { NoteLine } from '../../../../look/NoteLine';
 import { correcting } from '../../../../messages/en/later/office/correcting';
-import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
+import { enterMovesOn } from '../../../../resources/form/scope/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
@@ -18,7 +18,7 @@ import { fieldsFrom, type NamedField } from '../../list/descriptions/description
 import { useCorrect, useCorrectionForm, useCorrectionPreview, type CorrectDialogProps } from './useCorrection';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { kindOf } from '../../../../kinds/index';
-import { FieldInput } from '../../../../resources/inputs/inputs';
+import { FieldInput } from '../../../../resources/kinds/inputs';
 import type { AnyRow } from '../../../../rules/rows';
 import './correct.css';
 import { NO_FIGURE } from '../../../../kinds/blank';

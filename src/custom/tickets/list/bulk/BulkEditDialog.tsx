@@ -11,7 +11,7 @@ import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import type { Translate } from '../../../../messages/catalogue';
 import { bulk as bulkTexts } from '../../../../messages/en/later/bulk';
-import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
+import { enterMovesOn } from '../../../../resources/form/scope/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
 import type { StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';

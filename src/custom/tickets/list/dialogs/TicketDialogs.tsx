@@ -6,7 +6,7 @@ import { useChanged } from '../../../../resources/list/controller/usePageControl
 import type { AnyRow } from '../../../../rules/rows';
 import type { Matching } from '../../../../client/verbs/bulk';
 import type { TicketDescription } from '../descriptions/description';
-import { ticketsText, ticketText, countText } from './ticketText';
+import { ticketsText, ticketText, countText } from '../ticketText';
 import { HttpError, useDataProvider } from 'react-admin';
 import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
@@ -14,7 +14,7 @@ import type { Refusal } from '../../../../resources/list/parts/ConfirmDelete';
 import { useOffers } from '../../../../resources/history/useOffers';
 import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
-import { isMiscounted } from '../matching/miscounted';
+import { isMiscounted } from '../miscounted';
 
 /** Closed or settled tickets stay; the server says which (ruling 79). */
 function isLocked(error: unknown): error is HttpError {

@@ -17,7 +17,7 @@ import { labelOf } from '../../../../rules/labels';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { MatchingChoice } from '../matching/useMatching';
-import { numbersText } from '../dialogs/ticketText';
+import { numbersText } from '../ticketText';
 import { MOST_MATCHING } from '../../../../rules/lists/mostMatching';
 import { isReference, type Field } from '../../../../grammar/field';
 import { NotOnPaper } from '../../../../resources/list/paper/PrintButton';

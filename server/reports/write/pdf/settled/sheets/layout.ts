@@ -13,7 +13,7 @@ import { tableItems, type PlacedTable } from '../tables';
 import type { ReportEvent } from '../../../../compose/statement/event';
 import { layOutLabel } from '../../parts/labels';
 import { staysWithNext } from '../../parts/together';
-import { isNumeric, type Column } from '../../../../compose/columns/column';
+import { isNumeric, type Column } from '../../../../compose/column';
 import type { Line } from '../../../../compose/line';
 import { LIST_WIDTH, paperTotals, totalText } from '../../../columnWidths';
 import { printed } from '../../../paper';
