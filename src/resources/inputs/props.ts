@@ -1,21 +1,11 @@
 /** What the inputs take. */
+import type { Option } from '../option';
 import type { ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
 import type { NoteKind } from '../../look/NoteLine';
-import type { Key } from '../../kinds/ref';
 import type { AnyRow } from '../../rules/rows';
 import type { FormValue } from '../formValues';
 import type { ControlSize } from './FieldFrame';
-
-/** One line of an option list. `folded` is the label as it is searched. */
-export interface Option {
-  readonly id: Key;
-  readonly label: string;
-  readonly folded: string;
-  /** The record's own name as it is searched, where the label says more: typed alone it names the option too. */
-  readonly name?: string;
-  readonly row?: AnyRow;
-}
 
 /** Props of an input of the field `field`. */
 export interface InputProps<F = Field> {

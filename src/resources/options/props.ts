@@ -1,5 +1,6 @@
 /** What option fields take. */
-import type { InputProps, Option } from '../inputs/props';
+import type { InputProps } from '../inputs/props';
+import type { Option } from '../option';
 import type { useField } from '../inputs/useField';
 import type { Adding } from './OptionList';
 import type { OptionSource } from './useOptions';

@@ -4,7 +4,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { moveOnFrom } from '../form/scope/enterMovesOn';
 import { ADD, matching, type OptionListContent } from './OptionList';
 import type { OptionControlProps } from './props';
-import type { Option } from '../inputs/props';
+import type { Option } from '../option';
 import { useTypedOption } from './useTypedOption';
 
 type ListKeyEvent = React.KeyboardEvent & { defaultMuiPrevented?: boolean };

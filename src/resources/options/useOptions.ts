@@ -2,7 +2,7 @@
  * The options of a table (§7.7): one shared, cached query of all its rows, which the list screen uses too.
  * A failed load is logged by the query client and shows no message (§8.6); a list that is opened asks again.
  */
-import type { Option } from '../inputs/props';
+import type { Option } from '../option';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useGetList } from 'react-admin';

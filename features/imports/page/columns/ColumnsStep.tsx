@@ -17,7 +17,7 @@ import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../../src/kinds/number';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { fold } from '../../../../src/kinds/text';
-import type { Option } from '../../../../src/resources/inputs/props';
+import type { Option } from '../../../../src/resources/option';
 import { Combo } from '../parts/Combo';
 import { candidatesOf, chosenColumns, orderOf } from './columnOrder';
 import { foundText, lookOf } from './foundText';

@@ -9,7 +9,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { OptionListContext, matching, type OptionListContent } from '../../../../src/resources/options/OptionList';
 import { OptionPopup } from '../../../../src/resources/options/OptionPopup';
 import type { OptionSource } from '../../../../src/resources/options/useOptions';
-import type { Option } from '../../../../src/resources/inputs/props';
+import type { Option } from '../../../../src/resources/option';
 import '../../../../src/resources/inputs/inputs.css';
 
 interface ComboProps {

@@ -22,7 +22,7 @@ import type { FormValues } from '../../../../src/resources/formValues';
 import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import { useOptions } from '../../../../src/resources/options/useOptions';
-import type { Option } from '../../../../src/resources/inputs/props';
+import type { Option } from '../../../../src/resources/option';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { MergeEffect } from './MergeEffect';
 import { wholeName } from './wholeName';

@@ -52,9 +52,7 @@ export interface DayCounts {
 
 /** Opens them. */
 export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
-  const tables = countedTables(registry);
   const statement = keepStatements(db.sql);
-  const starts = startKeys(registry);
   const used = new Set<string>();
   const areUsed = (counted: string): boolean => used.has(counted);
   const sum = async (
@@ -87,20 +85,22 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
       const [[rows = 0, found = 0] = []] = await db.rows(made.bind([counted, ...bounds]));
       return { rows: Number(rows), starts: Number(found) };
     },
-    check: async () => {
-      let wrong = 0;
-      // Each is used at once: the lists need the days, which are soon compared, and not the starts, which take longer.
-      for (const counted of tables) {
-        wrong += await checkTable(db, counted);
-        used.add(counted.table);
-      }
-      for (const key of starts) {
-        wrong += await checkStarts(db, key);
-        used.add(key.counted);
-      }
-      return wrong;
-    },
+    check: () => checkAll(db, registry, (counted) => used.add(counted)),
   };
+}
+
+/** @param use is told of each as soon as it is right: lists need the days, which are soon compared, and not the starts, which take longer */
+async function checkAll(db: Db, registry: StoredTables, use: (counted: string) => void): Promise<number> {
+  let wrong = 0;
+  for (const counted of countedTables(registry)) {
+    wrong += await checkTable(db, counted);
+    use(counted.table);
+  }
+  for (const key of startKeys(registry)) {
+    wrong += await checkStarts(db, key);
+    use(key.counted);
+  }
+  return wrong;
 }
 
 /** Compares the days of one table and puts them right, some days at a time. */

@@ -1,7 +1,7 @@
 /** What parties are called beside each other: two of one name are told apart by their town, as in option lists. */
 import { useMemo } from 'react';
 import { useOptions } from '../../../../../src/resources/options/useOptions';
-import type { Option } from '../../../../../src/resources/inputs/props';
+import type { Option } from '../../../../../src/resources/option';
 import type { PartyRef } from '../../../../../src/rules/settled/papers';
 
 /** What option lists add to the names of those that are called alike (`, Hanford`), by id. */

@@ -123,6 +123,7 @@ function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? fields : fields.slice(0, FIRST);
   const more = fields.length - FIRST;
+  const moreText = more === 1 ? t('correcting.oneMore') : t('correcting.more', { count: more });
   return (
     <>
       <div className="correct-fields">
@@ -149,11 +150,7 @@ function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole
-            ? t('correcting.fewer')
-            : more === 1
-              ? t('correcting.oneMore')
-              : t('correcting.more', { count: more })}
+          {isWhole ? t('correcting.fewer') : moreText}
         </button>
       )}
     </>
@@ -202,18 +199,31 @@ function Correction(props: CorrectDialogProps) {
               <Reason value={reason} onType={setReason} />
               {refusal !== '' && <Alert kind="error">{refusal}</Alert>}
             </div>
-            <footer>
-              <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
-                {t('common.cancel')}
-              </button>
-              <button type="submit" className="button fill" aria-busy={isSaving} disabled={!isReady}>
-                {t('correcting.do', { number })}
-              </button>
-            </footer>
+            <Foot {...{ isSaving, isReady, onClose }} text={t('correcting.do', { number })} />
           </ScopeForm>
         </FormScope>
       </FormProvider>
     </Dialog>
+  );
+}
+
+interface FootProps {
+  readonly isSaving: boolean;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+  readonly text: string;
+}
+
+function Foot({ isSaving, isReady, onClose, text }: FootProps) {
+  return (
+    <footer>
+      <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
+        {useMessages()('common.cancel')}
+      </button>
+      <button type="submit" className="button fill" aria-busy={isSaving} disabled={!isReady}>
+        {text}
+      </button>
+    </footer>
   );
 }
 

@@ -173,28 +173,37 @@ function useFree(table: string, dialog: OpenDialog): { readonly free: readonly A
 /** The open dialog, if any. */
 export function TicketDialogs(props: TicketDialogsProps) {
   const { description, dialog, onClose, onRecount } = props;
-  const t = useMessages();
   const reload = useChanged(description.table, description.dependents);
-  const { removeIt, removeAll } = useDeletion(props, reload);
-  const { free, staying } = useFree(description.table, dialog);
   if (!dialog) return null;
   const { what, rows, matching } = dialog;
+  if (what !== 'edit') return <DeleteDialogs {...props} dialog={dialog} reload={reload} />;
+  return (
+    <Suspense>
+      <BulkEditDialog
+        description={description}
+        rows={rows}
+        matching={matching}
+        onRecount={onRecount}
+        onDone={reload}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+interface DeleteDialogsProps extends TicketDialogsProps {
+  readonly dialog: NonNullable<OpenDialog>;
+  readonly reload: () => void;
+}
+
+function DeleteDialogs({ reload, ...props }: DeleteDialogsProps) {
+  const { description, dialog, onClose } = props;
+  const { what, rows, matching } = dialog;
+  const t = useMessages();
+  const { removeIt, removeAll } = useDeletion(props, reload);
+  const { free, staying } = useFree(description.table, dialog);
   const [first] = rows;
   const { deleteOne, deleteMany } = description;
-  if (what === 'edit') {
-    return (
-      <Suspense>
-        <BulkEditDialog
-          description={description}
-          rows={rows}
-          matching={matching}
-          onRecount={onRecount}
-          onDone={reload}
-          onClose={onClose}
-        />
-      </Suspense>
-    );
-  }
   if (what === 'deleteOne') {
     return (
       deleteOne &&
