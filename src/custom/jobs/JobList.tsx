@@ -1,4 +1,5 @@
 /** The jobs list (§2.13): each job with the way to its next ticket; one without tickets can be deleted (§8.5). */
+import type { Entity } from '../../grammar/entity';
 import { lazy, Suspense, useMemo, useState, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { ListContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
@@ -176,6 +177,15 @@ function useJobs({ year, state }: JobsOfYearProps) {
   return { entity, answered, rows, columns, list, paper, ask: shown.ask };
 }
 
+function NoJobs({ entity, year }: { readonly entity: Entity; readonly year: number }) {
+  const t = useMessages();
+  return (
+    <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
+      <AddButton entity={entity} isQuiet />
+    </EmptyState>
+  );
+}
+
 function JobsOfYear(props: JobsOfYearProps) {
   const { year, actions } = props;
   const t = useMessages();
@@ -195,11 +205,7 @@ function JobsOfYear(props: JobsOfYearProps) {
             columns={columns}
             linkOf={jobLink}
             lead={lead}
-            empty={
-              <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
-                <AddButton entity={entity} isQuiet />
-              </EmptyState>
-            }
+            empty={<NoJobs entity={entity} year={year} />}
           />
           <OtherPages label={t('list.pages')} />
           {asked && (

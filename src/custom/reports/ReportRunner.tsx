@@ -193,15 +193,27 @@ export function ReportRunner() {
   );
 }
 
+/** Why the days were refused, until they change. */
+function useRefusal(days: TypedRange, year: number) {
+  const t = useMessages();
+  const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
+  const refuse = (typed: string): void => {
+    const found = readDayRange(typed, { year, today: dayOf(new Date()) });
+    setRefusal({ days, text: 'fault' in found ? faultText(found, year, t) : '' });
+  };
+  const refused =
+    refusal?.days === days ? t('picker.refused', { label: t('picker.dateRange'), fault: refusal.text }) : undefined;
+  return { refused, refuse };
+}
+
 function Runner() {
   const t = useMessages();
   const { year } = useYear();
   const start = useStart();
   const [report, setReport] = useState<PickedReport | undefined>(start.report);
   const [days, setDays] = useDays(start.days, year);
-  // Goes as soon as the range changes.
-  const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
   const input = useRef<HTMLInputElement>(null);
+  const { refused, refuse } = useRefusal(days, year);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({ defaultValues: start.values });
   // They are drawn in slices once the form is there, as in `RecordForm`.
@@ -210,12 +222,9 @@ function Runner() {
   const submit = async (values: FormValues): Promise<void> => {
     if (days.refused === undefined) return generate(values);
     // No other range is ever printed in place of one that was not understood.
-    const found = readDayRange(days.refused, { year, today: dayOf(new Date()) });
-    setRefusal({ days, text: 'fault' in found ? faultText(found, year, t) : '' });
+    refuse(days.refused);
     input.current?.focus();
   };
-  const refused =
-    refusal?.days === days ? t('picker.refused', { label: t('picker.dateRange'), fault: refusal.text }) : undefined;
   // The report is chosen outside the form.
   useSubmitFromAnywhere(() => element.current?.requestSubmit());
   const reset = (): void => {

@@ -116,7 +116,7 @@ export function FieldFrame(props: FrameProps) {
   return (
     <div
       className={`field ${said.state} ${said.isQuiet ? 'quiet-warning' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
-      style={{ '--span': field.span ?? 4 } as React.CSSProperties}
+      style={{ '--span': field.span ?? 4 }}
     >
       <FieldLabel id={id} name={name} field={field} />
       {children}

@@ -37,7 +37,7 @@ function LockedField({ name, field, size, row }: LockedFieldProps) {
   const span = field.span ?? 4;
   const repeatsUnit = isDecimal(field) && labelOf(name, field).includes(`(${format.unit})`);
   return (
-    <div className={`field field-locked ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
+    <div className={`field field-locked ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span }}>
       <label htmlFor={id}>{labelOf(name, field)}</label>
       <div className={controlClass(size, ...(format.isNumber ? ['number'] : []))}>
         <LockIcon />

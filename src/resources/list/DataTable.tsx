@@ -3,15 +3,7 @@
  * first column, sortable heads. Long tables render the rows near the view alone (`VirtualBody`). Rows may have buttons and may be
  * selected; on phones a row opens the columns that have no room. Knows columns, not tables.
  */
-import {
-  useDeferredValue,
-  useMemo,
-  useRef,
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useDeferredValue, useMemo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import { useMay } from '../../client/people/useMe';
 import { LoadingRows, RetryState } from '../../look/TableStates';
@@ -214,7 +206,7 @@ function styleOf({ total, tighter, leadWidth }: ReturnType<typeof useTableLayout
     '--table-side': `${SIDE - tighter}px`,
     '--table-edge': `${props.edge ?? EDGE}px`,
     '--table-cell': `${props.cellPadding ?? TIGHT}px`,
-  } as CSSProperties;
+  };
 }
 
 /**

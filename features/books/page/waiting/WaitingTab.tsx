@@ -145,6 +145,11 @@ function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefi
   return { isBusy, fault, question, named: () => setNamed(true), start: isReady ? begin : undefined };
 }
 
+function MoreLine({ left }: { readonly left: number }) {
+  const t = useMessages();
+  return left > 0 ? <p className="muted books-more">{t('books.more', { count: formatNumber(left) })}</p> : null;
+}
+
 /** The tab. */
 export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   const t = useMessages();
@@ -172,11 +177,7 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
             />
           )}
           {!hasFailed && data?.count !== 0 && <DocumentTable documents={data?.documents} />}
-          {data && data.count > data.documents.length && (
-            <p className="muted books-more">
-              {t('books.more', { count: formatNumber(data.count - data.documents.length) })}
-            </p>
-          )}
+          {data && <MoreLine left={data.count - data.documents.length} />}
         </div>
         {question.isAsking && data && (
           <NamesDialog

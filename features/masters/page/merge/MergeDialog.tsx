@@ -46,6 +46,17 @@ interface Both {
   readonly drop: AnyRow | undefined;
 }
 
+function usePreview(pair: MergePair<Key>, isWhole: boolean) {
+  const { calls } = useOwnCalls(createMasterVerbs);
+  return useQuery<SeenPreview>({
+    queryKey: ['office', 'merge', pair],
+    queryFn: async ({ signal }) => (await calls()).mergePreview(pair, signal),
+    enabled: isWhole,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** After the merge the kept record is shown. `refusal` is why they cannot be one. */
 function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
   const t = useMessages();
@@ -57,13 +68,7 @@ function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const pair: MergePair<Key> = { table, keep: keep?.id ?? 0, drop: drop?.id ?? 0 };
-  const { data: preview, error } = useQuery<SeenPreview>({
-    queryKey: ['office', 'merge', pair],
-    queryFn: async ({ signal }) => (await calls()).mergePreview(pair, signal),
-    enabled: keep !== undefined && drop !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data: preview, error } = usePreview(pair, keep !== undefined && drop !== undefined);
   const isOwner = useMay('owner');
   const mayMerge = preview !== undefined && !preview.closed.refused && (isOwner || preview.closed.count === 0);
   const merge = async (): Promise<void> => {

@@ -131,7 +131,7 @@ interface InactiveBoxProps {
 function InactiveBox({ checked, onCheck }: InactiveBoxProps) {
   const t = useMessages();
   return (
-    <div className="field wide inactive-box" style={{ '--span': 8 } as React.CSSProperties}>
+    <div className="field wide inactive-box" style={{ '--span': 8 }}>
       <label>
         <input
           type="checkbox"

@@ -13,6 +13,30 @@ import { Link } from 'react-router-dom';
 import { useEntity } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 
+function HourHeads({ hours, hasOther }: Pick<Season, 'hours'> & { readonly hasOther: boolean }) {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="only-read">{t('season.truck')}</span>
+        </th>
+        {hours.map((hour) => (
+          <th key={hour} scope="col">
+            {hour}
+          </th>
+        ))}
+        {hasOther && (
+          <th scope="col" className="other">
+            {t('season.otherDay')}
+          </th>
+        )}
+        <th scope="col">{t('season.allLoads')}</th>
+      </tr>
+    </thead>
+  );
+}
+
 /** The panel. */
 function HoursPanel({ season: { hours, trucks } }: { readonly season: Season }) {
   const t = useMessages();
@@ -30,24 +54,7 @@ function HoursPanel({ season: { hours, trucks } }: { readonly season: Season }) 
       ) : (
         <div className="season-heat">
           <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="only-read">{t('season.truck')}</span>
-                </th>
-                {hours.map((hour) => (
-                  <th key={hour} scope="col">
-                    {hour}
-                  </th>
-                ))}
-                {hasOther && (
-                  <th scope="col" className="other">
-                    {t('season.otherDay')}
-                  </th>
-                )}
-                <th scope="col">{t('season.allLoads')}</th>
-              </tr>
-            </thead>
+            <HourHeads hours={hours} hasOther={hasOther} />
             <tbody>
               {trucks.map((truck) => (
                 <TruckRow key={truck.id} truck={truck} hours={hours} most={most} hasOther={hasOther} />
@@ -125,19 +132,18 @@ function Waiting() {
   );
 }
 
+const bagHeads = ['season.bag', 'season.loadsHead', 'season.netHead', 'season.dryHead', 'season.moistHead'] as const;
+
+function bagCells(name: string, { loads, net, dry, moisture }: Contents): string[] {
+  return [name, formatNumber(loads), tonsText(net), tonsText(dry), percentText(moisture)];
+}
+
 /** The panel. */
 function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) {
   const t = useMessages();
   const nameOf = ({ customer, name }: BagContents): string => `${customer} · ${name ?? t('season.noBag')}`;
   const keyOf = ({ id, customer }: BagContents): string => (id === null ? customer : String(id));
-  const cellsOf = (name: string, sums: Contents): string[] => [
-    name,
-    formatNumber(sums.loads),
-    tonsText(sums.net),
-    tonsText(sums.dry),
-    percentText(sums.moisture),
-  ];
-  const rows = bags.map((bag) => ({ key: keyOf(bag), cells: cellsOf(nameOf(bag), bag) }));
+  const rows = bags.map((bag) => ({ key: keyOf(bag), cells: bagCells(nameOf(bag), bag) }));
   return (
     <SeasonPanel
       title={t('season.bags')}
@@ -158,14 +164,8 @@ function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) 
       }
       table={
         <NumbersTable
-          heads={[
-            t('season.bag'),
-            t('season.loadsHead'),
-            t('season.netHead'),
-            t('season.dryHead'),
-            t('season.moistHead'),
-          ]}
-          rows={[...rows, { key: 'all', cells: cellsOf(t('season.all'), contents) }]}
+          heads={bagHeads.map((head) => t(head))}
+          rows={[...rows, { key: 'all', cells: bagCells(t('season.all'), contents) }]}
           hasTotal
         />
       }

@@ -214,7 +214,7 @@ function KeptAs({ gap: { price }, entity }: FillInProps & { readonly entity: Ent
   const t = useMessages();
   const names = Object.values(price.fresh?.refers ?? {}).map(({ name }) => name);
   return (
-    <div className="field wide" style={{ '--span': 6 } as React.CSSProperties}>
+    <div className="field wide" style={{ '--span': 6 }}>
       <span className="label">{t('start.keptAs')}</span>
       <span className="kept-as">{t('start.keptAsOf', { title: entity.title, names: names.join(', ') })}</span>
       <span className="note hint">{t('start.nextJobs')}</span>

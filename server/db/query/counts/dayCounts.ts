@@ -89,16 +89,16 @@ export function openDayCounts(db: Db, registry: StoredTables): DayCounts {
   };
 }
 
-/** @param use is told of each as soon as it is right: lists need the days, which are soon compared, and not the starts, which take longer */
-async function checkAll(db: Db, registry: StoredTables, use: (counted: string) => void): Promise<number> {
+/** @param allow is told of each as soon as it is right: lists need the days, which are soon compared, and not the starts, which take longer */
+async function checkAll(db: Db, registry: StoredTables, allow: (counted: string) => void): Promise<number> {
   let wrong = 0;
   for (const counted of countedTables(registry)) {
     wrong += await checkTable(db, counted);
-    use(counted.table);
+    allow(counted.table);
   }
   for (const key of startKeys(registry)) {
     wrong += await checkStarts(db, key);
-    use(key.counted);
+    allow(key.counted);
   }
   return wrong;
 }

@@ -229,7 +229,7 @@ export function FormSkeleton({ name }: { name: string }) {
         <div className="form-grid">
           <FieldGroups name={name}>
             {(_, field) => (
-              <div className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+              <div className="field wide" style={{ '--span': field.span ?? 4 }}>
                 <div className="bone" style={{ width: '30%' }} />
                 <div className="bone" style={{ height: 'var(--control)' }} />
               </div>

@@ -43,16 +43,7 @@ function writingOn(writer: Connection, files: FileIdentity): WritingConnection {
       begin();
       return connection;
     },
-    commit: () => {
-      files.refuseHarm();
-      try {
-        commit();
-      } finally {
-        // A commit may bring the log into the database.
-        files.written();
-      }
-      files.refuseHarm(FILE_LOST);
-    },
+    commit: () => commitSafely(commit, files),
     rollback: () => {
       try {
         if (isOpen()) rollback();
@@ -70,6 +61,17 @@ function writingOn(writer: Connection, files: FileIdentity): WritingConnection {
     },
     isOpen,
   };
+}
+
+function commitSafely(commit: () => void, files: FileIdentity): void {
+  files.refuseHarm();
+  try {
+    commit();
+  } finally {
+    // A commit may bring the log into the database.
+    files.written();
+  }
+  files.refuseHarm(FILE_LOST);
 }
 
 /** Takes no statement once its transaction is over: SQLite would save it by itself. */
@@ -129,22 +131,20 @@ export function openQueue(writer: Connection, files: FileIdentity): WriteQueue {
   return {
     write: (work, { isShort = false, unseen = false } = {}) =>
       new Promise((resolve, fail) => {
-        const counted = (): void => {
-          if (!unseen) commits += 1;
-        };
+        const counted =
+          <V>(tell: (value: V) => void) =>
+          (value: V): void => {
+            if (!unseen) commits += 1;
+            tell(value);
+          };
+        const [done, failed] = [counted(resolve), counted(fail)];
         waiting.push({
           isShort,
           work: async (trx) => {
             const result = await work(trx);
-            return () => {
-              counted();
-              resolve(result);
-            };
+            return () => done(result);
           },
-          fail: (error) => {
-            counted();
-            fail(error);
-          },
+          fail: failed,
         });
         turn ??= run();
       }),

@@ -1,5 +1,5 @@
 /** The newest tickets with their figures; a number that is typed again is marked (look §5). */
-import { createContext, useCallback, useContext, useMemo, type CSSProperties, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -216,7 +216,7 @@ function LastRows({ form, entity, filter, entered, own, beside }: Omit<LastTicke
 /** The room of the rows: head and lines. */
 function RowsRoom({ beside }: Pick<ColumnsProps, 'beside'>) {
   const lines = SHOWN[beside === 'below' ? 'below' : 'beside'] + 1;
-  return <div className="last-room" style={{ '--lines': lines } as CSSProperties} />;
+  return <div className="last-room" style={{ '--lines': lines }} />;
 }
 
 /** The table below the form. */
