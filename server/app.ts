@@ -42,6 +42,7 @@ import { createMetrics, type Metrics } from './metrics/metrics';
 import type { DatabaseLocation } from './db/database';
 import { createRenderPool, type RenderPool } from './reports/makers/renderPool';
 import { openPlaces } from './reportQueue/places';
+import { figurePageOf } from './api/feature';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
@@ -123,9 +124,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, { db: apart, stopping: parts.stopping ?? (() => false), backups });
   const tokens = createTokens(parts.secret);
   const sessions = openSessions({ db: apart, tokens, clock });
-  registerReports(app, { db: db.apart('report'), registry, definitions, sessions, clock, apiUrl, renderPool, places });
-  for (const { reportPages } of parts.features)
-    reportPages?.(app, { db: db.apart('report'), registry, sessions, clock, apiUrl, renderPool });
+  const pages = { registry, sessions, clock, apiUrl, renderPool, figurePage: figurePageOf(parts.features) };
+  registerReports(app, { ...pages, db: db.apart('report'), definitions, places });
+  for (const { reportPages } of parts.features) reportPages?.(app, { ...pages, db: db.apart('report') });
   const changes = changesOf(app, createChanges(db, sessions.stillOpen), metrics);
   await app.register((api) => registerCalls(api, parts, { sessions, tokens, changes, renderPool }), {
     prefix: API_ROOT,

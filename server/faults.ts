@@ -1,5 +1,5 @@
 /** Why a request is refused, in the words of the records and not of HTTP. `api/errors.ts` gives each its status. */
-import type { UndoPart } from '../src/rules/history/answers';
+import type { UndoPart } from '../src/rules/history/undo';
 import type { NumberedRow } from '../src/rules/rows';
 import type { CutoffDrop, TakenBy } from '../src/rules/settled/papers';
 import type { FieldErrors } from '../src/rules/validation';

@@ -7,29 +7,33 @@ import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
 import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
+import { history } from '../features/history/server/index';
 import { imports } from '../features/imports/server/index';
+import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
 import { proof } from '../features/proof/server/index';
 import { rerate } from '../features/rerate/server/index';
 import { season } from '../features/season/server/index';
 import { statements } from '../features/statements/server/index';
 import { start } from '../features/start/server/index';
+import { why } from '../features/why/server/index';
 import { entities } from '../src/entities';
 import { withCompanions } from '../src/grammar/companions';
 import type { ServerFeature } from './api/feature';
 import type { TableDeclarations } from './db/schema/tables';
 import { doubts } from './doubts/feature';
-import { origins } from './origins/feature';
 
 /** What every Windrow has besides records and reports. They are on the way into folders of their own. */
-export const parts: readonly ServerFeature[] = [doubts, origins];
+export const parts: readonly ServerFeature[] = [doubts];
 
 /** All of them. */
 export const features: readonly ServerFeature[] = [
   statements,
+  mail,
   season,
   proof,
   check,
+  history,
   imports,
   books,
   masters,
@@ -38,6 +42,7 @@ export const features: readonly ServerFeature[] = [
   backups,
   exported,
   find,
+  why,
   ...parts,
 ];
 

@@ -12,7 +12,6 @@ import type { ClosingVerbs } from './client/closings/closings';
 import { later } from './client/verbs/later';
 import type { DatesVerbs } from './client/verbs/dates';
 import type { DoubtVerbs } from './client/verbs/doubts';
-import type { HistoryVerbs } from './client/history/history';
 import type { SettledVerbs } from './client/settled/settled';
 import { createReadAhead, type ReadAheadVerb } from './client/ahead/readAhead';
 import { createOwnReads, createReads, type NewestOwner, type TicketTotals } from './client/reads';
@@ -62,7 +61,6 @@ export interface WindrowDataProvider
     ClosingVerbs,
     DatesVerbs,
     DoubtVerbs,
-    HistoryVerbs,
     OwnSessionVerbs,
     PeopleVerbs,
     ReadAheadVerb,
@@ -164,12 +162,8 @@ function officeVerbs(rest: RestClient) {
     ...later<OwnSessionVerbs>(['ownSessions', 'endOwnSession'], () =>
       import('./client/people/ownSessions').then(({ createOwnSessionVerbs }) => createOwnSessionVerbs(rest)),
     ),
-    ...later<HistoryVerbs>(['acts', 'actChanges', 'historyOf', 'stoodAt', 'undoAct'], () =>
-      import('./client/history/history').then(({ createHistoryVerbs }) => createHistoryVerbs(rest)),
-    ),
-    ...later<SettledVerbs>(
-      ['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement', 'why'],
-      () => import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
+    ...later<SettledVerbs>(['settledOf', 'settledPapers', 'correctionPreview', 'correctTicket', 'voidStatement'], () =>
+      import('./client/settled/settled').then(({ createSettledVerbs }) => createSettledVerbs(rest)),
     ),
   };
 }

@@ -4,22 +4,27 @@ import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
 import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
+import { history } from '../features/history/page/index';
 import { imports } from '../features/imports/page/index';
+import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
 import { proof } from '../features/proof/page/index';
 import { rerate } from '../features/rerate/page/index';
 import { season } from '../features/season/page/index';
 import { start } from '../features/start/page/index';
 import { statements } from '../features/statements/page/index';
+import { why } from '../features/why/page/index';
 import type { PageFeature } from './custom/feature';
 
 /** All of them. */
 export const features: readonly PageFeature[] = [
   statements,
+  mail,
   season,
   proof,
   check,
   books,
+  history,
   imports,
   masters,
   rerate,
@@ -27,4 +32,5 @@ export const features: readonly PageFeature[] = [
   backups,
   exported,
   find,
+  why,
 ];

@@ -163,6 +163,7 @@ export const sides = defineSides({
   /** What went to an accounting program at once (decision 68). Its files are kept in `windrow_books_file`. */
   books_export: {
     title: 'Export for the Books',
+    plural: 'Exports for the Books',
     nameField: 'number',
     unique: ['program', 'number'],
     fields: {
@@ -180,6 +181,7 @@ export const sides = defineSides({
   /** A document of an export: a statement, its void, a payment, its being taken back. */
   books_entry: {
     title: 'Document in the Books',
+    plural: 'Documents in the Books',
     unique: ['program', 'source', 'item_id', 'export_id'],
     fields: {
       export_id: ref('books_export', required),

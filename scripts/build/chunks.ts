@@ -48,7 +48,6 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/custom/jobs/JobForm.tsx', 'form'],
   ['/src/custom/tickets/delivery-haul/pages.tsx', 'entry'],
   ['/src/custom/tickets/crop/CropTicketPage.tsx', 'entry'],
-  ['/src/resources/history/HistoryPanel.tsx', 'record'],
   ['/src/custom/reports/ReportRunner.tsx', 'reports'],
   ['/src/client/changes/changes.ts', 'calls'],
 ];

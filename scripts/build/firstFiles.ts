@@ -16,7 +16,6 @@ const MODULES: Readonly<Record<FirstPage, readonly string[]>> = {
 
 /** What comes by itself once the page is there. */
 const ANY = ['src/client/changes/changes.ts'];
-const RECORD = ['src/resources/history/HistoryPanel.tsx', OF_RECORD];
 /** A module, or those of features whose paths are like this; there may be none. */
 type Modules = readonly (string | RegExp)[];
 const LATER: Readonly<Record<FirstPage, Modules>> = {
@@ -25,8 +24,8 @@ const LATER: Readonly<Record<FirstPage, Modules>> = {
   home: [...ANY, 'src/custom/dashboard/TicketBars.tsx', 'src/custom/office/OwnerNotices.tsx'],
   list: ANY,
   tickets: [...ANY, 'src/custom/tickets/list/filters/FilterFields.tsx'],
-  form: [...ANY, ...RECORD],
-  entry: [...ANY, ...RECORD],
+  form: [...ANY, OF_RECORD],
+  entry: [...ANY, OF_RECORD],
   reports: ANY,
 };
 

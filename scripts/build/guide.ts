@@ -8,6 +8,7 @@ import { spanish } from '../../src/messages/es/pack';
 import { title as books } from '../../features/books/words/title';
 import { title as check } from '../../features/check/words/title';
 import { words as checkWords } from '../../features/check/words/words';
+import { words as historyWords } from '../../features/history/words/words';
 import { words as masterWords } from '../../features/masters/words/words';
 import { title as proof } from '../../features/proof/words/title';
 import { title as prices } from '../../features/start/words/title';
@@ -90,12 +91,12 @@ function namesIn(language: Language): Readonly<Record<string, string>> {
     copyLink: t('users.copyLink'),
     books: books[language],
     proof: proof[language],
-    undo: t('history.undo'),
+    undo: historyWords[language]['history.undo'],
     check: check[language],
     season: season[language],
     scaleTape: checkWords[language]['check.tape'],
-    history: t('history.title'),
-    asItStood: t('history.asItStoodOn'),
+    history: historyWords[language]['history.title'],
+    asItStood: historyWords[language]['history.asItStoodOn'],
     deleteRecord: masterWords[language]['masters.delete'],
     mergeInto: masterWords[language]['masters.mergeInto'],
   };

@@ -5,7 +5,7 @@ import type { MailSettings } from '../process/mailServer';
 import type { RenderPool } from '../reports/makers/renderPool';
 import type { NoticeSource } from '../accounts/people/notices';
 import type { Backups } from '../backup/jobs/service';
-import type { ActHeaderOf } from './actHeader';
+import type { ActHeaderOf, ActorOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
 import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
@@ -14,8 +14,12 @@ import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { TableParts, TableReader } from '../db/query/tables';
+import type { RulesOfActs } from '../records/acts/rules';
 import type { Writer } from '../records/writer';
 import type { WritingPart } from '../records/writing';
+
+/** The page that explains an amount of a ticket (`figureAddress`), to which amounts on report pages lead. Absent: there is none. */
+export type FigurePage = string | undefined;
 
 /** What the calls of a feature are made of. */
 export interface FeatureParts extends TableParts {
@@ -25,6 +29,9 @@ export interface FeatureParts extends TableParts {
   readonly writer: Writer;
   /** Who acts, and by which request. */
   readonly headerOf: ActHeaderOf;
+  readonly actorOf: ActorOf;
+  /** The rules of the kinds of act. */
+  readonly acts: RulesOfActs;
   /** The ticket tables, by name. */
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
   /** Makes workbooks and papers. */
@@ -34,6 +41,7 @@ export interface FeatureParts extends TableParts {
   readonly log: FastifyBaseLogger;
   /** The backups of this server. */
   readonly backups: Backups;
+  readonly figurePage: FigurePage;
 }
 
 /** What the pages of a feature that a browser opens below `reports/` are made of. */
@@ -47,6 +55,7 @@ export interface ReportPageParts {
   /** Address of the API as the browser knows it. */
   readonly apiUrl: string;
   readonly renderPool: RenderPool;
+  readonly figurePage: FigurePage;
 }
 
 /** What a feature adds to the server. */
@@ -55,6 +64,8 @@ export interface ServerFeature extends WritingPart {
   readonly needs?: readonly string[];
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
+  /** Its page that explains an amount of a ticket. */
+  readonly figurePage?: string;
   /** Adds pages of its own below `reports/`. */
   readonly reportPages?: (app: FastifyInstance, parts: ReportPageParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
@@ -69,4 +80,9 @@ export interface ServerFeature extends WritingPart {
   readonly tables?: TableDeclarations;
   /** What is done every hour while the server runs, by what a log calls it. */
   readonly hourly?: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>;
+}
+
+/** That page, of the first feature that has one. */
+export function figurePageOf(features: readonly ServerFeature[]): FigurePage {
+  return features.find(({ figurePage }) => figurePage !== undefined)?.figurePage;
 }

@@ -7,7 +7,6 @@ import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
 import type { Backups } from '../backup/jobs/service';
 import { registerDoubts } from '../doubts/routes';
-import { registerWhy } from '../origins/routes';
 import type { MailSettings } from '../process/mailServer';
 import { hasStatements } from '../settled/claims';
 import { registerDashboard } from './dashboard';
@@ -16,7 +15,7 @@ import { registerClosings } from './office/closings';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';
-import type { ServerFeature } from './feature';
+import { figurePageOf, type ServerFeature } from './feature';
 import { refuseOtherMethods } from './methods';
 import type { Publisher } from '../records/published';
 import { openWriter } from '../records/writer';
@@ -27,8 +26,6 @@ import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/extra';
 import { registerSettled } from './office/settled/routes';
 import { openWholeLists } from './lists/wholeLists';
-import { registerHistory } from './office/history/reads';
-import { registerUndo } from './office/history/undo';
 import { registerMatching } from './office/matching';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
@@ -82,15 +79,20 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
     registerNewestOwners(scope, { ...parts, tables });
     const kinds = [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])];
     registerClosings(scope, { db: parts.db, tables, writer, headerOf, kinds });
-    const history = { db: parts.db, registry, statement: keepStatements(parts.db.sql) };
-    registerHistory(scope, { ...history, actorOf: parts.actorOf, acts: steps.acts });
-    registerUndo(scope, { ...history, writer, headerOf });
-    registerDates(scope, { ...history, writer, headerOf });
+    registerDates(scope, { db: parts.db, registry, statement: keepStatements(parts.db.sql), writer, headerOf });
     registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
     registerExtra(scope, { ...parts, tables, writer, headerOf });
     registerSettled(scope, { ...parts, tables, writer, headerOf });
-    registerWhy(scope, { ...parts, tables });
-    const given = { ...parts, tables, writer, headerOf, backups, log: app.log };
+    const given = {
+      ...parts,
+      tables,
+      writer,
+      headerOf,
+      acts: steps.acts,
+      backups,
+      log: app.log,
+      figurePage: figurePageOf(features),
+    };
     for (const { routes } of features) routes?.(scope, given);
     refuseOthers();
   });

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Values } from '../../src/rules/rows';
 import type { Db, WriteTransaction } from '../db/database';
 import { keepStatements } from '../db/query/statement';
-import type { Actor } from '../records/act';
-import { addAct } from './store';
+import { addAct, type KeptAct } from './store';
 
 /** What can be done to a user. Only owners read of it. */
 export const accountActKinds = [
@@ -19,7 +18,7 @@ export type AccountActKind = (typeof accountActKinds)[number];
 
 /** Who does something to a user, and when. */
 export interface DoneBy {
-  readonly actor: Actor;
+  readonly actor: KeptAct['actor'];
   readonly at: Date;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
 import { isReference } from '../../src/grammar/field';
 import { idOf } from '../../src/kinds/ref';
-import type { RecordNames } from '../../src/rules/history/answers';
+import type { RecordNames } from '../../src/rules/history/undo';
 import { fillTemplate, holesOf } from '../../src/rules/labels';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../src/rules/rows';
 import type { Db } from '../db/database';

@@ -1,7 +1,7 @@
 /** Adds acts and changes to the history. Only the writer of records, `accounts.ts` and migrations do. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { StoredTable } from '../../src/grammar/entity';
+import type { StoredTable, StoredTables } from '../../src/grammar/entity';
 import { isDecimal } from '../../src/grammar/field';
 import type { Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
@@ -10,7 +10,6 @@ import { unawaited } from '../db/query/writes/ahead';
 import type { Dialect } from '../db/dialect';
 import { rowsOf, Slot, type Statements } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
-import type { Actor } from '../records/act';
 
 /** A transaction, and what statements in it are made with. */
 export interface HistoryParts {
@@ -19,11 +18,33 @@ export interface HistoryParts {
   readonly statement: Statements;
 }
 
+/** An act while it is written into the history. */
+export interface HistoryWriting extends HistoryParts {
+  readonly registry: StoredTables;
+  readonly actId: string;
+  readonly at: Date;
+  /** The number of the act, where it is taken before the act is written. */
+  actNumber(): Promise<number | undefined>;
+}
+
+/** A row that an act wrote. */
+export interface ChangedRow extends Pick<KeptChange, 'table' | 'id' | 'version'> {
+  /** Absent for a new row, and for one that was removed. */
+  readonly before?: Values;
+  readonly after?: Values;
+  /** The fields whose value is another than before; without one the row was not written. */
+  readonly fields: readonly string[];
+  readonly stamps: Stamps;
+  /** Of a former state that is given back. */
+  readonly back?: Pick<KeptChange, 'state'>;
+}
+
 /** An act as the history keeps it. */
 export interface KeptAct {
   readonly key: string;
   readonly kind: string;
-  readonly actor: Actor;
+  /** Who did it; `null`: the program itself. */
+  readonly actor: { readonly userId: number | null; readonly name: string };
   readonly at: Date;
   readonly about?: Values | undefined;
   /** Key of the act that this one undoes. */

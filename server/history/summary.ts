@@ -5,8 +5,7 @@ import { isSide } from '../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
 import { unawaited } from '../db/query/writes/ahead';
 import { rowsOf, Slot } from '../db/query/statement';
-import type { WriteContext, WrittenRow } from '../records/context';
-import type { HistoryParts } from './store';
+import type { ChangedRow, HistoryParts, HistoryWriting } from './store';
 
 /** The name under which a record is found by a number that it had once. */
 export function traceOfNumber(number: string): string {
@@ -19,7 +18,7 @@ export function traceOfOwner(table: string, id: unknown): string {
 }
 
 /** Adds for an act how many records of which table it changed and removed, and the traces of those that go or change their number. */
-export async function addSummary(context: WriteContext, actId: number, rows: readonly WrittenRow[]): Promise<void> {
+export async function addSummary(context: HistoryWriting, actId: number, rows: readonly ChangedRow[]): Promise<void> {
   const written = rows.filter(({ fields }) => fields.length > 0);
   const tables = [...Map.groupBy(written, (row) => ownerOf(context, row))].map(([table, own]) => [
     actId,
@@ -44,23 +43,23 @@ export async function addSummary(context: WriteContext, actId: number, rows: rea
   await insertRows(context, trace, traces);
 }
 
-type Stored = Pick<WriteContext, 'registry'>;
+type Stored = Pick<HistoryWriting, 'registry'>;
 
 /** A change beside a record counts as one of the record. */
-function ownerOf({ registry }: Stored, { table, before, after }: WrittenRow): string {
+function ownerOf({ registry }: Stored, { table, before, after }: ChangedRow): string {
   if (!isSide(registry, table)) return table;
   const owner = { ...before, ...after }.record_table;
   return typeof owner === 'string' ? owner : table;
 }
 
-function idOf({ registry }: Stored, { table, id, before, after }: WrittenRow): unknown {
+function idOf({ registry }: Stored, { table, id, before, after }: ChangedRow): unknown {
   return isSide(registry, table) ? ({ ...before, ...after }.record_id ?? id) : id;
 }
 
 /** @param numbers the fields of its table by which records are looked for */
 function tracesOf(
   { registry }: Stored,
-  { table, before, after, fields }: WrittenRow,
+  { table, before, after, fields }: ChangedRow,
   numbers: readonly string[],
 ): string[] {
   if (isSide(registry, table)) {

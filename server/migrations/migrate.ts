@@ -12,7 +12,7 @@ import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';
 import { doubtTables } from '../doubts/tables';
 import { actTables } from '../history/tables';
-import { originTables } from '../origins/tables';
+import { originTables } from '../records/origins/kept';
 import { idempotencyTables } from '../records/idempotency/tables';
 import { placeTables } from '../reportQueue/tables';
 import { statementTables } from '../settled/tables';

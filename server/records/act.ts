@@ -2,7 +2,7 @@
 import type { ShownDates } from '../../src/messages/shownDates';
 import type { Language } from '../../src/messages/languages';
 import type { Role } from '../../src/rules/accounts/roles';
-import type { UndoAnswer } from '../../src/rules/history/answers';
+import type { UndoAnswer } from '../../src/rules/history/undo';
 import type { Values } from '../../src/rules/rows';
 import type { FilterValues } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredTables } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
-import type { UndoAnswer } from '../../src/rules/history/answers';
+import type { UndoAnswer } from '../../src/rules/history/undo';
 import { entityOf, type Values } from '../../src/rules/rows';
 import type { WriteTransaction } from '../db/database';
 import type { RootAct } from '../history/roots';
@@ -11,7 +11,7 @@ import type { Filter } from '../db/query/filters';
 import type { ReadRow } from '../db/query/rowShape';
 import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/rowStore';
 import type { Statements } from '../db/query/statement';
-import type { KeptOrigins } from '../origins/kept';
+import type { KeptOrigins } from './origins/kept';
 import { hasEditOrder } from '../db/schema/indexes';
 import type { AnyTables } from '../db/values';
 import type { Act } from './act';

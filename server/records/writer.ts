@@ -14,9 +14,10 @@ import type { DatabaseFault } from '../db/dialect';
 import { openRowStores, type RowStore } from '../db/query/rowStore';
 import { keepStatements, type Statements } from '../db/query/statement';
 import type { TableReader } from '../db/query/tables';
-import { writeHistory } from '../history/write';
+import { writeHistory, type WrittenAct } from '../history/write';
 import { perLanguage, translatorIn } from '../language';
 import type { Act, ActKind, ActResults, ActOutcome } from './act';
+import type { ActDefinition } from './acts/definition';
 import { apply } from './apply';
 import {
   openContext,
@@ -26,6 +27,7 @@ import {
   type RecordReader,
   type Undoing,
   type WriteContext,
+  type WrittenRow,
 } from './context';
 import { askEarly } from './steps/early';
 import { isShortAct } from './steps/short';
@@ -142,7 +144,7 @@ async function doAct<K extends ActKind>(
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
   const { actKey, result } = await trace(context, rows, {
-    keepHistory: (of, written) => writeHistory(of, definition, found, written),
+    keepHistory: async (of, written) => writeHistory(of, await keptOf(definition, found, of, written), written),
     recorders: steps.recorders,
     answer: () => definition.answer(rows, read, context),
   });
@@ -150,6 +152,17 @@ async function doAct<K extends ActKind>(
   const changed = changedRecords(context, definition, rows);
   if (changed.length > 0) await published.inTransaction?.(trx, changed);
   return { result, act: actKey, replayed: false, changed };
+}
+
+/** What the history keeps of an act besides its changes. */
+async function keptOf<K extends ActKind>(
+  { about, undoes, isNothingAlone }: ActDefinition<K>,
+  act: Act<K> & Act,
+  context: WriteContext,
+  rows: readonly WrittenRow[],
+): Promise<WrittenAct> {
+  const { kind, actor } = act;
+  return { kind, actor, about: await about?.(context, act, rows), undoes: undoes?.(act), isNothingAlone };
 }
 
 /** Translates what another transaction made impossible after the check. Other errors are thrown unchanged. */

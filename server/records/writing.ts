@@ -5,6 +5,7 @@ import type { AnyAct } from './acts/definition';
 import { refuseClosed } from './closing/guard';
 import type { Recorder } from './context';
 import { refuseInUse, type Guard } from './guards';
+import { recordOrigins } from './origins/record';
 import { refuseSettled } from './settled/guard';
 import { recordDayCounts } from '../db/query/counts/recorder';
 import { recordVersions } from '../db/versions/recorder';
@@ -38,6 +39,6 @@ export function openWriting(parts: readonly WritingPart[]): WriteSteps {
   return {
     acts: openActs([...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)]),
     guards: [refuseClosed, refuseSettled, refuseInUse, ...all(({ guards }) => guards)],
-    recorders: [recordDayCounts, recordVersions, ...all(({ recorders }) => recorders)],
+    recorders: [recordDayCounts, recordVersions, recordOrigins, ...all(({ recorders }) => recorders)],
   };
 }

@@ -11,6 +11,8 @@ export const ITEM = 'statement_item' satisfies keyof typeof sides;
 export const ADJUSTMENT = 'adjustment';
 export const CORRECTION = 'correction' satisfies keyof typeof sides;
 export const PAYMENT = 'payment' satisfies keyof typeof sides;
+/** Messages that take them out. */
+export const MAIL = 'mail_message' satisfies keyof typeof sides;
 
 /** Whether a registry has what statements need. */
 export function hasStatements(registry: Entities): boolean {

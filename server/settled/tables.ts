@@ -41,17 +41,6 @@ export const statementTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'sha256' }], unique: true }],
   },
-  /** Which process sends the messages of the queue: one row. */
-  windrow_mail_lead: {
-    id: 'generated',
-    columns: {
-      name: column.text({ required: true }),
-      owner: column.text({ required: true }),
-      touched: column.instant({ required: true }),
-    },
-    indexes: [{ keys: [{ by: 'name' }], unique: true }],
-    transient: true,
-  },
   windrow_issue_run: {
     id: 'generated',
     columns: {

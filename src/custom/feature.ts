@@ -6,6 +6,7 @@ import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { OwnText } from '../messages/languages';
 import type { Addition } from '../resources/additions';
 import type { Need } from '../rules/accounts/roles';
+import type { ExplainedAmount } from '../rules/tickets/figures';
 import type { PickedReport } from '../rules/reportCatalogue';
 import type { TypedRange } from './dateRange/typedRange';
 import type { CustomPage } from './page';
@@ -25,12 +26,16 @@ export interface FeatureKeys {
   readonly does: OwnText;
   /** Keys pressed together; several of them are alternatives. */
   readonly keys: readonly (readonly string[])[];
+  /** Where the line stands among those that work everywhere: the sheet itself at 20, Escape at 30. */
+  readonly place: number;
 }
 
 /** Places of pages where features put parts of their own, each with what a part is given there. */
 export interface Slots {
   /** The bar of every page, before the year: it stays there from page to page. */
   readonly topBar: object;
+  /** Over the foot of every page. */
+  readonly overFoot: object;
   /** Where no ticket of the year has a number or a text that was searched for: a way on. */
   readonly noTicketOfYear: { readonly text: string };
   /** Home, above everything: a line for each thing to see to. */
@@ -62,6 +67,13 @@ export interface Slots {
   };
 }
 
+/** An amount of a ticket. */
+export interface FigureProps {
+  readonly of: ExplainedAmount;
+  /** The amount as it is shown. */
+  readonly text: string;
+}
+
 /** A part that a feature puts in such a place. */
 export interface SlotPart<Props extends object> {
   /** Where it stands among those of other features. */
@@ -90,6 +102,8 @@ export interface PageFeature extends Addition {
   readonly settings?: readonly SettingsSection[];
   /** The tables of its server that acts write to, for the history. */
   readonly companions?: Companions;
+  /** Shows amounts of tickets, with a way to what explains them. It is part of each page that has some, and loaded with the frame. */
+  readonly figure?: ComponentType<FigureProps>;
   /** Downloads its part of the bar with the frame, so that it stands there from the start. */
   readonly loadFrame?: () => Promise<unknown>;
   /** Keys that work on every page. */

@@ -1,8 +1,7 @@
 /** The hand-written pages and their paths. Each replaces the generated screen of the same path, if there is one. */
 import { listPath } from '../rules/paths';
 import { entities } from '../entities';
-import { WHY } from '../rules/why/address';
-import { HISTORY, SETTINGS, USERS } from './office/entries';
+import { SETTINGS, USERS } from './office/entries';
 import type { CustomPage } from './page';
 
 const { crop_ticket, delivery_ticket, haul_ticket, job } = entities;
@@ -117,25 +116,6 @@ export const pages: readonly CustomPage[] = [
     title: 'frame.profile',
     auth: true,
     load: () => import('./profile/ProfilePage').then((module) => module.ProfilePage),
-  },
-  {
-    route: HISTORY,
-    title: 'history.title',
-    auth: true,
-    load: () => import('./office/history/HistoryPage').then((module) => module.HistoryPage),
-  },
-  {
-    route: `${HISTORY}/:table/:id`,
-    title: 'history.stood',
-    auth: true,
-    menu: HISTORY,
-    load: () => import('./office/history/stood/StoodPage').then((module) => module.StoodPage),
-  },
-  {
-    route: WHY,
-    title: 'office.why',
-    auth: true,
-    load: () => import('./why/WhyPage').then((module) => module.WhyPage),
   },
   {
     route: USERS,

@@ -4,6 +4,8 @@ import type { Entities, StoredTables } from './entity';
 /** What a table beside a registry is called in another language than English. */
 export interface SideTableWords<FieldName extends string = string> {
   readonly name: string;
+  /** Several of its rows. */
+  readonly plural: string;
   readonly fields: Readonly<Record<FieldName, string>>;
   /** Help by field. */
   readonly help?: Readonly<Partial<Record<FieldName, string>>>;

@@ -65,6 +65,8 @@ export interface StoredTable<Name extends string = string> {
 
 /** A table beside the registry's, of rows that belong to records and are no part of their forms (ruling 83). */
 export interface SideTable<Name extends string = string> extends StoredTable<Name> {
+  /** Several of its rows. Default: the title with an s. */
+  readonly plural?: string;
   /** Fields that no two rows have alike, in the order of their index. Default: none. */
   readonly unique?: readonly string[];
 }

@@ -16,7 +16,7 @@ export function localizeSides(
     const own = words?.[name];
     if (!own) return [name, table];
     const fields = Object.entries(table.fields).map(([key, field]) => [key, localizeField(key, field, own, units)]);
-    return [name, { ...table, title: own.name, fields: Object.fromEntries(fields) }];
+    return [name, { ...table, title: own.name, plural: own.plural, fields: Object.fromEntries(fields) }];
   });
   return Object.fromEntries(localized);
 }

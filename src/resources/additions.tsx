@@ -67,6 +67,8 @@ export interface Addition {
   readonly history?: () => Promise<HistoryWords>;
   /** What stands below the form of every record. */
   readonly recordPart?: RecordPart;
+  /** The same at the foot of the page of every record, below what refers to it. */
+  readonly recordFoot?: RecordPart;
   readonly listTool?: ListTool;
 }
 
@@ -91,12 +93,14 @@ interface RecordPartsProps {
   readonly row: AnyRow;
   /** Default: who may write may change it. */
   readonly isStill?: boolean;
+  /** Default: below the form. */
+  readonly at?: 'recordPart' | 'recordFoot';
 }
 
-/** The parts of features below the form of a record; none on another server (ruling 61). */
-export function RecordParts({ name, row, isStill = false }: RecordPartsProps) {
+/** The parts of features on the page of a record; none on another server (ruling 61). */
+export function RecordParts({ name, row, isStill = false, at = 'recordPart' }: RecordPartsProps) {
   const additions = useContext(AdditionsContext);
   if (useOwnServer() !== true) return null;
-  const parts = additions.flatMap(({ recordPart }) => recordPart ?? []).toSorted((a, b) => a.place - b.place);
+  const parts = additions.flatMap((one) => one[at] ?? []).toSorted((a, b) => a.place - b.place);
   return parts.map(({ place, Part }) => <Part key={place} {...{ name, row, isStill }} id={row.id} />);
 }

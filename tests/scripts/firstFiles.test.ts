@@ -54,7 +54,7 @@ test('a page has all that its scripts import, and nothing that every page has', 
     calls: ['src/client/changes/changes.ts', 'src/custom/office/OwnerNotices.tsx'],
     bars: ['src/custom/dashboard/TicketBars.tsx'],
     inputs: ['src/custom/tickets/list/filters/FilterFields.tsx'],
-    record: ['features/masters/page/record/ExtraPanel.tsx', 'src/resources/history/HistoryPanel.tsx'],
+    record: ['features/masters/page/record/ExtraPanel.tsx', 'features/history/page/record/HistoryPanel.tsx'],
   };
   const imports: Record<string, string[]> = {
     main: ['base'],

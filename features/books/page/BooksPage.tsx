@@ -23,7 +23,7 @@ import './books.css';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { tableWidth } from '../../../src/look/table/Columns';
 import { useIsPhone } from '../../../src/resources/list/table/useIsPhone';
-import { momentText } from '../../../src/custom/office/history/stood/moment';
+import { momentText } from '../../../src/rules/dates';
 import { SumList } from './parts/SumList';
 import { TableHead, type BooksColumn } from './parts/TableHead';
 import { useSavedFile } from './useSavedFile';
@@ -76,7 +76,7 @@ function SentRow({ one, isPhone, onAgain }: SentRowProps) {
   const t = useMessages();
   const { number, at, by, sums, again } = one;
   const files = <SentFiles one={one} onAgain={onAgain} />;
-  const when = t('books.whenBy', { when: momentText(at), by });
+  const when = t('books.whenBy', { when: momentText(new Date(at)), by });
   return (
     <tr>
       <th scope="row">{number}</th>

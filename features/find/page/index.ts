@@ -12,5 +12,5 @@ export const find: PageFeature = {
     noTicketOfYear: { place: 10, Part: OtherYears },
   },
   loadFrame: Button.load,
-  keys: [{ does: title, keys: [['Ctrl', 'K'], ['/']] }],
+  keys: [{ does: title, keys: [['Ctrl', 'K'], ['/']], place: 10 }],
 };

@@ -1,9 +1,12 @@
 /** Taking an import back as one act, from the list of earlier ones or at its end, and the offer right after it. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { offerUndo } from '../../../src/client/history/lastAct';
+import { useDataProvider } from 'react-admin';
+import { offerUndo } from '../../../src/client/undo/lastAct';
+import type { WindrowDataProvider } from '../../../src/dataProvider';
 import { useMe } from '../../../src/client/people/useMe';
 import { useMessages } from '../../../src/i18n/useMessages';
-import { useTakeBack } from '../../../src/resources/history/useTakeBack';
+import { takeBack } from '../../history/page/index';
 import { useRegistry } from '../../../src/resources/registry';
 import { allows } from '../../../src/rules/accounts/roles';
 import type { Import } from '../rules/imports';
@@ -21,14 +24,15 @@ function useSubject({ table, counts }: Pick<Import, 'table' | 'counts'>) {
 /** `undo` is there for those who may: clerks their own imports, owners all. The bar says how it ended. */
 export function useUndoImport(one: Import) {
   const { act, by, undone, undone_in_part: inPart } = one;
-  const takeBack = useTakeBack();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const client = useQueryClient();
   const subject = useSubject(one);
   const me = useMe();
   const [isBusy, setBusy] = useState(false);
   const isMine = me !== undefined && (allows(me.role, 'owner') || me.username === by);
   const undo = async (key: string): Promise<void> => {
     setBusy(true);
-    await takeBack({ act: key, subject }).finally(() => setBusy(false));
+    await takeBack({ provider, client }, { act: key, subject }).finally(() => setBusy(false));
   };
   return { undo: act !== null && (!undone || inPart) && isMine ? () => void undo(act) : undefined, isBusy };
 }

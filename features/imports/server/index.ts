@@ -145,6 +145,7 @@ const importRows = defineAct({
 });
 
 export const imports: ServerFeature = {
+  needs: ['history'],
   texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),
   paths: () => importPaths,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Field } from '../../../src/grammar/field';
 import type { ExtraKey } from '../../../src/rules/extras/extraKeys';
-import { useSides } from '../../../src/resources/history/useSides';
+import { useSides } from '../../../src/resources/useSides';
 
 /** The fields of these keys but `inactive`, which is a box to tick. */
 export function useExtraFields(keys: readonly ExtraKey[]): Readonly<Record<string, Field>> {

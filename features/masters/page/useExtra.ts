@@ -1,10 +1,10 @@
 /** What is kept beside one record: read when its panel is shown, written on its own. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { offerUndo } from '../../../src/client/history/lastAct';
+import { offerUndo } from '../../../src/client/undo/lastAct';
 import { createMasterVerbs, type KeptExtra } from './calls';
 import type { AnyRow, Values } from '../../../src/rules/rows';
-import { nameIn } from '../../../src/resources/history/useOffers';
+import { nameIn } from '../../../src/resources/offers/useOffers';
 import { useEntity } from '../../../src/resources/registry';
 import type { Key } from '../../../src/kinds/ref';
 

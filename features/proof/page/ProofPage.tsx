@@ -25,7 +25,7 @@ import { kindTitle } from '../../../src/custom/parts/kindTitle';
 import { FigureLink } from './FigureLink';
 import { PanelHead } from './panels/PanelHead';
 import '../../../src/custom/parts/moneyPages.css';
-import '../../../src/custom/why/moneyLink.css';
+import '../../../src/custom/parts/moneyLink.css';
 import './proof.css';
 import { Fragment } from 'react';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { offerUndo } from '../../../src/client/history/lastAct';
+import { offerUndo } from '../../../src/client/undo/lastAct';
 import { messagesOf } from '../../../src/dataProvider';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';

@@ -1,7 +1,7 @@
 /** How far the business is, as our own server says it (decision 58). */
 import { useStartCalls } from './calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { offerUndo } from '../../../src/client/history/lastAct';
+import { offerUndo } from '../../../src/client/undo/lastAct';
 import { useMe } from '../../../src/client/people/useMe';
 import type { Start } from '../rules/answers';
 import { useMessages } from '../../../src/i18n/useMessages';

@@ -11,16 +11,104 @@ import { useEffect } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RetryState } from '../../../src/look/TableStates';
-import type { StatementRun } from '../rules/runs';
-import { STATEMENTS } from '../../../src/rules/settled/paths';
+import type { StatementRun, RunRow } from '../rules/runs';
+import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
 import { useStatementsAgain } from '../../../src/client/settled/asked';
-import { RunRows } from './run/RunRows';
 import { unwatchRun } from './run/watched';
 import { formatNumber } from '../../../src/kinds/number';
 import { clockOf } from '../../../src/rules/dates';
 import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
 import '../../../src/custom/parts/moneyPages.css';
+import CheckIcon from '@mui/icons-material/CheckOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { NO_FIGURE } from '../../../src/kinds/blank';
+import { kindTitle } from '../../../src/custom/parts/kindTitle';
+
+/** The parties of a run, each with its number or how far it is. */
+interface RunRowsProps {
+  readonly rows: readonly RunRow[];
+}
+
+/** The table. */
+function RunRows({ rows }: RunRowsProps) {
+  const t = useMessages();
+  return (
+    <div className="scroll">
+      <table className="table tight run-rows">
+        <thead>
+          <tr>
+            <th scope="col" className="reference">
+              {t('settle.reference')}
+            </th>
+            <th scope="col" className="naming">
+              {t('settle.party')}
+            </th>
+            <th scope="col" className="kind">
+              {t('settle.kind')}
+            </th>
+            <th scope="col" className="state">
+              {t('settle.state')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <RunLineRow key={`${row.code} ${row.party.id}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RunLineRow({ row }: { readonly row: RunRow }) {
+  const t = useMessages();
+  return (
+    <tr>
+      <td className="reference">
+        {row.statement ? (
+          <Link to={statementPath(row.statement.id)}>{row.statement.reference}</Link>
+        ) : (
+          <span className="missing">{NO_FIGURE}</span>
+        )}
+      </td>
+      <td className="naming">
+        {row.party.name}
+        {row.reason !== null && (
+          <span className={row.state === 'nothing' ? 'statements-reason muted' : 'statements-reason'}>
+            {row.reason}
+          </span>
+        )}
+      </td>
+      <td className="kind">{kindTitle(t, row.code)}</td>
+      <td className="state">
+        <RunState state={row.state} />
+      </td>
+    </tr>
+  );
+}
+
+function RunState({ state }: Pick<RunRow, 'state'>) {
+  const t = useMessages();
+  const text = t(`settle.run.${state}`);
+  if (state === 'waits' || state === 'nothing') return <span className="muted">{text}</span>;
+  if (state === 'issued') {
+    return (
+      <span className="tag good">
+        <CheckIcon fontSize="small" />
+        {text}
+      </span>
+    );
+  }
+  if (state !== 'failed') return <span className="tag">{text}</span>;
+  return (
+    <span className="tag void">
+      <ErrorIcon fontSize="small" />
+      {text}
+    </span>
+  );
+}
 
 /** The page with its texts. */
 export function StatementsPage() {

@@ -1,9 +1,13 @@
-/** Statements, payments and the mail that takes them out, for the page. */
+/** Statements and payments, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { ACCOUNTS, STATEMENTS } from '../../../src/rules/settled/paths';
 import { papersTitle, title } from '../words/title';
 import { watchedRuns } from './run/watched';
+
+// What other features build on.
+export { paperAddress } from './parts/addresses';
+export type { PaperAct } from './places';
 
 const lists = () => import('./pages');
 

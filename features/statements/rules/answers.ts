@@ -10,6 +10,9 @@ import type {
   TicketRef,
 } from '../../../src/rules/settled/papers';
 
+/** Most statements of one ZIP, one print run or one mailing. */
+export const MOST_CHOSEN = 1000;
+
 /** Some tickets of a party: how many, their net tons, and what they come to. */
 export interface SomeTickets {
   readonly count: number;

@@ -9,11 +9,9 @@ import type { ApiParts } from '../register';
 import { datesPaths } from '../../dates/description';
 import { closingPaths } from './office/closingPaths';
 import { settledPaths } from './office/settledPaths';
-import { whyPaths } from './office/whyPaths';
 import { doubtPaths } from './doubtPaths';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
-import { historyPaths } from './history/historyPaths';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
@@ -66,12 +64,10 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...officePaths(ticketTables),
     ...officeReads(registry),
     ...doubtPaths,
-    ...historyPaths,
     ...extraPaths(registry),
     ...closingPaths,
     ...datesPaths,
     ...settledPaths,
-    ...whyPaths,
     ...ownerPaths,
     ...peoplePaths,
     ...freshSignInPaths,

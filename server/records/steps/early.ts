@@ -2,7 +2,7 @@
  * Where an engine takes statements before it has answered earlier ones, an act asks for all that it will need together with its
  * key: each answer that it would wait for is a round trip. What is read is read after the key in any case. Names no table.
  */
-import { relatedAhead } from '../../origins/record';
+import { relatedAhead } from '../origins/record';
 import type { Act, ActKind } from '../act';
 import type { ActDefinition } from '../acts/definition';
 import { closingsOnce } from '../closing/read';

@@ -45,6 +45,8 @@ export interface ReportParts {
   readonly renderPool: RenderPool;
   /** Those who wait for them. */
   readonly places: ReaderPlaces;
+  /** The page that explains amounts. */
+  readonly figurePage: Links['figures'];
 }
 
 /** Where a report address leads that cannot be decoded. No report has this name. */
@@ -105,7 +107,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { db, registries, definitions, sessions, clock, apiUrl, renderPool, inTurn }: RouteParts,
+  { db, registries, definitions, sessions, clock, apiUrl, renderPool, inTurn, figurePage }: RouteParts,
 ): Promise<FastifyReply> {
   const query = new URL(request.url, 'http://page').searchParams;
   const inQueue = takeQueue(query);
@@ -123,7 +125,13 @@ async function answer(
     const ways = [{ href: back, label: t('paper.backToPicker') }];
     return answerPage(reply, 400, messagePage(language, heading, asked.problems, ways));
   }
-  const reader = { request, reply, asked, query, links: linksOf(asked, query, allows(session.role, 'write')) };
+  const reader = {
+    request,
+    reply,
+    asked,
+    query,
+    links: linksOf(asked, query, allows(session.role, 'write'), figurePage),
+  };
   const count = renderPool.read ? await ticketsUpTo(db, registries[language], asked, SHORT) : 0;
   if (renderPool.read && count > (here[asked.format] ?? -1)) {
     const { read } = renderPool;

@@ -2,8 +2,6 @@
 import { API_ROOT } from '../../rules/paths';
 import type { Values } from '../../rules/rows';
 import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/settled/answers';
-import type { ExplainedAmount } from '../../rules/why/address';
-import type { Why } from '../../rules/why/answers';
 import { withQuery, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
 import type { Key } from '../../kinds/ref';
@@ -27,8 +25,6 @@ export interface SettledVerbs {
   correctionPreview(table: string, id: Key, values: Values, signal?: AbortSignal): Promise<CorrectionPreview>;
   correctTicket(asked: AskedCorrection): Promise<WrittenMeta>;
   voidStatement(id: number, reason: string): Promise<void>;
-  /** One amount explained. */
-  why(of: ExplainedAmount, signal?: AbortSignal): Promise<Why>;
 }
 
 /** The calls over the requests of a session. */
@@ -56,10 +52,6 @@ export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledV
       });
       const act = actOf(headers);
       return act === undefined ? {} : { act };
-    },
-    async why({ table, id, figure, statement }, signal) {
-      const path = withQuery(`${office}/why/${table}/${id}/${figure}/`, statement === undefined ? {} : { statement });
-      return (await call(path, signal ? { signal } : {})).json as Why;
     },
     async voidStatement(id, reason) {
       await call(`${office}/statements/${id}/void/`, { method: 'POST', body: JSON.stringify({ reason }) });

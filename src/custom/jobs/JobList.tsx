@@ -32,7 +32,7 @@ import { actIn } from '../../client/versions';
 import type { WindrowDataProvider } from '../../dataProvider';
 import type { Refusal } from '../../resources/list/parts/ConfirmDelete';
 import { useNotice } from '../../resources/list/parts/useNotice';
-import { useOffers } from '../../resources/history/useOffers';
+import { useOffers } from '../../resources/offers/useOffers';
 import { useStaleRefusal } from '../../resources/list/parts/useStaleRefusal';
 
 /** Resolves when the job is deleted or the failure is shown; to why nothing was deleted where somebody else changed it. */

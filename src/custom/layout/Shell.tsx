@@ -3,7 +3,7 @@
  * is created again at each sign-in, so that no data of one user stays for the next.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode, useSyncExternalStore, type ComponentType, useRef } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, type ComponentType, useRef } from 'react';
 import {
   CoreAdminContext,
   memoryStore,
@@ -21,6 +21,7 @@ import { currentLanguage } from '../../i18n/language';
 import { useInstalledLanguage } from '../../i18n/useMessages';
 import { withCompanions } from '../../grammar/companions';
 import { useFeatures } from '../feature';
+import { Slot } from '../Slot';
 import { AdditionsContext } from '../../resources/additions';
 import { localizeRegistry } from '../../messages/registryWords';
 import { QuickAddHost } from '../../resources/options/add/QuickAddHost';
@@ -32,8 +33,6 @@ import { session } from '../../client/session';
 import { YearProvider } from '../../year';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
-import { optionalPart } from '../../look/parts/optionalPart';
-import { lastAct } from '../../client/history/lastAct';
 import { askForPasswordBy } from '../../client/people/freshSignIn';
 import { Link } from 'react-router-dom';
 import { Notices, type NoticeItem } from '../../look/Notices';
@@ -74,20 +73,6 @@ export function NoticeBoard() {
   });
   return (
     <Notices notices={notices} onClose={(id) => setNotifications((all) => all.filter((one) => idOf(one) !== id))} />
-  );
-}
-
-/** Where the bar stands that offers Undo (ruling 82). Its code is loaded with the first act. */
-const UndoBar = optionalPart(() => import('./undo/UndoBarRoom').then((module) => module.UndoBarRoom));
-
-/** The place: screen readers know it before it says something. What one user did is not offered to the next. */
-function UndoHost() {
-  const standing = useSyncExternalStore(lastAct.subscribe, lastAct.current);
-  useEffect(() => () => lastAct.stand(undefined), []);
-  return (
-    <div className="undo-at" aria-live="polite" role={standing ? 'status' : undefined}>
-      {standing && <UndoBar standing={standing} />}
-    </div>
   );
 }
 
@@ -171,7 +156,7 @@ export function Shell({ children }: { children?: ReactNode }) {
                   </FreshOptions>
                   <NoticeBoard />
                   <FreshSignInHost />
-                  <UndoHost />
+                  <Slot name="overFoot" given={{}} />
                 </MeProvider>
               </YearProvider>
             </AdditionsContext>

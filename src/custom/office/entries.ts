@@ -6,8 +6,6 @@ import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
 import type { PageFeature } from '../feature';
 
-/** Address of the history. */
-export const HISTORY = '/office/history';
 /** Address of the users. */
 export const USERS = '/office/users';
 /** Address of the import. */
@@ -38,7 +36,6 @@ export function officeEntries(registry: Entities, { t, language, role, features 
     .map(({ text, ...entry }): PlacedEntry => ({ ...entry, text: text[language] }));
   const all: readonly PlacedEntry[] = [
     ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
-    { place: 40, text: t('history.title'), to: HISTORY },
     { place: 60, text: t('users.title'), to: USERS, needs: 'owner' },
     { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },
     ...ofFeatures,

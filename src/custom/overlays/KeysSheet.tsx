@@ -18,10 +18,9 @@ interface KeyGroup {
   readonly lines: readonly KeyLine[];
 }
 
-const everywhere: readonly KeyLine[] = [
-  { does: 'keys.sheet', keys: [['?']] },
-  { does: 'keys.close', keys: [['Esc']] },
-  { does: 'keys.undo', keys: [['Ctrl', 'Z']] },
+const everywhere: readonly (KeyLine & { readonly place: number })[] = [
+  { does: 'keys.sheet', keys: [['?']], place: 20 },
+  { does: 'keys.close', keys: [['Esc']], place: 30 },
 ];
 
 /** The groups, column by column; above them stands what works everywhere. */
@@ -114,7 +113,7 @@ function Outside({ lines }: { lines: readonly KeyLine[] }) {
 function Sheet({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const ofFeatures = useFeatures().flatMap(({ keys = [] }) => keys);
-  const lines = [...ofFeatures, ...everywhere];
+  const lines = [...ofFeatures, ...everywhere].toSorted((a, b) => a.place - b.place);
   return (
     <OverlayBox className="keys-sheet" labelledBy="keys-title" onClose={onClose}>
       <header>

@@ -1,7 +1,15 @@
 /** An amount of money of these pages. That of one ticket can be explained. */
+import { useOwnServer } from '../../client/server/useOwnServer';
 import { formatDollars, formatNumber } from '../../kinds/number';
-import type { ExplainedAmount } from '../../rules/why/address';
-import { MoneyLink } from '../why/MoneyLink';
+import type { ExplainedAmount } from '../../rules/tickets/figures';
+import { useFeatures, type FigureProps } from '../feature';
+
+/** An amount of a ticket: with what explains it where a feature does, plain text otherwise and on another server. */
+export function Figure(props: FigureProps) {
+  const Explained = useFeatures().find(({ figure }) => figure)?.figure;
+  const isOwn = useOwnServer() === true;
+  return Explained && isOwn ? <Explained {...props} /> : props.text;
+}
 
 interface MoneyProps {
   /** Decimal text; `null` for none. */
@@ -16,7 +24,7 @@ interface MoneyProps {
 export function Money({ value, inDollars, of }: MoneyProps) {
   if (of?.figure !== undefined && value !== null) {
     const { figure, ...ticket } = of;
-    return <MoneyLink of={{ ...ticket, figure }} text={formatNumber(value, 2)} />;
+    return <Figure of={{ ...ticket, figure }} text={formatNumber(value, 2)} />;
   }
   return <span className="money">{inDollars ? formatDollars(value) : formatNumber(value, 2)}</span>;
 }

@@ -1,6 +1,5 @@
 /** What was just done, in words, for the bar that offers to undo it. */
 export const history = {
-  'history.title': 'History',
   'history.saved': '%{name} saved.',
   'history.added': '%{name} added.',
   'history.changed': '%{things} changed.',
@@ -10,5 +9,4 @@ export const history = {
   'history.valueChanged': '%{label} %{old} → %{now}',
   'history.valueNow': '%{label} → %{now}',
   'history.andMore': '%{text} and %{count} more',
-  'history.stood': 'As of a Date',
 } as const;

@@ -4,7 +4,6 @@ export const office = {
   'office.settings': 'Settings',
   'office.statements': 'Statements',
   'office.issueStatement': 'Issue Statement',
-  'office.why': 'Why',
   'office.statement': 'Statement',
   'office.account': 'Account',
   'office.accounts': 'Accounts',

@@ -3,7 +3,6 @@ import type { history as english } from '../en/history';
 
 /** What was just done, in words, for the bar that offers to undo it. */
 export const history: Translation<typeof english> = {
-  'history.title': 'Historial',
   'history.saved': '%{name}: se guardó.',
   'history.added': '%{name}: se agregó.',
   'history.changed': 'Se cambiaron %{things}.',
@@ -13,5 +12,4 @@ export const history: Translation<typeof english> = {
   'history.valueChanged': '%{label} %{old} → %{now}',
   'history.valueNow': '%{label} → %{now}',
   'history.andMore': '%{text} y %{count} más',
-  'history.stood': 'A una fecha',
 };

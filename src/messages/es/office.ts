@@ -7,7 +7,6 @@ export const office: Translation<typeof english> = {
   'office.settings': 'Configuración',
   'office.statements': 'Liquidaciones',
   'office.issueStatement': 'Emitir liquidación',
-  'office.why': 'Por qué',
   'office.statement': 'Liquidación',
   'office.account': 'Cuenta',
   'office.accounts': 'Cuentas',

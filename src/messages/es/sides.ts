@@ -7,6 +7,7 @@ const party = { producer_id: 'Productor', hauler_id: 'Transportista', customer_i
 export const sides: SideWords = {
   record_extra: {
     name: 'Datos adicionales',
+    plural: 'Datos adicionales',
     fields: {
       record_table: 'Tabla',
       record_id: 'Registro',
@@ -19,11 +20,13 @@ export const sides: SideWords = {
   },
   period_closing: {
     name: 'Período cerrado',
+    plural: 'Períodos cerrados',
     fields: { kind: 'Boletas', closed_to: 'Cerrado hasta', reason: 'Motivo' },
   },
-  setting: { name: 'Ajuste', fields: { name: 'Nombre', value: 'Valor' } },
+  setting: { name: 'Ajuste', plural: 'Ajustes', fields: { name: 'Nombre', value: 'Valor' } },
   statement: {
     name: 'Liquidación',
+    plural: 'Liquidaciones',
     fields: {
       code: 'Clase',
       year: 'Año',
@@ -53,6 +56,7 @@ export const sides: SideWords = {
   },
   statement_item: {
     name: 'Boleta liquidada',
+    plural: 'Boletas liquidadas',
     fields: {
       statement_id: 'Liquidación',
       item_table: 'Tabla',
@@ -63,6 +67,7 @@ export const sides: SideWords = {
   },
   correction: {
     name: 'Corrección',
+    plural: 'Correcciones',
     fields: {
       statement_id: 'Liquidación',
       role: 'Concepto',
@@ -76,6 +81,7 @@ export const sides: SideWords = {
   },
   payment: {
     name: 'Pago',
+    plural: 'Pagos',
     fields: {
       ...party,
       statement_id: 'Liquidación',
@@ -90,6 +96,7 @@ export const sides: SideWords = {
   },
   mail_message: {
     name: 'Mensaje',
+    plural: 'Mensajes',
     fields: {
       statement_id: 'Liquidación',
       part_of: 'Parte de',
@@ -104,6 +111,7 @@ export const sides: SideWords = {
   },
   books_export: {
     name: 'Exportación contable',
+    plural: 'Exportaciones contables',
     fields: {
       program: 'Programa',
       number: 'Número',
@@ -115,6 +123,7 @@ export const sides: SideWords = {
   },
   books_entry: {
     name: 'Documento contable',
+    plural: 'Documentos contables',
     fields: {
       export_id: 'Exportación',
       program: 'Programa',

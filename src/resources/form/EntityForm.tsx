@@ -15,7 +15,6 @@ import { fieldsOf, type AnyRow } from '../../rules/rows';
 import { NOT_AVAILABLE } from '../../kinds/blank';
 import type { SaveSettings } from './record/useSave';
 import { kindOf } from '../../kinds/index';
-import { RecordHistory } from '../history/RecordHistory';
 import { LockedFieldsContext, useIsWhollyLocked } from '../settled/lockedFields';
 import { RecordPapers, useLockedFields } from '../settled/RecordPapers';
 import { useEntity, useTableName } from '../registry';
@@ -117,7 +116,7 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
         <AfterSaveParts name={name} saved={saved} />
         <RecordParts name={name} row={row} />
         <RelatedRecords name={name} id={row.id} />
-        <RecordHistory name={name} id={row.id} />
+        <RecordParts at="recordFoot" name={name} row={row} />
       </WhenQuiet>
     </div>
   );

@@ -1,7 +1,6 @@
 /** What a feature says of its kinds of acts in the history. */
 import type { OwnText } from '../../messages/languages';
 import type { Values } from '../rows';
-import type { HistoryAct } from './answers';
 
 /** A text with what its holes are filled with. */
 export interface HistoryText {
@@ -20,7 +19,8 @@ export interface Teller {
 
 /** What a sentence about an act is made of. */
 export interface ToldAct extends Teller {
-  readonly act: Pick<HistoryAct, 'about' | 'total'>;
+  /** What it is about beside the records, and how many of them it changed. */
+  readonly act: { readonly about: Values | null; readonly total: number };
   /** The records that it changed: `14 crop tickets`. */
   readonly things: string;
   /** What the record of this id is called, of the table that the act is about. */

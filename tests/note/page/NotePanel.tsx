@@ -1,7 +1,7 @@
 /** The notes on a record, below its form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { offerUndo } from '../../../src/client/history/lastAct';
+import { offerUndo } from '../../../src/client/undo/lastAct';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import type { RecordPlace } from '../../../src/resources/additions';

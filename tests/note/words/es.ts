@@ -10,5 +10,5 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
 
 /** La tabla. */
 export const spanishTables = {
-  note: { name: 'Nota', fields: { record_table: 'Tabla', record_id: 'Registro', text: 'Nota' } },
+  note: { name: 'Nota', plural: 'Notas', fields: { record_table: 'Tabla', record_id: 'Registro', text: 'Nota' } },
 };

@@ -8,7 +8,7 @@ import type { Db } from '../../../server/db/database';
 import { entities } from '../../../src/entities';
 import { referencesOf } from '../../../src/kinds/ref';
 import { withSides } from '../../../src/rules/extras/sides';
-import type { LeftRecord } from '../../../src/rules/history/answers';
+import type { LeftRecord } from '../../../src/rules/history/undo';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { testApi, type Answer, type Call } from '../../support/api';
 import { historyOf, storedRows, type ReplayedRow, type StoredAct, type StoredChange } from '../../support/history';

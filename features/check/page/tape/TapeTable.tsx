@@ -17,7 +17,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { actIn, newKey } from '../../../../src/client/versions';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
-import { useOffers } from '../../../../src/resources/history/useOffers';
+import { useOffers } from '../../../../src/resources/offers/useOffers';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import type { DoubtfulName } from '../../../../src/rules/doubts/doubt';
 import type { AnyRow } from '../../../../src/rules/rows';

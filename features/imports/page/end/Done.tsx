@@ -3,7 +3,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../../../src/i18n/useMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { whenOf } from '../../../../src/rules/dates';
@@ -11,7 +11,9 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import type { Import } from '../../rules/imports';
 import { listPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
-import { HISTORY, IMPORT } from '../../../../src/custom/office/entries';
+import { IMPORT } from '../../../../src/custom/office/entries';
+import { HISTORY } from '../../../history/rules/history';
+import { title as historyTitle } from '../../../history/words/title';
 import { Slot } from '../../../../src/custom/Slot';
 import { outcomes } from '../check/outcomes';
 import { EarlierImports } from '../file/EarlierImports';
@@ -151,6 +153,7 @@ function undoWordsOf({ undone, undone_in_part: inPart }: Import) {
 function AlsoCreated({ one }: { readonly one: Import }) {
   const t = useMessages();
   const registry = useRegistry();
+  const { language } = useInstalledLanguage();
   const also = Object.entries(one.also).filter(([, count]) => count > 0);
   const things = listed(
     also.map(([table, count]) => countOf(entityOf(registry, table), count)),
@@ -159,7 +162,7 @@ function AlsoCreated({ one }: { readonly one: Import }) {
   return (
     <p>
       {things !== '' && `${t('import.alsoCreated', { things })} `}
-      {t(undoWordsOf(one))} <Link to={HISTORY}>{t('history.title')}</Link>
+      {t(undoWordsOf(one))} <Link to={HISTORY}>{historyTitle[language]}</Link>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** Writes the rows of an import, which were checked before (decision 55), and what they need that is new. */
 import type { WriteTransaction } from '../../../../server/db/database';
 import type { CheckedValues } from '../../../../server/db/query/rowStore';
-import type { KeptOrigin } from '../../../../server/origins/kept';
+import type { KeptOrigin } from '../../../../server/records/origins/kept';
 
 /** A new record that rows of an import refer to; its id stands for the one that it gets. */
 export interface NewRecord {

@@ -9,7 +9,7 @@ import type { CheckedValues } from '../../../../server/db/query/rowStore';
 import type { Act } from '../../../../server/records/act';
 import type { CheckedRow } from './act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
-import type { KeptOrigin } from '../../../../server/origins/kept';
+import type { KeptOrigin } from '../../../../server/records/origins/kept';
 import { EXTRA, extrasOf } from '../../../../server/records/extras/rows';
 import { CHECKED_AT_ONCE, openImportChecks, type ImportChecks } from './importChecks';
 

@@ -7,7 +7,7 @@ import type { Language } from '../../../../src/messages/languages';
 import type { Db } from '../../../../server/db/database';
 import { foundByOptions } from '../check/existing';
 import { keepStatements } from '../../../../server/db/query/statement';
-import { undoneAmong } from '../../../../server/history/read/undone';
+import { undoneAmong } from '../../../history/server/index';
 import type { Kept, StoredImport } from '../store/kept';
 import type { ImportParts } from './parts';
 import type { Entities } from '../../../../src/grammar/entity';

@@ -34,7 +34,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';
 import { useNavigate } from 'react-router-dom';
-import { offerUndo } from '../../../../src/client/history/lastAct';
+import { offerUndo } from '../../../../src/client/undo/lastAct';
 import { createMasterVerbs, type SeenPreview } from '../calls';
 import { messagesOf } from '../../../../src/dataProvider';
 import { editPath } from '../../../../src/rules/paths';

@@ -2,7 +2,7 @@
 import type { Entity } from '../../../../src/grammar/entity';
 import { recordLabelOf } from '../../../../src/rules/labels';
 import type { Values } from '../../../../src/rules/rows';
-import { nameIn } from '../../../../src/resources/history/useOffers';
+import { nameIn } from '../../../../src/resources/offers/useOffers';
 
 /** `2026-09-16 · Maple Hollow Dairy · South Slough` for a job, whose name is only its day; else the name. */
 export function wholeName(entity: Entity, row: Values): string {

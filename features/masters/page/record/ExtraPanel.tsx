@@ -27,7 +27,7 @@ import { enterMovesOn } from '../../../../src/resources/form/scope/enterMovesOn'
 import { toFormValues, type FormValues } from '../../../../src/resources/formValues';
 import { FormScope } from '../../../../src/resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../src/resources/form/scope/ScopeForm';
-import { nameIn } from '../../../../src/resources/history/useOffers';
+import { nameIn } from '../../../../src/resources/offers/useOffers';
 import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { useEntity } from '../../../../src/resources/registry';

@@ -7,7 +7,7 @@ import { dialogWords } from '../../words/dialogs';
 import { Alert } from '../../../../src/look/Alert';
 import { CancelButton, DeleteButton } from '../../../../src/look/parts/DialogButtons';
 import { type AnyRow, entityOf } from '../../../../src/rules/rows';
-import { nameIn, useOffers } from '../../../../src/resources/history/useOffers';
+import { nameIn, useOffers } from '../../../../src/resources/offers/useOffers';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { Link, useNavigate } from 'react-router-dom';
 import { type InUse, inUseOf } from '../calls';

@@ -13,8 +13,8 @@ import { numberIn, sumsOf, ticketOf } from './lines';
 import type { RerateParts } from '../parts';
 import { theirs } from './theirs';
 import { rowsOf, Slot } from '../../../../server/db/query/statement';
-import { settersOfMany } from '../../../../server/history/read/setters';
-import { originsIn, type KeptOrigin, type KeptOrigins } from '../../../../server/origins/kept';
+import { settersOfMany } from '../../../../server/history/setters';
+import { originsIn, type KeptOrigin, type KeptOrigins } from '../../../../server/records/origins/kept';
 
 /** Tickets read at once. */
 const AT_ONCE = 1000;

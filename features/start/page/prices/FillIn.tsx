@@ -20,10 +20,10 @@ import { useStartCalls } from '../calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ApiErrorBody } from '../../../../src/client/apiError';
-import { offerUndo } from '../../../../src/client/history/lastAct';
+import { offerUndo } from '../../../../src/client/undo/lastAct';
 import { actIn } from '../../../../src/client/versions';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
-import { useOffers } from '../../../../src/resources/history/useOffers';
+import { useOffers } from '../../../../src/resources/offers/useOffers';
 import type { AnyRow } from '../../../../src/rules/rows';
 
 /** Writes the price: a new record, or the one that has none yet as it stands now. */

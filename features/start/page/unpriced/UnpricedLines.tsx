@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
-import { thingsText } from '../../../../src/resources/history/useOffers';
+import { thingsText } from '../../../../src/resources/offers/useOffers';
 import { useRegistry } from '../../../../src/resources/registry';
 import { entityOf } from '../../../../src/rules/rows';
 import { useYear } from '../../../../src/year';

@@ -22,7 +22,6 @@ import type { Session } from '../../../../src/client/session';
 import { fetchFile, type ExportedFile } from '../../../../src/client/files';
 import { versionOf, writeHeaders } from '../../../../src/client/versions';
 import { createAccountVerbs, type AccountVerbs } from './accounts';
-import type { MailDraft, MailLog, MailQueued } from '../../rules/sending';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
@@ -64,7 +63,9 @@ export interface KeptSettings extends StatementSettings, Versioned {}
 type Drops = Readonly<Partial<Record<SettlementRole, number>>>;
 
 /** The calls. */
-export interface StatementVerbs extends SendingVerbs, AccountVerbs {
+export interface StatementVerbs extends AccountVerbs {
+  /** The kept files of these statements: an archive, or one file for printing. */
+  files(as: 'zip' | 'print', ids: readonly number[]): Promise<ExportedFile>;
   /** Parties with tickets of the period that are on no statement. `codes`: kinds of papers, parted by commas. */
   open(asked: OpenAsked, codes: string, signal?: AbortSignal): Promise<OpenStatements>;
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
@@ -114,7 +115,7 @@ export function createStatementVerbs(
   const keep = (path: string, body: object, version: number): Promise<unknown> =>
     one(path, { method: 'PUT', body: JSON.stringify(body), headers: writeHeaders({ version }) });
   return {
-    ...createSendingVerbs({ path: PATH, session, read, send }),
+    files: (as, ids) => fetchFile(session, withQuery(`${PATH}${as}/`, { ids: ids.join(',') })),
     ...createAccountVerbs({ call }),
     open: async ({ from, to, older }, codes, signal) =>
       (await read(withQuery('open/', { from, to, codes, older }), signal)) as OpenStatements,
@@ -143,48 +144,5 @@ export function createStatementVerbs(
     startRun: async (period, take, key) => (await send('POST', 'runs/', { ...period, take }, key)) as StatementRun,
     run: async (id, signal) => (await read(`runs/${id}/`, signal)) as StatementRun,
     runs: async (signal) => (await read('runs/', signal)) as readonly StatementRun[],
-  };
-}
-
-/** A mailing. */
-interface MailAsked {
-  readonly ids: readonly number[];
-  readonly subject: string;
-  readonly text: string;
-  /** Those that were mailed before, to be mailed again all the same. */
-  readonly again: readonly number[];
-}
-
-/** The calls. */
-interface SendingVerbs {
-  /** The kept files of these statements: an archive, or one file for printing. */
-  files(as: 'zip' | 'print', ids: readonly number[]): Promise<ExportedFile>;
-  mailDraft(ids: readonly number[], signal?: AbortSignal): Promise<MailDraft>;
-  /** @param key equal for two requests that are one */
-  mail(asked: MailAsked, key: string): Promise<MailQueued>;
-  mailLog(query: Query, signal?: AbortSignal): Promise<MailLog>;
-  /** Sends a message once more, whose fate may be unknown. */
-  mailAgain(id: number, key: string): Promise<void>;
-}
-
-/** How a session asks below `office/statements/`. */
-interface Requests {
-  readonly path: string;
-  readonly session: Pick<Session, 'fetch'>;
-  readonly read: (path: string, signal?: AbortSignal) => Promise<unknown>;
-  readonly send: (method: 'POST', path: string, body: object, key?: string) => Promise<unknown>;
-}
-
-/** The calls over these requests. */
-function createSendingVerbs({ path, session, read, send }: Requests): SendingVerbs {
-  return {
-    files: (as, ids) => fetchFile(session, withQuery(`${path}${as}/`, { ids: ids.join(',') })),
-    mailDraft: async (ids, signal) =>
-      (await read(withQuery('mail/draft/', { ids: ids.join(',') }), signal)) as MailDraft,
-    mail: async (asked, key) => (await send('POST', 'mail/', asked, key)) as MailQueued,
-    mailLog: async (query, signal) => (await read(withQuery('mail/', query), signal)) as MailLog,
-    mailAgain: async (id, key) => {
-      await send('POST', `mail/${id}/again/`, { sure: true }, key);
-    },
   };
 }

@@ -9,7 +9,6 @@ import type { StatementDraft, Statement } from '../../rules/answers';
 import type { TakenBy } from '../../../../src/rules/settled/papers';
 import { CutoffLine } from '../cutoff/CutoffLine';
 import { BridgeTable } from '../parts/BridgeTable';
-import { statementAddress } from '../parts/addresses';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { Doubts, OlderSection } from './Doubts';
@@ -20,7 +19,7 @@ import type { AskedPaper, useDraft, HoldChoice } from './useDraft';
 import { Dialog } from '../../../../src/look/kit/Dialog';
 import { formatNumber } from '../../../../src/kinds/number';
 import { clockOf } from '../../../../src/rules/dates';
-import { STATEMENTS } from '../../../../src/rules/settled/paths';
+import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import type { HttpError } from 'react-admin';
 import { newKey } from '../../../../src/client/versions';
 import { useAct } from '../useAct';
@@ -54,7 +53,7 @@ function useSubmit({ asked, draft, choice, isBehind }: IssueFormProps) {
   const submit = async (): Promise<void> => {
     if (!mayIssue) return;
     const issued = await issue(note);
-    if (issued) await navigate(statementAddress(issued.id), { replace: true });
+    if (issued) await navigate(statementPath(issued.id), { replace: true });
   };
   useStatementKeys({ onDo: mayIssue ? () => void submit() : undefined });
   return { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit };

@@ -4,8 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { StatementDraft } from '../../rules/answers';
-import { STATEMENTS } from '../../../../src/rules/settled/paths';
-import { statementAddress } from '../parts/addresses';
+import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 
 /** The panel. */
@@ -48,7 +47,7 @@ function PapersOf({ leftOut }: { readonly leftOut: StatementDraft['left_out'] })
             <b>{formatNumber(tickets.length)}</b>{' '}
             {paper ? (
               <>
-                {t('settle.on')} <Link to={statementAddress(paper.id)}>{paper.reference}</Link>
+                {t('settle.on')} <Link to={statementPath(paper.id)}>{paper.reference}</Link>
               </>
             ) : (
               t('settle.elsewhere')

@@ -1,4 +1,5 @@
 /** What a paper takes, and what it leaves out: tickets with the paper they are on, held ones, and those before the cut-off. */
+import { statementPath } from '../../../../src/rules/settled/paths';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../../src/client/people/useMe';
@@ -6,7 +7,6 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { LeftOutTicket, StatementDraft } from '../../rules/answers';
 import { CutoffDialog } from '../cutoff/CutoffDialog';
-import { statementAddress } from '../parts/addresses';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 
 /** Numbers that are named; the others are counted. */
@@ -66,7 +66,7 @@ function OnPapers({ leftOut }: { readonly leftOut: readonly LeftOutTicket[] }) {
     return (
       <li key={paper.id}>
         <b>{formatNumber(tickets.length)}</b> {t(tickets.length === 1 ? 'settle.isOn' : 'settle.areOn')}{' '}
-        <Link to={statementAddress(paper.id)}>{paper.reference}</Link>: {numbers(tickets)}
+        <Link to={statementPath(paper.id)}>{paper.reference}</Link>: {numbers(tickets)}
       </li>
     );
   });

@@ -1,4 +1,5 @@
 /** One issued statement. */
+import { statementPath } from '../../../../src/rules/settled/paths';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
@@ -7,7 +8,7 @@ import type { Statement } from '../../rules/answers';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { Tick } from '../open/ticks/Tick';
 import type { Ticks } from '../open/ticks/useTicks';
-import { statementAddress, paperAddress } from '../parts/addresses';
+import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Money } from '../../../../src/custom/parts/Money';
 import { segmentOf } from '../parts/tools/segments';
@@ -46,7 +47,7 @@ export function IssuedRow({ one, name, isPhone, ticks }: IssuedRowProps) {
         </td>
       )}
       <td className="reference">
-        <Link to={statementAddress(one.id)}>{one.reference}</Link>
+        <Link to={statementPath(one.id)}>{one.reference}</Link>
       </td>
       <td className="party naming">
         {name}
@@ -97,7 +98,7 @@ function useLooks(one: Statement) {
   const navigate = useNavigate();
   const { open } = usePdf();
   return [
-    { text: t('settle.show'), go: () => void navigate(statementAddress(one.id)) },
+    { text: t('settle.show'), go: () => void navigate(statementPath(one.id)) },
     { text: t('settle.openPaper'), go: () => leaveFor(paperAddress(one.reference)) },
     { text: t('settle.openPdf'), go: () => void open(one) },
   ];
@@ -107,11 +108,10 @@ function useLooks(one: Statement) {
 function RowMenu({ one }: RowMenuProps) {
   const t = useMessages();
   const looks = useLooks(one);
-  const { acts, open, dialog } = useStatementActs(one);
-  const items = [...looks, ...acts.map((act) => ({ text: t(`settle.${act}`), go: () => open(act) }))];
+  const { acts, dialog } = useStatementActs(one);
   return (
     <>
-      <ActsMenu label={t('settle.menuOf', { number: one.reference })} items={items} />
+      <ActsMenu label={t('settle.menuOf', { number: one.reference })} items={[...looks, ...acts]} />
       {dialog}
     </>
   );

@@ -1,68 +1,86 @@
 /** The tab Issued: every statement of the working year, what it came to and how far it is. */
-import { useRef, useState, useEffect } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { EmptyState, RetryState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
 import type { Statement, StatementPage } from '../../rules/answers';
 import { useTicks, useTicksSet } from '../open/ticks/useTicks';
-import { SendTools } from '../sending/SendTools';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import type { StatementsShown } from '../useShown';
+import { Slot } from '../../../../src/custom/Slot';
 import { IssuedTable } from './IssuedTable';
 import { IssuedTools } from './IssuedTools';
 import { useIssued } from './useIssued';
 import { countOf } from '../open/useOpenTab';
 import { codesAsked } from '../parts/tools/segments';
-import { useOpen } from '../useStatements';
-import { useStatementsAgain } from '../../../../src/client/settled/asked';
+import { useOpen, useStatementVerbs } from '../useStatements';
 import { Money } from '../../../../src/custom/parts/Money';
 import { PageButtons } from '../../../../src/custom/parts/PageButtons';
-import { Alert } from '../../../../src/look/Alert';
-import { Mailing } from '../sending/Mailing';
-import { useMailLog } from '../sending/useMailLog';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 
-/** What somebody has to know of mail: messages on their way, refused ones, and those that may have gone out. */
-const kinds = [
-  ['waiting', 'info'],
-  ['failed', 'error'],
-  ['unknown', 'warning'],
-] as const;
+import { useMay } from '../../../../src/client/people/useMe';
+import { HttpError } from 'react-admin';
+import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
+import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 
-/** The lines; none while there is nothing to say. */
-function MailNotes() {
+/** Those that mail is usually for: live ones that did not arrive, and are not on their way or in doubt. */
+function unmailed(statements: readonly Statement[]): readonly Statement[] {
+  return statements.filter(({ voided, mailed }) => !voided && (mailed === 'no' || mailed === 'failed'));
+}
+
+interface SendToolsProps {
+  readonly statements: readonly Statement[];
+  /** Ids of ticked ones, as texts. */
+  readonly ticks: ReadonlySet<string>;
+}
+
+/** The buttons. */
+function SendTools({ statements, ticks }: SendToolsProps) {
   const t = useMessages();
-  const { data } = useMailLog();
-  const again = useStatementsAgain();
-  const [isOpen, setOpen] = useState(false);
-  const waiting = data?.waiting ?? 0;
-  const before = useRef(waiting);
-  // The states in the table are those of before the last answer.
-  useEffect(() => {
-    if (before.current > waiting) void again();
-    before.current = waiting;
-  }, [again, waiting]);
-  const shown = kinds.filter(([kind]) => (data?.[kind] ?? 0) > 0);
-  // The log stays open when what it was opened for is settled.
+  const may = useMay('write');
+  const { isBusy, save } = useFiles();
+  if (!may) return null;
+  const chosen = ticks.size > 0 ? statements.filter(({ id }) => ticks.has(String(id))) : unmailed(statements);
+  const ids = chosen.map(({ id }) => id);
+  const isOff = ids.length === 0;
   return (
-    <>
-      {data && shown.length > 0 && (
-        <div className="mail-notes">
-          {shown.map(([kind, look]) => (
-            <Alert key={kind} kind={look}>
-              {data[kind] === 1
-                ? t(`settle.mail.${kind}.one`)
-                : t(`settle.mail.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
-              <button type="button" className="link-button" onClick={() => setOpen(true)}>
-                {t(kind === 'failed' ? 'settle.mailAgain' : 'settle.mailLook')}
-              </button>
-            </Alert>
-          ))}
-        </div>
-      )}
-      {isOpen && <Mailing ids={[]} onClose={() => setOpen(false)} />}
-    </>
+    <span className="send-tools">
+      <button type="button" className="button text" disabled={isOff || isBusy} onClick={() => void save('zip', ids)}>
+        <DownloadIcon />
+        {t('settle.zip')}
+      </button>
+      <button type="button" className="button text" disabled={isOff || isBusy} onClick={() => void save('print', ids)}>
+        <PrintIcon />
+        {t('settle.print')}
+      </button>
+      <Slot name="issuedTools" given={{ ids }} />
+    </span>
   );
+}
+
+/** The way to save them, and whether one is being made. */
+function useFiles() {
+  const t = useMessages();
+  const verbs = useStatementVerbs();
+  const notice = useNotice();
+  const [isBusy, setBusy] = useState(false);
+  const save = useCallback(
+    async (as: 'zip' | 'print', ids: readonly number[]): Promise<void> => {
+      setBusy(true);
+      try {
+        const { name, content } = await (await verbs()).files(as, ids);
+        saveFile(name, content);
+      } catch (error) {
+        notice(t('settle.noFiles'), 'error', error instanceof HttpError ? error.message : '');
+      } finally {
+        setBusy(false);
+      }
+    },
+    [notice, t, verbs],
+  );
+  return { isBusy, save };
 }
 
 /** Statements a page of the API. */
@@ -133,7 +151,7 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
       <IssuedTools shown={shown} asked={asked} open={open} query={query} onQuery={setQuery} searchRef={search}>
         <SendTools statements={found} ticks={ticks.ticks} />
       </IssuedTools>
-      <MailNotes />
+      <Slot name="issuedNotes" given={{}} />
       <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-issued">
         <div className="statements-frame">
           {hasFailed && <RetryState what={t('settle.issued')} onRetry={retry} />}

@@ -33,21 +33,21 @@ export function StatementHead({ one }: StatementHeadProps) {
   );
 }
 
-/** What changes it. The bar over the paper leads here with `?mail=1`. */
+/** What changes it. The bar over the paper leads here with the name of an act, as `?mail=1`. */
 function HeadActs({ one }: StatementHeadProps) {
-  const t = useMessages();
   const [asked, setAsked] = useSearchParams();
-  const isMailing = asked.get('mail') === '1';
-  const { acts, open, dialog } = useStatementActs(one, isMailing ? 'mail' : undefined);
+  const [first] = [...asked].find(([, value]) => value === '1') ?? [];
+  const { acts, dialog } = useStatementActs(one, first);
+  const isAsked = first !== undefined;
   // A reload of the page opens no dialog again.
   useEffect(() => {
-    if (isMailing) setAsked({}, { replace: true });
-  }, [isMailing, setAsked]);
+    if (isAsked) setAsked({}, { replace: true });
+  }, [isAsked, setAsked]);
   return (
     <>
-      {acts.map((act) => (
-        <button key={act} type="button" className="button line" onClick={() => open(act)}>
-          {t(`settle.${act}`)}
+      {acts.map(({ text, go }) => (
+        <button key={text} type="button" className="button line" onClick={go}>
+          {text}
         </button>
       ))}
       {dialog}

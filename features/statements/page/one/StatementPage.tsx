@@ -9,7 +9,7 @@ import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
 import type { StatementDetail } from '../../rules/answers';
-import { STATEMENTS } from '../../../../src/rules/settled/paths';
+import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { BridgeTable } from '../parts/BridgeTable';
 import { useAsked } from '../useStatements';
 import { Lines } from './Lines';
@@ -20,7 +20,6 @@ import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { Money } from '../../../../src/custom/parts/Money';
 import { paymentMethods } from '../../../../src/sides';
-import { statementAddress } from '../parts/addresses';
 import { dayText } from '../../../../src/messages/shownDates';
 import '../../../../src/custom/parts/moneyPages.css';
 import './one.css';
@@ -55,7 +54,7 @@ function Payments({ one: { payments } }: { readonly one: StatementDetail }) {
                 {other ? (
                   <>
                     {t(amount.startsWith('-') ? 'settle.usedOn' : 'settle.owedFrom')}{' '}
-                    <Link to={statementAddress(other.id)}>{other.reference}</Link>
+                    <Link to={statementPath(other.id)}>{other.reference}</Link>
                   </>
                 ) : (
                   [t(`settle.by.${methodOf(method)}`), reference].filter(Boolean).join(' ')

@@ -6,8 +6,5 @@ import { STATEMENTS } from '../../../../src/rules/settled/paths';
 export const paperAddress = (reference: string): string =>
   `${apiBase()}/reports/statements/${encodeURIComponent(reference)}`;
 
-/** The page of one statement. */
-export const statementAddress = (id: number): string => `${STATEMENTS}/${id}`;
-
 /** The page of a run. */
 export const runAddress = (id: number): string => `${STATEMENTS}?run=${id}`;

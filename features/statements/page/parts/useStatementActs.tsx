@@ -1,54 +1,60 @@
-/** What can be done with one statement and opens a dialog: mailing it, paying it, voiding it. */
-import { useState, type ReactNode, lazy, Suspense } from 'react';
+/** What can be done with one statement and opens a dialog: what features do with it, and voiding it. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
+import { useFeatures } from '../../../../src/custom/feature';
+import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { isPayable } from '../../../../src/rules/settled/money';
 import type { Statement } from '../../rules/answers';
-import { Paying } from '../accounts/paid/Paying';
-import { Mailing } from '../sending/Mailing';
-import { useAsked } from '../useStatements';
+import type { PaperAct } from '../places';
 
-/** The dialog that voids a statement, downloaded when it is opened; it needs what the statement is made of. */
-const VoidDialog = lazy(() => import('../void/VoidDialog').then((module) => ({ default: module.VoidDialog })));
+const ownActs: readonly PaperAct[] = [
+  {
+    name: 'pay',
+    text: { en: 'Record Payment…', es: 'Registrar pago…' },
+    place: 20,
+    needs: 'write',
+    when: isPayable,
+    Dialog: lazy(() => import('../accounts/paid/PaidDialog').then((module) => ({ default: module.PayStatement }))),
+  },
+  {
+    name: 'void',
+    text: { en: 'Void…', es: 'Anular…' },
+    place: 30,
+    needs: 'owner',
+    when: ({ state }) => state !== 'void',
+    Dialog: lazy(() => import('../void/VoidDialog').then((module) => ({ default: module.VoidStatement }))),
+  },
+];
 
-interface VoidingProps {
-  readonly id: number;
-  readonly onClose: () => void;
+/** What features do with statements; nothing until it is there. */
+function useActsOfFeatures(): readonly PaperAct[] {
+  const features = useFeatures();
+  const { data = [] } = useQuery({
+    queryKey: ['statementActs'],
+    queryFn: async () => Promise.all(features.flatMap(({ statementActs }) => statementActs?.() ?? [])),
+    staleTime: Infinity,
+  });
+  return data.flat();
 }
-
-/** The dialog, once the statement is known. */
-function Voiding({ id, onClose }: VoidingProps) {
-  const { data } = useAsked(['one', id], (verbs, signal) => verbs.one(id, signal));
-  if (!data) return null;
-  return (
-    <Suspense>
-      <VoidDialog paper={data} onVoided={onClose} onClose={onClose} />
-    </Suspense>
-  );
-}
-
-/** What can be done. */
-export type StatementDialog = 'mail' | 'pay' | 'void';
 
 /**
  * What the user may do with it, and the dialog that is open.
- * @param first the dialog that is open at first, where it may be
+ * @param first the name of the act whose dialog is open at first
  */
-export function useStatementActs(one: Statement, first?: StatementDialog) {
-  const mayWrite = useMay('write');
-  const mayVoid = useMay('owner');
+export function useStatementActs(one: Statement, first?: string) {
+  const { language } = useInstalledLanguage();
+  const may = { write: useMay('write'), owner: useMay('owner') };
+  const all = [...useActsOfFeatures(), ...ownActs].toSorted((a, b) => a.place - b.place);
   const [open, setOpen] = useState(first);
-  const isLive = one.state !== 'void';
-  const may: Readonly<Record<StatementDialog, boolean>> = {
-    mail: mayWrite && isLive,
-    pay: mayWrite && isPayable(one),
-    void: mayVoid && isLive,
+  const mine = all.filter(({ needs, when }) => may[needs] && when(one));
+  const Dialog = mine.find(({ name }) => name === open)?.Dialog;
+  return {
+    acts: mine.map(({ name, text }) => ({ text: text[language], go: () => setOpen(name) })),
+    dialog: Dialog && (
+      <Suspense>
+        <Dialog one={one} onClose={() => setOpen(undefined)} />
+      </Suspense>
+    ),
   };
-  const close = (): void => setOpen(undefined);
-  const acts = (['mail', 'pay', 'void'] as const).filter((act) => may[act]);
-  const dialogs: Readonly<Record<StatementDialog, () => ReactNode>> = {
-    mail: () => <Mailing ids={[one.id]} onClose={close} />,
-    pay: () => <Paying party={one.party} statement={one.id} onClose={close} />,
-    void: () => <Voiding id={one.id} onClose={close} />,
-  };
-  return { acts, open: setOpen, dialog: open && may[open] ? dialogs[open]() : null };
 }

@@ -14,7 +14,8 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { NoteLine } from '../../../../src/look/NoteLine';
-import type { StatementDetail } from '../../rules/answers';
+import { useAsked } from '../useStatements';
+import type { Statement, StatementDetail } from '../../rules/answers';
 import { paymentMethods } from '../../../../src/sides';
 import './void.css';
 
@@ -42,6 +43,12 @@ export function VoidDialog(props: VoidDialogProps) {
       <VoidForm {...props} />
     </RoomMessages>
   );
+}
+
+/** The same for a statement of which its own call was not asked. */
+export function VoidStatement({ one, onClose }: { readonly one: Statement; readonly onClose: () => void }) {
+  const { data } = useAsked(['one', one.id], (verbs, signal) => verbs.one(one.id, signal));
+  return data && <VoidDialog paper={data} onVoided={onClose} onClose={onClose} />;
 }
 
 /** Voids a statement, with what the server says against it. */

@@ -8,7 +8,6 @@ import { givesHeaders, takesHeaders } from '../../../../server/api/openapi/heade
 import { body, errors, listOf, objectOf, ok, query, text, type Json } from '../../../../server/api/openapi/parts';
 import { LEAST_REASON } from '../../../../server/records/closing/plan';
 import { accountPaths } from './accountDescription';
-import { mailPaths } from '../mail/description';
 import { PAGE, statementSorts } from '../read/list';
 import { statementStates } from './listAsked';
 import { MOST_PARTIES } from './runRoutes';
@@ -235,7 +234,6 @@ export function statementPaths(registry: Entities): Record<string, Json> {
       objectOf({ drops: listOf(schema.cutoffDrop) }),
       [400, 401, 403],
     ),
-    ...mailPaths(root),
     [`${root}zip/`]: files('statement_zip', 'The kept files of several statements, as a ZIP', 'application/zip'),
     [`${root}print/`]: files('statement_print', 'The same as one PDF for printing', 'application/pdf'),
     [`${root}logo/`]: logo,

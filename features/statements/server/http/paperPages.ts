@@ -23,7 +23,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** Adds the address where the registry has statements. `?format=pdf` answers the kept file, with `&copy=void` the stamped copy. */
 export function registerPaperPages(app: FastifyInstance, pages: ReportPageParts): void {
-  const { db, registry, sessions, clock, apiUrl, renderPool } = pages;
+  const { db, registry, sessions, clock, apiUrl, renderPool, figurePage: figures } = pages;
   if (!hasStatements(registry)) return;
   const papers = openPapers({ db, renderPool, clock, log: app.log });
   app.addHook('onClose', async () => papers.close());
@@ -40,9 +40,8 @@ export function registerPaperPages(app: FastifyInstance, pages: ReportPageParts)
     const found = await issuedPaper(db, reference);
     if (!found) return answerPage(reply, 404, noPaper(readerLanguage(session, request)));
     if (query.get('format') === 'pdf') return answerFile(reply, papers, found, query.get('copy') === 'void');
-    return reply
-      .type(HTML)
-      .send(await papers.page(found.id, linksOf({ ...found, isVoid: found.voided !== null }), found.voided));
+    const links = linksOf({ ...found, isVoid: found.voided !== null, figures });
+    return reply.type(HTML).send(await papers.page(found.id, links, found.voided));
   };
   app.get<ReferencePath>('/reports/statements/:reference', { errorHandler }, answer);
 }

@@ -1,6 +1,6 @@
 /** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FeatureParts } from '../../../../server/api/feature';
+import type { FeatureParts, FigurePage } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { bodyOf, pathId, queryText } from '../../../../server/api/request';
 import { keepStatements } from '../../../../server/db/query/statement';
@@ -12,9 +12,6 @@ import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import { hasStatements } from '../../../../server/settled/claims';
 import { registerLogo } from '../logo/logo';
-import { registerMail } from '../mail/routes';
-import { openMail } from '../mail/service';
-import { openQueue } from '../mail/store';
 import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
 import { askedInQuery, openInQuery, orderInBody } from './asked';
@@ -45,10 +42,9 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   });
   registerSettings(app, parts, headerOf);
   registerLogo(app, parts, headerOf);
-  registerPapers(app, parts, papers);
+  registerPapers(app, parts, { papers, figures: routes.figurePage });
   registerAccounts(app, parts, headerOf);
   registerFiles(app, parts, papers);
-  registerMail(app, { parts, service: openedMail(app, routes, parts, papers), settings: routes.mail, headerOf });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
   app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
   app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
@@ -88,14 +84,6 @@ function openedRuns(app: FastifyInstance, { db, log }: FeatureParts, parts: Stat
   return { store, runs };
 }
 
-/** The sending of mail, until the app closes. */
-function openedMail(app: FastifyInstance, { log, mail }: FeatureParts, parts: StatementParts, papers: Papers) {
-  const service = openMail({ parts, papers, queue: openQueue(parts.db), settings: mail, log });
-  app.addHook('onReady', async () => service.wake());
-  app.addHook('preClose', () => service.close());
-  return service;
-}
-
 /** Milliseconds between two looks for what other processes have left. */
 const EACH = 60_000;
 
@@ -117,7 +105,11 @@ function afterOf(request: FastifyRequest): number {
 }
 
 /** Adds both calls. With `?copy=void` a void statement is answered as a copy that is stamped so. */
-function registerPapers(app: FastifyInstance, parts: StatementParts, papers: Papers): void {
+function registerPapers(
+  app: FastifyInstance,
+  parts: StatementParts,
+  { papers, figures }: { readonly papers: Papers; readonly figures: FigurePage },
+): void {
   app.get('/office/statements/:id/pdf/', async (request: FastifyRequest, reply) => {
     const id = pathId(request);
     const statement = await getStatement(parts, id);
@@ -133,7 +125,7 @@ function registerPapers(app: FastifyInstance, parts: StatementParts, papers: Pap
   app.get('/office/statements/:id/paper/', async (request: FastifyRequest, reply) => {
     const id = pathId(request);
     const { reference, voided } = await getStatement(parts, id);
-    const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null }), voided);
+    const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null, figures }), voided);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(page);
   });
 }

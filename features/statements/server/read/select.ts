@@ -7,8 +7,7 @@ import type { Statement, StatementState } from '../../rules/answers';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { withSides } from '../../../../src/rules/extras/sides';
-import { MAIL } from '../mail/step';
-import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
+import { MAIL, PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import type { StatementParts } from '../parts';
 import { amountReader, textOrNull, type StatementRow } from '../../../../server/settled/stored';
 

@@ -1,7 +1,7 @@
 /** The question of an undo that cannot give back everything: what stays and why, and what money would go. */
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { PlainKey } from '../../../../src/messages/catalogue';
-import type { LeftReason } from '../../../../src/rules/history/answers';
+import type { LeftReason } from '../../../../src/rules/history/undo';
 import { isShown } from '../../../../src/rules/extras/sides';
 import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';

@@ -1,6 +1,6 @@
 /** One record of an undo: what it gets back, or why it is left as it is. */
 import { isDecimal } from '../../../../src/grammar/field';
-import type { LeftReason } from '../../../../src/rules/history/answers';
+import type { LeftReason } from '../../../../src/rules/history/undo';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
 import type { CheckedValues, StoredRow } from '../../../db/query/rowStore';
 import { draftIn, type FormerState } from '../../../history/formerStates';

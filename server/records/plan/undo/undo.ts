@@ -3,7 +3,7 @@
  * back what it was before. The others are left as they are and named. Former values are checked like any others.
  */
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import type { LeftRecord } from '../../../../src/rules/history/answers';
+import type { LeftRecord } from '../../../../src/rules/history/undo';
 import { entityOf, type Values, fieldsOf } from '../../../../src/rules/rows';
 import { Conflict, NotAllowed, NotFound } from '../../../faults';
 import { changesById, draftIn, formerStates, lockAct, type FormerState } from '../../../history/formerStates';

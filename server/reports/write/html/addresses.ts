@@ -25,11 +25,13 @@ export function reportAddressOf(
 /**
  * Where the page's buttons lead.
  * @param mayIssue a paper that pays or bills can be issued from here
+ * @param figures the page that explains amounts
  */
 export function linksOf(
   { report, definition, language, period, detail, filters }: ReportRequest,
   query: URLSearchParams,
   mayIssue: boolean,
+  figures: Links['figures'],
 ): Links {
   const t = translators[language];
   const path = `/reports/${report.name}`;
@@ -58,6 +60,7 @@ export function linksOf(
     detail: summary
       ? { href: to({ detail: 'lines' }), label: t('paper.showTickets') }
       : { href: to({ detail: 'summary' }), label: t('paper.totalsOnly') },
+    figures,
   };
 }
 

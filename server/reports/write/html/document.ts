@@ -1,6 +1,7 @@
 /** The frame of a report page: document head, buttons, and how a page ends. */
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { Language } from '../../../../src/messages/languages';
+import { figureAddress, isFigure, type ExplainedAmount } from '../../../../src/rules/tickets/figures';
 import { textsOf } from '../../compose/texts';
 import type { ReportContext } from '../../compose/reportContext';
 
@@ -18,6 +19,8 @@ export interface Links {
   readonly next: { readonly href: string; readonly label: string };
   /** The same report without its lines, or with them again. */
   readonly detail: { readonly href: string; readonly label: string };
+  /** The page that explains amounts. Absent: there is none. */
+  readonly figures?: string | undefined;
 }
 
 /** Text that cannot be anything but text, in an element or an attribute. */
@@ -46,6 +49,12 @@ ${downloads(links, t)}${issue(links, t, 'button filled wide')}
 </nav>
 <main ${texts}>
 `;
+}
+
+/** The text of an amount as a link to what explains it; plain text where it is no figure, and without such a page. */
+export function explained(text: string, amount: ExplainedAmount, page: string | undefined): string {
+  if (page === undefined || text === '' || !isFigure(amount.table, amount.figure)) return text;
+  return `<a class="why" href="${escaped(figureAddress(page, amount))}">${text}</a>`;
 }
 
 interface Link {

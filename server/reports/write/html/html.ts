@@ -2,8 +2,6 @@
  * The report as a page: text templates over the events, sent as they are made. Styles and script are files of the built
  * page (`src/standalone/reportStyles`, `src/standalone/report.ts`), because the security policy forbids any in the page itself.
  */
-import { whyAddress } from '../../../../src/rules/why/address';
-import { isFigure } from '../../../../src/rules/why/derivation';
 import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { Column } from '../../compose/column';
@@ -16,7 +14,7 @@ import { textsOf } from '../../compose/texts';
 import { columnWidths, paperTotals, totalText } from '../columnWidths';
 import { printed } from '../paper';
 import { Unwritten } from '../unwritten';
-import { escaped } from './document';
+import { escaped, explained, type Links } from './document';
 import {
   addressBlock,
   asked,
@@ -34,13 +32,17 @@ const CHUNK = 32_768;
 /** Rows in one part of a long list: the browser lays out and paints only the parts that are seen. */
 const PART = 100;
 
-/** The statements, with `notice` above them. */
+/**
+ * The statements, with `notice` above them.
+ * @param figures the page that explains amounts
+ */
 export async function* pageBody(
   context: ReportContext,
   events: AsyncIterable<ReportEvent>,
   notice: string,
+  figures: Links['figures'],
 ): AsyncGenerator<string> {
-  const writer = new PageWriter(context);
+  const writer = new PageWriter(context, figures);
   let text = notice && `<p class="notice">${escaped(notice)}</p>\n`;
   const { columns } = layoutOf(context);
   const unwritten = new Unwritten(columns, context.company, context.filters);
@@ -72,6 +74,7 @@ export function unwrittenNotice(unwritten: Unwritten, t: Translate): string {
 
 class PageWriter {
   readonly #context: ReportContext;
+  readonly #figures: Links['figures'];
   readonly #columns: readonly Column[];
   readonly #summaryFirst: boolean;
   #table = false;
@@ -81,9 +84,10 @@ class PageWriter {
   #part = '';
   #head = '';
 
-  constructor(context: ReportContext) {
+  constructor(context: ReportContext, figures: Links['figures']) {
     const layout = layoutOf(context);
     this.#context = context;
+    this.#figures = figures;
     const paper = statementColumn(layout);
     this.#columns = paper ? [...layout.columns, paper] : layout.columns;
     this.#summaryFirst = layout.summaryFirst === true;
@@ -158,12 +162,15 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   }
 
   #line({ line }: Extract<ReportEvent, { type: 'line' }>): string {
+    // An amount leads to what explains it, where the ticket's number leads to the ticket.
+    const { table, id } = line.ticket;
+    const figures = this.#context.ticketPaths[table] === undefined ? undefined : this.#figures;
     const cells = this.#columns.map(({ key, kind, value, dates }) => {
       const text = escaped(printed(kind, value(line), dates));
       if (key === 'statement') return `<td>${paperLink(line, text)}</td>`;
       if (key === 'ticket_number') return `<td>${this.#ticketLink(line, text)}</td>`;
       if (kind === 'text') return text.length > 12 ? `<td title="${text}">${text}</td>` : `<td>${text}</td>`;
-      if (kind === 'money') return `<td class="n">${this.#amountLink(line, key, text)}</td>`;
+      if (kind === 'money') return `<td class="n">${explained(text, { table, id, figure: key }, figures)}</td>`;
       return kind === 'date' ? `<td>${text}</td>` : `<td class="n">${text}</td>`;
     });
     return line.anomalies.length > 0 ? `<tr class="doubt">${cells.join('')}</tr>\n` : `<tr>${cells.join('')}</tr>\n`;
@@ -173,12 +180,6 @@ ${notices.map((notice) => noticeBox(notice, textsOf(this.#context))).join('')}
   #ticketLink({ ticket }: Line, number: string): string {
     const path = this.#context.ticketPaths[ticket.table];
     return path === undefined || number === '' ? number : `<a href="${escaped(path)}${ticket.id}">${number}</a>`;
-  }
-
-  /** An amount as a link to what explains it, where the ticket's number is one. */
-  #amountLink({ ticket: { table, id } }: Line, figure: string, amount: string): string {
-    const isExplained = this.#context.ticketPaths[table] !== undefined && amount !== '' && isFigure(table, figure);
-    return isExplained ? `<a class="why" href="${escaped(whyAddress({ table, id, figure }))}">${amount}</a>` : amount;
   }
 
   #totalRow(

@@ -30,7 +30,7 @@ export async function* wholePage({ asked, opened, links, gone, failed }: WholePa
     const tooLong = wanted && lines > limits.html;
     const context = opened.context(wanted && !tooLong);
     const notice = tooLong ? t('paper.tooManyForPage', { count: lines.toLocaleString('en-US') }) : '';
-    yield* pageBody(context, eventsOf(context, untilGone(opened.batches(), gone)), notice);
+    yield* pageBody(context, eventsOf(context, untilGone(opened.batches(), gone)), notice, links.figures);
     yield pageEnd(lines, t);
   } catch (error) {
     if (gone.aborted) return;

@@ -19,7 +19,6 @@ import { HeardLine } from '../../../resources/form/record/conflict/heard/HeardLi
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { useSubmitFromAnywhere } from '../../../resources/form/submitFromAnywhere';
 import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
-import { RecordHistory } from '../../../resources/history/RecordHistory';
 import { RecordParts } from '../../../resources/additions';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { rolesOf } from '../../../rules/settled/settled';
@@ -252,7 +251,7 @@ export function TicketForm(props: TicketFormProps) {
             </SettledTicketContext>
             {row && !isInPlace && <RecordParts name={form.name} row={row} isStill={isWholeSettled} />}
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
-            {row && <RecordHistory name={form.name} id={row.id} />}
+            {row && <RecordParts at="recordFoot" name={form.name} row={row} />}
           </div>
           <aside className="entry-side">
             {slots.panels}

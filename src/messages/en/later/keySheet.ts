@@ -5,7 +5,6 @@ export const keySheet = {
   'keys.everywhere': 'Everywhere',
   'keys.sheet': 'This sheet',
   'keys.close': 'Close, cancel',
-  'keys.undo': 'Undo what was done last',
   'keys.lists': 'Lists',
   'keys.tick': 'Tick a row',
   'keys.tickAll': 'Tick all rows in between',

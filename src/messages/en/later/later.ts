@@ -3,7 +3,6 @@ import { bulk } from './bulk';
 import { closing } from './office/closing';
 import { correcting } from './office/correcting';
 import { datesPages } from './office/papers/datesPages';
-import { historyPages } from './historyPages';
 import { keySheet } from './keySheet';
 import { onPapers } from './office/papers/onPapers';
 import { odd } from './odd';
@@ -14,7 +13,6 @@ import { ticketForms } from './tickets/ticketForms';
 import { ticketList } from './tickets/ticketList';
 import { warning } from './tickets/warning';
 import { userPages } from './office/userPages';
-import { whyPanel } from './office/why/whyPanel';
 
 /** All of them, for their types and for tests. No page imports this. */
 export const laterMessages = {
@@ -22,7 +20,6 @@ export const laterMessages = {
   ...closing,
   ...correcting,
   ...datesPages,
-  ...historyPages,
   ...keySheet,
   ...odd,
   ...onPapers,
@@ -33,5 +30,4 @@ export const laterMessages = {
   ...ticketList,
   ...warning,
   ...userPages,
-  ...whyPanel,
 } as const;

@@ -8,7 +8,6 @@ export const keySheet: Translation<typeof english> = {
   'keys.everywhere': 'En todas partes',
   'keys.sheet': 'Esta hoja',
   'keys.close': 'Cerrar, cancelar',
-  'keys.undo': 'Deshacer lo último',
   'keys.lists': 'Listas',
   'keys.tick': 'Marcar una fila',
   'keys.tickAll': 'Marcar todas las filas intermedias',

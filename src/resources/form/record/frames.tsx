@@ -20,7 +20,6 @@ import { isNotFound, RecordMissing, useIsNoKey } from './RecordMissing';
 import { keyOf, type Key } from '../../../kinds/ref';
 import { RecordParts } from '../../additions';
 import { RelatedRecords } from '../../list/related/RelatedRecords';
-import { RecordHistory } from '../../history/RecordHistory';
 import { RecordPapers } from '../../settled/RecordPapers';
 import { Stamps } from '../formParts';
 import { StillField } from '../view/StillField';
@@ -91,7 +90,7 @@ function RecordView({ name, row, beside, line }: RecordViewProps) {
       )}
       <RecordParts name={name} row={row} isStill />
       <RelatedRecords name={name} id={row.id} />
-      <RecordHistory name={name} id={row.id} />
+      <RecordParts at="recordFoot" name={name} row={row} />
     </div>
   );
 }

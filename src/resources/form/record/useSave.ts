@@ -14,7 +14,7 @@ import type { WriteMeta, WrittenMeta } from '../../../client/versions';
 import { labelOf } from '../../../rules/labels';
 import { keyOf } from '../../../kinds/ref';
 import { fieldsOf, referrersOf, type AnyRow, type Values } from '../../../rules/rows';
-import { useOffers } from '../../history/useOffers';
+import { useOffers } from '../../offers/useOffers';
 import { useEntity, useRegistry, useTableName } from '../../registry';
 import { outageOf, type Outage } from '../outage/outage';
 import { useShownFields } from '../scope/shownFields';

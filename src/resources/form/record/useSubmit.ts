@@ -2,14 +2,13 @@
  * The way from a form to a stored record: wait for lookups, ask whether it may be saved, save, then clear, focus and
  * forget the draft, as the entry declares (ruling 20). Works inside a frame (`frames`) and a `FormScope`.
  */
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SaveHandlerCallbacks } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../rules/paths';
 import type { AnyRow, Values } from '../../../rules/rows';
 import type { DraftState } from './useDraft';
-import { useAdded } from '../../history/useAdded';
 import { useEntity, useTableName } from '../../registry';
 import { toFormValues, type FormValues } from '../../formValues';
 import { useTakeTyped, useTypedTexts } from '../scope/typedTexts';
@@ -18,6 +17,8 @@ import { isOtherUnderKey, metaOfNew, useMetaOfChange, type FillKey } from './sav
 import type { SaveGuard } from './save/saveGuard';
 import { useSave, type SaveRecord, type SaveSettings } from './useSave';
 import { useSaveAhead } from './useSaveAhead';
+import { lastAct } from '../../../client/undo/lastAct';
+import type { Key } from '../../../kinds/ref';
 
 /** How a form differs from the usual one when it is saved or cancelled. */
 export interface SubmitOptions {
@@ -231,4 +232,27 @@ export function useCancel(
     typed.drop();
     if (entity.afterCreate) setFocus(entity.afterCreate.focus);
   };
+}
+
+/** @returns newest first, and what keeps one more */
+function useAdded(table: string): readonly [added: readonly AnyRow[], add: (row: AnyRow) => void] {
+  const [all, setAll] = useState<readonly AnyRow[]>([]);
+  const [gone, setGone] = useState<ReadonlySet<Key>>(new Set());
+  useEffect(
+    () =>
+      lastAct.subscribe(() => {
+        const standing = lastAct.current();
+        const added = standing?.subject?.added;
+        if (added?.table !== table || (standing?.state !== 'undone' && standing?.state !== 'redone')) return;
+        setGone((before) => {
+          const now = new Set(before);
+          if (standing.state === 'undone') now.add(added.id);
+          else now.delete(added.id);
+          return now;
+        });
+      }),
+    [table],
+  );
+  const added = useMemo(() => all.filter(({ id }) => !gone.has(id)), [all, gone]);
+  return [added, (row) => setAll((before) => [row, ...before])];
 }

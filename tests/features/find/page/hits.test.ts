@@ -174,8 +174,9 @@ describe('the registry', () => {
   });
 
   it('every table with a name has its records, and every table its form', () => {
-    expect(namedTables(registry).toSorted()).toEqual(
-      [
+    const named = namedTables(registry);
+    expect(named).toEqual(
+      expect.arrayContaining([
         'adjustment',
         'bag_pit_type',
         'company_info',
@@ -194,8 +195,10 @@ describe('the registry', () => {
         'producer_feedmill_rate',
         'producer_rate',
         'truck',
-      ].toSorted(),
+      ]),
     );
+    for (const table of ['crop_ticket', 'delivery_ticket', 'haul_ticket', 'job', 'mile'])
+      expect(named).not.toContain(table);
     expect(actsOf(registry, t)).toHaveLength(Object.keys(entities).length + 1);
     expect(actsOf(registry, t)[0]).toMatchObject({ name: 'Add Crop Ticket', target: { open: 'jobs' } });
   });

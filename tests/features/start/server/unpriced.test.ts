@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import type { AnyRow } from '../../../../src/rules/rows';
 import type { Unpriced } from '../../../../features/start/rules/unpriced';
-import type { WhyInput } from '../../../../src/rules/why/answers';
+import type { WhyInput } from '../../../../features/why/rules/answers';
 import { rowsIn, testApi } from '../../../support/api';
 import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';

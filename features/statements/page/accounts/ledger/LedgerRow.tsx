@@ -1,9 +1,9 @@
 /** One line of an account. */
+import { statementPath } from '../../../../../src/rules/settled/paths';
 import { Link } from 'react-router-dom';
 import { rangeText } from '../../../../../src/rules/dayRange/dayRange';
 import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../../rules/accounts/accounts';
 import { negated, isNothing } from '../../../../../src/rules/settled/money';
-import { statementAddress } from '../../parts/addresses';
 import { Money } from '../../../../../src/custom/parts/Money';
 import { LineActs, type LineAct } from './LineActs';
 import { dayText } from '../../../../../src/messages/shownDates';
@@ -69,7 +69,7 @@ export function LedgerRow({ account, line, isPhone, onChoose }: LedgerRowProps) 
 function Paper({ line }: Pick<LedgerRowProps, 'line'>) {
   if (line.kind !== 'statement') return null;
   return (
-    <Link to={statementAddress(line.id)} title={rangeText(line)}>
+    <Link to={statementPath(line.id)} title={rangeText(line)}>
       {line.reference}
     </Link>
   );
@@ -142,9 +142,9 @@ function OffsetText({ line: { used, from, to } }: { readonly line: LedgerOffset 
   return (
     <span className="text">
       {before}
-      <Link to={statementAddress(from.id)}>{from.reference}</Link>
+      <Link to={statementPath(from.id)}>{from.reference}</Link>
       {between}
-      <Link to={statementAddress(to.id)}>{to.reference}</Link>
+      <Link to={statementPath(to.id)}>{to.reference}</Link>
       {after}
     </span>
   );
@@ -166,7 +166,7 @@ function On({ papers }: { readonly papers: readonly StatementRef[] }) {
       {papers.map(({ id, reference }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
-          <Link to={statementAddress(id)}>{reference}</Link>
+          <Link to={statementPath(id)}>{reference}</Link>
         </Fragment>
       ))}
       {after}

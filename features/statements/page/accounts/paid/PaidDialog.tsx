@@ -12,6 +12,7 @@ import { CancelButton } from '../../../../../src/look/parts/DialogButtons';
 import type { Translate } from '../../../../../src/messages/catalogue';
 import { useNotice } from '../../../../../src/resources/list/parts/useNotice';
 import { paymentMethods } from '../../../../../src/sides';
+import type { Statement } from '../../../rules/answers';
 import type { Account } from '../../../rules/accounts/accounts';
 import { isNothing } from '../../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
@@ -40,6 +41,11 @@ export function PaidDialog({ party, statement, isAdvance = false, onClose }: Pai
       </Dialog>
     </RoomMessages>
   );
+}
+
+/** The same for one statement. */
+export function PayStatement({ one, onClose }: { readonly one: Statement; readonly onClose: () => void }) {
+  return <PaidDialog party={one.party} statement={one.id} onClose={onClose} />;
 }
 
 /** The form of a payment. */

@@ -1,8 +1,6 @@
 /** What a sheet of an issued paper shows, in blocks of HTML: tables, notes, the list of loads. Heights and widths are those of the PDF. */
 import { NO_FIGURE } from '../../../../../src/kinds/blank';
 import type { Translate } from '../../../../../src/messages/catalogue';
-import { whyAddress } from '../../../../../src/rules/why/address';
-import { isFigure } from '../../../../../src/rules/why/derivation';
 import { isNumeric, type Column } from '../../../compose/column';
 import type { Line } from '../../../compose/line';
 import type { ReportEvent } from '../../../compose/statement/event';
@@ -11,7 +9,7 @@ import { printed } from '../../paper';
 import type { Placed } from '../../pdf/paginate';
 import type { LaidTable, Shown } from '../../pdf/settled/sheets/shown';
 import { PAD, type PlacedColumn } from '../../pdf/sheet';
-import { escaped } from '../document';
+import { escaped, explained } from '../document';
 
 type Of<K extends Shown['of']> = Extract<Shown, { of: K }>;
 /** An item that shows something, and how high it is. */
@@ -25,8 +23,10 @@ interface Part<S extends Shown = Shown> {
 interface SheetLook {
   readonly columns: readonly PlacedColumn[];
   readonly t: Translate;
-  /** The statement's: what explains its amounts needs it. */
+  /** The statement's: what explains its amounts needs it, as they were issued. */
   readonly id: number;
+  /** The page that explains them. */
+  readonly figures: string | undefined;
 }
 
 /** Everything of a sheet below its head. */
@@ -140,12 +140,14 @@ function totalCells(
   return `<th colspan="${span}" scope="row">${escaped(label)} <small>${escaped(note)}</small></th>${figures.join('')}`;
 }
 
-function lineCells(line: Line, { wraps, tight }: Of<'loads'>, { columns, id }: SheetLook): string {
+function lineCells(line: Line, { wraps, tight }: Of<'loads'>, { columns, id, figures }: SheetLook): string {
   return columns
     .map(({ key, kind, value, shown, strong, dates }, at) => {
       const own = shown?.(line);
       const text = inLines(wraps?.get(at) ?? [own ? own.text : printed(kind, value(line), dates)]);
-      const told = kind === 'money' && !own ? amountLink(line, key, text, id) : text;
+      const { table, id: ticket } = line.ticket;
+      const of = { table, id: ticket, figure: key, statement: id };
+      const told = kind === 'money' && !own && text !== NO_FIGURE ? explained(text, of, figures) : text;
       const pale = own?.pale ? `<small>${escaped(own.pale)}</small>` : '';
       const names = [
         ...(isNumeric(kind) ? ['n'] : []),
@@ -155,10 +157,4 @@ function lineCells(line: Line, { wraps, tight }: Of<'loads'>, { columns, id }: S
       return `<td${names.length > 0 ? ` class="${names.join(' ')}"` : ''}>${told}${pale}</td>`;
     })
     .join('');
-}
-
-/** An amount as a link to what explains it as it was issued. */
-function amountLink({ ticket: { table, id } }: Line, figure: string, amount: string, statement: number): string {
-  if (amount === '' || amount === NO_FIGURE || !isFigure(table, figure)) return amount;
-  return `<a class="why" href="${escaped(whyAddress({ table, id, figure, statement }))}">${amount}</a>`;
 }

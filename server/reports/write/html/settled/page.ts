@@ -18,6 +18,8 @@ import { printed, printedAlone } from '../../paper';
 export interface PaperLinks {
   /** The paper's id: what explains its amounts needs it. */
   readonly id: number;
+  /** The page that explains them. */
+  readonly figures: string | undefined;
   /** The list of issued statements. */
   readonly back: string;
   /** What is known of this one: payments, lines, voiding. */
@@ -49,14 +51,14 @@ function* partsOf(paper: SettledPaper, links: PaperLinks): Generator<string> {
 ${toolsOf(paper, links, t)}
 <main class="papers" tabindex="0" aria-label="${escaped(reference)}">
 `;
-  for (const at of laid.sheets.keys()) yield sheetOf(paper, laid, { at, id: links.id });
+  for (const at of laid.sheets.keys()) yield sheetOf(paper, laid, { at, links });
   yield `${unwrittenNotice(unwrittenOf(paper), t)}${pageEnd(0, t)}`;
 }
 
 function sheetOf(
   paper: SettledPaper,
   { sheets, running, formulas, columns }: LaidOutPaper,
-  { at, id }: { readonly at: number; readonly id: number },
+  { at, links: { id, figures } }: { readonly at: number; readonly links: PaperLinks },
 ): string {
   const { context, isInvoice, voided } = paper;
   const t = textsOf(context);
@@ -66,7 +68,7 @@ function sheetOf(
   const withSlip = at === 0 && isInvoice;
   const head = at === 0 ? headOf(paper, pages, t) : runningHead(running.linesOn(sheet), context.period);
   return `<article class="statement settled${withSlip ? ' with-slip' : ''}" aria-label="${escaped(page)}">${voidOf(voided, t)}${head}
-${blocksOf(sheet, { columns, t, id })}<footer class="foot"><p>${formulas.map(escaped).join('<br>')}</p><p>${escaped(page)}</p></footer>
+${blocksOf(sheet, { columns, t, id, figures })}<footer class="foot"><p>${formulas.map(escaped).join('<br>')}</p><p>${escaped(page)}</p></footer>
 ${withSlip ? slipOf(paper, t) : ''}</article>
 `;
 }

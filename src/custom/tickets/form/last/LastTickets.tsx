@@ -18,7 +18,7 @@ import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { labelOf } from '../../../../rules/labels';
 import { editPath } from '../../../../rules/paths';
 import type { AnyRow, Values } from '../../../../rules/rows';
-import { MoneyLink } from '../../../why/MoneyLink';
+import { Figure } from '../../../parts/Money';
 import { useTicketMarks } from '../../doubts/useTicketMarks';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
@@ -97,7 +97,7 @@ function AmountCell({ table, figure, text }: AmountCellProps) {
   const row = useRecordContext<AnyRow>();
   if (!row) return null;
   const shown = text(row);
-  return shown === NO_FIGURE ? shown : <MoneyLink of={{ table, id: row.id, figure }} text={shown} />;
+  return shown === NO_FIGURE ? shown : <Figure of={{ table, id: row.id, figure }} text={shown} />;
 }
 
 interface FigureColumn {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ApiErrorBody } from '../../../../client/apiError';
-import { offerUndo } from '../../../../client/history/lastAct';
+import { offerUndo } from '../../../../client/undo/lastAct';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { FormValues } from '../../../../resources/formValues';

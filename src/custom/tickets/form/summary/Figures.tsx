@@ -1,7 +1,7 @@
 /** The figures of a ticket: two large ones side by side, money in rows, each with its formula or what it needs. */
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
-import { MoneyLink } from '../../../why/MoneyLink';
+import { Figure } from '../../../parts/Money';
 import type { TicketFormDescription } from '../description';
 import type { SummaryLine } from './figureLines';
 import type { Key } from '../../../../kinds/ref';
@@ -60,7 +60,7 @@ const INSIDE_NAME = /(?<=\w) (?=[A-Z])/g;
 function amountOf(line: SummaryLine, stored: StoredFigures | undefined) {
   const { figure, value } = line;
   if (!stored || isMissing(line) || stored.lines[figure]?.value !== value) return value;
-  return <MoneyLink of={{ table: stored.table, id: stored.id, figure }} text={value} />;
+  return <Figure of={{ table: stored.table, id: stored.id, figure }} text={value} />;
 }
 
 function weightOf(line: SummaryLine, unit: string) {

@@ -8,7 +8,7 @@ import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Translate } from '../../../../messages/catalogue';
 import type { FormValues } from '../../../../resources/formValues';
-import { useOffers } from '../../../../resources/history/useOffers';
+import { useOffers } from '../../../../resources/offers/useOffers';
 import { useStaleRefusal, type StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';

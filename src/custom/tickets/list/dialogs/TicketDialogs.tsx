@@ -11,7 +11,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { Refusal } from '../../../../resources/list/parts/ConfirmDelete';
-import { useOffers } from '../../../../resources/history/useOffers';
+import { useOffers } from '../../../../resources/offers/useOffers';
 import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { isMiscounted } from '../miscounted';

@@ -3,9 +3,8 @@ import { Activity, lazy, Suspense, useMemo, type ReactNode, useEffect, useEffect
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { editPath, listPath } from '../../../../rules/paths';
-import type { AnyRow } from '../../../../rules/rows';
+import { type AnyRow, fieldsOf } from '../../../../rules/rows';
 import type { DraftState } from '../useDraft';
-import { useFollowUndo } from '../../../history/useFollowUndo';
 import { useEntity, useTableName } from '../../../registry';
 import { toFormValues, type FormValues } from '../../../formValues';
 import type { SubmitRequest } from '../useSubmit';
@@ -14,12 +13,13 @@ import type { ConflictActs } from './state/acts';
 import { HeardContext } from './heard/heardContext';
 import { changedFields } from './state/differences';
 import type { ConflictState } from './state/useConflict';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, HttpError } from 'react-admin';
 import { takesAway, type Heard } from '../../../../client/changes/connection';
 import { listenToChanges } from '../../../../client/changes/listen';
 import type { StaleRecord } from '../../../../client/stale';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { Key } from '../../../../kinds/ref';
+import { lastAct, type Standing } from '../../../../client/undo/lastAct';
 
 const ConflictPanel = lazy(() => import('./ConflictPanel').then((module) => ({ default: module.ConflictPanel })));
 
@@ -135,4 +135,43 @@ function useHeard(row: AnyRow | undefined, isSaving: boolean): StaleRecord | und
   if (!heard || isSaving || row?.version === undefined) return undefined;
   const isNews = heard.record === null || (heard.record.version ?? 0) > row.version;
   return isNews ? heard : undefined;
+}
+
+const CHANGES_RECORDS = new Set(['undone', 'redone', 'partly']);
+
+/** Whether records may be another after what stands in the bar. */
+function changesRecords(standing: Standing | undefined): boolean {
+  if (standing?.state === 'offered') return standing.isFollowed === true;
+  return CHANGES_RECORDS.has(standing?.state ?? '');
+}
+
+interface FollowUndoOptions {
+  /** The record as the form has it; without one it adds, and follows nothing. */
+  readonly row: AnyRow | undefined;
+  readonly onRestored: (row: AnyRow) => void;
+  /** The record is there no more: adding it was undone. */
+  readonly onGone: () => void;
+}
+
+/** Works inside a frame and a form. */
+function useFollowUndo({ row, onRestored, onGone }: FollowUndoOptions): void {
+  const name = useTableName();
+  const entity = useEntity(name);
+  const provider = useDataProvider<WindrowDataProvider>();
+  const { getValues } = useFormContext<FormValues>();
+  const isUntouched = (read: AnyRow): boolean => {
+    const [shown, kept] = [getValues(), toFormValues(entity, read)];
+    return fieldsOf(entity).every(([key]) => String(shown[key] ?? '') === String(kept[key] ?? ''));
+  };
+  const follow = useEffectEvent(async (): Promise<void> => {
+    if (row?.version === undefined || !changesRecords(lastAct.current())) return;
+    try {
+      const { data } = await provider.getOne<AnyRow>(name, { id: row.id, meta: { heard: true } });
+      // With something typed, the line above the form says what has changed.
+      if ((data.version ?? 0) > row.version && isUntouched(row)) onRestored(data);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404 && isUntouched(row)) onGone();
+    }
+  });
+  useEffect(() => lastAct.subscribe(() => void follow()), []);
 }

@@ -22,7 +22,7 @@ import type { WindrowDataProvider } from '../../../../dataProvider';
 import { NOTICE_MS } from '../../../../look/Notices';
 import { messagesByField } from '../../../../client/apiError';
 import { actIn } from '../../../../client/versions';
-import { useOffers } from '../../../history/useOffers';
+import { useOffers } from '../../../offers/useOffers';
 import { metaOfNew, useFillKey } from '../save/fillKey';
 import { reasonsOf } from '../reasons';
 

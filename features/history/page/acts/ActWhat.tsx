@@ -1,0 +1,201 @@
+/** What an act did, in words: the first line says what, the second its fields or its records. */
+import { Fragment, useState, type ReactNode } from 'react';
+import type { HistoryAct, RecordChange } from '../../rules/history';
+import type { RecordNames } from '../../../../src/rules/history/undo';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { formatNumber } from '../../../../src/kinds/number';
+import {
+  useHistoryTables,
+  changesIn,
+  commonChanges,
+  entityIn,
+  factsText,
+  isToldWhole,
+  tablesText,
+  toldKind,
+  recordText,
+} from '../told/actWords';
+import { FieldChangeText } from '../told/FieldChangeText';
+import { useWordsOfFeatures } from '../told/ofFeatures';
+import { useRegistry } from '../../../../src/resources/registry';
+import { useActSentence } from './useActSentence';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useHistoryCalls } from '../calls';
+import { RetryState } from '../../../../src/look/TableStates';
+import { Link } from 'react-router-dom';
+import { editPath } from '../../../../src/rules/paths';
+
+interface ActWhatProps {
+  readonly act: HistoryAct;
+  readonly names: RecordNames;
+}
+
+/** The words. An act of one record names it, one of several their number. */
+export function ActWhat({ act, names }: ActWhatProps) {
+  const [only] = act.changes;
+  const { acts: ofFeatures } = useWordsOfFeatures();
+  if (act.total === 1 && only && !isToldWhole(act, ofFeatures))
+    return <OneChange act={act} change={only} names={names} />;
+  return <ManyChanges act={act} names={names} />;
+}
+
+function OneChange({ act, change, names }: ActWhatProps & { change: RecordChange }) {
+  const tables = useHistoryTables();
+  const { registry } = tables;
+  const changes = changesIn(tables, names, change);
+  const facts = change.after || change.side !== undefined ? '' : factsText(registry, names, change);
+  return (
+    <>
+      <ChangeWords change={change} names={names} isUndo={toldKind(act.kind) === 'undo'} />
+      {changes.length > 0 && (
+        <Lines>
+          {changes.map((one) => (
+            <FieldChangeText key={one.name} {...one} />
+          ))}
+        </Lines>
+      )}
+      {facts !== '' && <Lines>{facts}</Lines>}
+    </>
+  );
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <div className="act-lines">{children}</div>;
+
+/** As many records are named. */
+const NAMED = 3;
+
+function ManyChanges({ act, names }: ActWhatProps) {
+  const t = useMessages();
+  const tables = useHistoryTables();
+  const { registry } = tables;
+  const sentence = useActSentence(act, names);
+  const [isOpen, setOpen] = useState(false);
+  const { changes, total } = act;
+  const common = toldKind(act.kind) === 'changeMany' ? commonChanges(tables, names, changes) : undefined;
+  // A closing or a setting is no record with a name.
+  const named = changes.filter(({ table }) => entityIn(registry, table)).slice(0, NAMED);
+  return (
+    <>
+      {sentence ?? t('history.did.changed', { things: tablesText(tables, t, act.tables) })}
+      {common?.map((one) => (
+        <Fragment key={one.name}>
+          {' '}
+          <FieldChangeText {...one} />
+        </Fragment>
+      ))}
+      {named.length > 0 && (
+        <Lines>
+          <span>
+            {named.map((change, at) => (
+              <span key={`${change.table} ${change.id}`}>
+                {at > 0 && ', '}
+                <RecordLink change={change} names={names} />
+              </span>
+            ))}
+            {total > named.length && ` ${t('history.more', { count: formatNumber(total - named.length) })}`}
+            {' · '}
+            <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? t('history.showLess') : t('history.showAll', { count: formatNumber(total) })}
+            </button>
+          </span>
+          {isOpen && <ActChanges act={act} />}
+        </Lines>
+      )}
+    </>
+  );
+}
+
+/** The records below the act. */
+function ActChanges({ act }: { readonly act: HistoryAct }) {
+  const t = useMessages();
+  const { calls } = useHistoryCalls();
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['office', 'history', 'changes', act.key],
+    queryFn: async ({ pageParam, signal }) => (await calls()).actChanges(act.key, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  if (error && !data) return <RetryState what={t('history.title')} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const isUndo = toldKind(act.kind) === 'undo';
+  return (
+    <div className="act-changes" role="group" aria-label={t('history.what')}>
+      <ul>
+        {data.pages.flatMap(({ changes, names }) =>
+          changes.map((change) => (
+            <li key={`${change.table} ${change.id}`}>
+              <ChangeLine change={change} names={names} isUndo={isUndo} />
+            </li>
+          )),
+        )}
+      </ul>
+      {hasNextPage && (
+        <button type="button" className="link-button" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {t('history.showMore')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChangeLine({ change, names, isUndo }: { change: RecordChange; names: RecordNames; isUndo: boolean }) {
+  const tables = useHistoryTables();
+  const { registry } = tables;
+  const facts = change.after || change.side !== undefined ? '' : factsText(registry, names, change);
+  return (
+    <>
+      <ChangeWords change={change} names={names} isUndo={isUndo} />{' '}
+      {changesIn(tables, names, change).map((one) => (
+        <FieldChangeText key={one.name} {...one} />
+      ))}
+      {facts !== '' && <span className="muted">{facts}</span>}
+    </>
+  );
+}
+
+/** What a change did to its record, in words. */
+interface ChangeWordsProps {
+  readonly change: RecordChange;
+  readonly names: RecordNames;
+  /** The act is an undo: what it added was there before. */
+  readonly isUndo?: boolean;
+}
+
+/** `Added 48222`, `Deleted 48206`, or the record with its fields. */
+function ChangeWords({ change, names, isUndo = false }: ChangeWordsProps) {
+  const t = useMessages();
+  const { before, after, side } = change;
+  const link = <RecordLink change={change} names={names} />;
+  if ((before && after) || side !== undefined) return link;
+  const word = after
+    ? t(isUndo ? 'history.did.restored' : 'history.did.added')
+    : t(isUndo ? 'history.did.tookBack' : 'history.did.deleted');
+  return (
+    <>
+      {word} {link}
+    </>
+  );
+}
+
+/** The name of a record: a link to its form; of a deleted one struck through, and a link to how it stood. */
+interface RecordLinkProps {
+  readonly change: RecordChange;
+  readonly names: RecordNames;
+}
+
+/** The name; plain text for a record without a form. */
+function RecordLink({ change, names }: RecordLinkProps) {
+  const registry = useRegistry();
+  const { table, id, is_deleted_now: isDeleted } = change;
+  const entity = entityIn(registry, table);
+  const text = recordText(registry, names, change);
+  if (!entity) return <b>{text}</b>;
+  return (
+    <Link
+      className={`record-link ${isDeleted ? 'gone' : ''}`}
+      to={isDeleted ? `/office/history/${table}/${id}` : editPath(entity, id)}
+    >
+      {isDeleted ? <s>{text}</s> : text}
+    </Link>
+  );
+}

@@ -1,0 +1,149 @@
+/** The first line of an act of several records. */
+import type { HistoryText, SettingWords } from '../../../../src/rules/history/actWords';
+import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
+import type { HistoryAct } from '../../rules/history';
+import type { RecordNames } from '../../../../src/rules/history/undo';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import {
+  entityIn,
+  recordText,
+  tablesText,
+  toldKind,
+  useKindText,
+  userActs,
+  wordsOf,
+  useHistoryTables,
+  type HistoryTables,
+} from '../told/actWords';
+import { formatDollars } from '../../../../src/kinds/number';
+import type { Entities } from '../../../../src/grammar/entity';
+import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
+import { labelOf, pluralTitle } from '../../../../src/rules/labels';
+import { LOGO, SHOWN_DATES, STATEMENT_SETTINGS } from '../../../../src/rules/history/settingNames';
+
+/** The sentences of settings, by the name under which they are kept. */
+const settingSentences: Readonly<Record<string, PlainKey>> = {
+  [SHOWN_DATES]: 'history.did.set.dates',
+  [STATEMENT_SETTINGS]: 'history.did.set.statements',
+  [LOGO]: 'history.did.set.logo',
+};
+
+/** What was chosen for the whole business. */
+function settingText({ t, said, act: { about, changes }, registry, named, settings }: SentenceParts): string {
+  // Acts of an earlier day say the name only where the setting was new.
+  const { name, value } = { ...changes[0]?.after, ...about };
+  const own = settings[String(name)];
+  if (own) return said({ text: value ? own.chosen : (own.unset ?? own.chosen) });
+  const { table = '', id, field = '' } = about ?? {};
+  const entity = entityIn(registry, String(table));
+  if (!entity) return t(settingSentences[String(name)] ?? 'history.did.set');
+  return t('history.did.zeroIsRight', { label: labelOf(String(field), entity.fields[String(field)]), name: named(id) });
+}
+
+/** What the sentences are made of. */
+interface SentenceParts {
+  readonly t: Translate;
+  readonly said: (said: HistoryText) => string;
+  readonly kindText: (kind: string) => string;
+  readonly act: HistoryAct;
+  readonly tables: HistoryTables;
+  readonly registry: Entities;
+  /** A value of what the act is about, as text. */
+  readonly text: (key: string) => string;
+  readonly named: (id: unknown) => string;
+  /** What features say of their settings. */
+  readonly settings: Readonly<Record<string, SettingWords>>;
+}
+
+/** `Bulk edit of 14 crop tickets:`; `undefined` for a kind without a sentence of its own. */
+export function useActSentence(act: HistoryAct, names: RecordNames): string | undefined {
+  const t = useMessages();
+  const tables = useHistoryTables();
+  const { registry } = tables;
+  const teller = useTeller();
+  const { said } = teller;
+  const kindText = useKindText();
+  const { acts: ofFeatures, settings } = useWordsOfFeatures();
+  const { about } = act;
+  const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
+  const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
+  const userAct = userActs.find((kind) => kind === act.kind);
+  if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
+  const own = ofFeatures[act.kind]?.did?.({ ...teller, act, things: tablesText(tables, t, act.tables), named });
+  if (own) return said(own);
+  const parts: SentenceParts = { t, said, kindText, act, tables, registry, text, named, settings };
+  if (toldKind(act.kind) === 'set') return settingText(parts);
+  return decidedText(parts) ?? recordsText(parts);
+}
+
+/** A payment, or one that was taken back. */
+function paymentText(t: Translate, text: SentenceParts['text']): string {
+  const how = text('reference') || text('method');
+  const values = { amount: formatDollars(text('amount')), day: text('date'), how, reason: text('reason') };
+  return t(values.reason === '' ? 'history.did.pay' : 'history.did.tookBackPayment', values);
+}
+
+/** What was decided for the business: periods, settings, papers. */
+function decidedText({ t, act, registry, text, named }: SentenceParts): string | undefined {
+  const { about } = act;
+  const closing = { ...act.changes[0]?.before, ...act.changes[0]?.after };
+  const ofClosing = registry[String(closing.kind ?? '')];
+  const things = ofClosing ? pluralTitle(ofClosing).toLowerCase() : t('ticketList.many');
+  const day = String(closing.closed_to ?? '');
+  const [number, reason] = [text('reference'), text('reason')];
+  switch (toldKind(act.kind)) {
+    case 'close':
+      return t('history.did.closed', { things, day });
+    case 'reopen':
+      return day === '' ? t('history.did.reopenedAll', { things }) : t('history.did.reopened', { things, day });
+    case 'issue':
+      return about?.id === undefined
+        ? t('history.did.issued', { number })
+        : t('history.did.issuedTo', { number, party: named(about.id), amount: formatDollars(text('amount')) });
+    case 'void':
+      return t('history.did.voided', { number, reason });
+    case 'pay':
+    case 'takeBackPayment':
+      return paymentText(t, text);
+    case 'applyCredit':
+    case 'unapplyCredit':
+      return t(`history.did.${act.kind === 'applyCredit' ? 'applyCredit' : 'unapplyCredit'}`, {
+        amount: formatDollars(text('amount')),
+        from: text('from'),
+        to: text('to'),
+      });
+    case 'correct':
+      return reason === ''
+        ? t('history.did.corrected', { name: named(about?.id) })
+        : t('history.did.correctedWhy', { name: named(about?.id), reason });
+    default:
+      return undefined;
+  }
+}
+
+/** What was done to records. */
+function recordsText({ t, kindText, act, tables, text }: SentenceParts): string | undefined {
+  const { about } = act;
+  const things = tablesText(tables, t, act.tables);
+  switch (toldKind(act.kind)) {
+    case 'create':
+      return t('history.did.addedMany', { things });
+    case 'changeMany':
+      return t('history.did.bulkFields', { things });
+    case 'remove':
+    case 'removeMany':
+      return t('history.did.deletedMany', { things });
+    case 'undo':
+      return t('history.did.undid', { kind: kindText(text('kind')), things });
+    case 'lookAt': {
+      const count = Array.isArray(about?.ids) ? about.ids.length : 0;
+      return t('history.did.lookedAtMany', { things: wordsOf(tables, t, { table: text('table'), count }) });
+    }
+    case 'load':
+      return t('history.did.loaded', { things });
+    case 'baseline':
+      return t('history.did.kept', { things });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** Undo beside what an act did; where it cannot be undone, a line that says why and a button that names it as its reason. */
+import { useState } from 'react';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { useMessages } from '../../../../src/i18n/useMessages';
+import { useTakeBack } from '../undo/useTakeBack';
+import { toldKind, useKindText } from './actWords';
+
+interface UndoRefusedProps {
+  /** Binds the button to the line. */
+  readonly id: string;
+  /** As the server says it; nothing where the act can be undone. */
+  readonly reason: string | null;
+}
+
+/** The line. */
+export function UndoRefused({ id, reason }: UndoRefusedProps) {
+  if (reason === null) return null;
+  return (
+    <p className="undo-refused" id={id}>
+      <LockIcon fontSize="small" />
+      {reason}
+    </p>
+  );
+}
+
+/** The button, which does nothing. */
+export function UndoRefusedButton({ id, reason }: UndoRefusedProps) {
+  const t = useMessages();
+  if (reason === null) return null;
+  return (
+    <button type="button" className="button text small" title={reason} aria-disabled aria-describedby={id}>
+      {t('history.undo')}
+    </button>
+  );
+}
+
+interface UndoButtonProps {
+  /** Key and kind of the act. */
+  readonly act: string;
+  readonly kind: string;
+  /** What it was done to. */
+  readonly text: string;
+  readonly isOne: boolean;
+}
+
+/** Undoes the act as a whole. */
+export function UndoButton({ act, kind, text, isOne }: UndoButtonProps) {
+  const t = useMessages();
+  const takeBack = useTakeBack();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async (): Promise<void> => {
+    setBusy(true);
+    const isUndo = toldKind(kind) === 'undo';
+    await takeBack({ act, subject: { text, isOne }, isUndo }).finally(() => setBusy(false));
+  };
+  const label = t('history.undoOf', { what: `${useKindText()(kind)}, ${text}` });
+  return (
+    <button
+      type="button"
+      className="button text small"
+      aria-label={label}
+      title={label}
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : () => void undo()}
+    >
+      {t('history.undo')}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+/** What features say in the history, in the language in use. */
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { Entities } from '../../../../src/grammar/entity';
+import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
+import { shownHoles, shownPattern } from '../../../../src/messages/shownDates';
+import type { Language } from '../../../../src/messages/languages';
+import { fillHoles } from '../../../../src/messages/translator';
+import type { ActWords, HistoryWords, SettingWords, Teller } from '../../../../src/rules/history/actWords';
+import { labelOf } from '../../../../src/rules/labels';
+import { AdditionsContext } from '../../../../src/resources/additions';
+import { useRegistry } from '../../../../src/resources/registry';
+import { draftText } from '../../../../src/resources/offers/fieldTexts';
+
+/** By kind of act, and by name of a setting. */
+interface WordsOfFeatures {
+  readonly acts: Readonly<Record<string, ActWords>>;
+  readonly settings: Readonly<Record<string, SettingWords>>;
+}
+
+const none: WordsOfFeatures = { acts: {}, settings: {} };
+
+/** What features say of their acts and settings; nothing until it is loaded. */
+export function useWordsOfFeatures(): WordsOfFeatures {
+  const additions = useContext(AdditionsContext);
+  const queryFn = async (): Promise<WordsOfFeatures> => {
+    const all: HistoryWords[] = await Promise.all(additions.map(({ history }) => history?.() ?? {}));
+    const merge = <Part extends keyof HistoryWords>(part: Part) => Object.assign({}, ...all.map((one) => one[part]));
+    return { acts: merge('acts'), settings: merge('settings') };
+  };
+  return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity }).data ?? none;
+}
+
+/** Writes texts of features and values of fields in a language. */
+export function tellerOf(registry: Entities, language: Language): Teller {
+  return {
+    said: ({ text, holes = {} }) => shownPattern(fillHoles(text[language], shownHoles(holes))),
+    shown: (table, field, value) => {
+      const declared = registry[table]?.fields[field];
+      return declared ? draftText(declared, value, {}) : String(value);
+    },
+    label: (table, field) => labelOf(field, registry[table]?.fields[field]),
+  };
+}
+
+/** Writes them in the language in use. */
+export function useTeller(): Teller {
+  return tellerOf(useRegistry(), useInstalledLanguage().language);
+}

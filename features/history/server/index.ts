@@ -1,0 +1,14 @@
+/** The history of all acts and of each record, and Undo, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { keepStatements } from '../../../server/db/query/statement';
+import { serverWords } from '../words/server';
+import { historyPaths } from './description';
+import { registerHistory } from './routes';
+
+export const history: ServerFeature = {
+  routes: (scope, parts) => registerHistory(scope, { ...parts, statement: keepStatements(parts.db.sql) }),
+  paths: () => historyPaths,
+  texts: serverWords,
+};
+
+export { undoneAmong } from './read/undone';

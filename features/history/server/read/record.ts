@@ -1,0 +1,198 @@
+/** The history of one record, and the record as it stood at a moment; also of one that is deleted. */
+import { sql } from 'kysely';
+import type { HistoryEntry, RecordHistory, StoodRecord } from '../../rules/history';
+import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
+import { Slot } from '../../../../server/db/query/statement';
+import { NotFound } from '../../../../server/faults';
+import { draftIn } from '../../../../server/history/formerStates';
+import type { NamingParts } from '../../../../server/history/names';
+import { traceOfOwner } from '../../../../server/history/summary';
+import { tablesOf } from './acts';
+import { namesIn, read, textOf, type HistoryRow } from './parts';
+import { undoableAmong, type Asker } from './undoable';
+import { undoneAmong } from './undone';
+
+interface HistoryPlace {
+  readonly table: string;
+  readonly id: number;
+}
+
+/** Changes of one record that are looked at for how it stood. */
+const MOST = 5000;
+
+/** Which part of a record's history is read: entries before a change, the newest of them first. */
+interface HistoryPart {
+  readonly before: number;
+  readonly limit: number;
+}
+
+/**
+ * A page of the entries of a record, those of rows beside it included, newest first.
+ * @throws NotFound for a record that was never there
+ */
+export async function recordHistory(
+  parts: NamingParts,
+  asker: Asker,
+  place: HistoryPlace,
+  { before, limit }: HistoryPart,
+): Promise<RecordHistory> {
+  const first = await firstOf(parts, place);
+  if (!first) throw new NotFound();
+  const places = [place, ...(await besideOf(parts, place))];
+  const [total, rows] = await Promise.all([
+    countOf(parts, places),
+    changesOf(parts, places, { before, limit: limit + 1 }),
+  ]);
+  const shown = rows.toReversed().slice(0, limit);
+  const ids = [...new Set(shown.map(({ act_id: id }) => Number(id)))];
+  const [undone, tables] = await Promise.all([undoneAmong(parts, ids), tablesOf(parts, ids)]);
+  const acts = shown.map((row) => {
+    const id = Number(row.act_id);
+    const { user_id: by = null, kind } = row;
+    return {
+      id,
+      kind: String(kind),
+      about: draftIn(textOf(row.about)),
+      userId: by === null ? null : Number(by),
+      at: String(row.at),
+      total: (tables.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
+      undone: undone.get(id) ?? null,
+    };
+  });
+  const undoable = await undoableAmong(parts, asker, acts);
+  const entries = shown.flatMap((row, index): HistoryEntry[] => {
+    const act = acts[index];
+    if (!act) return [];
+    const { can_undo = false, undo_refused = null } = undoable.get(act.id) ?? {};
+    return [
+      {
+        key: String(row.key),
+        kind: act.kind,
+        by: String(row.user_name),
+        at: act.at,
+        version: Number(row.version),
+        before: draftIn(textOf(row.before)),
+        after: draftIn(textOf(row.after)),
+        undone: act.undone,
+        can_undo,
+        undo_refused,
+        act_total: act.total,
+        about: act.about,
+        ...(row.record_table === place.table ? {} : { table: String(row.record_table) }),
+      },
+    ];
+  });
+  const names = await namesIn(
+    parts,
+    entries.map(({ table, ...entry }) => ({ ...entry, ...place, ...(table === undefined ? {} : { side: table }) })),
+  );
+  const next = rows.length > limit ? Number(shown.at(-1)?.change_id) : null;
+  return { entries, total, next, first_kept: first.kind === 'baseline' ? String(first.at) : null, names };
+}
+
+/**
+ * A record as it stood.
+ * @param at an instant as ISO text
+ * @throws NotFound for a record that was never there
+ */
+export async function stoodAt(parts: NamingParts, place: HistoryPlace, at: string): Promise<StoodRecord> {
+  const own = await changesOf(parts, [place], { before: Number.MAX_SAFE_INTEGER, limit: MOST });
+  if (own.length === 0) throw new NotFound();
+  const states = statesOf(own);
+  const last = states.findLastIndex((state) => state.at <= at);
+  const standing = states[last];
+  const next = states[last + 1]?.at ?? null;
+  const values = standing?.values ?? null;
+  const now = states.at(-1)?.values ?? null;
+  const known = (draft: Values | null): Values | null => draft && ofEntity(parts, place.table, draft);
+  const [stood, current] = [known(values), known(now)];
+  return {
+    values: stood,
+    version: standing?.version ?? 0,
+    since: standing?.at ?? null,
+    until: next,
+    earlier: states[last - 1]?.at ?? null,
+    later: next,
+    now: current,
+    names: await namesIn(parts, [{ ...place, before: stood, after: current }]),
+  };
+}
+
+interface StateAt {
+  readonly at: string;
+  readonly version: number;
+  readonly values: Values | null;
+}
+
+/** Every state of a record, oldest first, from its changes. */
+function statesOf(changes: readonly HistoryRow[]): StateAt[] {
+  const states: StateAt[] = [];
+  for (const row of changes) {
+    const after = draftIn(textOf(row.after));
+    const values = after && { ...states.at(-1)?.values, ...after };
+    states.push({ at: String(row.at), version: Number(row.version), values });
+  }
+  return states;
+}
+
+/** Values of the fields that the table has today, by their names of today. */
+function ofEntity({ registry }: NamingParts, table: string, draft: Values): Values {
+  return Object.fromEntries(
+    fieldsOf(entityOf(registry, table)).map(([key, field]) => [key, draft[key] ?? draft[field.was ?? key] ?? null]),
+  );
+}
+
+/** The rows beside a record. */
+async function besideOf(parts: NamingParts, { table, id }: HistoryPlace): Promise<HistoryPlace[]> {
+  const made = parts.statement(
+    'rows beside',
+    () => sql`select record_table, record_id from windrow_trace where name = ${new Slot(0)}`,
+  );
+  const rows = await read(parts, made, [traceOfOwner(table, id)]);
+  return rows.map((row) => ({ table: String(row.record_table), id: Number(row.record_id) }));
+}
+
+/** The oldest change of a record. */
+async function firstOf(parts: NamingParts, { table, id }: HistoryPlace): Promise<HistoryRow | undefined> {
+  const made = parts.statement(
+    'first change of record',
+    () => sql`
+      select a.kind, a.at from windrow_change as c join windrow_act as a on a.id = c.act_id
+      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} order by c.id limit 1`,
+  );
+  return (await read(parts, made, [table, id]))[0];
+}
+
+/** How many changes of these places there are. */
+async function countOf(parts: NamingParts, places: readonly HistoryPlace[]): Promise<number> {
+  const made = parts.statement(
+    'changes counted',
+    () => sql`
+      select count(*) as count from windrow_change
+      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)}`,
+  );
+  const counted = await Promise.all(places.map(({ table, id }) => read(parts, made, [table, id])));
+  return counted.reduce((sum, [row]) => sum + Number(row?.count ?? 0), 0);
+}
+
+/** The newest changes of these places before a change, oldest first. */
+async function changesOf(
+  parts: NamingParts,
+  places: readonly HistoryPlace[],
+  { before, limit }: HistoryPart,
+): Promise<HistoryRow[]> {
+  const made = parts.statement(
+    `changes of record ${limit}`,
+    () => sql`
+      select c.id as change_id, c.act_id, c.record_table, c.version, c."before", c."after",
+        a.key, a.kind, a.user_id, a.user_name, a.at, a.about
+      from windrow_change as c join windrow_act as a on a.id = c.act_id
+      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} and c.id < cast(${new Slot(2)} as bigint)
+      order by c.id desc limit ${sql.lit(limit)}`,
+  );
+  const found = await Promise.all(places.map(({ table, id }) => read(parts, made, [table, id, before])));
+  return found
+    .flat()
+    .toSorted((a, b) => Number(a.change_id) - Number(b.change_id))
+    .slice(-limit);
+}

@@ -1,0 +1,119 @@
+/** What stands with issued statements: the way to mail them, and what somebody has to know of their mail. */
+import MailIcon from '@mui/icons-material/MailOutlineOutlined';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStatementsAgain } from '../../../src/client/settled/asked';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { formatNumber } from '../../../src/kinds/number';
+import { Alert } from '../../../src/look/Alert';
+import type { PaperAct } from '../../statements/page/index';
+import { title } from '../words/title';
+import { words } from '../words/words';
+import { useMailLog } from './calls';
+
+const dialog = () => import('./MailDialog');
+const MailDialog = lazy(() => dialog().then((module) => ({ default: module.MailDialog })));
+
+/** What it does with one statement. */
+export const acts: readonly PaperAct[] = [
+  {
+    name: 'mail',
+    text: title,
+    place: 10,
+    needs: 'write',
+    when: ({ state }) => state !== 'void',
+    Dialog: lazy(() => dialog().then((module) => ({ default: module.MailOne }))),
+  },
+];
+
+function Room({ children }: { readonly children: ReactNode }) {
+  return <RoomMessages texts={words[useInstalledLanguage().language]}>{children}</RoomMessages>;
+}
+
+interface MailButtonProps {
+  /** The statements to be mailed. */
+  readonly ids: readonly number[];
+}
+
+/** The button; it takes those that are on the page when it is pressed. */
+export function MailButton(props: MailButtonProps) {
+  return (
+    <Room>
+      <Button {...props} />
+    </Room>
+  );
+}
+
+function Button({ ids }: MailButtonProps) {
+  const t = useMessages();
+  const [mailed, setMailed] = useState<readonly number[]>();
+  return (
+    <>
+      <button type="button" className="button fill" disabled={ids.length === 0} onClick={() => setMailed(ids)}>
+        <MailIcon />
+        {ids.length === 0 ? t('mailing.open') : t('mailing.count', { count: formatNumber(ids.length) })}
+      </button>
+      {mailed && (
+        <Suspense>
+          <MailDialog ids={mailed} onClose={() => setMailed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Lines above the list. */
+export function MailNotes() {
+  return (
+    <Room>
+      <Notes />
+    </Room>
+  );
+}
+
+/** What somebody has to know of mail: messages on their way, refused ones, and those that may have gone out. */
+const kinds = [
+  ['waiting', 'info'],
+  ['failed', 'error'],
+  ['unknown', 'warning'],
+] as const;
+
+/** The lines; none while there is nothing to say. */
+function Notes() {
+  const t = useMessages();
+  const { data } = useMailLog();
+  const again = useStatementsAgain();
+  const [isOpen, setOpen] = useState(false);
+  const waiting = data?.waiting ?? 0;
+  const before = useRef(waiting);
+  // The states in the table are those of before the last answer.
+  useEffect(() => {
+    if (before.current > waiting) void again();
+    before.current = waiting;
+  }, [again, waiting]);
+  const shown = kinds.filter(([kind]) => (data?.[kind] ?? 0) > 0);
+  // The log stays open when what it was opened for is settled.
+  return (
+    <>
+      {data && shown.length > 0 && (
+        <div className="mail-notes">
+          {shown.map(([kind, look]) => (
+            <Alert key={kind} kind={look}>
+              {data[kind] === 1
+                ? t(`mailing.${kind}.one`)
+                : t(`mailing.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
+              <button type="button" className="link-button" onClick={() => setOpen(true)}>
+                {t(kind === 'failed' ? 'mailing.again' : 'mailing.look')}
+              </button>
+            </Alert>
+          ))}
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <MailDialog ids={[]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The mail that takes statements out, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+
+const tools = () => import('./MailTools');
+
+export const mail: PageFeature = {
+  needs: ['statements'],
+  statementActs: () => tools().then((module) => module.acts),
+  slots: {
+    issuedTools: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailButton)) },
+    issuedNotes: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) },
+  },
+};

@@ -1,0 +1,28 @@
+/** The mail that takes statements out, for the server. */
+import type { ServerFeature } from '../../../server/api/feature';
+import { column } from '../../../server/db/schema/tables';
+import { serverWords } from '../words/server';
+import { mailPaths } from './description';
+import { mailAct } from './plan';
+import { registerMail } from './routes';
+
+export const mail: ServerFeature = {
+  needs: ['statements'],
+  routes: registerMail,
+  paths: mailPaths,
+  acts: [mailAct],
+  texts: serverWords,
+  tables: {
+    /** Which process sends the messages of the queue: one row. */
+    windrow_mail_lead: {
+      id: 'generated',
+      columns: {
+        name: column.text({ required: true }),
+        owner: column.text({ required: true }),
+        touched: column.instant({ required: true }),
+      },
+      indexes: [{ keys: [{ by: 'name' }], unique: true }],
+      transient: true,
+    },
+  },
+};

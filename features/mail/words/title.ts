@@ -1,0 +1,2 @@
+/** What opens the dialog of mail. */
+export const title = { en: 'Email…', es: 'Enviar…' } as const;

@@ -1,0 +1,74 @@
+/** A ticket as it stands on a paper: its frozen values, and the versions that it and others had when the paper was issued. */
+import { sql, type Kysely } from 'kysely';
+import type { Entities } from '../../../src/grammar/entity';
+import type { Db } from '../../../server/db/database';
+import type { TableReader } from '../../../server/db/query/tables';
+import type { AnyTables } from '../../../server/db/values';
+import type { Values } from '../../../src/rules/rows';
+import type { Why } from '../rules/answers';
+import { rowsOf, Slot, type Statements } from '../../../server/db/query/statement';
+import { NotFound } from '../../../server/faults';
+import { ticketKey } from '../../../server/reports/compose/settlement';
+import { STATEMENT } from '../../../server/settled/claims';
+import { frozenPaper } from '../../../server/settled/paper';
+
+/** Where it reads: all of it in one transaction. */
+export interface OriginParts {
+  readonly db: Db;
+  readonly trx: Kysely<AnyTables>;
+  readonly statement: Statements;
+  readonly registry: Entities;
+  readonly tables: (name: string) => TableReader;
+}
+
+/** A ticket on a paper. */
+export interface FrozenTicket {
+  readonly paper: NonNullable<Why['paper']>;
+  /** Its values when the paper was issued, with what it inherited. */
+  readonly values: Values;
+  /** The version of a record when the paper was issued; -1 where the history does not reach. */
+  versionOf(table: string, id: number): Promise<number>;
+}
+
+/** Throws `NotFound` where there is no such paper, and where the ticket is not on it. */
+export async function frozenTicket(
+  parts: OriginParts,
+  statement: number,
+  { table, id }: { readonly table: string; readonly id: number },
+): Promise<FrozenTicket> {
+  const { context, tickets } = await frozenPaper(parts, statement);
+  const ticket = tickets.find((one) => one.table === table && one.id === id);
+  if (!ticket || context.settlement.held.includes(ticketKey(ticket))) throw new NotFound();
+  const { is_void, act } = await issuedAs(parts, statement);
+  return {
+    paper: { id: statement, reference: context.settlement.reference, is_void },
+    values: { ...ticket },
+    versionOf: (of, one) => versionBefore(parts, of, one, act),
+  };
+}
+
+/** Whether a paper is void by now, and the act that issued it. */
+async function issuedAs({ trx, statement }: OriginParts, id: number): Promise<{ is_void: boolean; act: number }> {
+  const made = statement(
+    'how a paper was issued',
+    () => sql`
+      select (case when s.voided_on is null then 0 else 1 end) as is_void,
+        (select min(c.act_id) from windrow_change as c where c.record_table = ${sql.lit(STATEMENT)} and c.record_id = s.id) as act
+      from ${sql.table(STATEMENT)} as s where s.id = ${new Slot(0)}`,
+  );
+  const [row] = await rowsOf(trx, made.bind([id]));
+  if (!row) throw new NotFound();
+  return { is_void: Number(row.is_void) === 1, act: Number(row.act ?? 0) };
+}
+
+async function versionBefore({ trx, statement }: OriginParts, table: string, id: number, act: number): Promise<number> {
+  const made = statement(
+    'version before an act',
+    () => sql`
+      select version from windrow_change
+      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)} and act_id < ${new Slot(2)}
+      order by id desc limit 1`,
+  );
+  const [row] = await rowsOf(trx, made.bind([table, id, act]));
+  return row ? Number(row.version) : -1;
+}

@@ -1,0 +1,196 @@
+/** The history. The server answers as its contract says. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { HistoryAct } from '../../../../features/history/rules/history';
+import { answer, type Asked } from '../../../support/screenApi';
+import { open } from '../../../custom/pageScene';
+import { dayOf } from '../../../../src/rules/dates';
+import { bare, bulk, day, deleted, edited, historyOf, PATH } from './acts';
+
+/** The address follows a filter in its own time. */
+const slow = { timeout: 5000 };
+const setting = (key: string, about: HistoryAct['about']): HistoryAct => ({
+  ...bare,
+  key,
+  kind: key.startsWith('undo') ? 'undo' : 'set',
+  at: day(0, 0),
+  about,
+  tables: [{ table: 'setting', count: 1 }],
+  changes: [
+    { table: 'setting', id: 1, version: 2, before: { value: '' }, after: { value: 'yes' }, is_deleted_now: false },
+  ],
+});
+const settings: readonly HistoryAct[] = [
+  setting('zero', { name: 'zero is right: mile 4 miles', value: 'yes', table: 'mile', id: 4, field: 'miles' }),
+  setting('hide', { name: 'start hidden', value: 'yes' }),
+  setting('show', { name: 'start hidden', value: null }),
+  setting('other', null),
+  setting('books', { name: 'books', value: '{}' }),
+  setting('dates', { name: 'dates', value: 'us12' }),
+  setting('statements', { name: 'statements', value: '{}' }),
+  setting('logo', { name: 'statements.logo', value: '' }),
+  setting('undo', { kind: 'set', restored: 1, total: 1 }),
+];
+
+const rowOf = async (name: string): Promise<HTMLElement> =>
+  (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
+
+describe('the history', () => {
+  it('tells acts in words under their days, with Undo where it is allowed', async () => {
+    const { instead } = historyOf([edited, bulk, deleted]);
+    await open('/office/history', { instead });
+    const first = await rowOf('Miller');
+    const cells = within(first)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(0, 4)).toEqual(['00:05', 'ann', 'Customers', 'Edit']);
+    expect(first).toHaveTextContent('City Marlow → Dunmore');
+    expect(first).toHaveTextContent('Office Phone — → 920-555-0199');
+    expect(within(first).getByRole('button', { name: 'Undo: Edit, Miller' })).toBeVisible();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'Today',
+      'Yesterday',
+    ]);
+
+    const many = await rowOf('48214');
+    expect(many).toHaveTextContent('Bulk edit of 14 crop tickets: Haul Rate 4.10 → 4.25');
+    expect(many).toHaveTextContent('48214, 48217, 48219 and 11 more · Show all 14');
+    expect(many).toHaveTextContent('undone 00:05');
+    expect(within(many).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+
+    const gone = await rowOf('48206');
+    expect(gone).toHaveTextContent('Deleted 48206');
+    expect(gone).toHaveTextContent('2026-11-20 · Miller');
+    expect(within(gone).getByRole('link', { name: '48206' })).toHaveAttribute('href', '/office/history/crop_ticket/5');
+    expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('tells what was chosen for the whole business', async () => {
+    const instead = ({ path }: Asked): Response | undefined =>
+      path === PATH ? answer(200, { acts: settings, next: null, names: { mile: { 4: 'Home 80' } } }) : undefined;
+    await open('/office/history', { instead });
+    await screen.findByText('Changed a setting');
+    expect(Array.from(document.querySelectorAll('td.what'), ({ textContent }) => textContent)).toEqual([
+      'Took 0 as right: Miles of Home 80',
+      'Put away the first steps on Home',
+      'Brought back the first steps on Home',
+      'Changed a setting',
+      'Changed the settings of the books',
+      'Changed how dates are written',
+      'Changed the settings of statements',
+      'Changed the logo',
+      'Undid: Setting, 1 setting',
+    ]);
+  });
+
+  it('tells of a paper who got it and what it comes to', async () => {
+    const paper: HistoryAct = {
+      ...edited,
+      kind: 'issue',
+      about: { reference: 'CS-2026-0014', table: 'customer', id: 1, amount: '57107.65' },
+      tables: [
+        { table: 'statement_item', count: 24 },
+        { table: 'statement', count: 1 },
+      ],
+      total: 25,
+      changes: [],
+    };
+    await open('/office/history', { instead: historyOf([paper]).instead });
+    const row = (await screen.findByText('Issued CS-2026-0014 to Miller, $57,107.65')).closest('tr');
+    expect(within(row ?? document.body).getAllByRole('cell')[2]).toHaveTextContent('Statement');
+  });
+
+  it('says before anybody tries why an act cannot be undone', async () => {
+    const reason = 'Cannot be undone: PS-2026-0001 came after it.';
+    const { instead } = historyOf([{ ...edited, can_undo: false, undo_refused: reason }]);
+    const { user, calls } = await open('/office/history', { instead });
+    const row = await rowOf('Miller');
+    expect(row).toHaveTextContent(reason);
+    const button = within(row).getByRole('button', { name: 'Undo', description: reason });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('offers again what an undo left', async () => {
+    const part: HistoryAct = {
+      ...bulk,
+      can_undo: true,
+      undo_refused: null,
+      undone: { key: 'u', by: 'ann', at: day(0, 0), in_part: true },
+    };
+    await open('/office/history', { instead: historyOf([part]).instead });
+    const row = await rowOf('48214');
+    expect(within(row).getByText(/^undone in part/)).toBeVisible();
+    expect(within(row).getByRole('button', { name: /^Undo: Bulk edit/ })).toBeVisible();
+  });
+
+  it('shows every record of an act', async () => {
+    const { user } = await open('/office/history', { instead: historyOf([bulk]).instead });
+    await user.click(await screen.findByRole('button', { name: 'Show all 14' }));
+    const all = within(await screen.findByRole('group', { name: 'What' }));
+    expect(all.getAllByRole('listitem')[2]).toHaveTextContent('48219 Haul Rate 4.10 → 4.25');
+  });
+
+  it('applies each filter at once, and keeps them in the address', async () => {
+    const { asked, instead } = historyOf([edited]);
+    const { user } = await open('/office/history', { instead });
+    await rowOf('Miller');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Table' }), 'Customers');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ table: 'customer' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Edit');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'replace,change,keep' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Any');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'ann');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ user: '1' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Any');
+    await user.click(screen.getByRole('checkbox', { name: 'Deleted only' }));
+    const days = screen.getByRole('textbox', { name: 'Days' });
+    expect(days).toHaveAttribute('placeholder', 'All days');
+    // A click would open the calendar.
+    const write = async (text: string): Promise<void> => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      act(() => days.focus());
+      await user.keyboard(text);
+    };
+    await write('nothing{Enter}');
+    expect(days).toBeInvalid();
+    await user.clear(days);
+    await write('2025-11-15 - 2025-11-21{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ since: new Date(2025, 10, 15).toISOString() }), slow);
+    await user.click(screen.getByRole('button', { name: 'Open calendar, Days' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendar, Days' }));
+    expect(calendar.getByText('November 2025')).toBeVisible();
+    await user.click(calendar.getByRole('button', { name: 'Today' }));
+    const today = dayOf(new Date());
+    await waitFor(() => expect(window.location.search).toContain(`from=${today}&to=${today}`), slow);
+    await write('2026-11-15 - 2026-11-21{Enter}');
+    await waitFor(
+      () =>
+        expect(asked.at(-1)).toMatchObject({
+          table: 'customer',
+          deleted: 'true',
+          since: new Date(2026, 10, 15).toISOString(),
+          until: new Date(2026, 10, 22).toISOString(),
+        }),
+      slow,
+    );
+    expect(window.location.search).toBe('?table=customer&from=2026-11-15&to=2026-11-21&deleted=true');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(asked.at(-1)).toEqual({ limit: '50' }));
+  });
+
+  it('says what it found nothing of, and searches all days', async () => {
+    const { asked, instead } = historyOf([edited]);
+    const { user } = await open('/office/history?ticket_number=99999&from=2026-11-15&to=2026-11-21', { instead });
+    await screen.findByText('Nothing happened to 99999 from 2026-11-15 to 2026-11-21.');
+    await user.click(screen.getByRole('button', { name: 'Search All Days' }));
+    await screen.findByText('Nothing happened to 99999.');
+    expect(asked.at(-1)).toEqual({ limit: '50', ticket_number: '99999' });
+  });
+
+  it('is not kept by another server', async () => {
+    await open('/office/history', { foreign: true });
+    expect(await screen.findByText('This server keeps no history.')).toBeVisible();
+  });
+});
