@@ -72,28 +72,20 @@ export function registerApi(app: FastifyInstance, parts: ApiParts): void {
       if (tickets)
         registerTickets(scope, { entity: entityOf(registry, name), table: tables(name), writer, headerOf, tickets });
     }
-    registerDashboard(scope, { ...parts, tables });
-    registerBulkPreview(scope, { registry, tables, ticketTables, writer, headerOf });
-    registerMatching(scope, { ...parts, tables, writer, headerOf });
-    registerTicketTotals(scope, { db: parts.db, tables, ticketTables });
-    registerNewestOwners(scope, { ...parts, tables });
+    const given = { ...parts, tables, writer, headerOf };
+    registerDashboard(scope, given);
+    registerBulkPreview(scope, given);
+    registerMatching(scope, given);
+    registerTicketTotals(scope, given);
+    registerNewestOwners(scope, given);
     const kinds = [...Object.keys(ticketTables), ...(hasStatements(registry) ? [MONEY_KIND] : [])];
-    registerClosings(scope, { db: parts.db, tables, writer, headerOf, kinds });
-    registerDates(scope, { db: parts.db, registry, statement: keepStatements(parts.db.sql), writer, headerOf });
-    registerDoubts(scope, { db: parts.db, tables, writer, headerOf });
-    registerExtra(scope, { ...parts, tables, writer, headerOf });
-    registerSettled(scope, { ...parts, tables, writer, headerOf });
-    const given = {
-      ...parts,
-      tables,
-      writer,
-      headerOf,
-      acts: steps.acts,
-      backups,
-      log: app.log,
-      figurePage: figurePageOf(features),
-    };
-    for (const { routes } of features) routes?.(scope, given);
+    registerClosings(scope, { ...given, kinds });
+    registerDates(scope, { ...given, statement: keepStatements(parts.db.sql) });
+    registerDoubts(scope, given);
+    registerExtra(scope, given);
+    registerSettled(scope, given);
+    const more = { acts: steps.acts, backups, log: app.log, figurePage: figurePageOf(features) };
+    for (const { routes } of features) routes?.(scope, { ...given, ...more });
     refuseOthers();
   });
 }

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RetryState } from '../../../src/look/TableStates';
-import type { StatementRun, RunRow } from '../rules/runs';
+import type { RunRow, StatementRun } from '../rules/runs';
 import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
 import { useStatementsAgain } from '../../../src/client/settled/asked';

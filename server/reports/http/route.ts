@@ -125,20 +125,15 @@ async function answer(
     const ways = [{ href: back, label: t('paper.backToPicker') }];
     return answerPage(reply, 400, messagePage(language, heading, asked.problems, ways));
   }
-  const reader = {
-    request,
-    reply,
-    asked,
-    query,
-    links: linksOf(asked, query, allows(session.role, 'write'), figurePage),
-  };
+  const links = linksOf(asked, query, allows(session.role, 'write'), figurePage);
+  const reader = { request, reply, asked, query, links };
   const count = renderPool.read ? await ticketsUpTo(db, registries[language], asked, SHORT) : 0;
   if (renderPool.read && count > (here[asked.format] ?? -1)) {
     const { read } = renderPool;
     const { definition: _, ...rest } = asked;
     const length = count > SHORT ? 'long' : 'short';
     const zipped = takesGzip(request.headers['accept-encoding']);
-    const order = { format: 'read', asked: rest, now: clock(), links: reader.links, zipped } as const;
+    const order = { format: 'read', asked: rest, now: clock(), links, zipped } as const;
     const ask: QueueReader['ask'] = (gone) => read(order, length, gone);
     const waits = { ...reader, owner: session.userId, length, inQueue, ask } as const;
     return inTurn(waits, (asksMaker) => answerByMaker(reader, asksMaker));

@@ -7,7 +7,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { dayText } from '../../../../src/messages/shownDates';
 import { dayOf, localDay, clockOf, minutesOf } from '../../../../src/rules/dates';
 import { entityIn, recordText, tablesText, toldKind, useHistoryTables, useKindText } from '../told/actWords';
-import { UndoButton, UndoRefused, UndoRefusedButton } from '../told/UndoButton';
+import { UndoOfAct, UndoRefused, UndoRefusedButton } from '../told/UndoOfAct';
 import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { ActWhat } from './ActWhat';
 
@@ -120,7 +120,7 @@ function UndoAct({ act: { key, kind, undone, can_undo: canUndo, changes, total, 
   return (
     <>
       {said}
-      <UndoButton act={key} kind={kind} text={text} isOne={isOne} />
+      <UndoOfAct act={key} kind={kind} text={text} isOne={isOne} />
     </>
   );
 }

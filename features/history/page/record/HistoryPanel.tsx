@@ -25,7 +25,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { changesIn, factsText, recordText, toldKind, useHistoryTables, wordsOf } from '../told/actWords';
 import { FieldChangeText } from '../told/FieldChangeText';
 import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
-import { UndoButton, UndoRefused, UndoRefusedButton } from '../told/UndoButton';
+import { UndoOfAct, UndoRefused, UndoRefusedButton } from '../told/UndoOfAct';
 import './history.css';
 
 const FIRST = 5;
@@ -243,7 +243,7 @@ function UndoEntry({ entry, name, id, names }: HistoryEntryLineProps) {
   return (
     <span className="undo-entry">
       {said}
-      <UndoButton act={key} kind={kind} text={text} isOne={isOne} />
+      <UndoOfAct act={key} kind={kind} text={text} isOne={isOne} />
     </span>
   );
 }

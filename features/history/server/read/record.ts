@@ -9,7 +9,7 @@ import type { NamingParts } from '../../../../server/history/names';
 import { traceOfOwner } from '../../../../server/history/summary';
 import { tablesOf } from './acts';
 import { namesIn, read, textOf, type HistoryRow } from './parts';
-import { undoableAmong, type Asker } from './undoable';
+import { undoableAmong, type Asker, type ListedAct, type Undoable } from './undoable';
 import { undoneAmong } from './undone';
 
 interface HistoryPlace {
@@ -46,41 +46,14 @@ export async function recordHistory(
   const shown = rows.toReversed().slice(0, limit);
   const ids = [...new Set(shown.map(({ act_id: id }) => Number(id)))];
   const [undone, tables] = await Promise.all([undoneAmong(parts, ids), tablesOf(parts, ids)]);
-  const acts = shown.map((row) => {
+  const acts = shown.map((row): ListedAct => {
     const id = Number(row.act_id);
-    const { user_id: by = null, kind } = row;
-    return {
-      id,
-      kind: String(kind),
-      about: draftIn(textOf(row.about)),
-      userId: by === null ? null : Number(by),
-      at: String(row.at),
-      total: (tables.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
-      undone: undone.get(id) ?? null,
-    };
+    return actOf(row, tables.get(id) ?? [], undone.get(id) ?? null);
   });
   const undoable = await undoableAmong(parts, asker, acts);
-  const entries = shown.flatMap((row, index): HistoryEntry[] => {
+  const entries = shown.flatMap((row, index) => {
     const act = acts[index];
-    if (!act) return [];
-    const { can_undo = false, undo_refused = null } = undoable.get(act.id) ?? {};
-    return [
-      {
-        key: String(row.key),
-        kind: act.kind,
-        by: String(row.user_name),
-        at: act.at,
-        version: Number(row.version),
-        before: draftIn(textOf(row.before)),
-        after: draftIn(textOf(row.after)),
-        undone: act.undone,
-        can_undo,
-        undo_refused,
-        act_total: act.total,
-        about: act.about,
-        ...(row.record_table === place.table ? {} : { table: String(row.record_table) }),
-      },
-    ];
+    return act ? [entryOf(row, act, undoable.get(act.id), place.table)] : [];
   });
   const names = await namesIn(
     parts,
@@ -88,6 +61,40 @@ export async function recordHistory(
   );
   const next = rows.length > limit ? Number(shown.at(-1)?.change_id) : null;
   return { entries, total, next, first_kept: first.kind === 'baseline' ? String(first.at) : null, names };
+}
+
+function actOf(row: HistoryRow, tables: readonly { readonly count: number }[], undone: ListedAct['undone']): ListedAct {
+  const { act_id: id, user_id: by = null, kind, about, at } = row;
+  return {
+    id: Number(id),
+    kind: String(kind),
+    about: draftIn(textOf(about)),
+    userId: by === null ? null : Number(by),
+    at: String(at),
+    total: tables.reduce((sum, { count }) => sum + count, 0),
+    undone,
+  };
+}
+
+/** @param table of the record whose history it is in */
+function entryOf(row: HistoryRow, act: ListedAct, undoable: Undoable | undefined, table: string): HistoryEntry {
+  const { kind, at, about, undone, total } = act;
+  const { can_undo = false, undo_refused = null } = undoable ?? {};
+  return {
+    key: String(row.key),
+    kind,
+    by: String(row.user_name),
+    at,
+    version: Number(row.version),
+    before: draftIn(textOf(row.before)),
+    after: draftIn(textOf(row.after)),
+    undone,
+    can_undo,
+    undo_refused,
+    act_total: total,
+    about,
+    ...(row.record_table === table ? {} : { table: String(row.record_table) }),
+  };
 }
 
 /**

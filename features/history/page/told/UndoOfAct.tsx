@@ -34,7 +34,7 @@ export function UndoRefusedButton({ id, reason }: UndoRefusedProps) {
   );
 }
 
-interface UndoButtonProps {
+interface UndoOfActProps {
   /** Key and kind of the act. */
   readonly act: string;
   readonly kind: string;
@@ -44,7 +44,7 @@ interface UndoButtonProps {
 }
 
 /** Undoes the act as a whole. */
-export function UndoButton({ act, kind, text, isOne }: UndoButtonProps) {
+export function UndoOfAct({ act, kind, text, isOne }: UndoOfActProps) {
   const t = useMessages();
   const takeBack = useTakeBack();
   const [isBusy, setBusy] = useState(false);
