@@ -14,7 +14,7 @@ import { withWayBack } from './backup/newestProven';
 import { backupFacts } from './migrations/migrate';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import type { Db } from './db/database';
-import { joinDayCounts, openDayCounts, type DayCounts } from './db/counts/dayCounts';
+import { joinDayCounts, openDayCounts, type DayCounts } from './db/query/counts/dayCounts';
 import { joinVersions } from './db/versions/versions';
 import { openArchive, openDatabase } from './db/open';
 import { demoSignIn, openDemo } from './seed/seed';

@@ -50,8 +50,7 @@ export interface TicketCounts {
  * - `delete`, `deleteMany`: `meta.message` is the server's message, where it sent one.
  * - what a write answers has `meta.act`, the key by which it can be undone, where the server told it.
  */
-export interface WindrowDataProvider
-  extends DataProvider, DatesVerbs, MeVerb, ReadAheadVerb, SettledVerbs {
+export interface WindrowDataProvider extends DataProvider, DatesVerbs, MeVerb, ReadAheadVerb, SettledVerbs {
   /** The first row that matches a lookup (§7.3), `undefined` without one. The key `id` alone reads that record. */
   lookup(table: string, query: Query): Promise<AnyRow | undefined>;
   /** Ticket numbers entered recently, newest first (§7.3). */

@@ -4,7 +4,7 @@
  */
 import { addUser } from '../../server/accounts/users';
 import type { Db } from '../../server/db/database';
-import { openDayCounts } from '../../server/db/counts/dayCounts';
+import { openDayCounts } from '../../server/db/query/counts/dayCounts';
 import { openDatabase } from '../../server/db/open';
 import { INDEX_PREFIX, indexName } from '../../server/db/schema/indexes';
 import { tablesOf } from '../../server/db/schema/tables';

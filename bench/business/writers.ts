@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import pg from 'pg';
-import { columnOf } from '../../server/db/columns';
+import { columnOf } from '../../server/kinds/columns';
 import type { Dialect } from '../../server/db/dialect';
 import { postgres } from '../../server/db/engines/postgres/dialect';
 import { sqlite } from '../../server/db/engines/sqlite/dialect';

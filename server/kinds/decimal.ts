@@ -1,6 +1,6 @@
 /** Exact decimal numbers. */
 import type { FieldOf } from '../../src/grammar/field';
-import type { CellKind } from '../reports/compose/columns/column';
+import type { CellKind } from '../reports/compose/column';
 import type { KindStorage } from './kind';
 
 function reportCell({ unit }: FieldOf<'decimal'>): CellKind {

@@ -3,7 +3,7 @@ import type { Entities } from '../../src/grammar/entity';
 import type { FieldOf, Kind } from '../../src/grammar/field';
 import type { Json } from '../api/openapi/parts';
 import type { ColumnType, ColumnTypes } from '../db/dialect';
-import type { CellKind } from '../reports/compose/columns/column';
+import type { CellKind } from '../reports/compose/column';
 
 /** Everything the server knows about one kind beyond the shared rules. One file per kind implements it. */
 export interface KindStorage<K extends Kind> {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Lookup } from '../../src/grammar/entity';
 import { entityOf, type Values } from '../../src/rules/rows';
-import { columnOf } from '../db/columns';
+import { columnOf } from '../kinds/columns';
 import { rowsOf, Slot } from '../db/query/statement';
 import type { ActiveFilter } from '../db/query/pages/where';
 import { bestMatch } from '../db/query/tableQueries';

@@ -1,7 +1,7 @@
 /** The rows that are there are counted by day, and by how their texts start, as acts keep the counts from then on (decisions 75, 82). */
 import type { StoredTables } from '../../src/grammar/entity';
-import { countedTables, fillAll } from '../db/counts/dayCounts';
-import { fillStarts } from '../db/counts/startCounts';
+import { countedTables, fillAll } from '../db/query/counts/dayCounts';
+import { fillStarts } from '../db/query/counts/startCounts';
 import { startKeys } from '../db/schema/starts';
 import type { Migration } from '../db/schema/migrate';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StoredTables } from '../../src/grammar/entity';
 import { entityOf, fieldsOf } from '../../src/rules/rows';
-import { columnOf } from '../db/columns';
+import { columnOf } from '../kinds/columns';
 import { keepStatements, rowsOf, Slot } from '../db/query/statement';
 import type { Migration } from '../db/schema/migrate';
 import { addAct, addChanges, draftText, type HistoryParts, type KeptChange } from '../history/store';

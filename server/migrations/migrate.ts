@@ -6,7 +6,7 @@ import { accountTables } from '../accounts/tables';
 import { DatabaseProblem, type Db } from '../db/database';
 import { migrateTo, type FeatureData, type Migrated, type Migration } from '../db/schema/migrate';
 import { tablesOf, type TableDeclarations } from '../db/schema/tables';
-import { countTables } from '../db/counts/tables';
+import { countTables } from '../db/query/counts/tables';
 import { versionTables } from '../db/versions/tables';
 import { probeTables } from '../db/probe';
 import { demoTables } from '../seed/demoMark';

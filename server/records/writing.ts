@@ -6,7 +6,7 @@ import type { Recorder, WriteContext } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { recordOrigins } from './origins/record';
 import { refuseSettled } from './settled/guard';
-import { recordDayCounts } from '../db/counts/recorder';
+import { recordDayCounts } from '../db/query/counts/recorder';
 import { recordVersions } from '../db/versions/recorder';
 
 /** What a part of the program adds to the writing. */

@@ -31,36 +31,40 @@ export interface ReaderPlaces {
   waiting(length?: Length): Promise<number>;
 }
 
+/** Adds the last place, and forgets those whose readers have left. Resolves to its id. */
+async function addPlace(db: Db, owner: number, length: Length, seen: number): Promise<number> {
+  const { id } = await writePlaces(db, async (trx) => {
+    await trx
+      .deleteFrom('windrow_report_place')
+      .where('seen', '<=', seen - LEFT)
+      .execute();
+    const row = { user_id: owner, length, seen };
+    return trx.insertInto('windrow_report_place').values(row).returning('id').executeTakeFirstOrThrow();
+  });
+  return Number(id);
+}
+
+async function waitingIn(db: Db, since: number, length?: Length, before?: number): Promise<number> {
+  let found = placesOf(db)
+    .selectFrom('windrow_report_place')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('seen', '>', since);
+  if (length !== undefined) found = found.where('length', '=', length);
+  if (before !== undefined) found = found.where('id', '<', before);
+  return Number((await found.executeTakeFirstOrThrow()).count);
+}
+
 /** @param clock what readers asked last is noted by; processes on several machines need clocks that agree to some seconds */
 export function openPlaces(db: Db, clock: () => Date): ReaderPlaces {
   const now = (): number => clock().getTime();
-  const waiting = async (length?: Length, before?: number): Promise<number> => {
-    let found = placesOf(db)
-      .selectFrom('windrow_report_place')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('seen', '>', now() - PRESENT);
-    if (length !== undefined) found = found.where('length', '=', length);
-    if (before !== undefined) found = found.where('id', '<', before);
-    return Number((await found.executeTakeFirstOrThrow()).count);
-  };
+  const waiting = (length?: Length, before?: number): Promise<number> => waitingIn(db, now() - PRESENT, length, before);
   const placeOf = async (id: number, length: Length): Promise<ReaderPlace> => ({
     id,
     length,
     before: await waiting(length, id),
   });
   return {
-    enter: async (owner, length) => {
-      const seen = now();
-      const { id } = await writePlaces(db, async (trx) => {
-        await trx
-          .deleteFrom('windrow_report_place')
-          .where('seen', '<=', seen - LEFT)
-          .execute();
-        const row = { user_id: owner, length, seen };
-        return trx.insertInto('windrow_report_place').values(row).returning('id').executeTakeFirstOrThrow();
-      });
-      return placeOf(Number(id), length);
-    },
+    enter: async (owner, length) => placeOf(await addPlace(db, owner, length, now()), length),
     look: async (owner, id) => {
       const found = await writePlaces(db, (trx) =>
         trx

@@ -1,12 +1,97 @@
 /** The whole demo business, equal on every run of one day. Creates rows; stores nothing. */
-import { openRowLog, type DemoRow } from './rowLog';
-import { demoYears } from './calendar';
-import { randomOf } from './random';
+import { openRowLog, type DemoRow, type RowLog } from './rowLog';
+import { demoYears, fullness, momentOf, type DemoYear } from './calendar';
+import { randomOf, inSteps, type Random } from './random';
 import { harvestOf } from './harvest';
 import { writeAdjustments } from './money/adjustments';
-import { writeMasters } from './masters';
+import { writeMasters, type SeededCrop, type Masters } from './masters';
 import { numberLoads, addAnomalies } from './anomalies';
-import { writeDeliveries, writeHauls } from './deliveries';
+import { dayOf } from '../../src/rules/dates';
+
+const DELIVERIES_A_YEAR = 450;
+const HAULS_A_YEAR = 800;
+const OVERRIDDEN = 0.08;
+/** Haul tickets of the newest year without the dairy's own slip, counted back from the newest. */
+const WITHOUT_SLIP = [4, 17, 38, 71, 120];
+
+/** The moments of a year's tickets: spread over its days, within working hours, earliest first. */
+function momentsOf(random: Random, year: DemoYear, count: number): Date[] {
+  const days = Math.min(year.lastDay, 362);
+  const moments = Array.from({ length: count }, (_, n) =>
+    momentOf(year, Math.max(1, Math.ceil(((n + random.share()) / count) * days)), random.between(370, 1020)),
+  );
+  return moments.toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+function semiLoad(random: Random) {
+  const tare = inSteps(random.around(32_600, 900), 20);
+  return { gross_weight: Math.min(79_980, tare + random.between(38_000, 47_000, 20)), tare_weight: tare };
+}
+
+/** Writes the delivery tickets of all years. */
+function writeDeliveries(log: RowLog, masters: Masters, years: readonly DemoYear[]): void {
+  let number = 70_010;
+  for (const year of years) {
+    const random = randomOf(2000 + year.ago);
+    for (const at of momentsOf(random, year, Math.round(DELIVERIES_A_YEAR * fullness(year)))) {
+      const { producer, crop, customerId } = sale(random, masters);
+      const rate = masters.customerRates.get(`${customerId}/${crop.id}`) ?? crop.rate[0];
+      const then = inSteps(rate * (1 - 0.03 * year.ago), 0.25);
+      number += random.happens(0.01) ? 3 : 1;
+      log.add('delivery_ticket', at, {
+        ticket_number: String(number),
+        date: dayOf(at),
+        customer_id: customerId,
+        producer_id: producer.id,
+        driver_id: random.pick(masters.driverIds),
+        crop_id: crop.id,
+        ...semiLoad(random),
+        moisture: random.between(crop.moisture[0], crop.moisture[1], 0.1),
+        at_moisture: crop.atMoisture,
+        customer_rate: random.happens(OVERRIDDEN) ? then + random.pick([-1.5, 2]) : then,
+      });
+    }
+  }
+}
+
+function sale(random: Random, masters: Masters) {
+  const weighted: readonly SeededCrop[] = masters.crops.flatMap((crop) =>
+    Array.from({ length: crop.deliveries }, () => crop),
+  );
+  const crop = random.pick(weighted);
+  const producer = random.pick(masters.producers.filter(({ crops, isOdd }) => !isOdd && crops.includes(crop)));
+  return { producer, crop, customerId: random.pick(producer.customerIds) };
+}
+
+/** Writes the haul tickets of all years. Every mill and every dairy numbers its own slips. */
+function writeHauls(log: RowLog, masters: Masters, years: readonly DemoYear[]): void {
+  const mills = masters.feedmills.map((mill) => ({ ...mill, next: mill.firstNumber }));
+  const slips = new Map(masters.customerIds.map((id) => [id, 1000 * id + 204]));
+  for (const year of years) {
+    const random = randomOf(3000 + year.ago);
+    const moments = momentsOf(random, year, Math.round(HAULS_A_YEAR * fullness(year)));
+    for (const [n, at] of moments.entries()) {
+      const mill = random.pick(mills);
+      const customerId = random.pick(masters.customerIds);
+      const slip = (slips.get(customerId) ?? 0) + 1;
+      slips.set(customerId, slip);
+      mill.next += random.happens(0.1) ? random.between(2, 6) : 1;
+      const then = inSteps(mill.rate * (1 - 0.03 * year.ago), 0.05);
+      const lost = year.ago === 0 && WITHOUT_SLIP.includes(moments.length - 1 - n);
+      log.add('haul_ticket', at, {
+        ticket_number: String(mill.next),
+        dairy_ticket_number: lost ? 'no slip' : String(slip),
+        date: dayOf(at),
+        customer_id: customerId,
+        feedmill_id: mill.id,
+        driver_id: random.pick(masters.driverIds),
+        feed_id: random.pick(masters.feedIds),
+        ...semiLoad(random),
+        rate: random.happens(OVERRIDDEN) ? inSteps(then + 0.75, 0.05) : then,
+      });
+    }
+  }
+}
 
 /** `large` has 100,000 crop tickets in the current year, for load tests. */
 export type DemoSize = 'usual' | 'large';

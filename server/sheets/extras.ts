@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ExtraKey } from '../../src/rules/extras/extraKeys';
 import { sides } from '../../src/sides';
-import { columnOf } from '../db/columns';
+import { columnOf } from '../kinds/columns';
 import type { Db } from '../db/database';
 import { keepStatements, Slot } from '../db/query/statement';
 import type { SqlRow } from '../db/values';

@@ -4,7 +4,7 @@
  */
 import type { Writable } from 'node:stream';
 import type { SqlRow, SqlValue } from '../db/values';
-import type { CellKind } from '../reports/compose/columns/column';
+import type { CellKind } from '../reports/compose/column';
 import type { Cell } from '../reports/write/xlsx/book/cell';
 import { WorkbookFile } from '../reports/write/xlsx/book/workbookFile';
 import { cellOf, headCell, serialOf, textCell, widthsOf } from '../reports/write/xlsx/cells';

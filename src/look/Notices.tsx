@@ -124,7 +124,7 @@ function useTitleEnd(isShown: boolean): number | undefined {
 export function Notices({ notices, onClose }: { notices: readonly NoticeItem[]; onClose: (id: number) => void }) {
   const end = useTitleEnd(notices.length > 0);
   return (
-    <div className="notices" style={end ? ({ '--title-end': `${end + 16}px` } as React.CSSProperties) : undefined}>
+    <div className="notices" style={end ? { '--title-end': `${end + 16}px` } : undefined}>
       {grouped(notices).map((group) => {
         const newest = group.at(-1);
         // The newest one's key: a repeated notice is announced again and stays for the whole time.

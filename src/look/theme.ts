@@ -6,6 +6,13 @@
  */
 import { createTheme, type Theme } from '@mui/material/styles';
 
+declare module 'react' {
+  /** Custom properties that style sheets read. */
+  interface CSSProperties {
+    readonly [property: `--${string}`]: string | number | undefined;
+  }
+}
+
 /** Type as the look document writes it: size, line height, weight. */
 const type = (size: number, line: number, weight: number) => ({
   fontSize: `${size}px`,

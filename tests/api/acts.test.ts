@@ -1,6 +1,6 @@
 /** The one way to write: every path passes the guards and reaches the recorders, in the transaction of the act. */
 import { expect, it, onTestFinished } from 'vitest';
-import { columnOf } from '../../server/db/columns';
+import { columnOf } from '../../server/kinds/columns';
 import type { Dialect } from '../../server/db/dialect';
 import type { SqlValue } from '../../server/db/values';
 import { openTables } from '../../server/db/query/tables';

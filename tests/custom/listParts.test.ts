@@ -9,7 +9,7 @@ import { bulk } from '../../src/messages/en/later/bulk';
 import { createTranslator } from '../../src/messages/translator';
 import { columnNeeds, type ColumnNeed } from '../../src/resources/list/columns/columnNeeds';
 import { listedColumns } from '../../src/resources/list/columns/fieldColumns';
-import { layoutWidths, tightLayout } from '../../src/resources/list/columns/layoutWidths';
+import { layoutWidths, tightLayout } from '../../src/resources/list/columns/useColumnWidths';
 import { inAnotherYear, writeLocation } from '../../src/resources/list/controller/listLocation';
 import { readLocation, type LocationKeys } from '../../src/client/lists/location';
 import { pageButtons } from '../../src/resources/list/parts/pageButtons';

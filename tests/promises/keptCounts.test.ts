@@ -2,7 +2,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { compareCounts } from './scripts/keptCounts';
-import { openDayCounts, type DayCounts } from '../../server/db/counts/dayCounts';
+import { openDayCounts, type DayCounts } from '../../server/db/query/counts/dayCounts';
 import { withSides } from '../../src/rules/extras/sides';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

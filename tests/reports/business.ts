@@ -3,7 +3,7 @@
  * missing and zero rates, missing miles, tare above gross, numbers used twice, tickets without a hauler or a bag. The
  * same on every run. Written past the API, because the API would refuse half of it.
  */
-import { columnOf } from '../../server/db/columns';
+import { columnOf } from '../../server/kinds/columns';
 import type { Db } from '../../server/db/database';
 import type { SqlValue } from '../../server/db/values';
 import { entities } from '../../src/entities';

@@ -16,7 +16,7 @@ import { migrate } from '../support/migrate';
 import { ticketOwners } from '../../server/migrations/tickets/ticketOwners';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import { createRenderPool, type RenderPool } from '../../server/reports/makers/renderPool';
-import { fileTypes } from '../../server/reports/http/fileName';
+import { fileTypes } from '../../server/reports/write/fileName';
 import { entities } from '../../src/entities';
 import { reports } from '../../src/rules/reportCatalogue';
 import { START, testClock, USER } from '../support/app';

@@ -1,6 +1,6 @@
 /** The parts of a statement, each by itself: the figures of a line, the boxes at the head, gaps in numbers, and totals. */
 import { describe, expect, test } from 'vitest';
-import type { Column } from '../../server/reports/compose/columns/column';
+import type { Column } from '../../server/reports/compose/column';
 import { lineOf, type Line } from '../../server/reports/compose/line';
 import { gapsOf, Notices, noticeText } from '../../server/reports/compose/statement/notices';
 import { checkCount, TicketsChanged } from '../../server/reports/compose/statement/ticketsChanged';

@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseLanguage } from '../../src/i18n/language';
-import { haul } from '../../src/custom/tickets/delivery-haul/descriptions';
+import { haul } from '../../src/custom/tickets/delivery-haul/pages';
 import { TicketForm } from '../../src/custom/tickets/form/TicketForm';
 import { EntityForm } from '../../src/resources/form/EntityForm';
 import { CreateFrame, EditFrame } from '../../src/resources/form/record/frames';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonsOf } from '../../src/resources/form/record/reasons';
 import { takenBy } from '../../src/resources/options/useTypedOption';
 import { fold } from '../../src/kinds/text';
-import type { Option } from '../../src/resources/options/useOptions';
+import type { Option } from '../../src/resources/option';
 import { pageMessages } from '../../src/messages/en/page';
 import { createTranslator } from '../../src/messages/translator';
 

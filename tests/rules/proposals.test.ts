@@ -1,6 +1,6 @@
 /** What ticket forms propose: the next number, and a truck's usual tare with its age (ruling 80). */
 import { describe, expect, it } from 'vitest';
-import { nextNumber, usualTare } from '../../src/rules/tickets/proposals';
+import { nextNumber, usualTare } from '../../src/rules/warnings/proposals';
 
 describe('the next ticket number', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The history as tests look at it: acts with their changes, values parsed. */
-import { columnOf } from '../../server/db/columns';
+import { columnOf } from '../../server/kinds/columns';
 import type { Db } from '../../server/db/database';
 import type { SqlValue } from '../../server/db/values';
 import { registry } from '../../server/features';

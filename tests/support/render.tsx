@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, Outlet, RouterProvider, useParams, type RouteObject } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { NoticeBoard } from '../../src/custom/layout/NoticeBoard';
+import { NoticeBoard } from '../../src/custom/layout/Shell';
 import { createDataProvider } from '../../src/dataProvider';
 import type { Entities } from '../../src/grammar/entity';
 import { theme } from '../../src/look/theme';

@@ -3,11 +3,58 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { partsOf } from '../../statements/server/index';
 import { hasStatements } from '../../../server/settled/claims';
 import { exportBooks } from './act/plan';
-import { recordBooks } from './act/record';
 import { booksPaths } from './http/description';
 import { registerBooks } from './http/routes';
 import { serverWords } from '../words/server';
-import { booksTables } from './tables';
+import { column, type TableDeclarations } from '../../../server/db/schema/tables';
+import { sql } from 'kysely';
+import { rowsOf, Slot } from '../../../server/db/query/statement';
+import type { Recorder } from '../../../server/records/context';
+import { bookFiles } from './files/files';
+import { documentIn } from './find/exported';
+import { ENTRY, EXPORT } from './parts';
+import { readBookSettings } from './settings';
+
+/** Keeps the files of the act `exportBooks`. */
+const recordBooks: Recorder = async (context, rows) => {
+  const { act, trx, statement } = context;
+  if (act.kind !== 'exportBooks') return;
+  const made = rows.find(({ table }) => table === EXPORT);
+  if (!made) throw new Error('The act exported nothing.');
+  const documents = rows.flatMap(({ table, after }) => (table === ENTRY ? [documentIn(after?.document)] : []));
+  const settings = await readBookSettings(context, act.program);
+  const number = Number(made.after?.number);
+  const insert = statement(
+    'books file',
+    () => sql`
+      insert into windrow_books_file (export_id, name, ${sql.ref('of')}, documents, content)
+      values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)}, ${new Slot(3)}, ${new Slot(4)})`,
+  );
+  for (const file of bookFiles(documents, { program: act.program, number, settings }))
+    await rowsOf(trx, insert.bind([made.id, file.name, file.of, file.documents, file.text]));
+};
+
+/** The tables as the schema declares them. */
+const booksTables: TableDeclarations = {
+  windrow_books_number: {
+    id: 'generated',
+    columns: { program: column.text({ required: true }), last: column.integer({ required: true }) },
+    indexes: [{ keys: [{ by: 'program' }], unique: true }],
+  },
+  windrow_books_file: {
+    id: 'generated',
+    columns: {
+      // No foreign key: the table of exports is one of those beside the registry.
+      export_id: column.bigint({ required: true }),
+      name: column.text({ required: true }),
+      of: column.text({ required: true }),
+      documents: column.integer({ required: true }),
+      /** The whole file. It never changes. */
+      content: column.text({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'export_id' }, { by: 'name' }], unique: true }],
+  },
+};
 
 export const books: ServerFeature = {
   needs: ['statements'],

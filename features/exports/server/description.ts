@@ -3,7 +3,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import { API_ROOT } from '../../../src/rules/paths';
 import { errors, objectOf, ok, schemaRef, text, type Json } from '../../../server/api/openapi/parts';
 import { asksAgain } from '../../../server/api/openapi/accounts/freshSignInPaths';
-import { fileTypes } from '../../../server/reports/http/fileName';
+import { fileTypes } from '../../../server/reports/write/fileName';
 import { exportFormats } from '../rules/files';
 
 const inQuery = (name: string, description: string, schema: Json = text): Json => ({

@@ -11,7 +11,7 @@ import { ticketList } from '../../../src/messages/en/later/tickets/ticketList';
 import { useState, type KeyboardEvent } from 'react';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { OverlayBox } from '../../../src/custom/overlays/OverlayBox';
-import { openKeys } from '../../../src/custom/overlays/overlays';
+import { openKeys, openJobChooser } from '../../../src/custom/overlays/overlays';
 import { title } from '../words/title';
 import { words as texts } from '../words/words';
 import { useCursor, type Cursor } from '../../../src/custom/overlays/useCursor';
@@ -20,7 +20,42 @@ import { HitLine } from './HitLine';
 import type { Hit } from './hit';
 import { wordsOf } from './hits/matching';
 import { useHits, type Hits } from './hits/useHits';
-import { useOpenHit } from './useOpenHit';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { authProvider } from '../../../src/authProvider';
+import { apiBase } from '../../../src/client/server/apiBase';
+import { useYear } from '../../../src/year';
+import { leaveFor } from '../../../src/custom/leaveFor';
+import { keepRecent } from './late/recent';
+
+/** @returns opens a line and closes the box; a record of another year makes that the working year and says so */
+function useOpenHit(onClose: () => void): (hit: Hit) => void {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const t = useMessages();
+  const { choose } = useYear();
+  return (hit) => {
+    const { target } = hit;
+    const user = authProvider.userName();
+    if (user !== null) keepRecent(user, hit);
+    if ('open' in target) {
+      if (target.open === 'keys') openKeys();
+      else openJobChooser(null);
+      return;
+    }
+    onClose();
+    if ('report' in target) {
+      // Reports belong to the server at the API base.
+      leaveFor(apiBase() + target.report);
+      return;
+    }
+    if (target.year !== undefined) {
+      choose(target.year);
+      notify(t('find.yearIsNow', { year: target.year }), { type: 'info' });
+    }
+    void navigate(target.to);
+  };
+}
 
 /** Texts of other rooms that its lines have too. */
 const others = { ...keySheet, ...ticketList };

@@ -7,8 +7,176 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { words } from '../words/words';
 import { allows } from '../../../src/rules/accounts/roles';
 import { FileStep } from './file/FileStep';
-import { ImportShown } from './ImportShown';
 import './import.css';
+import { HttpError } from 'react-admin';
+import { useSayWhich } from '../../../src/look/which';
+import { RetryState } from '../../../src/look/TableStates';
+import { useRegistry, useEntity } from '../../../src/resources/registry';
+import type { Import } from '../rules/imports';
+import { entityOf } from '../../../src/rules/rows';
+import { IMPORT } from '../../../src/custom/office/entries';
+import { CheckStep, AwayLine } from './check/CheckStep';
+import { ColumnsStep } from './columns/ColumnsStep';
+import { Done } from './end/Done';
+import { useOfferOfImport } from './useUndoImport';
+import { NamesStep } from './names/NamesStep';
+import { partOf, importAddress } from './steps';
+import { useImport, useImportActs } from './useImport';
+import { tableLabel, countOf } from './words';
+import { Alert } from '../../../src/look/Alert';
+import { watchImport } from './home/watched';
+import { ActFault } from './parts/ActFault';
+import { formatNumber } from '../../../src/kinds/number';
+import { Meter } from './parts/Meter';
+import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
+import './end/end.css';
+
+interface ImportShownProps {
+  readonly id: number;
+  /** The step that the address asks for. */
+  readonly asked: string | null;
+}
+
+/** The import. While the server is away what is known stays. */
+function ImportShown({ id, asked }: ImportShownProps) {
+  const t = useMessages();
+  const { data, error, refetch, dataUpdatedAt } = useImport(id);
+  if (data) return <Part one={data} asked={asked} isAway={error !== null} toldAt={dataUpdatedAt} />;
+  if (!error) return null;
+  if (error instanceof HttpError && error.status === 404) return <Gone />;
+  return (
+    <div className="panel">
+      <RetryState what={t('import.title')} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly one: Import;
+  readonly asked: string | null;
+  /** The last question was not answered. */
+  readonly isAway: boolean;
+  /** When it was answered last, in milliseconds. */
+  readonly toldAt: number;
+}
+
+function Part({ one, asked, isAway, toldAt }: PartProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const file = one.name === '' ? t('import.pasted') : one.name;
+  useOfferOfImport(one);
+  useSayWhich(`${tableLabel(entityOf(registry, one.table))} · ${file}`);
+  switch (partOf(one, asked)) {
+    case 'file':
+      return <FileStep wanted={one.table} current={one} />;
+    case 'columns':
+      return <ColumnsStep one={one} />;
+    case 'names':
+      return <NamesStep one={one} />;
+    case 'check':
+      return <CheckStep one={one} isAway={isAway} />;
+    case 'running':
+      return <Running one={one} isAway={isAway} toldAt={toldAt} />;
+    case 'done':
+      return <Done one={one} />;
+    case 'failed':
+      return <Failed one={one} />;
+  }
+}
+
+function Gone() {
+  const t = useMessages();
+  return (
+    <section className="panel message-page" aria-label={t('import.title')}>
+      <div>
+        <h2>{t('import.gone')}</h2>
+      </div>
+      <Link className="button fill" to={IMPORT}>
+        {t('import.another')}
+      </Link>
+    </section>
+  );
+}
+
+/** The end of an import that wrote nothing. */
+function Failed({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const { isBusy, fault, forgive, run } = useImportActs();
+  const wasChecked = one.counts !== null;
+  const again = async (): Promise<void> => {
+    const begun = await run((verbs) => (wasChecked ? verbs.run(one.id) : verbs.check(one.id)));
+    if (begun && wasChecked) watchImport(one.id);
+  };
+  return (
+    <div className="import-end">
+      <section className="panel import-result" aria-label={t('import.nothingImported')}>
+        <header>
+          <h2>{t('import.nothingImported')}</h2>
+          <span className="muted">{one.name === '' ? t('import.pasted') : one.name}</span>
+        </header>
+        <div className="import-pad">
+          <Alert kind="error">{one.failure ?? t('import.unknownReason')}</Alert>
+          <p>{t('import.kept')}</p>
+          <ActFault fault={fault} forgive={forgive} />
+        </div>
+        <footer className="actions import-ways">
+          <button type="button" className="button fill" aria-disabled={isBusy} onClick={() => !isBusy && void again()}>
+            {t('import.again')}
+          </button>
+          <Link className="button line" to={importAddress(one.id, wasChecked ? 'check' : 'names')}>
+            {t(wasChecked ? 'import.backToCheck' : 'import.backToNames')}
+          </Link>
+        </footer>
+      </section>
+    </div>
+  );
+}
+
+/** The rows are written. The page may be closed meanwhile. */
+interface RunningProps {
+  readonly one: Import;
+  readonly isAway: boolean;
+  /** When the server told it, in milliseconds. */
+  readonly toldAt: number;
+}
+
+/** How far it is. */
+function Running({ one, isAway, toldAt }: RunningProps) {
+  const t = useMessages();
+  const entity = useEntity(one.table);
+  const rows = one.counts ? one.counts.created + one.counts.changed : 0;
+  const done = one.progress?.done ?? 0;
+  const of = one.progress?.of ?? rows;
+  const { isBusy, run } = useImportActs();
+  const cancel = (): void => void run((verbs) => verbs.drop(one.id).then(() => verbs.one(one.id)));
+  const left = useSecondsLeft(done, of, toldAt);
+  const title = t('import.importing', { things: countOf(entity, rows) });
+  return (
+    <div className="import-end">
+      {isAway && <AwayLine />}
+      <section className="panel import-result" aria-label={title}>
+        <header>
+          <h2>{title}</h2>
+          <span className="muted">{one.name === '' ? t('import.pasted') : one.name}</span>
+        </header>
+        <div className="import-pad">
+          <Meter label={title} done={done} of={of} />
+          <div className="import-progress" role="status">
+            <span>{t('import.madeReady', { done: formatNumber(done), of: formatNumber(of) })}</span>
+            <span className="grow" />
+            {left !== undefined && <span className="muted">{t('import.secondsLeft', { count: left })}</span>}
+          </div>
+          <p className="muted">{t('import.allOrNone')}</p>
+        </div>
+        <footer className="actions import-ways">
+          <button type="button" className="button line" aria-disabled={isBusy} onClick={() => !isBusy && cancel()}>
+            {t('import.cancel')}
+          </button>
+        </footer>
+      </section>
+    </div>
+  );
+}
 
 /** The page with its texts. */
 export function ImportPage() {

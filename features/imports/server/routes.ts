@@ -70,6 +70,9 @@ const ONE = `${PATH}:id/`;
 const MOST_ROWS = 500;
 const outcomes: readonly RowOutcome[] = ['created', 'changed', 'unchanged', 'refused'];
 
+const refusedName = ({ name, table }: { readonly name: string; readonly table: string }): string =>
+  `${name.replace(/\.\w+$/, '') || table} refused.csv`.replace(/[^\w .-]/g, '_');
+
 /** Adds the calls. Only the one that takes a file has a large limit of its own. */
 export function registerImports(scope: FastifyInstance, { service, parts, headerOf, dialect }: ImportRouteParts): void {
   scope.register(async (app) => {
@@ -96,16 +99,14 @@ export function registerImports(scope: FastifyInstance, { service, parts, header
       return reply.code(201).send(await service.next(pathId(request), wanted, headerOf(request)));
     });
     app.post(`${ONE}names/`, clerks, (request) => service.names(pathId(request), headerOf(request)));
-    app.post(`${ONE}check/`, clerks, async (request, reply) =>
-      reply.code(202).send(await service.check(pathId(request), headerOf(request))),
-    );
-    app.post(`${ONE}run/`, clerks, async (request, reply) =>
-      reply.code(202).send(await service.run(pathId(request), headerOf(request))),
-    );
+    for (const act of ['check', 'run'] as const)
+      app.post(`${ONE}${act}/`, clerks, async (request, reply) =>
+        reply.code(202).send(await service[act](pathId(request), headerOf(request))),
+      );
     app.get(`${ONE}rows/`, clerks, (request) => service.rows(pathId(request), pageOf(request)));
     app.get(`${ONE}refused/`, clerks, async (request, reply) => {
       const stored = await service.stored(pathId(request));
-      const name = `${stored.name.replace(/\.\w+$/, '') || stored.table} refused.csv`.replace(/[^\w .-]/g, '_');
+      const name = refusedName(stored);
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
       return refusedCsv(parts, stored, translatorFor(request));
     });

@@ -121,13 +121,10 @@ async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncG
   };
   switch (key) {
     case 'numbers':
-      return yield (await readNumbers(reading)).flatMap(({ code, hasGap, last, missing }) => {
+      return yield (await readNumbers(reading)).flatMap(({ code, hasGap, last: name, missing }) => {
         const id = statementKinds.findIndex((kind) => kind.code === code);
-        return seeded({ table: 'number', id }, { this: 1n, that: hasGap ? 0n : 1n }).map((seed) => ({
-          ...seed,
-          name: last,
-          missing,
-        }));
+        const seeds = seeded({ table: 'number', id }, { this: 1n, that: hasGap ? 0n : 1n });
+        return seeds.map((seed) => ({ ...seed, name, missing }));
       });
     case 'papers':
       for await (const facts of readPapers(reading))

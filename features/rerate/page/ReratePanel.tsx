@@ -61,14 +61,7 @@ function Offer({ offer, onClose, ...saved }: OfferProps) {
   return (
     <section className="panel rerate-panel" aria-label={t('rerate.name')} ref={place}>
       <header>
-        <div className="words" role="status">
-          <h2>
-            <Unbroken text={words.title(chosen)} />
-          </h2>
-          <span className="muted">
-            {t('rerate.under')} {words.others}
-          </span>
-        </div>
+        <Words title={words.title(chosen)} others={words.others} />
         <div className="buttons">
           <button type="button" className="button text" disabled={isBusy} onClick={onClose}>
             {t('rerate.leave')}
@@ -88,6 +81,19 @@ function Offer({ offer, onClose, ...saved }: OfferProps) {
       <RerateTable offer={offer} words={words} ticks={ticks} />
       <FootLines offer={offer} />
     </section>
+  );
+}
+
+function Words({ title, others }: { readonly title: string; readonly others: string }) {
+  return (
+    <div className="words" role="status">
+      <h2>
+        <Unbroken text={title} />
+      </h2>
+      <span className="muted">
+        {useMessages()('rerate.under')} {others}
+      </span>
+    </div>
   );
 }
 

@@ -18,11 +18,15 @@ const byRole = (schema: Json): Json => ({
   properties: Object.fromEntries(settlementRoles.map((role) => [role, schema])),
 });
 
-/** Path → its operations. */
-export function reratePaths(registry: Entities): Readonly<Record<string, Json>> {
-  const sources = Object.keys(registry).filter((table) => feedingFields(registry, table).length > 0);
-  const tables = [...new Set(sources.flatMap((table) => fedBy(registry, table).map((fed) => fed.table)))];
-  const table = { ...text, enum: tables };
+const newestAct = {
+  name: 'act',
+  in: 'query',
+  schema: text,
+  description: 'The act that saved it. Default: the newest that changed such a value.',
+};
+
+/** What is offered of the tickets of these tables. */
+function offerOf(table: Json): Json {
   const ticket = objectOf({
     ticket: objectOf({ table, id, number: text, date: { type: 'string', format: 'date' } }),
     version: id,
@@ -35,7 +39,7 @@ export function reratePaths(registry: Entities): Readonly<Record<string, Json>> 
     by_hand: { type: 'boolean', description: 'It has another value than the record had.' },
     by: orNull({ ...text, description: 'Who set it.' }),
   });
-  const offer = objectOf({
+  return objectOf({
     version: id,
     changes: listOf(objectOf({ table, field: text, source: text, from: listOf(orNull(number)), to: number })),
     tickets: { ...listOf(ticket), maxItems: MOST_RERATED },
@@ -43,6 +47,13 @@ export function reratePaths(registry: Entities): Readonly<Record<string, Json>> 
     sums: byRole(amount),
     settled: count,
   });
+}
+
+/** Path → its operations. */
+export function reratePaths(registry: Entities): Readonly<Record<string, Json>> {
+  const sources = Object.keys(registry).filter((table) => feedingFields(registry, table).length > 0);
+  const tables = [...new Set(sources.flatMap((table) => fedBy(registry, table).map((fed) => fed.table)))];
+  const table = { ...text, enum: tables };
   const chosen = objectOf({ table, id, version: id });
   return {
     [`${API_ROOT}/office/rerate/{table}/{id}/`]: {
@@ -54,15 +65,8 @@ export function reratePaths(registry: Entities): Readonly<Record<string, Json>> 
         tags,
         operationId: 'rerate_offer',
         summary: 'The unsettled tickets that have the former values of a record; it writes nothing',
-        parameters: [
-          {
-            name: 'act',
-            in: 'query',
-            schema: text,
-            description: 'The act that saved it. Default: the newest that changed such a value.',
-          },
-        ],
-        responses: { 200: ok(offer), ...errors(401, 403, 404) },
+        parameters: [newestAct],
+        responses: { 200: ok(offerOf(table)), ...errors(401, 403, 404) },
       },
       post: {
         tags,

@@ -1,12 +1,153 @@
 /** New prices for tickets that were priced before, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import type { RerateBody } from '../rules/answers';
+import { type RerateBody, type Rerated, type ReratedAbout, MOST_RERATED } from '../rules/answers';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
 import { howMany } from '../../../server/records/acts/records';
 import { usual } from '../../../server/records/acts/rules';
 import { reratePaths } from './description';
-import { planRerate, rerateAbout } from './plan';
-import { registerRerate } from './routes';
+import { fedBy, fedRoles, feedingFields } from '../rules/sources';
+import { isShown } from '../../../src/rules/extras/sides';
+import type { Entities, Entity, StoredTables } from '../../../src/grammar/entity';
+import { entityOf, type Values } from '../../../src/rules/rows';
+import { amountIn } from '../../../src/rules/settled/amounts';
+import { less } from '../../../src/rules/settled/money';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { NotFound, Conflict, InvalidRecord } from '../../../server/faults';
+import type { Act } from '../../../server/records/act';
+import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
+import { withInherited } from '../../../server/records/plan/inherit';
+import { planMany } from '../../../server/records/plan/planMany';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { queryText, bodyOf, pathId } from '../../../server/api/request';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import type { ActHeaderOf } from '../../../server/api/actHeader';
+import { keepStatements } from '../../../server/db/query/statement';
+import { translatorFor } from '../../../server/language';
+import type { Writer } from '../../../server/records/writer';
+import { rerateOffer } from './offer/offer';
+import { notFilled } from './offer/theirs';
+import type { RerateParts } from './parts';
+
+interface RerateCallParts extends Omit<RerateParts, 'statement'> {
+  readonly writer: Writer;
+  readonly headerOf: ActHeaderOf;
+}
+
+/** Adds both calls. Reading is for those who may change tickets: others have no use for it. */
+function registerRerate(app: FastifyInstance, given: RerateCallParts): void {
+  const { registry, writer, headerOf } = given;
+  const parts: RerateParts = { ...given, statement: keepStatements(given.db.sql) };
+  app.get('/office/rerate/:table/:id/', { config: { needs: 'write' } }, async (request) =>
+    rerateOffer(parts, { ...placeIn(request, parts), act: queryText(request, 'act') }),
+  );
+  app.post('/office/rerate/:table/:id/', { config: { asksVersion: 'If-Match' } }, async (request, reply) => {
+    const place = placeIn(request, parts);
+    const body = rerateIn(request, parts, place.table);
+    for (const [table, tickets] of Map.groupBy(body.tickets, (one) => one.table)) {
+      const ids = tickets.map(({ id }) => id);
+      const others = await notFilled(parts, place, table, ids);
+      // What is gone is told by the act itself.
+      const there = await parts.tables(table).byIds(others, ['id']);
+      if (others.some((id) => there.has(id))) throw new Conflict(translatorFor(request)('api.changedMeanwhile'));
+    }
+    const changed = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'rerate', ...place, ...body }));
+    return { changed };
+  });
+  /** The saved record of the path. */
+  function placeIn(asked: FastifyRequest, { registry: known }: Pick<RerateParts, 'registry'>) {
+    const { params } = asked;
+    const table = typeof params === 'object' && params !== null && 'table' in params ? String(params.table) : '';
+    if (!Object.hasOwn(known, table) || feedingFields(registry, table).length === 0) throw new NotFound();
+    return { table, id: pathId(asked) };
+  }
+}
+
+/** @throws InvalidRecord for fields that no ticket has from such a record, and for tickets of other tables, too many or none */
+function rerateIn(request: FastifyRequest, { registry }: RerateParts, table: string): RerateBody {
+  const t = translatorFor(request);
+  const { fields, tickets } = bodyOf(request);
+  const known = feedingFields(registry, table);
+  if (!Array.isArray(fields) || fields.length === 0 || !fields.every((key) => known.includes(String(key))))
+    throw new InvalidRecord({ fields: [t('api.oneOf', { names: known.join(', ') })] });
+  if (!Array.isArray(tickets) || tickets.length === 0) throw new InvalidRecord({ tickets: [t('validation.required')] });
+  if (tickets.length > MOST_RERATED)
+    throw new InvalidRecord({
+      tickets: [t('api.tooManyMatching', { most: MOST_RERATED.toLocaleString('en-US') })],
+    });
+  const tables = fedBy(registry, table).map((one) => one.table);
+  const chosen = tickets.flatMap((one: unknown) => ticketIn(one, tables) ?? []);
+  if (chosen.length < tickets.length) throw new InvalidRecord({ tickets: [t('api.wholeNumberFromOne')] });
+  return { fields: fields.map(String), tickets: chosen };
+}
+
+function ticketIn(given: unknown, tables: readonly string[]): RerateBody['tickets'][number] | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { table, id, version }: { table?: unknown; id?: unknown; version?: unknown } = given;
+  const isWhole = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+  return typeof table === 'string' && tables.includes(table) && isWhole(id) && isWhole(version)
+    ? { table, id, version }
+    : undefined;
+}
+
+/** The changes, table by table. Versions were compared before. */
+async function planRerate(context: WriteContext, { table, id, fields, tickets }: Act<'rerate'>): Promise<RowChange[]> {
+  const record = await context.read(table, id);
+  if (!record) throw new NotFound();
+  const ways = fedBy(entitiesIn(context.registry), table);
+  const changes: RowChange[] = [];
+  for (const [of, own] of Map.groupBy(tickets, (one) => one.table)) {
+    const fed = ways.filter((way) => way.table === of).flatMap((way) => way.fields);
+    const given = fed.filter(({ source }) => fields.includes(source));
+    const values = Object.fromEntries(given.map(({ field, source }) => [field, record[source] ?? null]));
+    const ids = own.map((one) => one.id);
+    changes.push(...(await planMany(context, of, ids, values, Object.keys(values))));
+  }
+  return changes;
+}
+
+/** The tables of the registry itself. */
+function entitiesIn(tables: StoredTables): Entities {
+  return Object.fromEntries(Object.entries(tables).filter((one): one is [string, Entity] => isShown(one[1])));
+}
+
+/** What the history says of a re-rate beside its changes: the prices before and after, and what all its tickets come to more or less. */
+async function rerateAbout(
+  context: WriteContext,
+  { table, id, fields }: Act<'rerate'>,
+  rows: readonly WrittenRow[],
+): Promise<ReratedAbout> {
+  const written = rows.filter((row) => row.fields.length > 0);
+  const changes: Rerated[] = [];
+  const sums: Partial<Record<SettlementRole, string>> = {};
+  for (const [of, own] of Map.groupBy(written, (row) => row.table)) {
+    const changed = [...new Set(own.flatMap((row) => row.fields))];
+    for (const field of changed) {
+      const set = own.filter((row) => row.fields.includes(field));
+      const from = [...new Set(set.map(({ before }) => numberIn(before?.[field])))];
+      changes.push({ table: of, field, from, to: numberIn(set[0]?.after?.[field]) });
+    }
+    const entity = entityOf(context.registry, of);
+    const whole = (row: Values): Promise<Values> => withInherited(entity, row, { read: context.read, partial: false });
+    const pairs = await Promise.all(
+      own.map(
+        async ({ before = {}, after = {} }) => [await whole(before), await whole({ ...before, ...after })] as const,
+      ),
+    );
+    for (const role of fedRoles(of, changed))
+      sums[role] = sumPrinted([sums[role] ?? null, ...pairs.map(([was, is]) => differenceIn(of, role, was, is))]);
+  }
+  return { table, id, fields, changes, sums };
+}
+
+function differenceIn(table: string, role: SettlementRole, was: Values, is: Values): string {
+  return less(amountIn(table, role, is).amount ?? '0.00', amountIn(table, role, was).amount ?? '0.00');
+}
+
+function numberIn(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
 
 declare module '../../../server/records/act' {
   interface ActDetails {

@@ -109,33 +109,16 @@ async function namesOf(
       paths,
     );
   const naming = (table: string): string => nameFieldOf(entityOf(registry, table));
-  const jobs = await read(
-    'job',
-    ofJobs.map(({ job }) => job),
-    [
-      'date',
-      `producer_id.${naming('producer')}`,
-      `field_id.${naming('field')}`,
-      'crop_id',
-      `crop_id.${naming('crop')}`,
-    ],
-  );
+  const at = (key: string, table: string): string => `${key}.${naming(table)}`;
+  const idsOf = <K extends 'customer' | 'bag'>(key: K) => groups.map((group) => group[key]);
+  const ofJob = ['date', at('producer_id', 'producer'), at('field_id', 'field'), 'crop_id', at('crop_id', 'crop')];
+  const jobIds = ofJobs.map(({ job }) => job);
+  const truckIds = hours.map(({ truck }) => truck);
+  const jobs = await read('job', jobIds, ofJob);
   const [customers, bags, trucks] = await Promise.all([
-    read(
-      'customer',
-      groups.map(({ customer }) => customer),
-      [naming('customer')],
-    ),
-    read(
-      'customer_bag_pit',
-      groups.map(({ bag }) => bag),
-      [naming('customer_bag_pit'), `customer_id.${naming('customer')}`],
-    ),
-    read(
-      'truck',
-      hours.map(({ truck }) => truck),
-      [naming('truck')],
-    ),
+    read('customer', idsOf('customer'), [naming('customer')]),
+    read('customer_bag_pit', idsOf('bag'), [naming('customer_bag_pit'), at('customer_id', 'customer')]),
+    read('truck', truckIds, [naming('truck')]),
   ]);
   const crops = new Map([...jobs.values()].map((row) => [Number(row[3]), textAt(row, 4)]));
   return {

@@ -7,7 +7,7 @@ import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Db } from '../../../server/db/database';
 import type { Statements } from '../../../server/db/query/statement';
 import type { Definitions } from '../../../server/reports/compose/definitions/definition';
-import type { Period } from '../../../server/reports/http/request';
+import type { Period } from '../../../server/reports/read/request';
 import type { Filters } from '../../../server/reports/read/ticketSource';
 import type { Writer } from '../../../server/records/writer';
 

@@ -4,7 +4,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { entityOf, fieldsOf, nameFieldOf, type NumberedRow } from '../../../src/rules/rows';
 import type { EntityHooks } from '../../records/entityHooks';
-import { columnOf, namingField } from '../columns';
+import { columnOf, namingField } from '../../kinds/columns';
 import type { Dialect } from '../dialect';
 import type { SqlRow, SqlValue } from '../values';
 import { TablePaths } from './tablePaths';

@@ -6,7 +6,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { StoredTables } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules/rows';
-import { columnOf } from '../columns';
+import { columnOf } from '../../kinds/columns';
 import type { Db, WriteTransaction } from '../database';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
 import type { AnyTables } from '../values';

@@ -7,7 +7,7 @@ import type { Entities } from '../../../src/grammar/entity';
 import { isReference, type Field } from '../../../src/grammar/field';
 import { fieldAt } from '../../../src/rules/fields/fieldPaths';
 import { entityOf } from '../../../src/rules/rows';
-import { columnOf } from '../columns';
+import { columnOf } from '../../kinds/columns';
 import type { Dialect } from '../dialect';
 import type { SqlRow, SqlValue } from '../values';
 

@@ -7,7 +7,7 @@ import type { Entities, Entity } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import { entityOf, type NumberedRow } from '../../../src/rules/rows';
 import type { AllHooks } from '../../records/entityHooks';
-import type { DayCounts } from '../counts/dayCounts';
+import type { DayCounts } from './counts/dayCounts';
 import type { Db, WriteTransaction } from '../database';
 import type { SqlRow, SqlValue } from '../values';
 import { eachSlice, type FiltersInUse } from './eachSlice';
@@ -123,15 +123,7 @@ function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string,
     ...joined,
     list: async (values) => (await joined.list(values)).map(({ record }) => record),
     ...listTexts({ name, joined, own, keys: plain(row.keys), row, related: shared.related }),
-    byIds: async (ids, paths) => {
-      const all = new TablePaths(registry, name);
-      const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);
-      const select = (): RawBuilder<unknown> =>
-        sql`select ${sql.join(columns)} from ${all.source} where ${db.dialect.among(sql`t.id`, new Slot(0))}`;
-      const made = statement(`by ids ${paths.join()}`, select, plannedOnce).bind([db.dialect.idList(ids)]);
-      const found = await db.rows(made);
-      return new Map(found.map((one) => [Number(one[0]), decoded(one).slice(1)]));
-    },
+    byIds: (ids, paths) => byIdsOf({ db, registry, statement }, name, ids, paths),
     get: async (id, trx) => {
       const one = statement('get', () => queries.one(new Slot(0)), plannedOnce).bind([id]);
       const [found] = await (trx ? valuesOf(trx, one) : db.rows(one));
@@ -144,6 +136,21 @@ function openTable({ db, registry, hooks, dayCounts }: TableParts, name: string,
       return rows.map(([value = null]) => value);
     },
   };
+}
+
+/** Values of rows by id, at paths. */
+async function byIdsOf(
+  { db, registry, statement }: Pick<TableParts, 'db' | 'registry'> & { statement: ReturnType<typeof keepStatements> },
+  name: string,
+  ...[ids, paths]: Parameters<TableReader['byIds']>
+): ReturnType<TableReader['byIds']> {
+  const all = new TablePaths(registry, name);
+  const { columns, valuesOf: decoded } = all.select(['id', ...paths], db.dialect);
+  const select = (): RawBuilder<unknown> =>
+    sql`select ${sql.join(columns)} from ${all.source} where ${db.dialect.among(sql`t.id`, new Slot(0))}`;
+  const made = statement(`by ids ${paths.join()}`, select, plannedOnce).bind([db.dialect.idList(ids)]);
+  const found = await db.rows(made);
+  return new Map(found.map((one) => [Number(one[0]), decoded(one).slice(1)]));
 }
 
 /** Of a table without pages its first reference: look-ups ask for a party first, and lists of tickets are in the order of days. */

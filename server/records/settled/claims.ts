@@ -5,7 +5,7 @@ import { lockedFields, type SettlementRole } from '../../../src/rules/settled/se
 import { takenWhole } from '../../../src/rules/tickets/tables';
 import { settlementRoles, sides } from '../../../src/sides';
 import type { StoredTables } from '../../../src/grammar/entity';
-import { columnOf } from '../../db/columns';
+import { columnOf } from '../../kinds/columns';
 import type { Dialect } from '../../db/dialect';
 import type { RowStore } from '../../db/query/rowStore';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';

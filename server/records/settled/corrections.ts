@@ -1,7 +1,7 @@
 /** What a correction of a settled ticket comes to on each live paper it is on. */
 import { sql } from 'kysely';
 import { isDecimal } from '../../../src/grammar/field';
-import { columnOf } from '../../db/columns';
+import { columnOf } from '../../kinds/columns';
 import { formatDecimal } from '../../../src/kinds/decimal';
 import { formatNumber } from '../../../src/kinds/number';
 import { languageOf } from '../../../src/messages/languages';

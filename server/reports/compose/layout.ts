@@ -5,7 +5,7 @@ import type { ShownDates } from '../../../src/messages/shownDates';
 import { translatorIn } from '../../language';
 import type { Figure } from './line';
 import { createColumnSet, type FieldColumns } from './columns/columnSet';
-import type { Column } from './columns/column';
+import type { Column } from './column';
 import type { Definition, MonthRecap, Recap } from './definitions/definition';
 
 /** A table of totals with its columns. */

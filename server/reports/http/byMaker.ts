@@ -7,9 +7,9 @@ import { takesGzip } from '../../http/answers/encodings';
 import type { Made } from '../makers/readInMaker';
 import { pageBroken } from '../write/html/document';
 import { messagePage, tooManyPage } from '../write/html/messagePages';
-import { reportAddressOf } from './addresses';
-import { disposition, fileTypes } from './fileName';
-import type { ReportRequest } from './request';
+import { reportAddressOf } from '../write/html/addresses';
+import { disposition, fileTypes } from '../write/fileName';
+import type { ReportRequest } from '../read/request';
 
 const HTML = 'text/html; charset=utf-8';
 

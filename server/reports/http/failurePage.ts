@@ -5,7 +5,7 @@ import { failureOf } from '../../api/errors';
 import type { Dialect } from '../../db/dialect';
 import { requestLanguage, translators } from '../../language';
 import { messagePage } from '../write/html/messagePages';
-import { reportAddressOf } from './addresses';
+import { reportAddressOf } from '../write/html/addresses';
 
 /** The error handler of report addresses. Status, sentence and log line are those of the API for the same error. */
 export function reportErrorHandler(dialect: Dialect) {

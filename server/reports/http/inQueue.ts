@@ -10,7 +10,7 @@ import type { Length } from '../makers/turns';
 import type { ReaderPlace, ReaderPlaces } from '../../reportQueue/places';
 import { createComing } from '../../reportQueue/turn';
 import { cancelledPage, turnPage, waitingPage, type WaitingWords } from '../write/html/waitingPages';
-import { reportAddressOf } from './addresses';
+import { reportAddressOf } from '../write/html/addresses';
 import { answerPage, type AskedByAddress } from './byMaker';
 
 /** What an address says of the queue. */

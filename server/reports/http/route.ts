@@ -12,14 +12,14 @@ import type { Db } from '../../db/database';
 import { allows } from '../../../src/rules/accounts/roles';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { reportErrorHandler } from './failurePage';
-import { linksOf, reportAddressOf } from './addresses';
+import { linksOf, reportAddressOf } from '../write/html/addresses';
 import { csvOf } from '../write/csv';
 import type { Entities } from '../../../src/grammar/entity';
 import type { Definitions } from '../compose/definitions/definition';
 import { TicketsChanged } from '../compose/statement/ticketsChanged';
 import { answerPage, changedPage, fileHeaders, sendMade, type AskedByAddress } from './byMaker';
-import { fileTypes } from './fileName';
-import { nameOf, wantsLines } from './wanted';
+import { fileTypes } from '../write/fileName';
+import { nameOf, wantsLines } from '../read/wanted';
 import { pageFont } from '../write/pdf/fonts';
 import type { Links } from '../write/html/document';
 import { wholePage } from '../write/html/wholePage';
@@ -28,7 +28,7 @@ import { createAnswerInTurn, takeQueue, type AnswerInTurn, type QueueReader } fr
 import type { ReaderPlaces } from '../../reportQueue/places';
 import { limits, messagePage, tooManyPage, tradePage } from '../write/html/messagePages';
 import { openReport, type OpenReport } from '../read/report';
-import { readRequest, type Format } from './request';
+import { readRequest, type Format } from '../read/request';
 import { ticketsUpTo } from '../read/findTickets';
 import { SHORT } from '../makers/short';
 

@@ -4,7 +4,7 @@ import type { SqlRow } from '../../db/values';
 import type { ListSheet } from '../../sheets/workbook';
 import type { Batch, ReportContext } from '../compose/reportContext';
 import type { SettledContext } from '../compose/settlement';
-import type { ReportRequest } from '../http/request';
+import type { ReportRequest } from '../read/request';
 import type { Links } from '../write/html/document';
 import type { PaperLinks } from '../write/html/settled/page';
 

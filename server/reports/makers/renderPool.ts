@@ -66,13 +66,7 @@ export function createRenderPool({
 }: RenderPoolOptions = {}): RenderPool {
   const turns = createTurns(atOnce, Math.max(1, atOnce - 1));
   const workers = new RenderWorkers(start, idle);
-  let warming: NodeJS.Timeout | undefined;
-  const warmSoon = (): void => {
-    warming ??= setTimeout(() => {
-      warming = undefined;
-      workers.warm(location ?? null);
-    }, WARM_AFTER).unref();
-  };
+  const { warmSoon, stop } = warmingOf(workers, location);
   const read: RenderPool['read'] =
     location &&
     ((order, length, signal) => {
@@ -101,9 +95,23 @@ export function createRenderPool({
     warmSoon,
     queue: turns.counts,
     close: async () => {
-      clearTimeout(warming);
+      stop();
       await workers.close();
     },
+  };
+}
+
+/** Starts a maker some time after the last one ended. */
+function warmingOf(workers: RenderWorkers, location: DatabaseLocation | undefined) {
+  let warming: NodeJS.Timeout | undefined;
+  return {
+    warmSoon: (): void => {
+      warming ??= setTimeout(() => {
+        warming = undefined;
+        workers.warm(location ?? null);
+      }, WARM_AFTER).unref();
+    },
+    stop: () => clearTimeout(warming),
   };
 }
 

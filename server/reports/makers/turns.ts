@@ -39,6 +39,27 @@ export interface Turns {
   counts(): TurnCounts;
 }
 
+/** Waits in a line until its turn or the signal. */
+function queueIn(line: (() => void)[], signal: AbortSignal, begin: () => void): ReturnType<Turns['queue']> {
+  let go: (() => void) | null = null;
+  const turn = new Promise<void>((resolve, reject) => {
+    const giveUp = (): void => {
+      if (go) line.splice(line.indexOf(go), 1);
+      go = null;
+      reject(signal.reason);
+    };
+    go = () => {
+      signal.removeEventListener('abort', giveUp);
+      go = null;
+      resolve();
+    };
+    line.push(go);
+    signal.addEventListener('abort', giveUp, { once: true });
+    begin();
+  });
+  return { turn, before: () => (go ? line.indexOf(go) : null) };
+}
+
 /**
  * @param atOnce how many may run at a time
  * @param longAtOnce how many of them may be long
@@ -54,26 +75,7 @@ export function createTurns(atOnce: number, longAtOnce = atOnce): Turns {
       waiting[length].shift()?.();
     }
   };
-  const queue: Turns['queue'] = (length, signal) => {
-    let go: (() => void) | null = null;
-    const line = waiting[length];
-    const turn = new Promise<void>((resolve, reject) => {
-      const giveUp = (): void => {
-        if (go) line.splice(line.indexOf(go), 1);
-        go = null;
-        reject(signal.reason);
-      };
-      go = () => {
-        signal.removeEventListener('abort', giveUp);
-        go = null;
-        resolve();
-      };
-      line.push(go);
-      signal.addEventListener('abort', giveUp, { once: true });
-      begin(length);
-    });
-    return { turn, before: () => (go ? line.indexOf(go) : null) };
-  };
+  const queue: Turns['queue'] = (length, signal) => queueIn(waiting[length], signal, () => begin(length));
   return {
     queue,
     take: (signal, length = 'short') => queue(length, signal).turn,

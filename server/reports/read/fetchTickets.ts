@@ -15,7 +15,7 @@ import type { TicketSource } from './ticketSource';
 import { sides } from '../../../src/sides';
 import { EXTRA } from '../../records/extras/rows';
 import type { PaidField } from '../compose/definitions/definition';
-import type { Period } from '../http/request';
+import type { Period } from './request';
 
 /** Tickets fetched at once, unless a caller wants more. */
 const BATCH = 250;

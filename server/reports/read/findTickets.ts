@@ -11,7 +11,7 @@ import type { SqlRow } from '../../db/values';
 import type { Level } from '../compose/definitions/definition';
 import { kindGroup } from '../compose/statement/groups';
 import type { Related } from '../compose/ticket';
-import type { Period, ReportRequest } from '../http/request';
+import type { Period, ReportRequest } from './request';
 import { relatedIn, type Names } from './names';
 import type { ReportSearch } from './search';
 import { sourcesOf, type TicketSource, type TicketWay } from './ticketSource';

@@ -17,7 +17,7 @@ import type { Definition } from '../compose/definitions/definition';
 import { keysOf } from '../compose/layout';
 import type { Batch, Letterhead, ReportContext } from '../compose/reportContext';
 import type { Ticket } from '../compose/ticket';
-import type { ReportRequest } from '../http/request';
+import type { ReportRequest } from './request';
 import { STATEMENT } from '../../settled/claims';
 import { roleOfCode } from '../../settled/ofTickets';
 import { fetchTickets } from './fetchTickets';

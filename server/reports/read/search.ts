@@ -4,7 +4,7 @@ import { reportFilters, type FilterKey } from '../../../src/rules/reportCatalogu
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Definition } from '../compose/definitions/definition';
 import { isByParty } from '../compose/layout';
-import type { Period } from '../http/request';
+import type { Period } from './request';
 import type { TicketEntity } from '../compose/ticket';
 import type { Filters, TicketSource } from './ticketSource';
 

@@ -63,6 +63,19 @@ export function createSource(registry: Entities, definition: Definition, table: 
     return field ? [{ path, field }] : [];
   });
   const to = (target: string): string | undefined => pathTo(registry, table, target);
+  return {
+    table,
+    plain: fieldsOf(entity).flatMap(([key, field]) => (isReference(field) ? [] : [key])),
+    nested: wanted.flatMap(({ path, field }) => (path.includes('.') && !isReference(field) ? [path] : [])),
+    references: wanted.flatMap(({ path, field }) => (isReference(field) ? [{ path, to: field.to }] : [])),
+    paths: () => new TablePaths(registry, table, { inherit: true }),
+    ...filteringBy(to),
+    pathTo: to,
+  };
+}
+
+/** How the filters of a request choose tickets; `to` finds the path to a table. */
+function filteringBy(to: TicketSource['pathTo']): Pick<TicketSource, 'conditionsOf' | 'waysOf'> {
   const pathOf = (key: FilterKey): string | undefined =>
     reportFilters.flatMap((filter) => (filter.key === key ? (to(filter.table) ?? []) : []))[0];
   const conditionsOf: TicketSource['conditionsOf'] = (paths, filters) => {
@@ -77,11 +90,6 @@ export function createSource(registry: Entities, definition: Definition, table: 
     return conditions;
   };
   return {
-    table,
-    plain: fieldsOf(entity).flatMap(([key, field]) => (isReference(field) ? [] : [key])),
-    nested: wanted.flatMap(({ path, field }) => (path.includes('.') && !isReference(field) ? [path] : [])),
-    references: wanted.flatMap(({ path, field }) => (isReference(field) ? [{ path, to: field.to }] : [])),
-    paths: () => new TablePaths(registry, table, { inherit: true }),
     conditionsOf,
     waysOf: (paths, filters) => {
       for (const key of selective) {
@@ -94,7 +102,6 @@ export function createSource(registry: Entities, definition: Definition, table: 
       const all = conditionsOf(paths, filters);
       return all && [{ also: all }];
     },
-    pathTo: to,
   };
 }
 

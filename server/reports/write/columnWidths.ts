@@ -1,6 +1,6 @@
 /** Widths of the columns of the load-by-load list, on the page and on paper alike: no total touches the one beside it. */
 import type { Translate } from '../../../src/messages/catalogue';
-import { isNumeric, type Column } from '../compose/columns/column';
+import { isNumeric, type Column } from '../compose/column';
 import type { TotalCell } from '../compose/statement/event';
 import { printed, printedAverage } from './paper';
 

@@ -4,11 +4,11 @@
  */
 import { Readable } from 'node:stream';
 import { guarded } from '../../../src/kinds/formulas';
-import { fileNameOf, type CellKind } from '../compose/columns/column';
+import { fileNameOf, type CellKind } from '../compose/column';
 import { layoutOf, type LayoutSource } from '../compose/layout';
 import { lineOf, type Line } from '../compose/line';
 import type { Batches, ReportContext } from '../compose/reportContext';
-import { statementColumn } from '../compose/settled/unsettled';
+import { statementColumn } from '../compose/statement/unsettled';
 import { createRunning } from '../compose/statement/groups';
 import { relatedAt } from '../compose/ticket';
 

@@ -3,7 +3,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { dayText, ISO_DATES, type ShownDates } from '../../../src/messages/shownDates';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../src/kinds/blank';
 import type { TableHead } from '../compose/tables/table';
-import type { CellKind } from '../compose/columns/column';
+import type { CellKind } from '../compose/column';
 
 /** Decimals that are always printed; further ones only if the value has them. */
 const decimals: Readonly<Record<Exclude<CellKind, 'text' | 'date'>, number>> = {

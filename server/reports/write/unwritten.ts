@@ -1,6 +1,6 @@
 /** Names that the PDF has no typeface for: the page tells them. */
 import type { ReportEvent } from '../compose/statement/event';
-import type { Column } from '../compose/columns/column';
+import type { Column } from '../compose/column';
 import type { Letterhead } from '../compose/reportContext';
 
 /** Names told at most; the rest are counted. */

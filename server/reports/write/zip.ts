@@ -1,7 +1,7 @@
 /** Files into one archive, as they are made. PDFs are compressed already, so they are stored as they are; texts are compressed. */
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { Writable } from 'node:stream';
-import { slug } from '../http/fileName';
+import { slug } from './fileName';
 
 /** An archive in the making. */
 export interface Archive {

@@ -9,7 +9,7 @@ import { isDate, isDecimal, isReference } from '../../../src/grammar/field';
 import { isSide } from '../../../src/rules/extras/sides';
 import { labelOf } from '../../../src/rules/labels';
 import { fieldsOf } from '../../../src/rules/rows';
-import { columnOf } from '../../db/columns';
+import { columnOf } from '../../kinds/columns';
 import type { Db } from '../../db/database';
 import { compile, Slot } from '../../db/query/statement';
 import type { SqlRow, SqlValue } from '../../db/values';

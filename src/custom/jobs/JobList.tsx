@@ -1,12 +1,13 @@
 /** The jobs list (§2.13): each job with the way to its next ticket; one without tickets can be deleted (§8.5). */
+import type { Entity } from '../../grammar/entity';
 import { lazy, Suspense, useMemo, useState, type ReactNode, useEffect, useRef, type RefObject } from 'react';
-import { ListContextProvider, ResourceContextProvider } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
 import { listedColumns } from '../../resources/list/columns/fieldColumns';
 import type { LocationState } from '../../resources/list/controller/listLocation';
 import { useListLocation } from '../../resources/list/controller/useListLocation';
-import { useAnsweredPage, usePageController } from '../../resources/list/controller/usePageController';
+import { useAnsweredPage, usePageController, useChanged } from '../../resources/list/controller/usePageController';
 import { textWidth } from '../../resources/list/columns/textWidth';
 import type { Column } from '../../resources/list/columns/column';
 import { DataTable } from '../../resources/list/DataTable';
@@ -26,8 +27,44 @@ import { useSayCount } from '../../resources/list/parts/useSayCount';
 import { useYear } from '../../year';
 import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { jobKeys } from './jobKeys';
-import { useDeleteJob } from './useDeleteJob';
 import { useLocation } from 'react-router-dom';
+import { actIn } from '../../client/versions';
+import type { WindrowDataProvider } from '../../dataProvider';
+import type { Refusal } from '../../resources/list/parts/ConfirmDelete';
+import { useNotice } from '../../resources/list/parts/useNotice';
+import { useOffers } from '../../resources/offers/useOffers';
+import { useStaleRefusal } from '../../resources/list/parts/useStaleRefusal';
+
+/** Resolves when the job is deleted or the failure is shown; to why nothing was deleted where somebody else changed it. */
+function useDeleteJob(): (row: AnyRow) => Promise<Refusal | undefined> {
+  const t = useMessages();
+  const provider = useDataProvider<WindrowDataProvider>();
+  const changed = useChanged('job');
+  const notice = useNotice();
+  const refusalOf = useStaleRefusal('job');
+  const offers = useOffers('job');
+  return async (row) => {
+    try {
+      const { data, meta } = await provider.delete('job', {
+        id: row.id,
+        previousData: row,
+        meta: { version: row.version },
+      });
+      // react-admin answers without data when the call ended the session.
+      if (!data) return undefined;
+      changed();
+      notice(t('jobs.deleted', { id: row.id }), 'success');
+      offers.deleted(actIn(meta), [row]);
+      return undefined;
+    } catch (error) {
+      const refused = refusalOf(error, [row]);
+      if (refused) return { text: refused.text, onShow: changed };
+      console.error('Deleting a job failed.', row.id, error);
+      notice(t('jobs.deleteFailed'), 'error');
+      return undefined;
+    }
+  };
+}
 
 /** Entries of the history whose new job had the focus: on the way back it is where the user left it. */
 const done = new Set<string>();
@@ -140,6 +177,15 @@ function useJobs({ year, state }: JobsOfYearProps) {
   return { entity, answered, rows, columns, list, paper, ask: shown.ask };
 }
 
+function NoJobs({ entity, year }: { readonly entity: Entity; readonly year: number }) {
+  const t = useMessages();
+  return (
+    <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
+      <AddButton entity={entity} isQuiet />
+    </EmptyState>
+  );
+}
+
 function JobsOfYear(props: JobsOfYearProps) {
   const { year, actions } = props;
   const t = useMessages();
@@ -159,11 +205,7 @@ function JobsOfYear(props: JobsOfYearProps) {
             columns={columns}
             linkOf={jobLink}
             lead={lead}
-            empty={
-              <EmptyState text={t('list.noneInYear', { plural: t('jobs.many'), year })}>
-                <AddButton entity={entity} isQuiet />
-              </EmptyState>
-            }
+            empty={<NoJobs entity={entity} year={year} />}
           />
           <OtherPages label={t('list.pages')} />
           {asked && (

@@ -15,7 +15,6 @@ import { useLocation } from 'react-router-dom';
 import type { Entities } from '../../grammar/entity';
 import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
-import { OverlayHost } from '../overlays/OverlayHost';
 import { TopBar } from './TopBar';
 import { MenuSections } from './menu/MenuSections';
 import { useCurrentEntry, useMenu, useOfficeEntries } from './menu/useMenu';
@@ -26,6 +25,35 @@ import { sectionIcons } from './menu/sectionIcons';
 import './frame.css';
 import { flatReads } from '../../client/server/flatReads';
 import { Alert } from '../../look/Alert';
+import { closeOverlay, useOverlay, type Overlay } from '../overlays/overlays';
+import { useOverlayKeys } from '../overlays/useOverlayKeys';
+
+const JobChooser = lazy(() => import('../chooser/JobChooser').then((module) => ({ default: module.JobChooser })));
+const KeysSheet = lazy(() => import('../overlays/KeysSheet').then((module) => ({ default: module.KeysSheet })));
+
+function Opened({ overlay }: { overlay: Overlay }) {
+  if (overlay.kind === 'jobs')
+    return <JobChooser anchor={overlay.anchor} entry={overlay.entry} onClose={closeOverlay} />;
+  return overlay.kind === 'keys' ? <KeysSheet onClose={closeOverlay} /> : overlay.element;
+}
+
+/** What is open; nothing is downloaded until then. */
+function OverlayHost() {
+  const overlay = useOverlay();
+  const { pathname } = useLocation();
+  const isHere = overlay?.path === pathname;
+  useOverlayKeys();
+  useEffect(() => {
+    if (!isHere) closeOverlay();
+  }, [isHere]);
+  useEffect(() => closeOverlay, []);
+  if (!overlay || !isHere) return null;
+  return (
+    <Suspense>
+      <Opened overlay={overlay} />
+    </Suspense>
+  );
+}
 
 /** The line; nothing with a server that nests them. */
 export function FlatReadsLine() {

@@ -3,8 +3,14 @@
  * is created again at each sign-in, so that no data of one user stays for the next.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode, type ComponentType } from 'react';
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin';
+import { useEffect, useMemo, useState, type ReactNode, type ComponentType, useRef } from 'react';
+import {
+  CoreAdminContext,
+  memoryStore,
+  ResourceDefinitionContextProvider,
+  useNotificationContext,
+  useTranslate,
+} from 'react-admin';
 import { authProvider } from '../../authProvider';
 import { createDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
@@ -27,8 +33,48 @@ import { session } from '../../client/session';
 import { YearProvider } from '../../year';
 import { Layout } from './Layout';
 import { MeProvider } from './MeProvider';
-import { NoticeBoard } from './NoticeBoard';
 import { askForPasswordBy } from '../../client/people/freshSignIn';
+import { Link } from 'react-router-dom';
+import { Notices, type NoticeItem } from '../../look/Notices';
+import type { NoticeLink } from '../../resources/form/record/useSave';
+
+type Notification = ReturnType<typeof useNotificationContext>['notifications'][number];
+
+/** react-admin's notices have no id; two with the same text are still two events. */
+function useIds() {
+  const ids = useRef({ next: 1, of: new WeakMap<Notification, number>() });
+  return (notification: Notification): number => {
+    const { of } = ids.current;
+    const known = of.get(notification);
+    if (known !== undefined) return known;
+    const id = ids.current.next++;
+    of.set(notification, id);
+    return id;
+  };
+}
+
+/** The notices of the logged-in user's pages. */
+export function NoticeBoard() {
+  const { notifications, setNotifications } = useNotificationContext();
+  const translate = useTranslate();
+  const idOf = useIds();
+  const notices = notifications.map((notification): NoticeItem => {
+    const { message, type, notificationOptions: options } = notification;
+    const detail: unknown = options?.messageArgs?.detail;
+    const link = options?.messageArgs?.link as NoticeLink | undefined;
+    return {
+      id: idOf(notification),
+      good: type === 'success' || type === 'info',
+      ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
+      ...(link ? { link: <Link to={link.to}>{link.text}</Link> } : {}),
+      text: typeof message === 'string' ? translate(message, options?.messageArgs) : message,
+      ...(options?.autoHideDuration === undefined ? {} : { lasts: options.autoHideDuration }),
+    };
+  });
+  return (
+    <Notices notices={notices} onClose={(id) => setNotifications((all) => all.filter((one) => idOf(one) !== id))} />
+  );
+}
 
 const FRESH_MS = 5 * 60_000;
 

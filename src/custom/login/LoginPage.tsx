@@ -2,14 +2,83 @@
  * The login page (§2.4), without router, MUI and react-admin. It downloads the first page's code while the user types.
  * After sign-in it returns only to a report address (ruling 17); the caller handles everything else.
  */
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { Notices } from '../../look/Notices';
 import { draftsOf } from '../../resources/drafts/drafts';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
-import { Credentials } from './Credentials';
 import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
+
+interface CredentialsProps {
+  /** The name to begin with. */
+  readonly name: string;
+  readonly username: RefObject<HTMLInputElement | null>;
+  readonly password: RefObject<HTMLInputElement | null>;
+  /** Why the last try failed, until something is typed. */
+  readonly failure: string | undefined;
+  /** Whether a notice says it at this moment: then the form marks the field and adds no second voice. */
+  readonly isSaid: boolean;
+}
+
+function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'name' | 'username'>) {
+  const t = useMessages();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={`field ${failure ? 'error' : ''}`}>
+      <label htmlFor="password">{t('session.password')}</label>
+      <div className="control">
+        <input
+          id="password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={failure ? true : undefined}
+          aria-describedby="password-note"
+          ref={password}
+        />
+        <button
+          type="button"
+          className="show-password"
+          aria-label={t(shown ? 'session.hidePassword' : 'session.showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'session.hide' : 'session.show')}
+        </button>
+      </div>
+      <div className="note error" id="password-note">
+        {isSaid ? undefined : failure}
+      </div>
+    </div>
+  );
+}
+
+/** Username and password. */
+function Credentials({ name, username, password, failure, isSaid }: CredentialsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="username">{t('session.username')}</label>
+        <div className="control">
+          <input
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            defaultValue={name}
+            ref={username}
+          />
+        </div>
+      </div>
+      <Password password={password} failure={failure} isSaid={isSaid} />
+    </>
+  );
+}
 
 const PREFETCH_AFTER_MS = 600;
 

@@ -1,6 +1,7 @@
 /** What parties are called beside each other: two of one name are told apart by their town, as in option lists. */
 import { useMemo } from 'react';
-import { useOptions, type Option } from '../../resources/options/useOptions';
+import { useOptions } from '../../resources/options/useOptions';
+import type { Option } from '../../resources/option';
 import type { PartyRef } from '../../rules/settled/papers';
 
 /** What option lists add to the names of those that are called alike (`, Hanford`), by id. */

@@ -3,7 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { useState } from 'react';
 import { ref } from '../../grammar/field';
 import { useMessages } from '../../i18n/useMessages';
-import { FieldInput } from '../../resources/inputs/inputs';
+import { FieldInput } from '../../resources/kinds/inputs';
 import { reportFilters, type PickedReport } from '../../rules/reportCatalogue';
 
 /** The filters; a telephone folds those that are not used. */

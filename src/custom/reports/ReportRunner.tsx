@@ -8,15 +8,15 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { picker as texts } from '../../messages/en/later/picker';
 import { isDay } from '../../kinds/date';
-import { keyOf } from '../../kinds/ref';
+import { keyOf, type Key } from '../../kinds/ref';
 import { Panel } from '../../look/Panel';
-import type { FormValues } from '../../resources/form/formValues';
+import type { FormValues } from '../../resources/formValues';
 import { FormScope } from '../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../resources/form/scope/ScopeForm';
 import { useSubmitFromAnywhere } from '../../resources/form/submitFromAnywhere';
 import { useOptions } from '../../resources/options/useOptions';
 import { dayOf, isInYear } from '../../rules/dates';
-import { NO_DAYS, type DayRange } from '../../rules/dayRange/dayRange';
+import { NO_DAYS, type DayRange, rangeText } from '../../rules/dayRange/dayRange';
 import { readDayRange } from '../../rules/dayRange/readDayRange';
 import { reportAddress, reportFilters, reportNamed, type PickedReport } from '../../rules/reportCatalogue';
 import { cropFacts } from '../../rules/tickets/cropFacts';
@@ -24,11 +24,45 @@ import { useYear } from '../../year';
 import { DateRangeField } from '../dateRange/DateRangeField';
 import { faultText, type TypedRange } from '../dateRange/typedRange';
 import { leaveFor } from '../leaveFor';
-import { Chosen } from './Chosen';
 import { Slot } from '../Slot';
 import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
 import './reports.css';
+import { Alert } from '../../look/Alert';
+
+function ChosenRecord({ table, label, id }: { table: string; label: string; id: Key }) {
+  const found = useOptions(table).all.find((option) => option.id === id);
+  return found ? ` · ${label} ${found.label}` : null;
+}
+
+/** @param refusal why Generate Report did nothing; `undefined` while it may be pressed */
+function Chosen({ days, refusal }: { days: TypedRange; refusal: string | undefined }) {
+  const t = useMessages();
+  const values: Record<string, unknown> = useWatch();
+  const set = reportFilters.flatMap(({ key, table }) => {
+    const id = keyOf(values[key]);
+    return id === null ? [] : [{ key, label: t(`report.filter.${key}`), table, id }];
+  });
+  const { year } = useYear();
+  const hasChoice = days.from !== '' || set.length > 0;
+  return (
+    <div className="runner-chosen">
+      {refusal !== undefined ? (
+        <Alert kind="error">{refusal}</Alert>
+      ) : (
+        hasChoice &&
+        days.refused === undefined && (
+          <Alert kind="info">
+            {rangeText(days) || year}
+            {set.map(({ key, ...record }) => (
+              <ChosenRecord key={key} {...record} />
+            ))}
+          </Alert>
+        )
+      )}
+    </div>
+  );
+}
 
 /** The filters as fields, for the inputs that the generated forms use. */
 const filters = {
@@ -159,15 +193,27 @@ export function ReportRunner() {
   );
 }
 
+/** Why the days were refused, until they change. */
+function useRefusal(days: TypedRange, year: number) {
+  const t = useMessages();
+  const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
+  const refuse = (typed: string): void => {
+    const found = readDayRange(typed, { year, today: dayOf(new Date()) });
+    setRefusal({ days, text: 'fault' in found ? faultText(found, year, t) : '' });
+  };
+  const refused =
+    refusal?.days === days ? t('picker.refused', { label: t('picker.dateRange'), fault: refusal.text }) : undefined;
+  return { refused, refuse };
+}
+
 function Runner() {
   const t = useMessages();
   const { year } = useYear();
   const start = useStart();
   const [report, setReport] = useState<PickedReport | undefined>(start.report);
   const [days, setDays] = useDays(start.days, year);
-  // Goes as soon as the range changes.
-  const [refusal, setRefusal] = useState<{ days: TypedRange; text: string }>();
   const input = useRef<HTMLInputElement>(null);
+  const { refused, refuse } = useRefusal(days, year);
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({ defaultValues: start.values });
   // They are drawn in slices once the form is there, as in `RecordForm`.
@@ -176,12 +222,9 @@ function Runner() {
   const submit = async (values: FormValues): Promise<void> => {
     if (days.refused === undefined) return generate(values);
     // No other range is ever printed in place of one that was not understood.
-    const found = readDayRange(days.refused, { year, today: dayOf(new Date()) });
-    setRefusal({ days, text: 'fault' in found ? faultText(found, year, t) : '' });
+    refuse(days.refused);
     input.current?.focus();
   };
-  const refused =
-    refusal?.days === days ? t('picker.refused', { label: t('picker.dateRange'), fault: refusal.text }) : undefined;
   // The report is chosen outside the form.
   useSubmitFromAnywhere(() => element.current?.requestSubmit());
   const reset = (): void => {

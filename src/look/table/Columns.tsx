@@ -13,7 +13,7 @@ const LEAST_NAME = 160;
  */
 export function tableWidth(columns: readonly ColumnWidth[], lead = 0): CSSProperties {
   const least = columns.reduce((sum, [, width = LEAST_NAME]) => sum + width, 0);
-  return { '--least': `${least}px`, '--lead': `${lead}px` } as CSSProperties;
+  return { '--least': `${least}px`, '--lead': `${lead}px` };
 }
 
 /** The columns, first in the table. */

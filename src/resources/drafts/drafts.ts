@@ -6,7 +6,7 @@ import { whenOf } from '../../rules/dates';
 import { currentTranslator } from '../../i18n/language';
 import type { Translate } from '../../messages/catalogue';
 import type { AnyRow } from '../../rules/rows';
-import type { FormValues } from '../form/formValues';
+import type { FormValues } from '../formValues';
 
 /** The unsaved content of one form. */
 export interface StoredDraft {

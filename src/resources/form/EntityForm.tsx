@@ -4,7 +4,7 @@
  */
 import { useMessages } from '../../i18n/useMessages';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, Link } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import { useIdle } from '../../look/parts/later';
 import type { Field } from '../../grammar/field';
@@ -18,23 +18,49 @@ import { kindOf } from '../../kinds/index';
 import { LockedFieldsContext, useIsWhollyLocked } from '../settled/lockedFields';
 import { RecordPapers, useLockedFields } from '../settled/RecordPapers';
 import { useEntity, useTableName } from '../registry';
-import { DraftOffer } from '../drafts/DraftOffer';
+import { DraftOffer } from './DraftOffer';
 import { FieldGroups } from './FieldGroups';
 import { BelowForm, RequiredKey, StampLine } from './formParts';
-import { FieldInput } from '../inputs/inputs';
+import { FieldInput } from '../kinds/inputs';
 import { CreateFrame, EditFrame } from './record/frames';
 import { RecordForm, type RecordFormState } from './record/RecordForm';
 import { AfterSaveParts, RecordParts, type SavedChange } from '../additions';
 import { RelatedRecords } from '../list/related/RelatedRecords';
-import { HeardLine } from './conflict/heard/HeardLine';
+import { HeardLine } from './record/conflict/heard/HeardLine';
 import { useOutage } from './outage/outage';
 import { KeptHere } from './outage/OutageLine';
-import { OnlyRecord } from './OnlyRecord';
 import { useFirstFocus } from './firstFocus';
-import { enterMovesOn } from './enterMovesOn';
+import { enterMovesOn } from './scope/enterMovesOn';
 import { useFormValue } from './scope/useFormValue';
 import type { FilledValue } from './record/useLookups';
 import '../screens.css';
+import { useGetList } from 'react-admin';
+import { ALL_ROWS } from '../options/allRows';
+
+interface OnlyRecordProps {
+  /** The table. */
+  readonly name: string;
+  /** The form that adds the record. */
+  readonly children: ReactNode;
+}
+
+/** The form, below a line that says where the record is. */
+function OnlyRecord({ name, children }: OnlyRecordProps) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const { data } = useGetList<AnyRow>(name, ALL_ROWS);
+  const [first] = data ?? [];
+  return (
+    <>
+      {first && (
+        <Alert kind="warning">
+          {t('form.oneRecord')} <Link to={editPath(entity, first.id)}>{editTitle(entity)}</Link>
+        </Alert>
+      )}
+      {children}
+    </>
+  );
+}
 
 interface EntityFormProps {
   readonly name: string;

@@ -49,7 +49,7 @@ export function StampLine({ row }: { row: AnyRow }) {
 export function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
   const t = useMessages();
   return (
-    <div className="field wide" style={{ '--span': tracks } as React.CSSProperties}>
+    <div className="field wide" style={{ '--span': tracks }}>
       <span className="label">{t('form.record')}</span>
       <dl className="record-stamps">
         {stampsOf(row).map(([key, text]) => (

@@ -7,8 +7,35 @@ import type { Translate } from '../../messages/catalogue';
 import { NoteLine, type NoteKind } from '../../look/NoteLine';
 import { labelOf } from '../../rules/labels';
 import { useFieldWarning } from '../warnings/useFieldWarning';
-import { useHeardChange } from '../form/conflict/heard/heardContext';
-import { HeardNote } from '../form/conflict/heard/HeardNote';
+import { useHeardChange, type HeardChange } from '../form/record/conflict/heard/heardContext';
+import type { AnyRow } from '../../rules/rows';
+import { useEntity, useTableName } from '../registry';
+import { toFormValues } from '../formValues';
+import { ShownValue } from '../form/record/conflict/ShownValue';
+import { useAuthor } from '../form/record/conflict/state/who';
+
+interface HeardNoteProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly heard: HeardChange;
+  /** The record as it stands. */
+  readonly now: AnyRow;
+}
+
+/** The text. */
+function HeardNote({ name, field, heard, now }: HeardNoteProps) {
+  const t = useMessages();
+  const entity = useEntity(useTableName());
+  const { who, isOwn } = useAuthor(heard.stale);
+  return (
+    <ShownValue name={name} field={field} value={toFormValues(entity, now)[name]} rows={[now]}>
+      {(value) => {
+        const text = t('conflict.theirValue', { who: isOwn ? t('conflict.you') : who, value });
+        return <span title={text}>{text}</span>;
+      }}
+    </ShownValue>
+  );
+}
 
 /** Sizes of a control: the five fields of a load are larger. */
 export type ControlSize = 'normal' | 'load';
@@ -89,7 +116,7 @@ export function FieldFrame(props: FrameProps) {
   return (
     <div
       className={`field ${said.state} ${said.isQuiet ? 'quiet-warning' : ''} ${(field.span ?? 4) >= 4 ? 'wide' : ''}`}
-      style={{ '--span': field.span ?? 4 } as React.CSSProperties}
+      style={{ '--span': field.span ?? 4 }}
     >
       <FieldLabel id={id} name={name} field={field} />
       {children}

@@ -1,10 +1,10 @@
 /** What the inputs take. */
+import type { Option } from '../option';
 import type { ReactNode } from 'react';
 import type { Field } from '../../grammar/field';
 import type { NoteKind } from '../../look/NoteLine';
 import type { AnyRow } from '../../rules/rows';
-import type { FormValue } from '../form/formValues';
-import type { Option } from '../options/useOptions';
+import type { FormValue } from '../formValues';
 import type { ControlSize } from './FieldFrame';
 
 /** Props of an input of the field `field`. */

@@ -11,7 +11,7 @@ import { isEmpty } from '../../kinds/kind';
 import { referencesOf } from '../../kinds/ref';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useFormFields } from '../form/scope/FormScope';
-import type { FormValue } from '../form/formValues';
+import type { FormValue } from '../formValues';
 import { useShown } from '../form/scope/shownFields';
 import { useTypedTexts } from '../form/scope/typedTexts';
 

@@ -10,13 +10,14 @@ import { relatedName, keyOf } from '../../kinds/ref';
 import { addTitle, optionLabelWithin } from '../../rules/labels';
 import { nameFieldOf } from '../../rules/rows';
 import { useFormFields } from '../form/scope/FormScope';
-import { useQuickAdd } from '../options/add/quickAdd';
+import { useQuickAdd } from '../options/quickAdd';
 import { useEntity } from '../registry';
 import { fold } from '../../kinds/text';
-import { useKnowRow, useOptions, type Option } from '../options/useOptions';
+import { useKnowRow, useOptions } from '../options/useOptions';
+import type { InputProps } from '../inputs/props';
+import type { Option } from '../option';
 import { OptionInput } from '../options/OptionInput';
 import type { Adding } from '../options/OptionList';
-import type { InputProps } from '../inputs/props';
 import type { KindView } from './kind';
 
 /** Input of a reference field. */

@@ -3,21 +3,12 @@
  * first column, sortable heads. Long tables render the rows near the view alone (`VirtualBody`). Rows may have buttons and may be
  * selected; on phones a row opens the columns that have no room. Knows columns, not tables.
  */
-import {
-  useDeferredValue,
-  useMemo,
-  useRef,
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useDeferredValue, useMemo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import { useMay } from '../../client/people/useMe';
 import { LoadingRows, RetryState } from '../../look/TableStates';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns/column';
-import { likelyRoom } from './columns/likelyRoom';
 import { useColumnWidths } from './columns/useColumnWidths';
 import { useHeardColumns, useHeardTexts } from './heard/heardTexts';
 import './list.css';
@@ -27,7 +18,34 @@ import { TableBody, type TableBodyProps } from './table/TableBody';
 import { TableHead } from './table/TableHead';
 import { useIsPhone } from './table/useIsPhone';
 import { useScrollPosition } from './table/useScrollPosition';
-import { rowsInWindow, useRowHeight } from './virtual/useRowHeight';
+import { rowsInWindow, useRowHeight } from './table/virtual/useRowHeight';
+
+let thickness: number | undefined;
+
+/** Px that the thin bar of a box takes that scrolls; 0 where bars lie over the content. It is the same for the whole visit. */
+function scrollbarThickness(): number {
+  if (thickness === undefined) {
+    const probe = document.createElement('div');
+    probe.style.cssText =
+      'position:absolute;visibility:hidden;width:60px;height:60px;overflow:scroll;scrollbar-width:thin';
+    document.body.append(probe);
+    thickness = probe.offsetWidth - probe.clientWidth;
+    probe.remove();
+  }
+  return thickness;
+}
+
+/**
+ * The inner width in px that a list's box will most likely have: that of the page, which is there before the list, without the
+ * scroll bar that so many rows need. A table that begins with it is laid out once; without it the table would be laid out to
+ * learn the width, rendered again, and laid out again. 0 where nothing is laid out yet.
+ * @param rowsHeight of all rows together, in px
+ */
+function likelyRoom(rowsHeight: number): number {
+  const page = document.querySelector<HTMLElement>('main.page-frame');
+  if (!page?.offsetWidth) return 0;
+  return page.offsetWidth - (rowsHeight > page.offsetHeight ? scrollbarThickness() : 0);
+}
 
 /** What a table takes. Rows, sort, selection and page are those of the list context. */
 export interface DataTableProps {
@@ -188,7 +206,7 @@ function styleOf({ total, tighter, leadWidth }: ReturnType<typeof useTableLayout
     '--table-side': `${SIDE - tighter}px`,
     '--table-edge': `${props.edge ?? EDGE}px`,
     '--table-cell': `${props.cellPadding ?? TIGHT}px`,
-  } as CSSProperties;
+  };
 }
 
 /**

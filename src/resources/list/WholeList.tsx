@@ -23,7 +23,7 @@ import { useTypedLocation } from './controller/useListLocation';
 import { useRowsController } from './controller/useRowsController';
 import { DataTable } from './DataTable';
 import { ChangedCount, HeardRows } from './heard/HeardRows';
-import { VirtualBody } from './virtual/VirtualBody';
+import { VirtualBody } from './table/virtual/VirtualBody';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton, ListActions } from './parts/RowLinks';

@@ -48,11 +48,10 @@ export function OptionInput(props: OptionInputProps) {
 
 /** The text box, its buttons and the open list. */
 function OptionControl(props: OptionControlProps) {
-  const { name, field, placeholder, readOnly, autoFocus, tabIndex, chosen, adding, binding, className } = props;
-  const { id, error, ref, onBlur } = binding;
+  const { name, field, placeholder, readOnly, autoFocus, tabIndex, chosen, adding, className } = props;
+  const { id, error, ref, onBlur } = props.binding;
   const t = useMessages();
   const { list, content, hasNone, onKeyDown, onLeave } = useOptionList(props);
-  const { popupOpen } = list;
   // Whoever opens the list is in the field. A ref would render each option field of a form a second time when the form is drawn.
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = labelOf(name, field);
@@ -82,9 +81,9 @@ function OptionControl(props: OptionControlProps) {
           }}
         />
         {!readOnly && !field.required && chosen && clearButton(list, t('form.clearField', { label }))}
-        {!readOnly && openButton(list, t(popupOpen ? 'form.closeList' : 'form.openList', { label }))}
+        {!readOnly && openButton(list, t(list.popupOpen ? 'form.closeList' : 'form.openList', { label }))}
       </div>
-      {popupOpen && anchor && (
+      {list.popupOpen && anchor && (
         <OptionListContext value={content}>
           <OptionPopup anchor={anchor} least={adding ? 280 : 200} />
         </OptionListContext>

@@ -10,7 +10,8 @@ import type { Translate } from '../../messages/catalogue';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { AnyRow } from '../../rules/rows';
 import { fold } from '../../kinds/text';
-import type { Option, OptionSource } from './useOptions';
+import type { OptionSource } from './useOptions';
+import type { Option } from '../option';
 
 // Lines made at once; more are found by typing. Thousands of nodes would make each key wait. Whoever types goes on typing rather than
 // walking through more than four screens of lines.

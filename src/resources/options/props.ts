@@ -1,8 +1,9 @@
 /** What option fields take. */
 import type { InputProps } from '../inputs/props';
+import type { Option } from '../option';
 import type { useField } from '../inputs/useField';
 import type { Adding } from './OptionList';
-import type { Option, OptionSource } from './useOptions';
+import type { OptionSource } from './useOptions';
 
 /** Props of an option field. */
 export interface OptionInputProps extends InputProps {

@@ -1,10 +1,10 @@
 /** MUI's headless Autocomplete with the habits of our option fields. What is typed in it is `useTypedOption`'s. */
 import { useMemo, useRef, useState } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { moveOnFrom } from '../form/enterMovesOn';
+import { moveOnFrom } from '../form/scope/enterMovesOn';
 import { ADD, matching, type OptionListContent } from './OptionList';
 import type { OptionControlProps } from './props';
-import type { Option } from './useOptions';
+import type { Option } from '../option';
 import { useTypedOption } from './useTypedOption';
 
 type ListKeyEvent = React.KeyboardEvent & { defaultMuiPrevented?: boolean };

@@ -2,6 +2,7 @@
  * The options of a table (§7.7): one shared, cached query of all its rows, which the list screen uses too.
  * A failed load is logged by the query client and shows no message (§8.6); a list that is opened asks again.
  */
+import type { Option } from '../option';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useGetList } from 'react-admin';
@@ -16,16 +17,6 @@ import { useFresh } from './fresh/FreshOptions';
 
 /** Milliseconds that options are kept which no form shows: the next form shows them at once. */
 const KEPT_FOR = 60 * 60_000;
-
-/** One line of an option list. `folded` is the label as it is searched. */
-export interface Option {
-  readonly id: Key;
-  readonly label: string;
-  readonly folded: string;
-  /** The record's own name as it is searched, where the label says more: typed alone it names the option too. */
-  readonly name?: string;
-  readonly row?: AnyRow;
-}
 
 const made = new WeakMap<readonly AnyRow[], readonly Option[]>();
 

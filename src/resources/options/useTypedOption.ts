@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { useSelectsArrived } from '../inputs/useSelectsArrived';
 import { useTypedField, useTypedTexts } from '../form/scope/typedTexts';
 import type { OptionControlProps } from './props';
-import type { Option } from './useOptions';
+import type { Option } from '../option';
 import { fold } from '../../kinds/text';
 
 /** The text as it is compared with `Option.folded`. */

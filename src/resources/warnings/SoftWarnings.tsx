@@ -9,7 +9,7 @@ import { useMessages } from '../../i18n/useMessages';
 import type { Values } from '../../rules/rows';
 import { useFormEvents } from '../form/scope/formEvents';
 import { useFormFields } from '../form/scope/FormScope';
-import { useWarningStore, type FieldWarning, type FieldWarnings } from './warningStore';
+import { useWarningStore, type FieldWarning, type FieldWarnings } from '../form/scope/warningStore';
 
 /** Evaluates values. `left`: the fields that the user has left; absent where all count. */
 export type EvaluateValues = (

@@ -1,6 +1,6 @@
 /** The soft warning of one field. */
 import { useContext, useSyncExternalStore } from 'react';
-import { WarningsContext, type FieldWarning } from './warningStore';
+import { WarningsContext, type FieldWarning } from '../form/scope/warningStore';
 
 const nothing = (): undefined => undefined;
 const noStop = () => nothing;

@@ -3,7 +3,7 @@ import { features } from '../../../server/features';
 import { writeSteps } from '../../support/writing';
 import { expect, it } from 'vitest';
 import type { CompiledQuery } from 'kysely';
-import { countedTables, openDayCounts, type DayCounts } from '../../../server/db/counts/dayCounts';
+import { countedTables, openDayCounts, type DayCounts } from '../../../server/db/query/counts/dayCounts';
 import type { Db } from '../../../server/db/database';
 import type { FilterValues } from '../../../server/db/query/filters';
 import { FAR } from '../../../server/db/query/pages/farRows';

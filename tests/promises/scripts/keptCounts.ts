@@ -3,8 +3,8 @@
  * undos, and tickets that get another day (decisions 75, 82).
  */
 import type { Db } from '../../../server/db/database';
-import { countedTables, joinDayCounts, openDayCounts, wrongDays } from '../../../server/db/counts/dayCounts';
-import { wrongStarts } from '../../../server/db/counts/startCounts';
+import { countedTables, joinDayCounts, openDayCounts, wrongDays } from '../../../server/db/query/counts/dayCounts';
+import { wrongStarts } from '../../../server/db/query/counts/startCounts';
 import { startKeys } from '../../../server/db/schema/starts';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';

@@ -1,6 +1,6 @@
 /** All ten reports: CSV, page and workbook show the same. */
 import { expect, test } from 'vitest';
-import { slug } from '../../../server/reports/http/fileName';
+import { slug } from '../../../server/reports/write/fileName';
 import { centsOf, readPage, readXlsx } from '../reading';
 import { address, names, tenReports } from './tenReports';
 

@@ -51,9 +51,8 @@ interface NamesDialogProps {
   readonly first?: { readonly keep: string; readonly onKept: () => void };
 }
 
-/** The dialog; it is open while it is rendered. */
-export function NamesDialog({ program, settings, version, onClose, onKept, first }: NamesDialogProps) {
-  const t = useMessages();
+/** What is typed, and how it is kept. */
+function useNamesDraft({ program, settings, version, onClose, onKept, first }: NamesDialogProps) {
   // What is typed is based on what was shown when the dialog opened.
   const [seen] = useState(version);
   const [names, setNames] = useState(settings.names);
@@ -76,6 +75,15 @@ export function NamesDialog({ program, settings, version, onClose, onKept, first
     onKept?.();
     first?.onKept();
   };
+  return { names, setNames, from, setFrom, asJournal, setAsJournal, isWrongDay, isBusy, fault, submit };
+}
+
+/** The dialog; it is open while it is rendered. */
+export function NamesDialog(props: NamesDialogProps) {
+  const { program, onClose, first } = props;
+  const t = useMessages();
+  const { names, setNames, from, setFrom, asJournal, setAsJournal, isWrongDay, isBusy, fault, submit } =
+    useNamesDraft(props);
   return (
     <Dialog open onClose={onClose} aria-labelledby="books-names-title">
       <form className="list-dialog books-names" noValidate onSubmit={(event) => void submit(event)}>
@@ -91,17 +99,7 @@ export function NamesDialog({ program, settings, version, onClose, onKept, first
           typed={from}
           onType={setFrom}
         />
-        {program === 'quickbooks' && (
-          <label className="books-check">
-            <input
-              type="checkbox"
-              className="check"
-              checked={asJournal}
-              onChange={({ target }) => setAsJournal(target.checked)}
-            />
-            {t('books.asJournal')}
-          </label>
-        )}
+        {program === 'quickbooks' && <JournalCheck isChecked={asJournal} onCheck={setAsJournal} />}
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <footer>
           <CancelButton onCancel={onClose} />
@@ -111,6 +109,20 @@ export function NamesDialog({ program, settings, version, onClose, onKept, first
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+interface JournalCheckProps {
+  readonly isChecked: boolean;
+  readonly onCheck: (isChecked: boolean) => void;
+}
+
+function JournalCheck({ isChecked, onCheck }: JournalCheckProps) {
+  return (
+    <label className="books-check">
+      <input type="checkbox" className="check" checked={isChecked} onChange={({ target }) => onCheck(target.checked)} />
+      {useMessages()('books.asJournal')}
+    </label>
   );
 }
 

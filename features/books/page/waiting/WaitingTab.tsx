@@ -4,19 +4,124 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { newKey } from '../../../../src/client/versions';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState, LoadingRows } from '../../../../src/look/TableStates';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { BooksWaiting } from '../../rules/documents';
+import type { BooksWaiting, BookDocument } from '../../rules/documents';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { NamesDialog } from '../names/NamesDialog';
 import { BooksTools } from '../parts/BooksTools';
 import { programName } from '../parts/words';
 import { useWaiting, useBooksAct } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
-import { DocumentTable } from './DocumentTable';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { BookProgram, BookSettings } from '../../rules/programs';
 import { SumList } from '../parts/SumList';
+import { Link } from 'react-router-dom';
+import { tableWidth } from '../../../../src/look/table/Columns';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { accountAddress } from '../../../../src/rules/settled/addresses';
+import { statementPath } from '../../../../src/rules/settled/paths';
+import { Money } from '../../../../src/custom/parts/Money';
+import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
+import { dayText } from '../../../../src/messages/shownDates';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+
+const wide: readonly BooksColumn[] = [
+  ['date', 112],
+  ['number', 150],
+  ['kind', 210],
+  ['party', undefined],
+  ['account', 130],
+  ['amount', 130],
+];
+const narrow: readonly BooksColumn[] = [
+  ['number', 118],
+  ['party', undefined],
+  ['amount', 96],
+];
+
+interface DocumentTableProps {
+  /** `undefined` until they are known. */
+  readonly documents: readonly BookDocument[] | undefined;
+}
+
+/** The table. */
+function DocumentTable({ documents }: DocumentTableProps) {
+  const t = useMessages();
+  const isPhone = useIsPhone();
+  const columns = isPhone ? narrow : wide;
+  return (
+    <table className="table tight books-documents" style={tableWidth(columns)} aria-label={t('books.toExport')}>
+      <TableHead columns={columns} />
+      {documents ? (
+        <tbody>
+          {documents.map((document) => (
+            <DocumentRow key={`${document.source} ${document.item_id}`} document={document} isPhone={isPhone} />
+          ))}
+        </tbody>
+      ) : (
+        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
+      )}
+    </table>
+  );
+}
+
+interface DocumentRowProps {
+  readonly document: BookDocument;
+  readonly isPhone: boolean;
+}
+
+function DocumentRow({ document, isPhone }: DocumentRowProps) {
+  const { date, party, account_number: account, amount } = document;
+  return (
+    <tr>
+      {!isPhone && <td className="date">{dayText(date)}</td>}
+      <td className="reference">
+        <NumberLink document={document} />
+      </td>
+      {!isPhone && (
+        <td className="kind">
+          <KindTag document={document} />
+        </td>
+      )}
+      <td className="party naming">
+        {party.name}
+        {isPhone && <KindTag document={document} />}
+      </td>
+      {!isPhone && <td className="account">{account}</td>}
+      <td className="number">
+        <Money value={amount} />
+      </td>
+    </tr>
+  );
+}
+
+/** A statement leads to its page, a payment to the account of its party. */
+function NumberLink({ document: { source, item_id: id, number, party } }: { readonly document: BookDocument }) {
+  const t = useMessages();
+  if (source === 'statement' || source === 'void') return <Link to={statementPath(id)}>{number}</Link>;
+  return <Link to={accountAddress(party)}>{number || t('books.noNumber')}</Link>;
+}
+
+/** What a document is in the books, with why it is a credit. */
+interface KindTagProps {
+  readonly document: BookDocument;
+}
+
+/** The tag: red for what takes an earlier document back. */
+function KindTag({ document: { kind, source, date } }: KindTagProps) {
+  const t = useMessages();
+  if (source === 'void' || source === 'taken_back') {
+    const text = source === 'void' ? t('books.voidSince', { day: date }) : t('books.takenBack');
+    return (
+      <span className="tag void">
+        <UndoIcon fontSize="small" />
+        {text}
+      </span>
+    );
+  }
+  return <span className="tag">{t(`books.kind.${kind}`)}</span>;
+}
 
 /**
  * Exports what is shown. The key lasts until it worked, so that a second press does it once. Before the first export of the business an
@@ -38,6 +143,11 @@ function useExport({ program, show }: BooksShown, waiting: BooksWaiting | undefi
   const begin = (): void => (waiting?.settings_version === 0 && !isNamed ? setAsking(true) : void start());
   const question = { isAsking, close: () => setAsking(false), goOn: () => void start() };
   return { isBusy, fault, question, named: () => setNamed(true), start: isReady ? begin : undefined };
+}
+
+function MoreLine({ left }: { readonly left: number }) {
+  const t = useMessages();
+  return left > 0 ? <p className="muted books-more">{t('books.more', { count: formatNumber(left) })}</p> : null;
 }
 
 /** The tab. */
@@ -67,11 +177,7 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
             />
           )}
           {!hasFailed && data?.count !== 0 && <DocumentTable documents={data?.documents} />}
-          {data && data.count > data.documents.length && (
-            <p className="muted books-more">
-              {t('books.more', { count: formatNumber(data.count - data.documents.length) })}
-            </p>
-          )}
+          {data && <MoreLine left={data.count - data.documents.length} />}
         </div>
         {question.isAsking && data && (
           <NamesDialog

@@ -1,9 +1,64 @@
 /** The files of an export. Pure: the same documents give the same bytes. */
 import type { BookDocument } from '../../rules/documents';
-import type { BookProgram, BookSettings } from '../../rules/programs';
+import { type BookProgram, type BookSettings, usualNames, type BookNameKey } from '../../rules/programs';
 import { quickbooksTables } from './quickbooks';
-import { written, type WrittenBookFile } from './rows';
-import { xeroTables } from './xero';
+import { written, type WrittenBookFile, memoOf, oneLine, usDay, type BookTable } from './rows';
+import { isNothing } from '../../../../src/rules/settled/money';
+import { isStatement, payments, signedOut } from './kinds';
+
+/** It takes 500 documents at once. */
+const MOST = { documents: 500, rows: 4999 } as const;
+/** And 1,000 lines of a bank. */
+const MOST_LINES = { documents: 1000, rows: 1000 } as const;
+
+/** The tables. */
+function xeroTables(documents: readonly BookDocument[], settings: BookSettings): BookTable[] {
+  const names = usualNames('xero', settings.names);
+  const statements = documents.filter(isStatement);
+  const bills = statements.filter(({ party }) => party.table !== 'customer');
+  const invoices = statements.filter(({ party }) => party.table === 'customer');
+  return [
+    { of: 'bills', head: BILL, documents: bills.map((one) => rowsOf(one, names, [])), most: MOST },
+    {
+      of: 'invoices',
+      head: INVOICE,
+      documents: invoices.map((one) => rowsOf(one, names, [memoOf(one)])),
+      most: MOST,
+    },
+    { of: 'bank', head: BANK, documents: payments(documents).map(bankRows), most: MOST_LINES },
+  ];
+}
+
+const LINE = ['*Quantity', '*UnitAmount', '*AccountCode', '*TaxType'];
+const BILL = ['*ContactName', '*InvoiceNumber', '*InvoiceDate', '*DueDate', '*Description', ...LINE];
+const INVOICE = ['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', '*Description', ...LINE];
+
+/** Bills have no reference: what it would say stands before the description of the first line. */
+function rowsOf(document: BookDocument, names: BookSettings['names'], reference: readonly string[]): string[][] {
+  const { party, number, date, due, code, lines, source } = document;
+  const no = source === 'void' ? `${number} VOID` : number;
+  const account = names[code as BookNameKey] ?? '';
+  const some = lines.filter(({ amount }) => !isNothing(amount));
+  return some.map(({ text, amount }, at) => [
+    oneLine(party.name),
+    no,
+    ...reference,
+    usDay(date),
+    usDay(due),
+    oneLine(reference.length === 0 && at === 0 ? [memoOf(document), text].filter(Boolean).join(' - ') : text),
+    '1',
+    amount,
+    account,
+    names.tax ?? '',
+  ]);
+}
+
+const BANK = ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Check Number'];
+
+function bankRows(document: BookDocument): string[][] {
+  const { party, number, date, memo, account_number: account } = document;
+  return [[usDay(date), signedOut(document), oneLine(party.name), oneLine(memo), account ?? '', number]];
+}
 
 /** What an export is written with. */
 interface BookFileFacts {

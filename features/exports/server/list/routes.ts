@@ -11,7 +11,7 @@ import { entityOf, fieldsOf } from '../../../../src/rules/rows';
 import { openTables, type TableParts, type TableReader } from '../../../../server/db/query/tables';
 import { NotFound, TooMuch, InvalidRecord } from '../../../../server/faults';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../../../../server/language';
-import { disposition, fileTypes, slug } from '../../../../server/reports/http/fileName';
+import { disposition, fileTypes, slug } from '../../../../server/reports/write/fileName';
 import type { SheetRows } from '../../../../server/reports/makers/renderMessages';
 import type { RenderPool } from '../../../../server/reports/makers/renderPool';
 import { exportColumns } from '../../../../server/sheets/columns';

@@ -7,14 +7,12 @@ import { useRegistry } from '../../../../src/resources/registry';
 import { useYear } from '../../../../src/year';
 import { useMenu, useOfficeEntries } from '../../../../src/custom/layout/menu/useMenu';
 import { groupedHits, offeredGroups, type Hit, type HitList, type Counted } from '../hit';
-import { listHits } from './listHits';
-import { wordsOf } from './matching';
-import { withPeriod } from './period';
+import { wordsOf, beginsWord } from './matching';
+import { withPeriod, type WithPeriod } from './period';
 import { recentHits } from '../late/recent';
 import { recordHits, namedRecords, namedTables, type FoundRecord } from './recordHits';
 import { reportHits } from './reportHits';
 import { actsOf, matchingLines, namedActsOf, screensOf } from './screenHits';
-import { ticketHits } from './ticketHits';
 import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { formatNumber } from '../../../../src/kinds/number';
@@ -24,6 +22,98 @@ import type { WindrowDataProvider } from '../../../../src/dataProvider';
 import type { Entities } from '../../../../src/grammar/entity';
 import { ALL_ROWS, allRowsKey } from '../../../../src/resources/options/allRows';
 import { entityOf, type AnyRow } from '../../../../src/rules/rows';
+import { relatedName } from '../../../../src/kinds/ref';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { fold } from '../../../../src/kinds/text';
+import { editPath, listPath } from '../../../../src/rules/paths';
+import { isReference } from '../../../../src/grammar/field';
+import { listTitle } from '../../../../src/rules/labels';
+import { crop } from '../../../../src/custom/tickets/list/descriptions/crop';
+import { delivery } from '../../../../src/custom/tickets/list/descriptions/delivery';
+import { haul } from '../../../../src/custom/tickets/list/descriptions/haul';
+
+/** Below a report of the same party and period. */
+const SCORE = 4;
+
+interface ListSearch extends WithPeriod {
+  readonly workingYear: number;
+  readonly records: ReadonlyMap<string, readonly FoundRecord[]>;
+  readonly t: Translate;
+}
+
+/** The lists; none without a period. */
+export function listHits(registry: Entities, { period, words, workingYear, records, t }: ListSearch): Hit[] {
+  if (!period || words.length === 0) return [];
+  const year = period.year === workingYear ? {} : { year: period.year };
+  return [crop, delivery, haul].flatMap(({ table, filters }) => {
+    const entity = entityOf(registry, table);
+    return filters.flatMap((key: string) => {
+      const field = entity.fields[key];
+      const parties = isReference(field) ? (records.get(field.to) ?? []) : [];
+      return parties.flatMap(({ id, label, folded }): Hit[] => {
+        if (!words.every((word) => beginsWord(folded, word))) return [];
+        const filter = { [key]: String(id), date_start: period.from, date_end: period.to };
+        const query = new URLSearchParams(filter);
+        return [
+          {
+            key: `list ${table} ${key} ${id}`,
+            group: 'tickets',
+            icon: 'Tickets',
+            name: listTitle(entity),
+            rest: t('find.ticketsOf', { party: label, from: period.from, to: period.to }),
+            counted: { table, filter: { ...filter, year: period.year } },
+            score: SCORE,
+            target: { to: `${listPath(entity) ?? ''}?${query.toString()}`, ...year },
+          },
+        ];
+      });
+    });
+  });
+}
+
+/** What is said of a load: where it went, and what it weighed. */
+function loadOf(row: AnyRow, t: Translate): string[] {
+  const from = relatedName(row.producer_id ?? row.feedmill_id, '');
+  const to = relatedName(row.customer_id, '');
+  const weighed = [row.gross_weight, row.tare_weight].flatMap((weight) =>
+    typeof weight === 'number' ? [formatNumber(weight)] : [],
+  );
+  return [
+    from && to ? t('find.load', { from, to }) : from || to,
+    weighed.length > 0 ? `${weighed.join(' / ')} lbs` : '',
+  ].filter(Boolean);
+}
+
+/** The tickets whose number begins with what was typed. */
+export function ticketHits(
+  registry: Entities,
+  found: readonly FoundTicket[],
+  { text, workingYear, t }: { text: string; workingYear: number; t: Translate },
+): Hit[] {
+  const typed = fold(text);
+  return found.flatMap(({ table, key, record }): Hit[] => {
+    const entity = entityOf(registry, table);
+    const number = String(record[key] ?? '');
+    if (!fold(number).startsWith(typed)) return [];
+    const day = String((entity.yearField && record[entity.yearField]) ?? '');
+    const year = Number(day.slice(0, 4));
+    const isOther = day !== '' && year !== workingYear;
+    return [
+      {
+        key: `${table} ${key} ${record.id}`,
+        group: 'tickets',
+        icon: entity.menu?.section ?? 'Tickets',
+        name: number,
+        rest: [entity.title, ...loadOf(record, t)].join(' · '),
+        end: day,
+        // The working year's own come first among equals.
+        score: (fold(number) === typed ? 5 : 3) + (isOther ? 0 : 0.5),
+        target: { to: editPath(entity, record.id), ...(isOther ? { year } : {}) },
+        ...(isOther ? { otherYear: year } : {}),
+      },
+    ];
+  });
+}
 
 /** Named records by table, as far as they are loaded. Option lists and list screens share the answers. */
 function useNamedRecords(registry: Entities): {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { LeftRecord, RecordNames } from '../../../../src/rules/history/undo';
 import type { Standing } from '../../../../src/client/undo/lastAct';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { useAuthor } from '../../../../src/resources/form/conflict/state/who';
+import { useAuthor } from '../../../../src/resources/form/record/conflict/state/who';
 import { fieldChanges } from '../../../../src/resources/offers/fieldTexts';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';

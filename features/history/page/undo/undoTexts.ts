@@ -3,7 +3,7 @@ import type { RecordNames } from '../../../../src/rules/history/undo';
 import type { Standing, Subject } from '../../../../src/client/undo/lastAct';
 import type { Entities } from '../../../../src/grammar/entity';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { nameOf } from '../../../../src/resources/form/conflict/state/who';
+import { nameOf } from '../../../../src/resources/form/record/conflict/state/who';
 
 /** What is said, and the rest of it in smaller letters. */
 export interface UndoText {

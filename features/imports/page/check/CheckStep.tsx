@@ -1,5 +1,5 @@
 /** Step 4: what the import would do, row by row, and what tickets add up to. It has written nothing. */
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState, useEffect, useEffectEvent, Fragment } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
@@ -8,15 +8,88 @@ import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
-import { AlsoCreated } from './AlsoCreated';
 import { outcomes } from './outcomes';
 import { FillLine } from './FillLine';
 import { OutcomeRows } from './rows/OutcomeRows';
-import { RefusedTools } from './RefusedTools';
 import { Sums } from './sums/Sums';
 import { Meter } from '../parts/Meter';
 import { FigureTabs } from '../../../../src/look/figures/FigureTabs';
 import './check.css';
+import { labelText } from '../../../../src/messages/shownDates';
+import { useRegistry, useEntity } from '../../../../src/resources/registry';
+import { entityOf } from '../../../../src/rules/rows';
+import { countOf } from '../words';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Link } from 'react-router-dom';
+import { importAddress, stepsOf } from '../steps';
+import { useRefusedFile } from '../parts/useRefusedFile';
+
+interface RefusedToolsProps {
+  readonly one: Import;
+  readonly count: number;
+}
+
+/** How many rows stay behind; where that is every row, nothing would be imported, and a name may be the reason. */
+function RefusedText({ one: { id, table, counts }, count }: RefusedToolsProps) {
+  const t = useMessages();
+  const hasNames = stepsOf(useEntity(table)).includes('names');
+  const rest = counts ? counts.created + counts.changed + counts.unchanged : 0;
+  if (rest > 0) return count === 1 ? t('import.staysOutOne') : t('import.stayOut', { count: formatNumber(count) });
+  return (
+    <>
+      {t('import.nothingGoesIn')} {hasNames && <Link to={importAddress(id, 'names')}>{t('import.backToNames')}</Link>}
+    </>
+  );
+}
+
+/** The line above the refused rows. */
+function RefusedTools({ one, count }: RefusedToolsProps) {
+  const t = useMessages();
+  const { save, isBusy } = useRefusedFile(one);
+  return (
+    <div className="tools import-line">
+      <span className="count">
+        <RefusedText one={one} count={count} />
+      </span>
+      <span className="grow" />
+      <button type="button" className="button line small" disabled={isBusy} onClick={save}>
+        <DownloadIcon fontSize="small" />
+        {t('import.refusedCsv')}
+      </button>
+    </div>
+  );
+}
+
+/** Names of one table in the line; all that are known stand in its title. */
+const SHOWN = 6;
+
+/** The line; nothing where rows need no new record. */
+function AlsoCreated({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const made = Object.entries(one.also).filter(([, count]) => count > 0);
+  if (made.length === 0) return null;
+  return (
+    <div className="tools import-line import-also">
+      <span>
+        {t('import.createsToo')}
+        {made.map(([table, count]) => {
+          const names = (one.also_names[table] ?? []).map((name) => labelText(name));
+          const shown = names.slice(0, SHOWN).join(', ');
+          return (
+            <Fragment key={table}>
+              {' '}
+              <span className="of" title={names.join(', ')}>
+                <b>{countOf(entityOf(registry, table), count)}</b>{' '}
+                <span className="muted">{count > SHOWN ? `${shown} …` : shown}</span>
+              </span>
+            </Fragment>
+          );
+        })}
+      </span>
+    </div>
+  );
+}
 
 interface CheckStepProps {
   readonly one: Import;

@@ -20,12 +20,50 @@ import { EarlierImports } from '../file/EarlierImports';
 import { ActFault } from '../parts/ActFault';
 import { listed } from '../parts/listed';
 import { useAfterImport, useImportActs, type ImportActs } from '../useImport';
-import { countOf, tableLabel } from '../words';
+import { countOf, tableLabel, thingsOf } from '../words';
 import { useFreeFocus } from '../useFreeFocus';
-import { DoneRemarks } from './DoneRemarks';
 import { NextSheet, OtherSheets } from './NextSheets';
-import { useUndoImport } from './useUndoImport';
+import { useUndoImport } from '../useUndoImport';
 import './end.css';
+import { Alert } from '../../../../src/look/Alert';
+import { decimalOf, partiesOf, partySums } from '../check/sums/addUp';
+import { useRefusedFile } from '../parts/useRefusedFile';
+
+/** The remarks; none where all is well. */
+function DoneRemarks({ one }: { readonly one: Import }) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const { save, isBusy } = useRefusedFile(one);
+  const refused = one.counts?.refused ?? 0;
+  const sums = one.sums ?? [];
+  return (
+    <>
+      {refused > 0 && (
+        <Alert kind="warning">
+          {refused === 1 ? t('import.oneRefused') : t('import.manyRefused', { count: formatNumber(refused) })}{' '}
+          <button type="button" className="link-button" disabled={isBusy} onClick={save}>
+            {t('import.downloadThem')}
+          </button>{' '}
+          {t('import.putRight')}
+        </Alert>
+      )}
+      {partiesOf(sums).map((party) => {
+        const differs = partySums(sums, party).all.differs;
+        return (
+          differs !== null &&
+          differs !== 0n && (
+            <Alert kind="info" key={party}>
+              {t('import.sumsDiffer', {
+                things: thingsOf(entityOf(registry, party), 2),
+                amount: formatNumber(decimalOf(differs), 2),
+              })}
+            </Alert>
+          )
+        );
+      })}
+    </>
+  );
+}
 
 /** The end of an import. */
 export function Done({ one }: { readonly one: Import }) {

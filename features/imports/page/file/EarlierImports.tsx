@@ -7,7 +7,7 @@ import { useRegistry } from '../../../../src/resources/registry';
 import { whenOf } from '../../../../src/rules/dates';
 import type { Import } from '../../rules/imports';
 import { entityOf } from '../../../../src/rules/rows';
-import { useUndoImport } from '../end/useUndoImport';
+import { useUndoImport } from '../useUndoImport';
 import { importAddress } from '../steps';
 import { useDiscardImport, useNewestImports } from '../useImport';
 import { tableLabel } from '../words';

@@ -1,5 +1,5 @@
 /** Step 1: which table, and the file or the cells. The whole page takes a drop and Ctrl+V. */
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MOST_BYTES } from '../calls';
 import { useMe } from '../../../../src/client/people/useMe';
@@ -10,17 +10,62 @@ import type { Import } from '../../rules/imports';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
-import { useImportActs } from '../useImport';
-import { fileSize, thingsOf } from '../words';
+import { useImportActs, useImportTables } from '../useImport';
+import { fileSize, thingsOf, tableLabel } from '../words';
 import { EarlierImports } from './EarlierImports';
 import { sourceOf, type Chosen } from './source';
 import { SourcePanel } from './SourcePanel';
-import { TableChoice } from './TableChoice';
-import { isImportable, keepsTable, tableOrFirst } from './tables';
+import { isImportable, keepsTable, tableOrFirst, groupsOf } from './tables';
 import { createdByRows, importFieldsOf } from '../../../../src/rules/columns/targets';
 import { entityOf } from '../../../../src/rules/rows';
 import { listed } from '../parts/listed';
 import './file.css';
+import { formatNumber } from '../../../../src/kinds/number';
+
+interface TableChoiceProps {
+  readonly table: string;
+  readonly onPick: (table: string) => void;
+}
+
+/** The panel with one radio button for each table. */
+function TableChoice({ table, onPick }: TableChoiceProps) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const { data } = useImportTables();
+  const counts = new Map(data?.map(({ table: name, count }) => [name, count]));
+  const list = useRef<HTMLElement>(null);
+  // The table that a link asked for may be below the fold of the list.
+  useEffect(() => {
+    list.current?.querySelector('.on')?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <section className="panel import-tables" aria-label={t('import.table')} ref={list}>
+      <header>
+        <h2>{t('import.table')}</h2>
+      </header>
+      <div role="radiogroup" aria-label={t('import.table')}>
+        {groupsOf(registry).map(({ section, tables }) => (
+          <div key={section}>
+            <h3>{t(`frame.section.${section}`)}</h3>
+            {tables.map((name) => (
+              <label key={name} className={name === table ? 'on' : undefined}>
+                <input
+                  type="radio"
+                  name="import-table"
+                  checked={name === table}
+                  onChange={() => onPick(name)}
+                  aria-describedby={`import-count-${name}`}
+                />
+                <span>{tableLabel(entityOf(registry, name))}</span>
+                <em id={`import-count-${name}`}>{counts.has(name) ? formatNumber(counts.get(name)) : ''}</em>
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The whole page takes a file that is dropped and cells that are pasted, wherever the pointer and the focus are. */
 const isTyped = (target: EventTarget | null): boolean =>

@@ -11,7 +11,8 @@ import { useGetList } from 'react-admin';
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
 import { fold } from '../../../../src/kinds/text';
 import { ALL_ROWS } from '../../../../src/resources/options/allRows';
-import { optionsOf, type Option, type OptionSource } from '../../../../src/resources/options/useOptions';
+import { optionsOf, type OptionSource } from '../../../../src/resources/options/useOptions';
+import type { Option } from '../../../../src/resources/option';
 import { useEntity } from '../../../../src/resources/registry';
 import type { AnyRow } from '../../../../src/rules/rows';
 

@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { OptionListContext, matching, type OptionListContent } from '../../../../src/resources/options/OptionList';
 import { OptionPopup } from '../../../../src/resources/options/OptionPopup';
-import type { Option, OptionSource } from '../../../../src/resources/options/useOptions';
+import type { OptionSource } from '../../../../src/resources/options/useOptions';
+import type { Option } from '../../../../src/resources/option';
 import '../../../../src/resources/inputs/inputs.css';
 
 interface ComboProps {

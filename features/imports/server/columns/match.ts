@@ -46,18 +46,6 @@ export function matcherOf(
   const towns = townsOf(languages, table);
   const owners = ownersOf(languages, table);
   const entity = entityOf(languages[0]?.registry ?? {}, table);
-  const nameKey = nameFieldOf(entity);
-  // A telephone behind a driver is the driver's, although haulers have one too. What the table refers to is named by itself.
-  const ofOthers = (matched: readonly Matched[], heads: readonly string[]): Matched[] => {
-    let isOther = false;
-    return matched.map((one, at) => {
-      const { field, found } = one;
-      if (owners.has(plainHead(heads[at] ?? ''))) isOther = true;
-      else if (field === nameKey) isOther = false;
-      const own = field === null || field === nameKey || found === 'last' ? undefined : entity.fields[field];
-      return isOther && own && !isReference(own) ? LEFT_OUT : one;
-    });
-  };
   const keys = new Set(
     languages.flatMap(({ registry, t }) => importFieldsOf(registry, table, t).map(({ key }) => key)),
   );
@@ -79,15 +67,37 @@ export function matcherOf(
     knows: (head) => head !== '' && oneOf(head).found !== null,
     match: (heads) => {
       const found = heads.map((head) => (plainHead(head) === '' ? LEFT_OUT : oneOf(head)));
-      const taken = new Map<string, number>();
-      for (const how of ['last', 'name', 'known'] as const)
-        found.forEach((one, at) => {
-          if (one.found === how && one.field !== null && !taken.has(one.field)) taken.set(one.field, at);
-        });
-      const once = found.map((one, at) => (one.field === null || taken.get(one.field) === at ? one : LEFT_OUT));
-      return withTowns(ofOthers(once, heads), heads, towns);
+      return withTowns(ofOthers(entity, owners, eachOnce(found), heads), heads, towns);
     },
   };
+}
+
+/** A telephone behind a driver is the driver's, although haulers have one too. What the table refers to is named by itself. */
+function ofOthers(
+  entity: Entity,
+  owners: ReturnType<typeof ownersOf>,
+  matched: readonly Matched[],
+  heads: readonly string[],
+): Matched[] {
+  const nameKey = nameFieldOf(entity);
+  let isOther = false;
+  return matched.map((one, at) => {
+    const { field, found } = one;
+    if (owners.has(plainHead(heads[at] ?? ''))) isOther = true;
+    else if (field === nameKey) isOther = false;
+    const own = field === null || field === nameKey || found === 'last' ? undefined : entity.fields[field];
+    return isOther && own && !isReference(own) ? LEFT_OUT : one;
+  });
+}
+
+/** Each field once: where it was found in the surest way. */
+function eachOnce(found: readonly Matched[]): Matched[] {
+  const taken = new Map<string, number>();
+  for (const how of ['last', 'name', 'known'] as const)
+    found.forEach((one, at) => {
+      if (one.found === how && one.field !== null && !taken.has(one.field)) taken.set(one.field, at);
+    });
+  return found.map((one, at) => (one.field === null || taken.get(one.field) === at ? one : LEFT_OUT));
 }
 
 /** The references whose records have a town, where the table has none of its own. */

@@ -51,6 +51,16 @@ export interface Book {
   labelAlone(table: string, id: unknown): string;
 }
 
+function enterIn(shelf: Shelf, record: BookRecord, names: readonly string[]): void {
+  for (const name of names) {
+    push(shelf.byName, plainName(name), record);
+    push(shelf.byLoose, looseName(name), record);
+  }
+  const account = record.extra?.account_number;
+  if (typeof account === 'string') push(shelf.byAccount, plainName(account), record);
+  for (const { keys, records } of shelf.byValues.values()) push(records, signature(keys, record.values), record);
+}
+
 /** Opens a book over records that were read. */
 export function openBook(registry: Entities, rows: BookRows): Book {
   const shelves = new Map<string, Shelf>();
@@ -63,17 +73,12 @@ export function openBook(registry: Entities, rows: BookRows): Book {
     for (const record of rows[table] ?? []) enter(table, shelf, record);
     return shelf;
   };
-  const enter = (table: string, shelf: Shelf, record: BookRecord): void => {
-    for (const name of namesOf(registry, table, record, label)) {
-      push(shelf.byName, plainName(name), record);
-      push(shelf.byLoose, looseName(name), record);
-    }
-    const account = record.extra?.account_number;
-    if (typeof account === 'string') push(shelf.byAccount, plainName(account), record);
-    for (const { keys, records } of shelf.byValues.values()) push(records, signature(keys, record.values), record);
-  };
+  const enter = (table: string, shelf: Shelf, record: BookRecord): void =>
+    enterIn(shelf, record, namesOf(registry, table, record, label));
+  const recordOf = (table: string, id: unknown): BookRecord | undefined =>
+    typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
   const label: Book['label'] = (table, id) => {
-    const record = typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
+    const record = recordOf(table, id);
     return record ? (namesOf(registry, table, record, label)[0] ?? '') : '';
   };
   return {
@@ -91,12 +96,11 @@ export function openBook(registry: Entities, rows: BookRows): Book {
     label,
     labelApart: (table, id) => {
       const own = label(table, id);
-      const record = typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
       const isRepeated = (shelfOf(table).byName.get(plainName(own)) ?? []).length > 1;
-      return isRepeated ? withTown(own, record?.values) : own;
+      return isRepeated ? withTown(own, recordOf(table, id)?.values) : own;
     },
     labelAlone: (table, id) => {
-      const record = typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
+      const record = recordOf(table, id);
       const { recordLabel, optionLabel } = entityOf(registry, table);
       const template = recordLabel ?? optionLabel;
       if (!record || template === undefined) return label(table, id);

@@ -2,7 +2,7 @@
 import type { Field } from '../../../../src/grammar/field';
 import type { DayOrder } from '../../rules/imports';
 import { isPlainNumber } from '../../../../src/kinds/number';
-import { dayOf } from '../columns/days';
+import { dayOf } from './days';
 
 /** What spreadsheets write where there is nothing. */
 const EMPTY = /^(-+|–|—|n\/?a|#n\/a|null|none|\(blank\))$/i;

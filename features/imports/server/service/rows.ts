@@ -105,6 +105,8 @@ function shownSources({ from = {} }: StagedRow, sources: readonly FigureSource[]
   return Object.fromEntries(shown);
 }
 
+const valuesOf = (records: readonly { readonly values: Values }[]): Values[] => records.map(({ values }) => values);
+
 /** The records that rows refer to or have figures from, and what those refer to themselves. */
 async function bookOf(
   parts: ImportParts,
@@ -128,26 +130,16 @@ async function bookOf(
       const fresh = made.filter((one) => one.table === field.to && ids.includes(one.id));
       const found = [...stored, ...fresh.map(({ id, values }) => ({ id, version: 0, values }))];
       records[field.to] = [...(records[field.to] ?? []), ...found];
-      await visit(
-        field.to,
-        found.map(({ values }) => values),
-      );
+      await visit(field.to, valuesOf(found));
     }
   };
-  const own = await recordsOf(
-    parts,
-    db.sql,
-    table,
-    rows.flatMap((row) => row.id ?? []),
-  );
-  await visit(table, [...rows.flatMap(({ values, before }) => [values, before]), ...own.map(({ values }) => values)]);
-  for (const [name, ids] of sourceIds(rows, checked?.sources ?? [])) {
-    const stored = await recordsOf(parts, db.sql, name, ids);
+  const ids = rows.flatMap((row) => row.id ?? []);
+  const own = await recordsOf(parts, db.sql, table, ids);
+  await visit(table, [...rows.flatMap(({ values, before }) => [values, before]), ...valuesOf(own)]);
+  for (const [name, of] of sourceIds(rows, checked?.sources ?? [])) {
+    const stored = await recordsOf(parts, db.sql, name, of);
     records[name] = [...(records[name] ?? []), ...stored];
-    await visit(
-      name,
-      stored.map(({ values }) => values),
-    );
+    await visit(name, valuesOf(stored));
   }
   return openBook(registry, records);
 }

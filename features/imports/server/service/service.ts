@@ -16,7 +16,7 @@ import { collectNames, stageRows } from './check';
 import { begin } from './jobs';
 import { touched, type Caller, type ImportParts } from './parts';
 import { areTargets, changeImport } from './change';
-import { beginNext } from '../sheets/next';
+import { beginNext } from './next';
 import { readFile, type GivenFile } from './read';
 import { runImport } from './run';
 import { shownRows } from './rows';

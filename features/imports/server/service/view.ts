@@ -45,11 +45,25 @@ export function missingOf({ registry, words }: ImportParts, { table, kept }: Sto
   return missingFields(registry, table, { mapped: mappedFields(kept), fills: kept.fill }, words.en.t);
 }
 
+/** What was found in the file. */
+function describedView({ described }: StoredImport['kept']) {
+  return {
+    head_line: described.headLine,
+    rows: described.rows,
+    columns: described.columns,
+    given: described.given,
+    dates: described.dates,
+    dates_fit: described.datesFit,
+    left_out: described.leftOut,
+    left_out_counts: described.leftOutCounts,
+  };
+}
+
 /** An import as the page is told of it. */
 export async function viewOf(parts: ImportParts, stored: StoredImport, language: Language): Promise<Import> {
   const { registry, words, jobs } = parts;
   const { id, table, name, by, at, state, kept, act, failure } = stored;
-  const { described, found } = kept;
+  const { found } = kept;
   const { registry: localized, t } = words[language];
   return {
     id,
@@ -58,33 +72,26 @@ export async function viewOf(parts: ImportParts, stored: StoredImport, language:
     by,
     at,
     state,
+    act,
+    failure,
     sheets: kept.sheets,
     sheet: kept.sheet,
     next: nextOf(registry, stored),
-    head_line: described.headLine,
-    rows: described.rows,
-    columns: described.columns,
     fields: importFieldsOf(localized, table, t, kept.fill),
     missing: missingOf(parts, stored),
-    given: described.given,
-    dates: described.dates,
-    dates_fit: described.datesFit,
+    ...describedView(kept),
     existing: kept.existing,
     found_by: kept.foundBy,
     found_by_options: foundByOptions(registry, table, mappedFields(kept)),
     fill: looksUp(registry, table) ? kept.fill : null,
     filled: found?.filled ?? null,
-    left_out: described.leftOut,
-    left_out_counts: described.leftOutCounts,
     names: kept.names,
     counts: found?.counts ?? null,
     sums: found?.sums ?? null,
     progress: jobs.get(id)?.progress ?? null,
     ...alsoMade(kept),
-    act,
     ...(await undoneOf(parts, act)),
     seconds: kept.seconds,
-    failure,
   };
 }
 

@@ -3,7 +3,7 @@ import { isDate, type Field, isChoice, isDecimal, isReference } from '../../../.
 import type { DayOrder, ImportColumn } from '../../rules/imports';
 import { contextOf, importFieldsOf } from '../../../../src/rules/columns/targets';
 import { entityOf } from '../../../../src/rules/rows';
-import { ordersOf } from '../columns/days';
+import { ordersOf } from '../resolve/days';
 import { nameMadeOf } from '../columns/given';
 import { headsOf } from '../columns/headLine';
 import { plainHead } from '../columns/heads';

@@ -12,24 +12,88 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { dialogWords } from '../../words/dialogs';
 import { Alert } from '../../../../src/look/Alert';
 import { CancelButton } from '../../../../src/look/parts/DialogButtons';
-import { keyOf } from '../../../../src/kinds/ref';
+import { keyOf, type Key } from '../../../../src/kinds/ref';
 import { fold } from '../../../../src/kinds/text';
 import type { AnyRow } from '../../../../src/rules/rows';
-import { enterMovesOn } from '../../../../src/resources/form/enterMovesOn';
+import { enterMovesOn } from '../../../../src/resources/form/scope/enterMovesOn';
 import { FormScope } from '../../../../src/resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../src/resources/form/scope/ScopeForm';
-import type { FormValues } from '../../../../src/resources/form/formValues';
-import { FieldInput } from '../../../../src/resources/inputs/inputs';
+import type { FormValues } from '../../../../src/resources/formValues';
+import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
-import { useOptions, type Option } from '../../../../src/resources/options/useOptions';
+import { useOptions } from '../../../../src/resources/options/useOptions';
+import type { Option } from '../../../../src/resources/option';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { MergeEffect } from './MergeEffect';
 import { wholeName } from './wholeName';
-import { useMerge } from './useMerge';
 import { useMay } from '../../../../src/client/people/useMe';
-import type { MergePreview } from '../../rules/merge';
+import type { MergePreview, MergePair } from '../../rules/merge';
 import { formatNumber } from '../../../../src/kinds/number';
 import { listTitle } from '../../../../src/rules/labels';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
+import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';
+import { useNavigate } from 'react-router-dom';
+import { offerUndo } from '../../../../src/client/undo/lastAct';
+import { createMasterVerbs, type SeenPreview } from '../calls';
+import { messagesOf } from '../../../../src/dataProvider';
+import { editPath } from '../../../../src/rules/paths';
+import { useNotice } from '../../../../src/resources/list/parts/useNotice';
+import { isNot } from '../isNot';
+
+interface Both {
+  readonly keep: AnyRow | undefined;
+  readonly drop: AnyRow | undefined;
+}
+
+function usePreview(pair: MergePair<Key>, isWhole: boolean) {
+  const { calls } = useOwnCalls(createMasterVerbs);
+  return useQuery<SeenPreview>({
+    queryKey: ['office', 'merge', pair],
+    queryFn: async ({ signal }) => (await calls()).mergePreview(pair, signal),
+    enabled: isWhole,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** After the merge the kept record is shown. `refusal` is why they cannot be one. */
+function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  const { calls } = useOwnCalls(createMasterVerbs);
+  const client = useQueryClient();
+  const notice = useNotice();
+  const goTo = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const pair: MergePair<Key> = { table, keep: keep?.id ?? 0, drop: drop?.id ?? 0 };
+  const { data: preview, error } = usePreview(pair, keep !== undefined && drop !== undefined);
+  const isOwner = useMay('owner');
+  const mayMerge = preview !== undefined && !preview.closed.refused && (isOwner || preview.closed.count === 0);
+  const merge = async (): Promise<void> => {
+    // Enter comes here also while the button is disabled.
+    if (!keep || !drop || !preview || !mayMerge || isBusy) return;
+    setBusy(true);
+    setFault('');
+    try {
+      const { act } = await (await calls()).merge(pair, preview);
+      const message = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
+      onClose();
+      // Everything that names the record that is gone is out of date.
+      await client.invalidateQueries({ predicate: isNot(table, drop.id) });
+      void goTo(editPath(entity, keep.id));
+      notice(message, 'success');
+      offerUndo({ act, message });
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setFault(messagesOf(failure).join(' ') || t('masters.mergeFailed'));
+      setBusy(false);
+    }
+  };
+  const refusal = error ? messagesOf(error).join(' ') || t('masters.mergeFailed') : undefined;
+  return { preview, mayMerge, refusal, fault, isBusy, merge };
+}
 
 interface MergeDialogProps {
   readonly name: string;

@@ -104,7 +104,7 @@ export async function paymentsTakenBack(
 
 /** Papers issued since that have a ticket which the act changed, itself or in what it shows of another record. */
 export async function papersOfTickets(parts: LaterParts, { act }: LaterThan): Promise<FoundLater[]> {
-  const { trx, dialect, statement, registry } = parts;
+  const { trx, statement } = parts;
   const since = statement(
     'papers since',
     () => sql`
@@ -112,7 +112,15 @@ export async function papersOfTickets(parts: LaterParts, { act }: LaterThan): Pr
       where record_table = ${STATEMENT} and "before" is null and act_id > ${new Slot(0)}`,
   );
   const papers = (await rowsOf(trx, since.bind([act]))).map(({ id }) => Number(id));
-  if (papers.length === 0) return [];
+  return papers.length === 0 ? [] : namedPapers(parts, await changedPapers(parts, papers, act));
+}
+
+/** Which of these papers have a ticket that the act changed. */
+async function changedPapers(
+  { trx, dialect, statement, registry }: LaterParts,
+  papers: readonly number[],
+  act: LaterThan['act'],
+): Promise<ReadonlySet<number>> {
   const changed = new Set<number>();
   const among = dialect.among(sql`i.statement_id`, new Slot(1));
   const direct = statement(
@@ -142,6 +150,13 @@ export async function papersOfTickets(parts: LaterParts, { act }: LaterThan): Pr
     );
     for (const { id } of await rowsOf(trx, through.bind([act, list]))) changed.add(Number(id));
   }
+  return changed;
+}
+
+async function namedPapers(
+  { trx, dialect, statement }: LaterParts,
+  papers: ReadonlySet<number>,
+): Promise<FoundLater[]> {
   const named = statement(
     'papers by id',
     () => sql`
@@ -149,7 +164,7 @@ export async function papersOfTickets(parts: LaterParts, { act }: LaterThan): Pr
       where ${dialect.among(sql`id`, new Slot(0))} order by id`,
   );
   const read = amountReader(dialect);
-  return (await rowsOf(trx, named.bind([dialect.idList([...changed])]))).map((row) => ({
+  return (await rowsOf(trx, named.bind([dialect.idList([...papers])]))).map((row) => ({
     table: STATEMENT,
     id: Number(row.id),
     is: 'made',

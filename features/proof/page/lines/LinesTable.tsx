@@ -25,7 +25,6 @@ const onNoPaper: readonly string[] = ['statement', 'number', ...settlementRoles]
 
 /** The table. Columns that no line fills are left out. */
 export function LinesTable({ title, lines }: LinesTableProps) {
-  const t = useMessages();
   const has = {
     date: lines.some(({ date }) => date !== null),
     party: lines.some(({ table, party }) => party !== null && party.table !== table),
@@ -43,33 +42,40 @@ export function LinesTable({ title, lines }: LinesTableProps) {
   return (
     <table className="table proof-lines" style={tableWidth(columns)} aria-label={title}>
       <Columns columns={columns} />
-      <thead>
-        <tr>
-          <th scope="col" className="naming">
-            {t('proof.number')}
-          </th>
-          {has.date && (
-            <th scope="col" className="date">
-              {t('proof.date')}
-            </th>
-          )}
-          {has.party && <th scope="col">{t('proof.party')}</th>}
-          {has.paper && (
-            <th scope="col" className="paper">
-              {t('proof.statement')}
-            </th>
-          )}
-          {has.sides && <NumberHead text={t('proof.this')} />}
-          {has.sides && <NumberHead text={t('proof.that')} />}
-          <NumberHead text={has.sides ? t('proof.isOff') : t('proof.amount')} />
-        </tr>
-      </thead>
+      <Heads has={has} />
       <tbody>
         {lines.map((line) => (
           <LineRow key={`${line.table} ${line.id} ${line.party?.table}`} line={line} has={has} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Heads({ has }: { readonly has: Readonly<Record<'date' | 'party' | 'paper' | 'sides', boolean>> }) {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="naming">
+          {t('proof.number')}
+        </th>
+        {has.date && (
+          <th scope="col" className="date">
+            {t('proof.date')}
+          </th>
+        )}
+        {has.party && <th scope="col">{t('proof.party')}</th>}
+        {has.paper && (
+          <th scope="col" className="paper">
+            {t('proof.statement')}
+          </th>
+        )}
+        {has.sides && <NumberHead text={t('proof.this')} />}
+        {has.sides && <NumberHead text={t('proof.that')} />}
+        <NumberHead text={has.sides ? t('proof.isOff') : t('proof.amount')} />
+      </tr>
+    </thead>
   );
 }
 

@@ -16,7 +16,7 @@ import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { definitions } from '../../../../server/reports/compose/definitions';
 import { openReport } from '../../../../server/reports/read/report';
-import type { Period } from '../../../../server/reports/http/request';
+import type { Period } from '../../../../server/reports/read/request';
 import { readCutoffs } from './names';
 
 /** Their keys. */

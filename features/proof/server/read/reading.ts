@@ -2,7 +2,7 @@
 import type { Entities } from '../../../../src/grammar/entity';
 import type { Db } from '../../../../server/db/database';
 import type { Statements } from '../../../../server/db/query/statement';
-import type { Period } from '../../../../server/reports/http/request';
+import type { Period } from '../../../../server/reports/read/request';
 
 /** What the proof needs. */
 export interface ProofSources {

@@ -5,7 +5,7 @@ import { aboutPath } from '../../rules/about';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
-import { columnOf } from '../../../../server/db/columns';
+import { columnOf } from '../../../../server/kinds/columns';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import { rowsOf } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';

@@ -1,14 +1,101 @@
 /** The five panels. While nothing is known their heads stand over bars without animation. */
 import { useMessages } from '../../../../src/i18n/useMessages';
-import type { Season, BagContents, Contents, MarginSums } from '../../rules/answers';
-import { HoursPanel } from './HoursPanel';
+import type { Season, BagContents, Contents, MarginSums, TruckHours } from '../../rules/answers';
 import { MoisturePanel } from './MoisturePanel';
 import { TonsPanel } from './TonsPanel';
 import { formatNumber } from '../../../../src/kinds/number';
 import { BarRows } from '../charts/BarRows';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
-import { SeasonPanel } from './SeasonPanel';
+import { SeasonPanel, NoLoads } from './SeasonPanel';
+import { useId, type CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { useEntity } from '../../../../src/resources/registry';
+import { editPath } from '../../../../src/rules/paths';
+
+function HourHeads({ hours, hasOther }: Pick<Season, 'hours'> & { readonly hasOther: boolean }) {
+  const t = useMessages();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="only-read">{t('season.truck')}</span>
+        </th>
+        {hours.map((hour) => (
+          <th key={hour} scope="col">
+            {hour}
+          </th>
+        ))}
+        {hasOther && (
+          <th scope="col" className="other">
+            {t('season.otherDay')}
+          </th>
+        )}
+        <th scope="col">{t('season.allLoads')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+/** The panel. */
+function HoursPanel({ season: { hours, trucks } }: { readonly season: Season }) {
+  const t = useMessages();
+  const id = useId();
+  const most = Math.max(1, ...trucks.flatMap(({ by_hour: counts }) => counts));
+  const hasOther = trucks.some(({ other_day: other }) => other > 0);
+  return (
+    <section className="panel season-panel wide" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('season.hours')}</h2>
+        <span className="season-about">{t('season.hoursAre')}</span>
+      </header>
+      {trucks.length === 0 ? (
+        <NoLoads />
+      ) : (
+        <div className="season-heat">
+          <table aria-labelledby={id}>
+            <HourHeads hours={hours} hasOther={hasOther} />
+            <tbody>
+              {trucks.map((truck) => (
+                <TruckRow key={truck.id} truck={truck} hours={hours} most={most} hasOther={hasOther} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface TruckRowProps {
+  readonly truck: TruckHours;
+  readonly hours: readonly number[];
+  readonly most: number;
+  readonly hasOther: boolean;
+}
+
+function TruckRow({ truck, hours, most, hasOther }: TruckRowProps) {
+  const t = useMessages();
+  const entity = useEntity('truck');
+  return (
+    <tr>
+      <th scope="row">
+        {truck.id === null ? t('season.noTruck') : <Link to={editPath(entity, truck.id)}>{truck.name}</Link>}
+      </th>
+      {hours.map((hour, at) => {
+        const loads = truck.by_hour[at] ?? 0;
+        const style: CSSProperties & { '--part': number } = { '--part': loads / most };
+        return (
+          <td key={hour} className={loads === 0 ? 'zero' : undefined} style={style}>
+            {formatNumber(loads)}
+          </td>
+        );
+      })}
+      {hasOther && <td className="other">{formatNumber(truck.other_day)}</td>}
+      <td className="sum">{formatNumber(truck.loads)}</td>
+    </tr>
+  );
+}
 
 /** The panels of a season. */
 export function Pictures({ season }: { readonly season: Season | undefined }) {
@@ -45,19 +132,18 @@ function Waiting() {
   );
 }
 
+const bagHeads = ['season.bag', 'season.loadsHead', 'season.netHead', 'season.dryHead', 'season.moistHead'] as const;
+
+function bagCells(name: string, { loads, net, dry, moisture }: Contents): string[] {
+  return [name, formatNumber(loads), tonsText(net), tonsText(dry), percentText(moisture)];
+}
+
 /** The panel. */
 function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) {
   const t = useMessages();
   const nameOf = ({ customer, name }: BagContents): string => `${customer} · ${name ?? t('season.noBag')}`;
   const keyOf = ({ id, customer }: BagContents): string => (id === null ? customer : String(id));
-  const cellsOf = (name: string, sums: Contents): string[] => [
-    name,
-    formatNumber(sums.loads),
-    tonsText(sums.net),
-    tonsText(sums.dry),
-    percentText(sums.moisture),
-  ];
-  const rows = bags.map((bag) => ({ key: keyOf(bag), cells: cellsOf(nameOf(bag), bag) }));
+  const rows = bags.map((bag) => ({ key: keyOf(bag), cells: bagCells(nameOf(bag), bag) }));
   return (
     <SeasonPanel
       title={t('season.bags')}
@@ -78,14 +164,8 @@ function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) 
       }
       table={
         <NumbersTable
-          heads={[
-            t('season.bag'),
-            t('season.loadsHead'),
-            t('season.netHead'),
-            t('season.dryHead'),
-            t('season.moistHead'),
-          ]}
-          rows={[...rows, { key: 'all', cells: cellsOf(t('season.all'), contents) }]}
+          heads={bagHeads.map((head) => t(head))}
+          rows={[...rows, { key: 'all', cells: bagCells(t('season.all'), contents) }]}
           hasTotal
         />
       }

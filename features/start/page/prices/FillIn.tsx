@@ -1,6 +1,6 @@
 /** The fields that fill one gap in: a new rate or distance, or the figure of one that is 0. Enter saves. */
-import { useEffect, useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Entity } from '../../../../src/grammar/entity';
 import { isDecimal, type Field } from '../../../../src/grammar/field';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -8,15 +8,95 @@ import { formatDecimal } from '../../../../src/kinds/decimal';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { focusField } from '../../../../src/resources/form/enterMovesOn';
-import type { FormValues } from '../../../../src/resources/form/formValues';
+import { focusField } from '../../../../src/resources/form/scope/enterMovesOn';
+import type { FormValues } from '../../../../src/resources/formValues';
 import { FormScope } from '../../../../src/resources/form/scope/FormScope';
-import { FieldInput } from '../../../../src/resources/inputs/inputs';
+import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useEntity } from '../../../../src/resources/registry';
-import { recordLabelOf } from '../../../../src/rules/labels';
+import { recordLabelOf, labelOf } from '../../../../src/rules/labels';
 import { JOB } from '../../rules/wanted';
-import { useFillIn } from './useFillIn';
 import type { OpenGap } from './usePriceCheck';
+import { useStartCalls } from '../calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import type { ApiErrorBody } from '../../../../src/client/apiError';
+import { offerUndo } from '../../../../src/client/undo/lastAct';
+import { actIn } from '../../../../src/client/versions';
+import type { WindrowDataProvider } from '../../../../src/dataProvider';
+import { useOffers } from '../../../../src/resources/offers/useOffers';
+import type { AnyRow } from '../../../../src/rules/rows';
+
+/** Writes the price: a new record, or the one that has none yet as it stands now. */
+function useWrite({ price }: OpenGap, form: UseFormReturn<FormValues>): () => Promise<void> {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const offers = useOffers(price.from);
+  return async () => {
+    const values = form.getValues();
+    if (!price.row) {
+      const refers = Object.entries(price.fresh?.refers ?? {}).map(([key, { id }]) => [key, id]);
+      const data = { ...Object.fromEntries(refers), ...values } as Record<string, unknown>;
+      const made = await provider.create<AnyRow>(price.from, { data });
+      return offers.saved(actIn(made.meta), made.data);
+    }
+    const { data: before } = await provider.getOne<AnyRow>(price.from, { id: price.row.id });
+    const data = { ...before, ...values };
+    const meta = { version: before.version };
+    const saved = await provider.update<AnyRow>(price.from, { id: before.id, data, previousData: before, meta });
+    return offers.saved(actIn(saved.meta), saved.data, before);
+  };
+}
+
+/** The figure stays 0, and is listed no more. */
+function useLeaveZero({ price }: OpenGap): () => Promise<void> {
+  const { calls } = useStartCalls();
+  const entity = useEntity(price.from);
+  const t = useMessages();
+  return async () => {
+    if (!price.row) return;
+    const act = await (await calls()).zeroIsRight({ table: price.from, id: price.row.id, field: price.source });
+    const text = recordLabelOf(entity, price.row);
+    offerUndo({ act, message: t('start.takenAsRight', { name: text }), subject: { text, isOne: true } });
+  };
+}
+
+/** Shows what the server says of the fields that are asked for; gives the rest as one text. */
+function showFaults(error: unknown, entity: Entity, form: UseFormReturn<FormValues>, asked: readonly string[]): string {
+  if (!(error instanceof HttpError)) throw error;
+  const { errors } = error.body as ApiErrorBody;
+  const others: string[] = [];
+  for (const [key, message] of Object.entries(errors)) {
+    if (typeof message !== 'string') others.push(message.serverError);
+    else if (asked.includes(key)) form.setError(key, { type: 'server', message });
+    else others.push(`${labelOf(key, entity.fields[key])}: ${message}`);
+  }
+  return Object.keys(errors).length === 0 ? error.message : others.join(' ');
+}
+
+/** `below` is what the server says of fields that are not shown. */
+function useFillIn(gap: OpenGap, form: UseFormReturn<FormValues>, asked: readonly string[]) {
+  const { from } = gap.price;
+  const client = useQueryClient();
+  const entity = useEntity(from);
+  const write = useWrite(gap, form);
+  const leaveZero = useLeaveZero(gap);
+  const [isSaving, setSaving] = useState(false);
+  const [below, setBelow] = useState('');
+  const run = async (change: () => Promise<void>): Promise<void> => {
+    if (isSaving) return;
+    setSaving(true);
+    setBelow('');
+    try {
+      await change();
+      await client.invalidateQueries({ queryKey: ['office'] });
+      await client.invalidateQueries({ queryKey: [from] });
+    } catch (error) {
+      setBelow(showFaults(error, entity, form, asked));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save: () => run(write), leave: () => run(leaveZero), isSaving, below };
+}
 
 interface FillInProps {
   readonly gap: OpenGap;
@@ -134,7 +214,7 @@ function KeptAs({ gap: { price }, entity }: FillInProps & { readonly entity: Ent
   const t = useMessages();
   const names = Object.values(price.fresh?.refers ?? {}).map(({ name }) => name);
   return (
-    <div className="field wide" style={{ '--span': 6 } as React.CSSProperties}>
+    <div className="field wide" style={{ '--span': 6 }}>
       <span className="label">{t('start.keptAs')}</span>
       <span className="kept-as">{t('start.keptAsOf', { title: entity.title, names: names.join(', ') })}</span>
       <span className="note hint">{t('start.nextJobs')}</span>

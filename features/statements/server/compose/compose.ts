@@ -12,7 +12,7 @@ import { translatorIn } from '../../../../server/language';
 import { bridgeOf, type Bridge, type BridgeParts } from '../../../../server/reports/compose/bridge';
 import type { Party, ReportContext } from '../../../../server/reports/compose/reportContext';
 import { ticketKey, type MoreItem } from '../../../../server/reports/compose/settlement';
-import type { Period } from '../../../../server/reports/http/request';
+import type { Period } from '../../../../server/reports/read/request';
 import { openReport, type AskedReport, type OpenReport } from '../../../../server/reports/read/report';
 import type { Filters } from '../../../../server/reports/read/ticketSource';
 import type { AskedStatement, StatementParts, TakenRow } from '../parts';

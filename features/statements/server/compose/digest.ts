@@ -1,7 +1,7 @@
 /** A text that is equal for two drafts that are the same to the last cent, whoever made them in which language. */
 import { createHash } from 'node:crypto';
 import { OFFSET } from '../../../../src/sides';
-import type { Period } from '../../../../server/reports/http/request';
+import type { Period } from '../../../../server/reports/read/request';
 import type { Filters } from '../../../../server/reports/read/ticketSource';
 import type { JudgedTicket } from './judge';
 import type { MoreRow, TakenOnAccount } from './more';

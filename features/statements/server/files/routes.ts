@@ -5,7 +5,7 @@ import type { Statement } from '../../rules/answers';
 import { queryText } from '../../../../server/api/request';
 import { InvalidRecord } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
-import { disposition, fileTypes, slug } from '../../../../server/reports/http/fileName';
+import { disposition, fileTypes, slug } from '../../../../server/reports/write/fileName';
 import { chosenStatements } from './chosen';
 import type { Papers } from '../paper/papers';
 import type { StatementParts } from '../parts';

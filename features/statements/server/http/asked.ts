@@ -15,7 +15,7 @@ import type { FieldErrors } from '../../../../src/rules/validation';
 import { bodyOf, queryText } from '../../../../server/api/request';
 import { InvalidRecord } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
-import type { Period } from '../../../../server/reports/http/request';
+import type { Period } from '../../../../server/reports/read/request';
 import type { AskedOpen, AskedStatement } from '../parts';
 
 /** `crop_ticket:12` */

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../../server/db/query/statement';
 import { readerLanguage, requestLanguage, translators } from '../../../../server/language';
 import type { VoidStamp } from '../../../../server/reports/compose/settlement';
 import { reportErrorHandler } from '../../../../server/reports/http/failurePage';
-import { disposition, fileTypes, slug } from '../../../../server/reports/http/fileName';
+import { disposition, fileTypes, slug } from '../../../../server/reports/write/fileName';
 import { messagePage, tradePage } from '../../../../server/reports/write/html/messagePages';
 import { linksOf } from '../paper/links';
 import { openPapers, type Papers } from '../paper/papers';

@@ -22,7 +22,7 @@ import { registerFiles, paperName } from '../files/routes';
 import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
 import { NotFound } from '../../../../server/faults';
-import { disposition, fileTypes } from '../../../../server/reports/http/fileName';
+import { disposition, fileTypes } from '../../../../server/reports/write/fileName';
 import { linksOf } from '../paper/links';
 
 /** Adds the calls where the registry has what they need. Reading is for everybody, issuing for clerks, voiding for owners. */

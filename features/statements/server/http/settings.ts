@@ -21,7 +21,7 @@ import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { less } from '../../../../src/rules/settled/money';
 import { lineOf } from '../../../../server/reports/compose/line';
 import { groupOf } from '../../../../server/reports/compose/statement/groups';
-import type { Period } from '../../../../server/reports/http/request';
+import type { Period } from '../../../../server/reports/read/request';
 import { openReport } from '../../../../server/reports/read/report';
 import { reportOf } from '../compose/compose';
 import { openTickets } from '../read/openTickets';

@@ -4,7 +4,7 @@ import { rolesOf } from '../../../../src/rules/settled/settled';
 import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/settled/answers';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sides } from '../../../../src/sides';
-import { columnOf } from '../../../db/columns';
+import { columnOf } from '../../../kinds/columns';
 import { rowsOf, Slot } from '../../../db/query/statement';
 import {
   centsOf,

@@ -1,8 +1,8 @@
 /** Reads a page far down in a list by days without the rows before its day (decision 81). Names no table. */
 import type { Entities } from '../../../../src/grammar/entity';
 import { entityOf } from '../../../../src/rules/rows';
-import { FIRST, LAST } from '../../counts/dayCounts';
-import { dayOfRow } from '../../counts/dayOfRow';
+import { FIRST, LAST } from '../counts/dayCounts';
+import { dayOfRow } from '../counts/dayOfRow';
 import type { SqlValue } from '../../values';
 import { withOneRange, type FilterValues } from '../filters';
 import { Slot } from '../statement';

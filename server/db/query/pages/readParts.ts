@@ -1,6 +1,6 @@
 /** What the reads of one table's rows are made with. Names no table. */
 import type { Entities } from '../../../../src/grammar/entity';
-import type { DayCounts } from '../../counts/dayCounts';
+import type { DayCounts } from '../counts/dayCounts';
 import type { Db } from '../../database';
 import type { Filter } from '../filters';
 import type { Statements } from '../statement';

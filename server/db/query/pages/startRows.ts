@@ -1,7 +1,7 @@
 /** Reads pages of rows whose text starts in one way, by the index of starts and the counts kept of them (decision 82). Names no table. */
 import { entityOf } from '../../../../src/rules/rows';
-import { FIRST, LAST } from '../../counts/dayCounts';
-import { keptStarts } from '../../counts/startCounts';
+import { FIRST, LAST } from '../counts/dayCounts';
+import { keptStarts } from '../counts/startCounts';
 import { START, startFields } from '../../schema/starts';
 import type { SqlValue } from '../../values';
 import { withOneRange, type FilterValues } from '../filters';

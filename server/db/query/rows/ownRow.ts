@@ -7,7 +7,7 @@ import type { Entities } from '../../../../src/grammar/entity';
 import { isReference } from '../../../../src/grammar/field';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
 import type { EntityHooks } from '../../../records/entityHooks';
-import { columnOf } from '../../columns';
+import { columnOf } from '../../../kinds/columns';
 import type { Dialect } from '../../dialect';
 import type { SqlRow, SqlValue } from '../../values';
 

@@ -43,24 +43,31 @@ interface TextsAtVersion {
   readonly rows: Map<string, Map<number, KnownRow>>;
 }
 
-/** Opens them; one for all tables of a registry. */
-export function openRelated(db: Db, registry: Entities): RelatedRecords {
+/** The version of all tables that others refer to. As text: as a number it may have more digits than JavaScript keeps. */
+function versionOf(registry: Entities): RawBuilder<unknown> {
   const tables = Object.keys(registry).filter((name) => referrersOf(registry, name).length > 0);
-  // As text: as a number it may have more digits than JavaScript keeps.
-  const version =
-    tables.length === 0
-      ? sql`'0'`
-      : sql`(
+  if (tables.length === 0) return sql`'0'`;
+  return sql`(
     select coalesce(cast(sum(step) as text), '0') from windrow_table_version
     where changed in (${sql.join(tables.map((name) => sql.lit(name)))}))`;
-  const statement = keepStatements(db.sql);
-  let kept: TextsAtVersion | undefined;
+}
+
+/** The shape of each relation, made once. */
+function keepShapes(registry: Entities, { dialect }: Db) {
   const shapes = new Map<string, ReturnType<typeof relatedShape>>();
-  const shapeOf = ({ to, embeds, key }: Relation): ReturnType<typeof relatedShape> => {
-    const shape = shapes.get(key) ?? relatedShape(registry, to, embeds, db.dialect);
+  return ({ to, embeds, key }: Relation): ReturnType<typeof relatedShape> => {
+    const shape = shapes.get(key) ?? relatedShape(registry, to, embeds, dialect);
     shapes.set(key, shape);
     return shape;
   };
+}
+
+/** Opens them; one for all tables of a registry. */
+export function openRelated(db: Db, registry: Entities): RelatedRecords {
+  const version = versionOf(registry);
+  const statement = keepStatements(db.sql);
+  let kept: TextsAtVersion | undefined;
+  const shapeOf = keepShapes(registry, db);
   const load = async (
     at: TextsAtVersion,
     { to, embeds, key }: Relation,

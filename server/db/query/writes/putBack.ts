@@ -2,7 +2,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
-import { columnOf } from '../../columns';
+import { columnOf } from '../../../kinds/columns';
 import type { WriteTransaction } from '../../database';
 import type { ColumnType } from '../../dialect';
 import { EDIT_ORDER, hasEditOrder } from '../../schema/indexes';

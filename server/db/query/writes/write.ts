@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
 import { unawaited } from './ahead';
-import { columnOf } from '../../columns';
+import { columnOf } from '../../../kinds/columns';
 import type { WriteTransaction } from '../../database';
 import { EDIT_ORDER, hasEditOrder } from '../../schema/indexes';
 import type { SqlValue } from '../../values';

@@ -3,7 +3,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import type { ShownDates } from '../../../../src/messages/shownDates';
 import { relatedAt, textAt } from '../ticket';
 import type { Line } from '../line';
-import type { Column, FieldColumn } from './column';
+import type { Column, FieldColumn } from '../column';
 import { derivedColumn } from './derivedColumns';
 
 /** Field columns by path. */

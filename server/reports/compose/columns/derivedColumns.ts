@@ -3,7 +3,7 @@ import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { negated, type Figure, type Line } from '../line';
 import { relatedAt, type Ticket, type TicketPath, type TicketRefPath, type TicketEntity } from '../ticket';
-import type { ColumnStyle } from './column';
+import type { ColumnStyle } from '../column';
 
 /** A column with its own way to its value. Its texts are keys of messages. */
 export interface DerivedColumn extends Omit<ColumnStyle, 'label' | 'file' | 'unit'> {

@@ -6,7 +6,7 @@ import { labelOf } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { storageOf } from '../../../kinds/index';
 import type { TicketEntity } from '../ticket';
-import type { CellKind, ColumnStyle, FieldColumn } from './column';
+import type { CellKind, ColumnStyle, FieldColumn } from '../column';
 
 /** What the totals of a field show in place of a sum. */
 const averages: {

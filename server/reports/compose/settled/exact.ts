@@ -1,6 +1,6 @@
 /** Columns of issued papers with as many decimals of tons as a reader needs to get every product of the paper. */
 import { productOf, sumPrinted, tonsTo } from '../../../../src/rules/tickets/weights';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import { isZero, type Figure, type Line } from '../line';
 import { textAt } from '../ticket';
 

@@ -1,5 +1,5 @@
 /** What happens on the paper, in order: the one stream every writer prints. */
-import type { CellKind } from '../columns/column';
+import type { CellKind } from '../column';
 import type { Line } from '../line';
 import type { Party } from '../reportContext';
 import type { Table } from '../tables/table';

@@ -8,7 +8,7 @@ import type { Batches, Party, ReportContext } from '../reportContext';
 import type { ReportEvent } from './event';
 import { Section } from './section';
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import { headOf } from '../tables/table';
 import { Totals } from '../tables/totals';
 import { checkCount } from './ticketsChanged';

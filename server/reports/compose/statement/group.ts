@@ -1,5 +1,5 @@
 /** A group of tickets within a statement, with the groups inside it. */
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import type { Level } from '../definitions/definition';
 import type { Line } from '../line';
 import type { Related } from '../ticket';

@@ -1,6 +1,6 @@
 /** One statement while its tickets are read. */
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import { isByParty, type Layout } from '../layout';
 import type { Line } from '../line';
 import type { Party, ReportContext } from '../reportContext';
@@ -14,7 +14,7 @@ import { createRunning, groupLabel, groupOf } from './groups';
 import { Notices } from './notices';
 import { Summary } from './summary';
 import { checkCount } from './ticketsChanged';
-import { Unsettled } from '../settled/unsettled';
+import { Unsettled } from './unsettled';
 import { reconciliation, subtotalNote, totalCells, totalNote } from './totalRows';
 
 /** Columns that totals need besides the printed ones. */

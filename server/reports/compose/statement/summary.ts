@@ -2,7 +2,7 @@
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { amountsInParts } from '../bridge/figures';
 import { TicketParts } from '../bridge/ticketParts';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import type { Layout } from '../layout';
 import { negated, type Line } from '../line';
 import type { Party } from '../reportContext';

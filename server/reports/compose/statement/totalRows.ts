@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { averageOf } from '../../../../src/rules/tickets/weights';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import type { Layout } from '../layout';
 import type { ReportContext } from '../reportContext';
 import type { Totals } from '../tables/totals';

@@ -1,6 +1,6 @@
 /** A small table whose columns are months: what each record came to in each of them, for a year at a glance. */
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import type { MonthLayout } from '../layout';
 import type { Line } from '../line';
 import { Gathering, headOf, type Table } from './table';

@@ -2,7 +2,7 @@
 import { collator } from '../../../../src/kinds/text';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../../src/kinds/blank';
 import type { ShownDates } from '../../../../src/messages/shownDates';
-import type { CellKind, Column } from '../columns/column';
+import type { CellKind, Column } from '../column';
 import type { Line } from '../line';
 import { relatedAt } from '../ticket';
 

@@ -1,7 +1,7 @@
 /** Totals of printed lines (ruling 3): sums by the one §9 module, averages that never enter a sum, and ranges. */
 import { collator } from '../../../../src/kinds/text';
 import { averageOf } from '../../../../src/rules/tickets/weights';
-import type { Column } from '../columns/column';
+import type { Column } from '../column';
 import type { Line } from '../line';
 import { PrintedSum } from './printedSum';
 

@@ -4,12 +4,12 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { Column } from '../../compose/columns/column';
+import type { Column } from '../../compose/column';
 import { layoutOf } from '../../compose/layout';
 import type { Line } from '../../compose/line';
 import type { ReportContext } from '../../compose/reportContext';
 import type { ReportEvent, Statement } from '../../compose/statement/event';
-import { statementColumn } from '../../compose/settled/unsettled';
+import { statementColumn } from '../../compose/statement/unsettled';
 import { textsOf } from '../../compose/texts';
 import { columnWidths, paperTotals, totalText } from '../columnWidths';
 import { printed } from '../paper';

@@ -1,7 +1,7 @@
 /** The small pages around a report: the request is not understood, the report is too long, or it needs a session. */
 import type { Language } from '../../../../src/messages/languages';
 import { translators } from '../../../language';
-import { reportAddressOf } from '../../http/addresses';
+import { reportAddressOf } from './addresses';
 import { documentHead, escaped } from './document';
 
 interface Way {

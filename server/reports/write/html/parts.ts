@@ -1,7 +1,7 @@
 /** Parts of a statement as HTML. */
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
-import { isNumeric, type Column } from '../../compose/columns/column';
+import { isNumeric, type Column } from '../../compose/column';
 import type { Letterhead, ReportContext } from '../../compose/reportContext';
 import type { Closing, SummaryBox } from '../../compose/statement/event';
 import { noticeText, type Notice } from '../../compose/statement/notices';

@@ -2,8 +2,8 @@
 import { translators } from '../../../language';
 import { eventsOf } from '../../compose/statement/events';
 import { TicketsChanged } from '../../compose/statement/ticketsChanged';
-import type { ReportRequest } from '../../http/request';
-import { wantsLines } from '../../http/wanted';
+import type { ReportRequest } from '../../read/request';
+import { wantsLines } from '../../read/wanted';
 import type { OpenReport } from '../../read/report';
 import { pageBroken, pageEnd, pageHead, type Links } from './document';
 import { pageBody } from './html';

@@ -3,7 +3,7 @@
  * are laid out before they are drawn, so that "of y" is known.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Column } from '../../compose/columns/column';
+import type { Column } from '../../compose/column';
 import { layoutOf } from '../../compose/layout';
 import { noticesOnPaper } from '../../compose/statement/notices';
 import type { ReportContext } from '../../compose/reportContext';

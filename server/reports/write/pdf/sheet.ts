@@ -1,6 +1,6 @@
 /** What every part of a PDF draws with: measures of the page, colours, and the report's columns placed across it. */
 import { light } from '../../../../src/look/palette';
-import { isNumeric, type Column } from '../../compose/columns/column';
+import { isNumeric, type Column } from '../../compose/column';
 import type { ReportContext } from '../../compose/reportContext';
 import type { Item } from './paginate';
 import type { Pen } from './pdfCanvas';

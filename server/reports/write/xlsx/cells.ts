@@ -1,6 +1,6 @@
 /** Cells of a workbook: numbers and dates are real ones, text is always text. */
 import { light } from '../../../../src/look/palette';
-import { isNumeric, type CellKind } from '../../compose/columns/column';
+import { isNumeric, type CellKind } from '../../compose/column';
 import type { FileColumn } from '../csv';
 import type { Cell, CellStyle } from './book/cell';
 

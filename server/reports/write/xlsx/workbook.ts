@@ -15,7 +15,7 @@ import { light } from '../../../../src/look/palette';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { noticeText } from '../../compose/statement/notices';
 import type { Table } from '../../compose/tables/table';
-import { isNumeric, type CellKind } from '../../compose/columns/column';
+import { isNumeric, type CellKind } from '../../compose/column';
 import type { SheetFile } from './book/sheetFile';
 
 /**

@@ -1,6 +1,6 @@
 /** The crop ticket form: the ticket form with its job, the truck rule and the numbers entered lately. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
 import { RecordForm, type RecordFormState } from '../../../resources/form/record/RecordForm';
 import { RefusesOtherYears } from '../../../resources/form/scope/otherYears';
@@ -11,18 +11,55 @@ import type { AnyRow, Row, Values } from '../../../rules/rows';
 import { type Origin, missingOf, type Missing } from '../form/origins/origins';
 import { numberIn, useUnconfirmedSave, type UnconfirmedSave } from '../form/save/unconfirmedSave';
 import { TicketForm } from '../form/TicketForm';
-import { useKnowTicket } from '../form/warnings/ticketLists';
+import { useKnowTicket } from '../form/ticketLists';
 import { CropWarnings } from './CropWarnings';
 import { crop } from './description';
 import { rememberJobDay } from './start/dayOfNew';
-import { DuplicateNotice } from './DuplicateNotice';
 import { JobPanel, JobStrip } from './JobPanel';
 import { useRecentNumbers } from './useRecentNumbers';
 import { Alert } from '../../../look/Alert';
 import { useYear } from '../../../year';
 import { useWatch } from 'react-hook-form';
-import type { FormValues } from '../../../resources/form/formValues';
+import type { FormValues } from '../../../resources/formValues';
 import type { FilledValues } from '../../../resources/form/record/useLookups';
+import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
+import { OtherTicket } from '../form/save/UnconfirmedNotice';
+
+interface DuplicateNoticeProps {
+  /** Numbers entered lately. */
+  readonly recent: readonly string[];
+  /** Tickets entered on this page, newest first. */
+  readonly entered: readonly AnyRow[];
+  /** Number of the ticket that is edited: it is no duplicate of itself. */
+  readonly own: unknown;
+  /** Shown while the number is new. */
+  readonly children: ReactNode;
+}
+
+/** The notice, or else its children. */
+function DuplicateNotice({ recent, entered, own, children }: DuplicateNoticeProps) {
+  const t = useMessages();
+  const ownNumber = textOf(own);
+  const number = useFormValue(
+    'ticket_number',
+    useCallback(
+      (value) => {
+        const typed = textOf(value);
+        return typed !== ownNumber && recent.includes(typed) ? typed : '';
+      },
+      [recent, ownNumber],
+    ),
+  );
+  if (number === '') return children;
+  return (
+    <div className="duplicate">
+      <Alert kind="warning">
+        {t('ticket.duplicateNumber', { number })}
+        <OtherTicket table="crop_ticket" number={number} entered={entered} />
+      </Alert>
+    </div>
+  );
+}
 
 /** What a new ticket takes from its job (ruling 28), with the day it starts with (`dayOfNew`). */
 export function startOf(

@@ -4,7 +4,7 @@ import { entities } from '../../../entities';
 import { useMessages } from '../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../kinds/blank';
 import { formatDecimal } from '../../../kinds/decimal';
-import type { FormValues } from '../../../resources/form/formValues';
+import type { FormValues } from '../../../resources/formValues';
 
 const { fields } = entities.crop_ticket;
 const NAMES = ['date', 'moisture', 'at_moisture', 'haul_rate', 'haul_mile'] as const;

@@ -4,10 +4,18 @@
  * subscribes by itself.
  */
 import { useMessages } from '../../../i18n/useMessages';
-import { lazy, Suspense, useMemo, useEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useMemo,
+  useEffect,
+  type KeyboardEvent as ReactKeyboardEvent,
+  memo,
+  type ReactNode,
+} from 'react';
 import { ClosedDayLine } from '../../../resources/closed/ClosedLine';
-import { enterMovesOn, tabPasses } from '../../../resources/form/enterMovesOn';
-import { HeardLine } from '../../../resources/form/conflict/heard/HeardLine';
+import { enterMovesOn, tabPasses } from '../../../resources/form/scope/enterMovesOn';
+import { HeardLine } from '../../../resources/form/record/conflict/heard/HeardLine';
 import { BelowForm, Stamps } from '../../../resources/form/formParts';
 import { useSubmitFromAnywhere } from '../../../resources/form/submitFromAnywhere';
 import { LockedFieldsContext } from '../../../resources/settled/lockedFields';
@@ -15,12 +23,10 @@ import { RecordParts } from '../../../resources/additions';
 import { addTitle, editTitle } from '../../../rules/labels';
 import { rolesOf } from '../../../rules/settled/settled';
 import { useFixing, useIsAsleep } from '../inPlace/inPlace';
-import { useInPlaceState } from '../inPlace/useInPlaceState';
 import { useStrayKeys } from './keys/strayKeys';
 import { KeptZone } from './KeptZone';
 import { LastTickets } from './last/LastTickets';
 import { LoadNotice } from './LoadNotice';
-import { LoadZone } from './LoadZone';
 import { filledOrigins } from './origins/origins';
 import { TicketButtons } from './TicketButtons';
 import { passesKept, type TicketFormProps } from './ticketFormProps';
@@ -31,7 +37,79 @@ import { Slot } from '../../Slot';
 import './ticketForm.css';
 import { useFormContext } from 'react-hook-form';
 import { useFormEvents } from '../../../resources/form/scope/formEvents';
-import type { FormValues } from '../../../resources/form/formValues';
+import type { FormValues } from '../../../resources/formValues';
+import type { RecordFormState } from '../../../resources/form/record/RecordForm';
+import type { Entity } from '../../../grammar/entity';
+import { FieldInput } from '../../../resources/kinds/inputs';
+import { zoneFieldsOf } from '../../../rules/fieldSets';
+import { useFirstFocus } from '../../../resources/form/firstFocus';
+import type { TicketFormDescription } from './description';
+import { SettledLine } from './settled/SettledLine';
+import { useTareCheck } from './tareOrder';
+
+interface LoadZoneProps {
+  readonly form: TicketFormDescription;
+  readonly entity: Entity;
+  readonly isNew: boolean;
+  /** How many loads came back refused: their inputs are made anew. */
+  readonly refusals: number;
+  /** The line below the fields. */
+  readonly children: ReactNode;
+}
+
+/** The zone on the panel's own ground. */
+function LoadZone({ form, entity, isNew, refusals, children }: LoadZoneProps) {
+  const t = useMessages();
+  return (
+    <fieldset className="entry-load" aria-label={t('ticket.thisLoad')}>
+      <div className="zone-head">
+        {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
+      </div>
+      <SettledLine />
+      <LoadFields key={refusals} form={form} entity={entity} isFirst={refusals === 0} />
+      {children}
+    </fieldset>
+  );
+}
+
+interface LoadFieldsProps extends Pick<LoadZoneProps, 'form' | 'entity'> {
+  readonly isFirst: boolean;
+}
+
+const LoadFields = memo(function LoadFields({ form: { inputs }, entity, isFirst }: LoadFieldsProps) {
+  const names = zoneFieldsOf(entity, 'load');
+  const around = useFirstFocus<HTMLDivElement>(isFirst ? names[0] : undefined);
+  return (
+    <div ref={around} className="load-grid" onBlur={useTareCheck()}>
+      {names.map((name) => {
+        const field = entity.fields[name];
+        const Own = inputs[name];
+        if (Own) return <Own key={name} />;
+        return field && <FieldInput key={name} name={name} field={field} size="load" />;
+      })}
+    </div>
+  );
+});
+
+/** The state of a form as it is, or with both of its ways out leading back. Focuses the doubtful field. */
+function useInPlaceState(state: RecordFormState): RecordFormState {
+  const fixing = useFixing();
+  const { setFocus } = useFormContext<FormValues>();
+  const field = fixing?.field;
+  useEffect(() => {
+    if (field !== undefined) setFocus(field, { shouldSelect: true });
+  }, [field, setFocus]);
+  if (!fixing) return state;
+  const { done } = fixing;
+  return {
+    ...state,
+    submit: (request = {}) => state.submit({ ...request, callbacks: { ...request.callbacks, onSuccess: done } }),
+    cancel: () => {
+      state.draft.forget();
+      done();
+    },
+  };
+}
 
 /** A message about a field goes as soon as the user changes that field. */
 function useErrorsForgotten(): void {

@@ -4,7 +4,7 @@
  */
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstEmpty } from '../../../resources/form/enterMovesOn';
+import { focusFirstEmpty } from '../../../resources/form/scope/enterMovesOn';
 import './inPlace.css';
 import type { Key } from '../../../kinds/ref';
 

@@ -5,9 +5,9 @@
 import { RoomMessages } from '../../../i18n/RoomMessages';
 import { ticketList } from '../../../messages/en/later/tickets/ticketList';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ListContextProvider, ResourceContextProvider } from 'react-admin';
+import { ListContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
-import type { LocationState } from '../../../resources/list/controller/listLocation';
+import { type LocationState, sameFilters } from '../../../resources/list/controller/listLocation';
 import { useListLocation } from '../../../resources/list/controller/useListLocation';
 import { DataTable } from '../../../resources/list/DataTable';
 import { HeardRows } from '../../../resources/list/heard/HeardRows';
@@ -23,19 +23,69 @@ import type { TicketDescription } from './descriptions/description';
 import { ticketKeys } from './descriptions/keys';
 import { NoTickets } from './NoTickets';
 import { TicketDialogs, type OpenDialog } from './dialogs/TicketDialogs';
-import { useFilterButtons } from './filters/useFilterButtons';
 import { useTicketSearch } from './search/useTicketSearch';
 import { useBulkActions } from './matching/useBulkActions';
 import { useMatching } from './matching/useMatching';
 import { TicketTools } from './tools/TicketTools';
 import { TicketTotalsLine } from './totals/TicketTotalsLine';
 import { useLanding } from './useLanding';
-import { useSayFound } from './totals/useSayFound';
 import { useTicketLinks, useTicketRows } from './useTicketRows';
 import { useSettledOf } from '../../../client/settled/useSettledPapers';
 import { NO_MARKS, type RowMark, type RowMarks } from '../../../resources/list/table/rowMark';
 import type { Key } from '../../../kinds/ref';
 import './tickets.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WindrowDataProvider } from '../../../dataProvider';
+import type { Filters } from '../../../client/lists/location';
+import { useSayCount } from '../../../resources/list/parts/useSayCount';
+import type { RowsContext } from '../../../resources/list/controller/listController';
+
+const NO_FILTERS: Filters = {};
+
+/** `apply` stays on the current page (ruling 36); `reset` and `find`, which is given what a search found, go to the first one. */
+function useFilterButtons({ location, goTo }: LocationState, { page, refetch, resource }: RowsContext) {
+  const client = useQueryClient();
+  const show = useCallback(
+    (filters: Filters, wanted: number) => {
+      if (sameFilters(filters, location.filters) && wanted === location.page) void refetch();
+      else {
+        // What came a moment ago counts as fresh elsewhere; these buttons always ask the server.
+        void client.invalidateQueries({ queryKey: [resource, 'getList'], refetchType: 'none' });
+        goTo({ filters, page: wanted });
+      }
+    },
+    [location, refetch, goTo, client, resource],
+  );
+  const apply = useCallback((filters: Filters) => show(filters, page), [show, page]);
+  const reset = useCallback(() => show(NO_FILTERS, 1), [show]);
+  const find = useCallback((filters: Filters) => show(filters, 1), [show]);
+  return { apply, reset, find };
+}
+
+/**
+ * Says it. The number of the year's tickets is that of §7.1, asked for while there are filters. Where it cannot be had, what was
+ * found is said alone.
+ * @param count tickets found; `undefined` until it is known
+ */
+function useSayFound(
+  { table, counted }: TicketDescription,
+  year: number,
+  count: number | undefined,
+  filters: Filters,
+): void {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const isFiltered = Object.keys(filters).length > 0;
+  const { data, isError } = useQuery({
+    // Below the key of the table: what changes its rows changes the count too.
+    queryKey: [table, 'counts', year],
+    queryFn: () => provider.ticketCounts(year),
+    enabled: isFiltered,
+    staleTime: 0,
+    retry: false,
+  });
+  const isWaiting = isFiltered && !data && !isError;
+  useSayCount(isWaiting ? undefined : count, year, isFiltered ? data?.[counted] : undefined);
+}
 
 const NO_IDS: readonly Key[] = [];
 

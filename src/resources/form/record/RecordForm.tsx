@@ -8,13 +8,13 @@ import { SaveContextProvider, useSaveContext, type SaveHandler } from 'react-adm
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
 import type { AnyRow, Values } from '../../../rules/rows';
-import { useDraft, type DraftState } from '../../drafts/useDraft';
+import { useDraft, type DraftState } from './useDraft';
 import { useEntity, useTableName } from '../../registry';
-import { ConflictHost } from '../conflict/ConflictHost';
-import { useConflict } from '../conflict/state/useConflict';
+import { ConflictHost } from './conflict/ConflictHost';
+import { useConflict } from './conflict/state/useConflict';
 import { OutageContext, useOutages } from '../outage/outage';
 import { FormScope } from '../scope/FormScope';
-import { toFormValues, type FormValues } from '../formValues';
+import { toFormValues, type FormValues } from '../../formValues';
 import { useFillKey } from './save/fillKey';
 import { useLookups, type LookupResults, type LookupSettings } from './useLookups';
 import { useCancel, useSubmit, type SubmitOptions, type SubmitRequest } from './useSubmit';

@@ -9,17 +9,110 @@ import { RetryState } from '../../../look/TableStates';
 import { useMay } from '../../../client/people/useMe';
 import { useCameAhead } from '../../../client/ahead/useCameAhead';
 import { useSayWhich } from '../../../look/which';
-import { recordLabelOf } from '../../../rules/labels';
+import { recordLabelOf, editTitle, addTitle, listTitle } from '../../../rules/labels';
 import type { AnyRow, Values } from '../../../rules/rows';
 import { useEntity } from '../../registry';
-import { focusFirstField } from '../enterMovesOn';
+import { focusFirstField } from '../scope/enterMovesOn';
 import { FieldGroups } from '../FieldGroups';
 import { ClosedLine } from '../../closed/ClosedLine';
 import { useClosedRows } from '../../closed/closedDays';
-import { RecordView } from '../view/RecordView';
-import { NothingToAdd } from '../view/SeesAll';
 import { isNotFound, RecordMissing, useIsNoKey } from './RecordMissing';
 import { keyOf, type Key } from '../../../kinds/ref';
+import { RecordParts } from '../../additions';
+import { RelatedRecords } from '../../list/related/RelatedRecords';
+import { RecordPapers } from '../../settled/RecordPapers';
+import { Stamps } from '../formParts';
+import { StillField } from '../view/StillField';
+import '../view/view.css';
+import EyeIcon from '@mui/icons-material/VisibilityOutlined';
+import { Link } from 'react-router-dom';
+import { listPath } from '../../../rules/paths';
+
+/** The line at the head of a record. */
+function SeesAllLine() {
+  const t = useMessages();
+  return (
+    <p className="sees-all">
+      <EyeIcon />
+      <span>{t('form.seesAll')}</span>
+    </p>
+  );
+}
+
+/** Stands in the place of a form that adds to the table `name`. */
+function NothingToAdd({ name }: { readonly name: string }) {
+  return (
+    <section className="panel" aria-label={addTitle(useEntity(name))}>
+      <SeesAllLine />
+      <BackToList name={name} />
+    </section>
+  );
+}
+
+/** The way from a record or a form to the list of its table; to Home where it has none. */
+function BackToList({ name }: { readonly name: string }) {
+  const t = useMessages();
+  const entity = useEntity(name);
+  const list = listPath(entity);
+  return (
+    <div className="actions">
+      <Link className="button line" to={list ?? '/'}>
+        {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
+      </Link>
+    </div>
+  );
+}
+
+const STAMP_TRACKS = 8;
+
+interface RecordViewProps {
+  /** The table. */
+  readonly name: string;
+  readonly row: AnyRow;
+  /** What stands beside it. */
+  readonly beside?: ReactNode;
+  /** Why it cannot be changed. Default: the user changes nothing. */
+  readonly line?: ReactNode;
+}
+
+/** The record, and what refers to it. */
+function RecordView({ name, row, beside, line }: RecordViewProps) {
+  const fields = <StillRecord name={name} row={row} line={line} />;
+  return (
+    <div className="form-screen">
+      {beside ? (
+        <div className="view-beside">
+          {fields}
+          <aside>{beside}</aside>
+        </div>
+      ) : (
+        fields
+      )}
+      <RecordParts name={name} row={row} isStill />
+      <RelatedRecords name={name} id={row.id} />
+      <RecordParts at="recordFoot" name={name} row={row} />
+    </div>
+  );
+}
+
+function StillRecord({ name, row, line }: Omit<RecordViewProps, 'beside'>) {
+  const entity = useEntity(name);
+  return (
+    <section className="panel" aria-label={editTitle(entity)}>
+      {line ?? <SeesAllLine />}
+      <RecordPapers name={name} id={row.id} />
+      <div className="form-body">
+        <div className="form-grid">
+          <FieldGroups name={name}>
+            {(key, field) => <StillField name={key} field={field} value={row[key]} />}
+          </FieldGroups>
+          <Stamps row={row} tracks={STAMP_TRACKS} />
+        </div>
+      </div>
+      <BackToList name={name} />
+    </section>
+  );
+}
 
 const nothing = (): void => undefined;
 const FORM = { form: true } as const;
@@ -135,7 +228,7 @@ export function FormSkeleton({ name }: { name: string }) {
         <div className="form-grid">
           <FieldGroups name={name}>
             {(_, field) => (
-              <div className="field wide" style={{ '--span': field.span ?? 4 } as React.CSSProperties}>
+              <div className="field wide" style={{ '--span': field.span ?? 4 }}>
                 <div className="bone" style={{ width: '30%' }} />
                 <div className="bone" style={{ height: 'var(--control)' }} />
               </div>

@@ -2,9 +2,9 @@
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
-import { focusNamed } from '../enterMovesOn';
+import { focusNamed } from '../scope/enterMovesOn';
 import { useTypedTexts } from '../scope/typedTexts';
-import { toFormValues, type FormValues } from '../formValues';
+import { toFormValues, type FormValues } from '../../formValues';
 
 // A second press of the same hand falls on the emptied form; it is no record and no mistake.
 const SAME_PRESS_MS = 800;

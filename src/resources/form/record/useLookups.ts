@@ -12,7 +12,7 @@ import { lookupInputs, lookupQuery, lookupValues, missingNotice } from '../../..
 import type { Values } from '../../../rules/rows';
 import { useEntity, useTableName } from '../../registry';
 import { useFormEvents } from '../scope/formEvents';
-import { toFormValue, type FormValue } from '../formValues';
+import { toFormValue, type FormValue } from '../../formValues';
 
 /** Settings of `useLookups`. */
 export interface LookupSettings {
@@ -93,7 +93,6 @@ function useRuns(values: () => Values, first: () => Outcomes) {
   const [outcomes, setOutcomes] = useState(first);
   // Per lookup: which run is the latest, and which of its fields the user has typed in since it started.
   const runs = useRef<Record<number, { typed: Set<string> }>>({});
-  const awaited = useRef(new Set<Promise<unknown>>());
   const run = useCallback(
     async (at: number, lookup: Lookup, show: Show): Promise<void> => {
       const mine = { typed: new Set<string>() };
@@ -119,16 +118,22 @@ function useRuns(values: () => Values, first: () => Outcomes) {
     },
     [ask, fill, values],
   );
+  const typedIn = useCallback((at: number, name: string) => void runs.current[at]?.typed.add(name), []);
+  return { outcomes, ...useAwaited(run), typedIn };
+}
+
+/** Keeps what runs, so that a save can wait for it. */
+function useAwaited<Args extends unknown[]>(run: (...args: Args) => Promise<void>) {
+  const awaited = useRef(new Set<Promise<unknown>>());
   const start = useCallback(
-    (at: number, lookup: Lookup, show: Show): void => {
-      const running = run(at, lookup, show).finally(() => awaited.current.delete(running));
+    (...args: Args): void => {
+      const running = run(...args).finally(() => awaited.current.delete(running));
       awaited.current.add(running);
     },
     [run],
   );
-  const typedIn = useCallback((at: number, name: string) => void runs.current[at]?.typed.add(name), []);
   const settled = useCallback(() => Promise.all(awaited.current), []);
-  return { outcomes, start, typedIn, settled };
+  return { start, settled };
 }
 
 /** The lookups of the table around. */
@@ -164,13 +169,16 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
     if (opened) startOpened(JSON.parse(opened) as unknown[]);
   }, [opened]);
 
-  return useMemo(() => {
-    const known = lookups.map((_, at) => outcomes[at] ?? ASKED_NOTHING);
-    return {
-      notices: known.flatMap(({ notice }) => notice ?? []),
-      filled: Object.assign({}, ...known.map(({ filled }) => filled)) as FilledValues,
-      isAsking: known.some(({ isAsking }) => isAsking),
-      settled,
-    };
-  }, [lookups, outcomes, settled]);
+  return useMemo(
+    () => ({ ...togetherOf(lookups.map((_, at) => outcomes[at] ?? ASKED_NOTHING)), settled }),
+    [lookups, outcomes, settled],
+  );
+}
+
+function togetherOf(known: readonly Outcome[]): Omit<LookupResults, 'settled'> {
+  return {
+    notices: known.flatMap(({ notice }) => notice ?? []),
+    filled: Object.assign({}, ...known.map(({ filled }) => filled)) as FilledValues,
+    isAsking: known.some(({ isAsking }) => isAsking),
+  };
 }

@@ -7,7 +7,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { RecordContextProvider } from 'react-admin';
 import type { Entity } from '../../../grammar/entity';
 import type { Values } from '../../../rules/rows';
-import { createWarningStore, WarningsContext } from '../../warnings/warningStore';
+import { createWarningStore, WarningsContext } from './warningStore';
 import { createFormEvents, FormEventsContext } from './formEvents';
 import { ShownFieldsContext } from './shownFields';
 import { createTypedTexts, TypedTextsContext, type TypedTexts } from './typedTexts';

@@ -1,7 +1,7 @@
 /** The form element of a form that sends nothing itself: search filters, the report picker, a dialog. */
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormValues } from '../formValues';
+import type { FormValues } from '../../formValues';
 import { useTakeTyped } from './typedTexts';
 
 interface ScopeFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
-import { focusField } from '../enterMovesOn';
+import { focusField } from './enterMovesOn';
 
 /** The typed text of one field. */
 export interface TypedField {

@@ -1,7 +1,7 @@
 /** Follows one field of a form without rendering at every key. */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormValue, FormValues } from '../formValues';
+import type { FormValue, FormValues } from '../../formValues';
 
 type Primitive = string | number | boolean | null | undefined;
 

@@ -24,7 +24,7 @@ export function StillField({ name, field, value, note }: StillFieldProps) {
   const span = field.span ?? 4;
   const lines = isText(field) ? field.lines : undefined;
   return (
-    <div className={`field field-still ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span } as React.CSSProperties}>
+    <div className={`field field-still ${span >= 4 ? 'wide' : ''}`} style={{ '--span': span }}>
       <label htmlFor={id}>{labelOf(name, field)}</label>
       <div
         className={['control', format.isNumber && 'number', lines && 'text-lines', isBlank && 'blank']

@@ -5,8 +5,127 @@ import { shallowEqual } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from './column';
 import { columnNeeds, type CellStyle, type ColumnNeed } from './columnNeeds';
-import { tightLayout } from './layoutWidths';
 import { fontVersion, subscribeToFonts, textWidth } from './textWidth';
+
+/** Share of a table's cells that may be cut before it rather scrolls sideways. */
+const MOST_CUT = 0.02;
+/** Narrower than this no word column becomes in a table that cannot scroll. */
+const LEAST_WORDS = 54;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What is left over goes to the words, by what they need; to all columns where there are no words. */
+function withSurplus(needs: readonly ColumnNeed[], surplus: number): number[] {
+  const some = needs.some(({ isWords }) => isWords);
+  const weightOf = ({ isWords, need }: ColumnNeed): number => (isWords || !some ? need : 0);
+  const weights = sumOf(needs.map(weightOf)) || 1;
+  return needs.map((one) => one.need + (surplus * weightOf(one)) / weights);
+}
+
+const byOrder = (needs: readonly ColumnNeed[]): number[] =>
+  needs.map((_, at) => at).toSorted((a, b) => (needs[a]?.order ?? 0) - (needs[b]?.order ?? 0));
+
+/**
+ * Narrows columns in their order until the table fits, while few cells are cut. Texts wider than a column's need are cut
+ * anyway and cost nothing. `undefined` if it does not fit so.
+ */
+function narrowed(needs: readonly ColumnNeed[], missing: number): number[] | undefined {
+  const widths = needs.map(({ need }) => need);
+  const cells = sumOf(needs.map(({ texts }) => texts.length));
+  const alreadyCut = sumOf(needs.map(({ need, texts }) => texts.filter((text) => text > need).length));
+  let mayCut = Math.max(0, Math.floor(cells * MOST_CUT) - alreadyCut);
+  let left = missing;
+  for (const at of byOrder(needs)) {
+    const one = needs[at];
+    if (!one || left <= 0) continue;
+    const whole = one.texts.filter((text) => text <= one.need);
+    const wanted = Math.max(one.floor, one.need - left);
+    // As many of the widest texts as may still be cut.
+    const cut = Math.min(mayCut, whole.filter((text) => text > wanted).length);
+    const width = Math.min(one.need, Math.max(wanted, whole[cut] ?? 0));
+    mayCut -= cut;
+    left -= one.need - width;
+    widths[at] = width;
+  }
+  return left <= 0 ? widths : undefined;
+}
+
+/** The widths of a table that scrolls: what the columns need, without the room that would still not show their longest texts. */
+const scrolled = (needs: readonly ColumnNeed[]): number[] =>
+  needs.map(({ need, floor, texts }) => Math.min(need, Math.max(floor, texts.find((text) => text <= need) ?? 0)));
+
+/** Texts that are cut if a column is narrowed by `px`. */
+const cutBy = ({ need, texts }: ColumnNeed, px: number): number =>
+  texts.filter((text) => text <= need && text > need - px).length;
+
+/** Up to this share of its texts may be cut in one column before its equals give way as well. */
+const FEW = 0.35;
+
+/**
+ * Narrows the words whatever is cut, those that give way first before the others. Among equals the column gives way in which
+ * the fewest texts are cut; where that would still be many, all of them share.
+ */
+function squeezed(needs: readonly ColumnNeed[], missing: number): number[] {
+  const widths = needs.map(({ need }) => need);
+  const spare = ({ isWords, need }: ColumnNeed): number => (isWords ? Math.max(0, need - LEAST_WORDS) : 0);
+  let left = missing;
+  for (const order of new Set(byOrder(needs).map((at) => needs[at]?.order))) {
+    const group = needs.filter((one) => one.order === order).toSorted((a, b) => cutBy(a, left) - cutBy(b, left));
+    const one = group.find((each) => spare(each) >= left && cutBy(each, left) <= each.texts.length * FEW);
+    const giving = one ? [one] : group;
+    const share = Math.min(1, left / (sumOf(giving.map(spare)) || 1));
+    for (const each of giving) widths[needs.indexOf(each)] = each.need - spare(each) * share;
+    left -= sumOf(giving.map(spare)) * share;
+  }
+  return widths;
+}
+
+/**
+ * The widths of columns in px.
+ * @param room px for all columns; `undefined` where it is not known yet: each has what it needs
+ * @param mayScroll whether the table may scroll sideways. If so, and if it has no room for all columns even where a few
+ *   texts are cut, it scrolls, and no text is cut but those that are wider than their column may become.
+ */
+export function layoutWidths(needs: readonly ColumnNeed[], room: number | undefined, mayScroll: boolean): number[] {
+  const missing = sumOf(needs.map(({ need }) => need)) - (room ?? 0);
+  if (room === undefined) return needs.map(({ need }) => need);
+  if (missing <= 0) return withSurplus(needs, -missing);
+  return narrowed(needs, missing) ?? (mayScroll ? scrolled(needs) : squeezed(needs, missing));
+}
+
+/** The widths of a table, and how much narrower the padding is that they count on. */
+interface TableLayout {
+  readonly widths: number[];
+  /** Px less at each side of a cell. */
+  readonly tighter: number;
+}
+
+/** The same needs with `by` px less at each side of a cell. */
+function tightened(needs: readonly ColumnNeed[], by: number): ColumnNeed[] {
+  return needs.map((one) => {
+    const need = one.need - 2 * by;
+    return { ...one, need, floor: Math.min(one.floor, need), texts: one.texts.map((text) => text - 2 * by) };
+  });
+}
+
+/**
+ * The widths of the columns, with narrower cells where that alone keeps the table from scrolling sideways.
+ * @param steps px that each side of a cell may give, least first
+ */
+export function tightLayout(
+  needs: readonly ColumnNeed[],
+  room: number | undefined,
+  mayScroll: boolean,
+  steps: readonly number[],
+): TableLayout {
+  const plain = { widths: layoutWidths(needs, room, mayScroll), tighter: 0 };
+  if (room === undefined || sumOf(plain.widths) <= room) return plain;
+  for (const tighter of steps) {
+    const widths = layoutWidths(tightened(needs, tighter), room, mayScroll);
+    if (sumOf(widths) <= room) return { widths, tighter };
+  }
+  return plain;
+}
 
 interface ColumnWidthsOptions {
   readonly style: CellStyle;

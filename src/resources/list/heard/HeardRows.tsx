@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Translate } from '../../../messages/catalogue';
 import { minutesOf, shownDay } from '../../../rules/dates';
-import { nameOf } from '../../form/conflict/state/who';
+import { nameOf } from '../../form/record/conflict/state/who';
 import { HeardContext, NOTHING, useHeardTexts } from './heardTexts';
 import { authProvider } from '../../../authProvider';
 import { type Change, type Heard, listenToChanges, takesAway } from '../../../client/server/changes';

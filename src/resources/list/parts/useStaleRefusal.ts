@@ -5,7 +5,7 @@ import { stalenessOf, type StaleRecord, type Staleness } from '../../../client/s
 import { useMessages } from '../../../i18n/useMessages';
 import { recordName } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
-import { authorOf } from '../../form/conflict/state/who';
+import { authorOf } from '../../form/record/conflict/state/who';
 import { useEntity, useRegistry } from '../../registry';
 
 /** An act that wrote nothing. */

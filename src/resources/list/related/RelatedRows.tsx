@@ -14,7 +14,7 @@ import { columnsOf, inactiveClass } from '../columns/fieldColumns';
 import { DataTable } from '../DataTable';
 import { pluralOf, useEditLinks } from '../parts/generated';
 import { RowsList } from '../parts/RowsList';
-import { VirtualBody } from '../virtual/VirtualBody';
+import { VirtualBody } from '../table/virtual/VirtualBody';
 import type { RelatedTab } from './useRelatedTabs';
 import { formatNumber } from '../../../kinds/number';
 import type { Key } from '../../../kinds/ref';

@@ -6,7 +6,7 @@ import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
 import type { RowMarks } from './rowMark';
 import { useClosedRows } from '../../closed/closedDays';
-import { useRowHeight, rowsInWindow } from '../virtual/useRowHeight';
+import { useRowHeight, rowsInWindow } from './virtual/useRowHeight';
 import { TableRow } from './TableRow';
 import { useRangeToggle, walkChecks } from './useRangeToggle';
 import type { Key } from '../../../kinds/ref';

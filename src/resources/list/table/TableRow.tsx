@@ -164,17 +164,21 @@ interface NameCellProps extends Omit<TableRowProps, 'onOpen'> {
   readonly onOpen: () => void;
 }
 
+function Marks({ mark, isOdd }: { readonly mark: NonNullable<TableRowProps['mark']>; readonly isOdd: boolean }) {
+  return (
+    <>
+      {isOdd && <WarningIcon className="row-mark" titleAccess={mark.title} />}
+      {mark.settled !== undefined && <LockIcon className="row-mark settled" titleAccess={mark.settled} />}
+    </>
+  );
+}
+
 function NameCell({ row, column, columns, others, to, mark, heard, isOpen, openedId, onOpen }: NameCellProps) {
   const t = useMessages();
   const text = column.text(row);
   const isOdd = mark !== undefined && mark.columns.length > 0;
   const className = classOf(column, row, isOdd ? 'name marked' : 'name');
-  const icon = (
-    <>
-      {isOdd && <WarningIcon className="row-mark" titleAccess={mark.title} />}
-      {mark?.settled !== undefined && <LockIcon className="row-mark settled" titleAccess={mark.settled} />}
-    </>
-  );
+  const icon = mark && <Marks mark={mark} isOdd={isOdd} />;
   // Where the row shows nobody's name, the line at its left would be seen alone.
   const said = heard !== undefined && !columns.some(({ name }) => name === HEARD_AT) && (
     <span className="only-read">{heard}</span>

@@ -6,7 +6,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AnyRow } from '../../../rules/rows';
-import { QuickAddContext, type QuickAddRequest } from './quickAdd';
+import { QuickAddContext, type QuickAddRequest } from '../quickAdd';
 
 const Dialog = lazy(() => import('./QuickAddDialog').then((module) => ({ default: module.QuickAddDialog })));
 

@@ -1,13 +1,12 @@
 /** What the command box finds and in which order, without a screen (clerk section 7, number 8). */
 import { describe, expect, it } from 'vitest';
 import { groupedHits, type Hit } from '../../../../features/find/page/hit';
-import { listHits } from '../../../../features/find/page/hits/listHits';
+import { listHits, ticketHits } from '../../../../features/find/page/hits/useHits';
 import { markedPieces, scoreOf, wordsOf } from '../../../../features/find/page/hits/matching';
 import { withPeriod } from '../../../../features/find/page/hits/period';
 import { namedRecords, namedTables, recordHits } from '../../../../features/find/page/hits/recordHits';
 import { reportHits } from '../../../../features/find/page/hits/reportHits';
 import { actsOf, matchingLines, namedActsOf, screensOf } from '../../../../features/find/page/hits/screenHits';
-import { ticketHits } from '../../../../features/find/page/hits/ticketHits';
 import { entities } from '../../../../src/entities';
 import type { Entities } from '../../../../src/grammar/entity';
 import { ref, required, text } from '../../../../src/grammar/field';

@@ -1,6 +1,6 @@
 /** What happens to an import when it is large, cancelled, interrupted or old; on both engines. */
 import { expect, it, onTestFinished } from 'vitest';
-import { forgetOldImports } from '../../../../features/imports/server/store/sweep';
+import { forgetOldImports } from '../../../../features/imports/server/index';
 import { defineEntities } from '../../../../src/grammar/entity';
 import { date, rate, ref, required, text } from '../../../../src/grammar/field';
 import { NOW, rowsIn, testApi } from '../../../support/api';

@@ -3,7 +3,7 @@ import { features } from '../../../../server/features';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hooks } from '../../../../server/hooks';
-import { columnOf } from '../../../../server/db/columns';
+import { columnOf } from '../../../../server/kinds/columns';
 import type { Db } from '../../../../server/db/database';
 import { openTables } from '../../../../server/db/query/tables';
 import { openDemo } from '../../../../server/seed/seed';

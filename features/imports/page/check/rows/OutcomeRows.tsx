@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { EmptyState, LoadingRows, RetryState } from '../../../../../src/look/TableStates';
 import { useMedia } from '../../../../../src/look/useMedia';
-import { useLineWindow } from '../../../../../src/resources/list/virtual/useLineWindow';
+import { useLineWindow } from '../../../../../src/resources/list/table/virtual/useLineWindow';
 import { useEntity } from '../../../../../src/resources/registry';
 import type { Import, RowOutcome } from '../../../rules/imports';
 import { columnsOf, type OutcomeColumn } from './outcomeColumns';

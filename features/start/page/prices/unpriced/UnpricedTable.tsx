@@ -38,36 +38,12 @@ export function UnpricedTable({ table, tickets }: UnpricedTableProps) {
   const [isWhole, setWhole] = useState(false);
   const fields = fieldsIn(entity, tickets);
   const roles = rolesOf(table);
-  const about = useAboutLabel(table);
   const shown = isWhole ? tickets : tickets.slice(0, FIRST);
   const left = tickets.length - shown.length;
   return (
     <div className="frame">
       <table className="table tight" aria-label={t('unpriced.open')}>
-        <thead>
-          <tr>
-            <th scope="col" className="ticket">
-              {t('rerate.ticket')}
-            </th>
-            <th scope="col" className="date">
-              {t('rerate.date')}
-            </th>
-            <th scope="col" className="about">
-              {about}
-            </th>
-            {fields.map((field) => (
-              <th key={field} scope="col" className="number wide">
-                {labelOf(field, entity.fields[field])}
-                <small>{entity.lookups?.find(({ fill }) => Object.hasOwn(fill, field))?.origin}</small>
-              </th>
-            ))}
-            {roles.map((role) => (
-              <th key={role} scope="col" className="number dollars">
-                {t(dollarKeys[role])}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head table={table} fields={fields} />
         <tbody>
           {shown.map((one) => (
             <Row key={one.ticket.id} one={one} entity={entity} fields={fields} roles={roles} />
@@ -80,6 +56,37 @@ export function UnpricedTable({ table, tickets }: UnpricedTableProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function Head({ table, fields }: { readonly table: string; readonly fields: readonly string[] }) {
+  const t = useMessages();
+  const entity = useEntity(table);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="ticket">
+          {t('rerate.ticket')}
+        </th>
+        <th scope="col" className="date">
+          {t('rerate.date')}
+        </th>
+        <th scope="col" className="about">
+          {useAboutLabel(table)}
+        </th>
+        {fields.map((field) => (
+          <th key={field} scope="col" className="number wide">
+            {labelOf(field, entity.fields[field])}
+            <small>{entity.lookups?.find(({ fill }) => Object.hasOwn(fill, field))?.origin}</small>
+          </th>
+        ))}
+        {rolesOf(table).map((role) => (
+          <th key={role} scope="col" className="number dollars">
+            {t(dollarKeys[role])}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

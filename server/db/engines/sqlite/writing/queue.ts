@@ -3,13 +3,90 @@
  * Names no table.
  */
 import { setImmediate as othersArrived } from 'node:timers/promises';
-import { Kysely, type DatabaseConnection } from 'kysely';
+import { Kysely, type DatabaseConnection, SqliteDialect, SqliteDriver, type SqliteDialectConfig } from 'kysely';
 import type { Db, WriteTransaction } from '../../../database';
 import { sendingAhead } from '../../../query/writes/ahead';
 import type { AnyTables } from '../../../values';
-import { FileHarm, type FileIdentity } from '../identity';
-import type { Connection } from '../statements';
-import { writingOn, type WritingConnection } from './connection';
+import { FileHarm, type FileIdentity, FILE_LOST } from '../identity';
+import { type Connection, keepingStatements } from '../statements';
+
+/** The transactions of a connection. */
+interface WritingConnection {
+  readonly dialect: SqliteDialect;
+  /** Takes SQLite's write lock at once: a transaction that started reading could otherwise fail when it comes to write. */
+  begin(): Promise<DatabaseConnection>;
+  /** Returns once the disk has it. Before and after, the files are looked at: what goes into one that was moved away is never acknowledged. */
+  commit(): void;
+  /** Throws nothing: the error that led here is the one that counts. What stays open is rolled back before the next transaction. */
+  rollback(): void;
+  /** A part of the transaction, which can be given up by itself. */
+  readonly part: { begin(): void; end(): void; rollback(): void };
+  /** False after an error for which SQLite has rolled all of it back by itself, such as a full disk. */
+  isOpen(): boolean;
+}
+
+/** Opens the transactions of a connection. */
+function writingOn(writer: Connection, files: FileIdentity): WritingConnection {
+  const config: SqliteDialectConfig = { database: keepingStatements(writer) };
+  const prepared = (sql: string): (() => void) => {
+    const statement = writer.prepare(sql);
+    return () => void statement.run();
+  };
+  const [begin, commit, rollback] = [prepared('begin immediate'), prepared('commit'), prepared('rollback')];
+  const [undo, release] = [prepared('rollback to part'), prepared('release part')];
+  const isOpen = (): boolean => writer.inTransaction;
+  const connection = connectionOf(config, isOpen);
+  return {
+    dialect: new SqliteDialect(config),
+    begin: () => {
+      if (isOpen()) rollback();
+      begin();
+      return connection;
+    },
+    commit: () => commitSafely(commit, files),
+    rollback: () => {
+      try {
+        if (isOpen()) rollback();
+      } catch {
+        // Said above.
+      }
+    },
+    part: {
+      begin: prepared('savepoint part'),
+      end: release,
+      rollback: () => {
+        undo();
+        release();
+      },
+    },
+    isOpen,
+  };
+}
+
+function commitSafely(commit: () => void, files: FileIdentity): void {
+  files.refuseHarm();
+  try {
+    commit();
+  } finally {
+    // A commit may bring the log into the database.
+    files.written();
+  }
+  files.refuseHarm(FILE_LOST);
+}
+
+/** Takes no statement once its transaction is over: SQLite would save it by itself. */
+async function connectionOf(config: SqliteDialectConfig, isOpen: () => boolean): Promise<DatabaseConnection> {
+  const driver = new SqliteDriver(config);
+  await driver.init();
+  const connection = await driver.acquireConnection();
+  return {
+    executeQuery: async <R>(...query: Parameters<DatabaseConnection['executeQuery']>) => {
+      if (!isOpen()) throw new Error('The transaction is over.');
+      return connection.executeQuery<R>(...query);
+    },
+    streamQuery: <R>(...query: Parameters<DatabaseConnection['streamQuery']>) => connection.streamQuery<R>(...query),
+  };
+}
 
 /** Most writes of one transaction: the first of them waits for the work of all. */
 const MOST_TOGETHER = 16;
@@ -54,22 +131,20 @@ export function openQueue(writer: Connection, files: FileIdentity): WriteQueue {
   return {
     write: (work, { isShort = false, unseen = false } = {}) =>
       new Promise((resolve, fail) => {
-        const counted = (): void => {
-          if (!unseen) commits += 1;
-        };
+        const counted =
+          <V>(tell: (value: V) => void) =>
+          (value: V): void => {
+            if (!unseen) commits += 1;
+            tell(value);
+          };
+        const [done, failed] = [counted(resolve), counted(fail)];
         waiting.push({
           isShort,
           work: async (trx) => {
             const result = await work(trx);
-            return () => {
-              counted();
-              resolve(result);
-            };
+            return () => done(result);
           },
-          fail: (error) => {
-            counted();
-            fail(error);
-          },
+          fail: failed,
         });
         turn ??= run();
       }),

@@ -1,7 +1,7 @@
 /** What a sheet of an issued paper shows, in blocks of HTML: tables, notes, the list of loads. Heights and widths are those of the PDF. */
 import { NO_FIGURE } from '../../../../../src/kinds/blank';
 import type { Translate } from '../../../../../src/messages/catalogue';
-import { isNumeric, type Column } from '../../../compose/columns/column';
+import { isNumeric, type Column } from '../../../compose/column';
 import type { Line } from '../../../compose/line';
 import type { ReportEvent } from '../../../compose/statement/event';
 import { paperTotals, totalText } from '../../columnWidths';

@@ -1,5 +1,5 @@
 /** Small tables: recaps at the head of a statement, and the parties of a run. */
-import { isNumeric } from '../../../compose/columns/column';
+import { isNumeric } from '../../../compose/column';
 import { cellsAt, type Table, type TableRow } from '../../../compose/tables/table';
 import { printedIn } from '../../paper';
 import { stepOf } from './labels';

@@ -1,5 +1,5 @@
 /** Tables of an issued paper, one or two side by side: no frames, rules below the rows, texts flush with the margins. */
-import { isNumeric } from '../../../compose/columns/column';
+import { isNumeric } from '../../../compose/column';
 import { cellsAt, type Table, type TableRow } from '../../../compose/tables/table';
 import { printedIn } from '../../paper';
 import type { Item } from '../paginate';

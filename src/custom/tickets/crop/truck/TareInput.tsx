@@ -5,11 +5,11 @@ import { formatNumber } from '../../../../kinds/number';
 import { idOf } from '../../../../kinds/ref';
 import type { Translate } from '../../../../messages/catalogue';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
-import { FieldInput } from '../../../../resources/inputs/inputs';
+import { FieldInput } from '../../../../resources/kinds/inputs';
 import { useOptions } from '../../../../resources/options/useOptions';
 import { useEntity } from '../../../../resources/registry';
 import { dayOf } from '../../../../rules/dates';
-import { usualTare, type UsualTare } from '../../../../rules/tickets/proposals';
+import { usualTare, type UsualTare } from '../../../../rules/warnings/proposals';
 import { useEntryScope } from '../../form/proposals/entryContext';
 import { useTruckTickets } from './useTruckTickets';
 

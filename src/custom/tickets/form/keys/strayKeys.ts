@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 
 /** Keys that follow each other faster than this are typed in one go. */
 const BURST_MS = 800;

@@ -1,5 +1,5 @@
 /** The newest tickets with their figures; a number that is typed again is marked (look §5). */
-import { createContext, useCallback, useContext, useMemo, useState, type CSSProperties } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -23,9 +23,34 @@ import { Figure } from '../../../parts/Money';
 import { Slot } from '../../../Slot';
 import type { LastTicketColumn, TicketFormDescription } from '../description';
 import { numberIn } from '../save/unconfirmedSave';
-import { useBeside, type Beside } from './useBeside';
 import { useLastTickets } from './useLastTickets';
 import type { Key } from '../../../../kinds/ref';
+import { useMedia } from '../../../../look/useMedia';
+
+/** Window from which on there are three columns (look: day 2); entryWide.css has the same. */
+const THREE_COLUMNS = '(min-width: 1600px)';
+/** Width of the entry page in px from which on the third column has room for every figure; entryWide.css has the same. */
+const ROOMY = 1500;
+
+/** Where the last tickets stand: below the form, beside it in a narrow column, or in a wide one. */
+type Beside = 'below' | 'narrow' | 'wide';
+
+const pageOf = (): Element | null => document.querySelector('.entry-page');
+
+/** Changes when the window or the side menu changes the page's width. */
+function useBeside(): Beside {
+  const hasThree = useMedia(THREE_COLUMNS);
+  const subscribe = useCallback((onChange: () => void) => {
+    const page = pageOf();
+    if (!page || typeof ResizeObserver === 'undefined') return () => undefined;
+    const observer = new ResizeObserver(onChange);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, []);
+  const isRoomy = useSyncExternalStore(subscribe, () => (pageOf()?.clientWidth ?? 0) >= ROOMY);
+  if (!hasThree) return 'below';
+  return isRoomy ? 'wide' : 'narrow';
+}
 
 /** Rows of the table below the form, and beside it. */
 const SHOWN = { below: 7, beside: 15 };
@@ -193,7 +218,7 @@ function LastRows({ form, entity, filter, entered, own, beside }: Omit<LastTicke
 /** The room of the rows: head and lines. */
 function RowsRoom({ beside }: Pick<ColumnsProps, 'beside'>) {
   const lines = SHOWN[beside === 'below' ? 'below' : 'beside'] + 1;
-  return <div className="last-room" style={{ '--lines': lines } as CSSProperties} />;
+  return <div className="last-room" style={{ '--lines': lines }} />;
 }
 
 /** The table below the form. */

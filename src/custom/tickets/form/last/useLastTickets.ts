@@ -7,7 +7,7 @@ import { textOf, useFormValue } from '../../../../resources/form/scope/useFormVa
 import { isDay } from '../../../../kinds/date';
 import { compareKeys } from '../../../../kinds/ref';
 import type { AnyRow, Values } from '../../../../rules/rows';
-import { useTicketList } from '../warnings/ticketLists';
+import { useTicketList } from '../ticketLists';
 
 /** Tickets asked for; a narrow window shows fewer. */
 export const MOST = 15;

@@ -3,7 +3,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Field } from '../../../../grammar/field';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { useFormEvents } from '../../../../resources/form/scope/formEvents';
 import { originIcons } from './originIcons';

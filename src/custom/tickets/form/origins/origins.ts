@@ -1,7 +1,7 @@
 /** Where a filled-in value comes from, and the text of its note line (look §5 "Origin marks"). Pure. */
 import type { Lookup } from '../../../../grammar/entity';
 import type { Field } from '../../../../grammar/field';
-import type { FormValue } from '../../../../resources/form/formValues';
+import type { FormValue } from '../../../../resources/formValues';
 import type { FilledValues } from '../../../../resources/form/record/useLookups';
 import { kindOf } from '../../../../kinds/index';
 import { missingNotice } from '../../../../rules/lookups';

@@ -1,9 +1,9 @@
 /** The ticket number; while it is empty the last number plus one is proposed (ruling 80). */
 import { useMessages } from '../../../../i18n/useMessages';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
-import { FieldInput } from '../../../../resources/inputs/inputs';
+import { FieldInput } from '../../../../resources/kinds/inputs';
 import { useEntity } from '../../../../resources/registry';
-import { nextNumber } from '../../../../rules/tickets/proposals';
+import { nextNumber } from '../../../../rules/warnings/proposals';
 import { useLastTickets } from '../last/useLastTickets';
 import { numberIn } from '../save/unconfirmedSave';
 import { useEntryScope } from './entryContext';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { isOwnServer } from '../../../../client/server/ownServer';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { isOtherUnderKey } from '../../../../resources/form/record/save/fillKey';
 import type { SaveGuard } from '../../../../resources/form/record/save/saveGuard';
 import type { AnyRow, Values } from '../../../../rules/rows';

@@ -10,18 +10,102 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { Alert } from '../../../../look/Alert';
 import { NoteLine } from '../../../../look/NoteLine';
 import { correcting } from '../../../../messages/en/later/office/correcting';
-import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
+import { enterMovesOn } from '../../../../resources/form/scope/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
 import { useIsPhone } from '../../../../resources/list/table/useIsPhone';
 import { fieldsFrom, type NamedField } from '../../list/descriptions/description';
-import { CorrectedPapers } from './CorrectedPapers';
 import { useCorrect, useCorrectionForm, useCorrectionPreview, type CorrectDialogProps } from './useCorrection';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { kindOf } from '../../../../kinds/index';
-import { FieldInput } from '../../../../resources/inputs/inputs';
+import { FieldInput } from '../../../../resources/kinds/inputs';
 import type { AnyRow } from '../../../../rules/rows';
 import './correct.css';
+import { NO_FIGURE } from '../../../../kinds/blank';
+import { formatNumber } from '../../../../kinds/number';
+import type { CorrectedAmount } from '../../../../rules/settled/answers';
+
+interface CorrectedPapersProps {
+  /** `undefined` until they are known. */
+  readonly papers: readonly CorrectedAmount[] | undefined;
+  /** They are those of the values that are typed now. */
+  readonly isCurrent: boolean;
+  readonly isChanged: boolean;
+  readonly hasFailed: boolean;
+  readonly tryAgain: () => void;
+}
+
+const NONE: readonly CorrectedAmount[] = [];
+
+/** The table and the lines. */
+function CorrectedPapers({ papers = NONE, isCurrent, isChanged, hasFailed, tryAgain }: CorrectedPapersProps) {
+  const t = useMessages();
+  return (
+    <section className="corrected-papers" aria-live="polite" aria-busy={!isCurrent && !hasFailed}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('correcting.onPaper')}</th>
+            <th scope="col">{t('correcting.nextOf')}</th>
+            <th scope="col" className="number">
+              {t('correcting.wasDollars')}
+            </th>
+            <th scope="col" className="number">
+              {t('correcting.isDollars')}
+            </th>
+            <th scope="col" className="number">
+              {t('correcting.difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {papers.map((paper) => (
+            <PaperRow key={paper.role} {...paper} />
+          ))}
+        </tbody>
+      </table>
+      {hasFailed ? (
+        <p className="corrected-lines">
+          {t('correcting.notCounted')}{' '}
+          <button type="button" className="link-button" onClick={tryAgain}>
+            {t('correcting.tryAgain')}
+          </button>
+        </p>
+      ) : (
+        isChanged && isCurrent && <PrintedLines texts={papers.flatMap(({ text }) => (text === '' ? [] : [text]))} />
+      )}
+    </section>
+  );
+}
+
+function PaperRow({ statement, party, was, is, difference }: CorrectedAmount) {
+  const isSame = Number(difference) === 0;
+  const sign = Number(difference) > 0 ? '+' : '';
+  return (
+    <tr>
+      <th scope="row">{statement.reference}</th>
+      <td title={party.name}>{party.name}</td>
+      <td className="number">{formatNumber(was, 2)}</td>
+      <td className="number">{formatNumber(is, 2)}</td>
+      <td className={isSame ? 'number same' : 'number difference'}>
+        {isSame ? NO_FIGURE : `${sign}${formatNumber(difference, 2)}`}
+      </td>
+    </tr>
+  );
+}
+
+function PrintedLines({ texts }: { readonly texts: readonly string[] }) {
+  const t = useMessages();
+  if (texts.length === 0) return <p className="corrected-lines">{t('correcting.noLine')}</p>;
+  return (
+    <div className="corrected-lines">
+      {t(texts.length === 1 ? 'correcting.oneLine' : 'correcting.lines')}
+      {texts.map((text) => (
+        <b key={text}>{text}</b>
+      ))}
+    </div>
+  );
+}
 
 /** Fields shown at first. */
 const FIRST = 3;
@@ -39,6 +123,7 @@ function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? fields : fields.slice(0, FIRST);
   const more = fields.length - FIRST;
+  const moreText = more === 1 ? t('correcting.oneMore') : t('correcting.more', { count: more });
   return (
     <>
       <div className="correct-fields">
@@ -65,11 +150,7 @@ function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole
-            ? t('correcting.fewer')
-            : more === 1
-              ? t('correcting.oneMore')
-              : t('correcting.more', { count: more })}
+          {isWhole ? t('correcting.fewer') : moreText}
         </button>
       )}
     </>
@@ -118,18 +199,31 @@ function Correction(props: CorrectDialogProps) {
               <Reason value={reason} onType={setReason} />
               {refusal !== '' && <Alert kind="error">{refusal}</Alert>}
             </div>
-            <footer>
-              <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
-                {t('common.cancel')}
-              </button>
-              <button type="submit" className="button fill" aria-busy={isSaving} disabled={!isReady}>
-                {t('correcting.do', { number })}
-              </button>
-            </footer>
+            <Foot {...{ isSaving, isReady, onClose }} text={t('correcting.do', { number })} />
           </ScopeForm>
         </FormScope>
       </FormProvider>
     </Dialog>
+  );
+}
+
+interface FootProps {
+  readonly isSaving: boolean;
+  readonly isReady: boolean;
+  readonly onClose: () => void;
+  readonly text: string;
+}
+
+function Foot({ isSaving, isReady, onClose, text }: FootProps) {
+  return (
+    <footer>
+      <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
+        {useMessages()('common.cancel')}
+      </button>
+      <button type="submit" className="button fill" aria-busy={isSaving} disabled={!isReady}>
+        {text}
+      </button>
+    </footer>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ApiErrorBody } from '../../../../client/apiError';
 import { offerUndo } from '../../../../client/undo/lastAct';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { useEntity } from '../../../../resources/registry';
 import { recordName } from '../../../../rules/labels';
 import type { Values } from '../../../../rules/rows';

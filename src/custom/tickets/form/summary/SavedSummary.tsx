@@ -1,7 +1,7 @@
 /** The summary of a ticket as it is stored, for those who change nothing: the figures that its form shows. */
 import { useMessages } from '../../../../i18n/useMessages';
 import { Panel } from '../../../../look/Panel';
-import { toFormValues } from '../../../../resources/form/formValues';
+import { toFormValues } from '../../../../resources/formValues';
 import { useEntity } from '../../../../resources/registry';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketFormDescription } from '../description';

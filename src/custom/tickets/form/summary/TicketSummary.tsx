@@ -3,7 +3,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 import { useMemo, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Panel } from '../../../../look/Panel';
-import { toFormValues, type FormValues } from '../../../../resources/form/formValues';
+import { toFormValues, type FormValues } from '../../../../resources/formValues';
 import type { RecordFormState } from '../../../../resources/form/record/RecordForm';
 import { textOf, useFormValue } from '../../../../resources/form/scope/useFormValue';
 import type { TicketFormDescription } from '../description';

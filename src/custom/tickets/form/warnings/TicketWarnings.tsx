@@ -6,7 +6,7 @@ import type { Entity } from '../../../../grammar/entity';
 import { isDay } from '../../../../kinds/date';
 import { isEmpty } from '../../../../kinds/kind';
 import { idOf, type Key } from '../../../../kinds/ref';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { useOptions } from '../../../../resources/options/useOptions';
 import { SoftWarnings, type EvaluateValues } from '../../../../resources/warnings/SoftWarnings';

@@ -6,14 +6,14 @@ import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../../grammar/entity';
 import { useFormEvents } from '../../../../resources/form/scope/formEvents';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { textOf } from '../../../../resources/form/scope/useFormValue';
 import { isDay } from '../../../../kinds/date';
 import { lookupQuery, lookupValues } from '../../../../rules/lookups';
 import { keyOf } from '../../../../kinds/ref';
 import type { AnyRow, Values } from '../../../../rules/rows';
 import type { EarlierTicket } from '../../../../rules/warnings';
-import { useTicketList } from './ticketLists';
+import { useTicketList } from '../ticketLists';
 
 /** Query keys of a list; no request is sent while one of them has no value. */
 type Filter = Readonly<Record<string, number | string | null>>;

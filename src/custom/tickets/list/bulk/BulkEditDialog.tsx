@@ -11,7 +11,7 @@ import { formatNumber } from '../../../../kinds/number';
 import { Alert } from '../../../../look/Alert';
 import type { Translate } from '../../../../messages/catalogue';
 import { bulk as bulkTexts } from '../../../../messages/en/later/bulk';
-import { enterMovesOn } from '../../../../resources/form/enterMovesOn';
+import { enterMovesOn } from '../../../../resources/form/scope/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
 import { ScopeForm } from '../../../../resources/form/scope/ScopeForm';
 import type { StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
@@ -86,13 +86,13 @@ function BulkEdit(given: BulkEditDialogProps) {
     unmarkOvertaken(bulk, given.rows, refused);
     given.onDone();
   };
-  const { save, isSaving, below, refused, miscounted } = useBulkSave(props, bulk);
+  const { save, ...saving } = useBulkSave(props, bulk);
   const [isSettled, setSettled] = useState(false);
   return (
     <Dialog
       open
       fullScreen={useIsPhone()}
-      onClose={isSaving ? undefined : onClose}
+      onClose={saving.isSaving ? undefined : onClose}
       aria-labelledby={id}
       slotProps={{ paper: { className: 'bulk-paper' } }}
     >
@@ -104,13 +104,7 @@ function BulkEdit(given: BulkEditDialogProps) {
             onValues={(data) => (isSettled ? undefined : save(data))}
           >
             <h2 id={id}>{t(description.editing, { count: rows.length })}</h2>
-            <BulkBody
-              {...props}
-              {...{ bulk, below, isSaving, hasSeen, isSettled, setSettled }}
-              refused={refused}
-              miscounted={miscounted}
-              onShow={show}
-            />
+            <BulkBody {...props} {...saving} {...{ bulk, hasSeen, isSettled, setSettled }} onShow={show} />
           </ScopeForm>
         </FormScope>
       </FormProvider>
@@ -166,9 +160,7 @@ function BulkBody({
         {below !== '' && <Alert kind="error">{below}</Alert>}
       </div>
       <footer>
-        <span className="keys" aria-hidden="true">
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('bulk.saveKey')} &ensp;<kbd>Esc</kbd> {t('bulk.cancelKey')}
-        </span>
+        <Keys />
         <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
           {t('common.cancel')}
         </button>
@@ -177,6 +169,15 @@ function BulkBody({
         </button>
       </footer>
     </>
+  );
+}
+
+function Keys() {
+  const t = useMessages();
+  return (
+    <span className="keys" aria-hidden="true">
+      <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('bulk.saveKey')} &ensp;<kbd>Esc</kbd> {t('bulk.cancelKey')}
+    </span>
   );
 }
 

@@ -1,20 +1,70 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
 import { formatDollars } from '../../../../kinds/number';
-import { useEffect, Fragment } from 'react';
-import type { Matching, PaidParty, PartyChange } from '../../../../client/verbs/bulk';
+import { useEffect, Fragment, useState } from 'react';
+import type { Matching, PaidParty, PartyChange, BulkEffect } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import type { Translate } from '../../../../messages/catalogue';
 import type { AnyRow } from '../../../../rules/rows';
 import type { TicketDescription } from '../descriptions/description';
-import { faultsOf } from './bulkEdit';
+import { faultsOf, type BulkValues } from './bulkEdit';
 import type { BulkChanges } from './useBulkChanges';
-import { useBulkEffect } from './useBulkEffect';
 import type { BulkForm } from './useBulkForm';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Link } from 'react-router-dom';
 import { statementPath } from '../../../../rules/settled/paths';
 import type { SettledAmong } from '../../../../rules/settled/answers';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { WindrowDataProvider } from '../../../../dataProvider';
+
+/** From the last change to the question, in ms. */
+const PAUSE = 250;
+
+interface BulkEffectOptions {
+  readonly table: string;
+  readonly rows: readonly AnyRow[];
+  readonly matching?: Matching | undefined;
+  readonly values: BulkValues;
+  /** Names of the fields that are written. */
+  readonly fields: readonly string[];
+  /** False where there is nothing to ask: nothing changes, or a value cannot be used. */
+  readonly isAsked: boolean;
+}
+
+/** The effect of the values of this moment; `undefined` while it is not known. */
+function useBulkEffect({ table, rows, matching, values, fields, isAsked }: BulkEffectOptions): {
+  readonly effect: BulkEffect | undefined;
+  readonly hasFailed: boolean;
+  readonly tryAgain: () => void;
+} {
+  const provider = useDataProvider<WindrowDataProvider>();
+  const ids = matching ? [] : rows.map(({ id }) => id);
+  const wanted = JSON.stringify({ ids, count: matching?.count, fields, values: fields.map((name) => values[name]) });
+  const settled = useSettled(wanted);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['bulk_preview', table, settled],
+    queryFn: ({ signal }) => provider.bulkPreview(table, { ids, matching, data: values, fields, signal }),
+    enabled: isAsked && settled === wanted,
+    retry: false,
+    // Tickets change behind it: what was counted for another dialog says nothing.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const isCurrent = isAsked && settled === wanted;
+  const hasFailed = isCurrent && isError && !isFetching;
+  return { effect: isCurrent ? data : undefined, hasFailed, tryAgain: () => void refetch() };
+}
+
+/** The value once it has not changed for a moment; at first the value itself. */
+function useSettled(value: string): string {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 /** As many are named. */
 const NAMED = 5;

@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useMemo } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
 import { useFormEvents } from '../../../../resources/form/scope/formEvents';
 import { useFormValue } from '../../../../resources/form/scope/useFormValue';
-import { FieldInput } from '../../../../resources/inputs/inputs';
+import { FieldInput } from '../../../../resources/kinds/inputs';
 import { labelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';

@@ -2,7 +2,7 @@
 import { mixed, object, ValidationError } from 'yup';
 import { isDecimal } from '../../../../grammar/field';
 import { isNumeric } from '../../../../kinds/number';
-import { toFormValue, type FormValue, type FormValues } from '../../../../resources/form/formValues';
+import { toFormValue, type FormValue, type FormValues } from '../../../../resources/formValues';
 import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
 

@@ -7,7 +7,7 @@ import { formatNumber, isNumeric, normaliseNumber } from '../../../../kinds/numb
 import { keyOf, relatedName } from '../../../../kinds/ref';
 import { collator } from '../../../../kinds/text';
 import type { Translate } from '../../../../messages/catalogue';
-import type { FormValue } from '../../../../resources/form/formValues';
+import type { FormValue } from '../../../../resources/formValues';
 import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useOwnServer } from '../../../../client/server/useOwnServer';
 import { useMessages } from '../../../../i18n/useMessages';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { useEntity } from '../../../../resources/registry';
 import { bulkFieldsOf } from '../../../../rules/fieldSets';
 import type { AnyRow } from '../../../../rules/rows';

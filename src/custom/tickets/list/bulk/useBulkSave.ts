@@ -7,15 +7,15 @@ import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
 import type { Translate } from '../../../../messages/catalogue';
-import type { FormValues } from '../../../../resources/form/formValues';
+import type { FormValues } from '../../../../resources/formValues';
 import { useOffers } from '../../../../resources/offers/useOffers';
 import { useStaleRefusal, type StaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { labelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
-import { countText } from '../dialogs/ticketText';
-import { isMiscounted } from '../matching/miscounted';
+import { countText } from '../ticketText';
+import { isMiscounted } from '../miscounted';
 import { changesRow } from './fieldStates';
 import type { BulkEditDialogProps, BulkForm } from './useBulkForm';
 

@@ -3,7 +3,7 @@ import { isDay } from '../../../../kinds/date';
 import { isInYear } from '../../../../rules/dates';
 import { DAY_KEYS, type Filters } from '../../../../client/lists/location';
 import { fold } from '../../../../kinds/text';
-import type { Option } from '../../../../resources/options/useOptions';
+import type { Option } from '../../../../resources/option';
 
 /** A filter over related records, with the records it can be set to. */
 export interface NamedFilter {

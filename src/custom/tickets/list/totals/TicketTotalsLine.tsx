@@ -51,16 +51,7 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
       <div className="look">
         {children}
         {totals !== undefined && totals.notPriced > 0 && (
-          <Slot
-            name="notPriced"
-            given={{
-              table: description.table,
-              filters,
-              text: t('totals.notPriced', { count: totals.notPriced }),
-              why: t('totals.notPricedWhy'),
-            }}
-            otherwise={<span>{t('totals.notPriced', { count: totals.notPriced })}</span>}
-          />
+          <NotPriced table={description.table} filters={filters} count={totals.notPriced} />
         )}
       </div>
       {isPhone && (
@@ -76,6 +67,24 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
         </button>
       )}
     </section>
+  );
+}
+
+interface NotPricedProps {
+  readonly table: TicketDescription['table'];
+  readonly filters: Filters;
+  readonly count: number;
+}
+
+function NotPriced({ table, filters, count }: NotPricedProps) {
+  const t = useMessages();
+  const text = t('totals.notPriced', { count });
+  return (
+    <Slot
+      name="notPriced"
+      given={{ table, filters, text, why: t('totals.notPricedWhy') }}
+      otherwise={<span>{text}</span>}
+    />
   );
 }
 

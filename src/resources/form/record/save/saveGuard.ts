@@ -1,5 +1,5 @@
 /** What may hold a save back. */
-import type { FormValues } from '../../formValues';
+import type { FormValues } from '../../../formValues';
 import type { Values } from '../../../../rules/rows';
 
 /** Stands between the button and the call of a form that adds, where a record must not be added twice. */

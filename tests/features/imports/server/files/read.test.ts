@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { entities } from '../../../../../src/entities';
-import { dayOf, ordersOf } from '../../../../../features/imports/server/columns/days';
+import { dayOf, ordersOf } from '../../../../../features/imports/server/resolve/days';
 import { matcherOf } from '../../../../../features/imports/server/columns/match';
 import { describe as described } from '../../../../../features/imports/server/work/describe';
 import { readSheets } from '../../../../../features/imports/server/read/read';

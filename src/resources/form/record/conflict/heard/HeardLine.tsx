@@ -1,0 +1,48 @@
+/** Says at the head of an open form that somebody else has just changed or deleted its record. It takes no focus. */
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { useMessages } from '../../../../../i18n/useMessages';
+import { labelOf } from '../../../../../rules/labels';
+import { useEntity, useTableName } from '../../../../registry';
+import { useAuthor } from '../state/who';
+import { useHeardChange, type HeardChange } from './heardContext';
+
+/** The line; nothing while the form has the newest version. */
+export function HeardLine() {
+  const heard = useHeardChange();
+  return (
+    <div className="heard-place" role="status">
+      {heard && <Said {...heard} />}
+    </div>
+  );
+}
+
+/** Who did what, in one sentence. */
+function useSentence({ stale, fields }: HeardChange): string {
+  const t = useMessages();
+  const entity = useEntity(useTableName());
+  const { who, isOwn, time } = useAuthor(stale);
+  const what = entity.title.toLowerCase();
+  if (stale.record === null) {
+    if (time === '') return t('conflict.deletedMeanwhile', { what });
+    return t(isOwn ? 'conflict.deletedByYou' : 'conflict.deleted', { who, what, time });
+  }
+  const labels = fields.map((key) => labelOf(key, entity.fields[key])).join(', ');
+  return t(isOwn ? 'conflict.changedByYou' : 'conflict.changedBy', { who, time, fields: labels });
+}
+
+function Said(heard: HeardChange) {
+  const t = useMessages();
+  const sentence = useSentence(heard);
+  return (
+    <div className="heard-line">
+      <PersonIcon fontSize="small" />
+      <span className="grow">
+        {sentence}{' '}
+        <button type="button" className="link-button" onClick={heard.show}>
+          {t('conflict.show')}
+        </button>
+      </span>
+      <span className="muted">{t('conflict.asksFirst')}</span>
+    </div>
+  );
+}
