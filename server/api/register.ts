@@ -49,8 +49,8 @@ export interface ApiParts extends TableParts {
 }
 
 /** Adds every route of the API except the session's. Paths are below the scope's prefix. */
-export function registerApi(app: FastifyInstance, given: ApiParts): void {
-  const parts = { ...given, hooks: withFilters(given.hooks, given.features) };
+export function registerApi(app: FastifyInstance, api: ApiParts): void {
+  const parts = { ...api, hooks: withFilters(api.hooks, api.features) };
   const { registry, ticketTables, features, backups = noBackups } = parts;
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);

@@ -1,10 +1,16 @@
 /** What explains amounts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { WHY } from '../rules/answers';
 import { title } from '../words/title';
-import { FigureButton } from './FigureButton';
+
+const Button = optionalPart(
+  () => import('./frame/FigureButton').then((module) => module.FigureButton),
+  ({ text }) => text,
+);
 
 export const why: PageFeature = {
   pages: [{ route: WHY, title, auth: true, load: () => import('./Why').then((module) => module.WhyPage) }],
-  figure: FigureButton,
+  figure: Button,
+  loadFrame: Button.load,
 };

@@ -3,6 +3,7 @@ import { useOwnServer } from '../../client/server/useOwnServer';
 import { formatDollars, formatNumber } from '../../kinds/number';
 import type { ExplainedAmount } from '../../rules/tickets/figures';
 import { useFeatures, type FigureProps } from '../feature';
+import './moneyLink.css';
 
 /** An amount of a ticket: with what explains it where a feature does, plain text otherwise and on another server. */
 export function Figure(props: FigureProps) {

@@ -1,8 +1,8 @@
 /**
  * Parts that a page can do without. A `lazy` part that cannot be downloaded puts the error page in the place of the whole page, and of what
- * is typed in it; in the place of one of these stands nothing until it is there.
+ * is typed in it; in the place of one of these stands nothing, or something plain, until it is there.
  */
-import { memo, useEffect, useState, type ComponentType, type NamedExoticComponent } from 'react';
+import { memo, useEffect, useState, type ComponentType, type ReactNode, type NamedExoticComponent } from 'react';
 
 /** A part that is downloaded apart from its page. */
 export type OptionalPart<Props extends object> = NamedExoticComponent<Props> & {
@@ -13,8 +13,12 @@ export type OptionalPart<Props extends object> = NamedExoticComponent<Props> & {
 /**
  * A part of the page that is downloaded when it is shown first, and rendered again only with other props. A download that failed is tried again when the part is shown anew.
  * @param download gives the component
+ * @param meanwhile what stands in its place. Default: nothing
  */
-export function optionalPart<Props extends object>(download: () => Promise<ComponentType<Props>>): OptionalPart<Props> {
+export function optionalPart<Props extends object>(
+  download: () => Promise<ComponentType<Props>>,
+  meanwhile: (props: Props) => ReactNode = () => null,
+): OptionalPart<Props> {
   const known: { component?: ComponentType<Props> } = {};
   const load = async (): Promise<ComponentType<Props>> => known.component ?? (known.component = await download());
   const Part = memo<Props>(function OptionalPart(props: Props) {
@@ -31,7 +35,7 @@ export function optionalPart<Props extends object>(download: () => Promise<Compo
         isOver = true;
       };
     }, []);
-    return Component ? <Component {...props} /> : null;
+    return Component ? <Component {...props} /> : meanwhile(props);
   });
   return Object.assign(Part, { load });
 }

@@ -1,10 +1,9 @@
 /** An amount that can be explained: a button with a dotted line below it, which opens the panel beside the page. */
 import { lazy, useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import type { FigureProps } from '../../../src/custom/feature';
-import { closeOverlay, closeOverlayOf, openOverlay, useOverlay } from '../../../src/custom/overlays/overlays';
-import '../../../src/custom/parts/moneyLink.css';
+import type { FigureProps } from '../../../../src/custom/feature';
+import { closeOverlay, closeOverlayOf, openOverlay, useOverlay } from '../../../../src/custom/overlays/overlays';
 
-const WhyPanel = lazy(() => import('./Why').then((module) => ({ default: module.WhyPanel })));
+const WhyPanel = lazy(() => import('../Why').then((module) => ({ default: module.WhyPanel })));
 
 /** The amount. */
 export function FigureButton(props: FigureProps) {
