@@ -8,7 +8,7 @@ import { useSayWhich } from '../../../src/look/which';
 import { words } from '../words/words';
 import { allows } from '../../../src/rules/accounts/roles';
 import { OwnersOnly } from '../../../src/custom/parts/OwnersOnly';
-import { periodText } from '../../../src/custom/parts/period';
+import { periodText } from '../../../src/custom/parts/days/period';
 import { FigurePage } from './lines/FigurePage';
 import { useProofShown, type ProofShown } from './useProofShown';
 import { LoadingRows, RetryState, EmptyState } from '../../../src/look/TableStates';

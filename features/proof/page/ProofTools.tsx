@@ -9,7 +9,7 @@ import { formatNumber } from '../../../src/kinds/number';
 import { saveFile } from '../../../src/resources/list/exporting/saveFile';
 import { momentText } from '../../../src/rules/dates';
 import type { Proof, MoneyFlow } from '../rules/answers';
-import { PeriodField } from '../../../src/custom/parts/PeriodField';
+import { PeriodField } from '../../../src/custom/parts/days/PeriodField';
 import { guarded } from '../../../src/kinds/formulas';
 import type { Translate } from '../../../src/messages/catalogue';
 import { ageKeys, flowKeys } from '../rules/figures';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../src/rules/dates';
 import { figureOf } from '../rules/figures';
 import { useYear } from '../../../src/year';
-import { periodIn } from '../../../src/custom/parts/period';
+import { periodIn } from '../../../src/custom/parts/days/period';
 
 /** What is shown. Other days close the figure; a figure is an entry of its own in the history of the browser. */
 export function useProofShown() {

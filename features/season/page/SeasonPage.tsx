@@ -18,7 +18,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../src/kinds/date';
 import { isInYear, yearBounds } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
-import { periodText } from '../../../src/custom/parts/period';
+import { periodText } from '../../../src/custom/parts/days/period';
 import '../../../src/custom/parts/moneyPages.css';
 import './season.css';
 

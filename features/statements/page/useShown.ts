@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
-import { periodIn } from '../../../src/custom/parts/period';
+import { periodIn } from '../../../src/custom/parts/days/period';
 import { kindOfReport } from '../../../src/rules/settled/codes';
 import { isSegment, segmentOf, type Segment } from './parts/tools/segments';
 

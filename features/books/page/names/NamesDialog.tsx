@@ -16,7 +16,7 @@ import {
   type BookProgram,
   type BookSettings,
 } from '../../rules/programs';
-import { DayField } from '../../../../src/custom/parts/DayField';
+import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { programName } from '../parts/words';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
 

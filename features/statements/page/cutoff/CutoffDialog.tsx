@@ -10,7 +10,7 @@ import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { typedDay } from '../../../../src/rules/dates';
 import type { CutoffDrop } from '../../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
-import { DayField } from '../../../../src/custom/parts/DayField';
+import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { dayText } from '../../../../src/messages/shownDates';
 import type { HttpError } from 'react-admin';
 import { useAct } from '../useAct';

@@ -1,7 +1,7 @@
 /** The days of a page about statements, within the working year. */
-import type { StatementPeriod } from '../../rules/settled/papers';
-import { useYear } from '../../year';
-import { DateRangeField } from '../dateRange/DateRangeField';
+import type { StatementPeriod } from '../../../rules/settled/papers';
+import { useYear } from '../../../year';
+import { DateRangeField } from '../../dateRange/DateRangeField';
 
 interface PeriodFieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** A day that is typed in a dialog, with its hint or what is wrong with it below. */
-import { useMessages } from '../../i18n/useMessages';
-import { NoteLine } from '../../look/NoteLine';
+import { useMessages } from '../../../i18n/useMessages';
+import { NoteLine } from '../../../look/NoteLine';
 
 interface DayFieldProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** The period of the To issue tab: the month that is over, as papers are made when a month has ended. Pure. */
-import type { StatementPeriod } from '../../rules/settled/papers';
-import { isDay } from '../../kinds/date';
-import { isInYear, noonOf } from '../../rules/dates';
-import { monthRange, rangeText } from '../../rules/dayRange/dayRange';
+import type { StatementPeriod } from '../../../rules/settled/papers';
+import { isDay } from '../../../kinds/date';
+import { isInYear, noonOf } from '../../../rules/dates';
+import { monthRange, rangeText } from '../../../rules/dayRange/dayRange';
 
 /** The month before today's; in January, and in another working year, the last month of that year that has begun. */
 export function lastMonth(today: string, year: number): StatementPeriod {
