@@ -2,10 +2,12 @@
  * `npm run build`: builds the page and the server into `dist/`, prints what each page weighs and fails above its limit.
  * With `--quiet`, as `ensureBuilt.mjs` runs it when the sources are newer, it weighs nothing and prints only errors.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as bundlePage, type InlineConfig } from 'vite';
-import { firstReads } from '../src/app/firstReads';
+import { firstReadsWith } from '../src/app/firstReads';
 import { bundleBudget, excessOf, tableOf, type Weight } from './build/bundleBudget';
 import { chunkNames, type BuiltChunk } from './build/chunks';
 import { firstFilesOf } from './build/firstFiles';
@@ -31,6 +33,15 @@ async function bundled(config: InlineConfig): Promise<readonly BuiltChunk[]> {
   );
 }
 
+/** The keys of the filters that features add to ticket lists. Their page itself cannot be loaded here. */
+async function filterKeys(): Promise<readonly string[]> {
+  const files = globSync('features/*/rules/ticketFilters.ts').map((file) => pathToFileURL(resolve(file)).href);
+  const found: { readonly ticketFilters: readonly { readonly key: string }[] }[] = await Promise.all(
+    files.map((file) => import(file)),
+  );
+  return found.flatMap(({ ticketFilters }) => ticketFilters.map(({ key }) => key));
+}
+
 async function buildPage(): Promise<void> {
   const weights: Weight[] = [];
   const names = chunkNames(await filesOfAnyBuild());
@@ -49,7 +60,7 @@ async function buildPage(): Promise<void> {
       },
     },
   });
-  await bundleFirstPaint('dist/page/theme.js', firstFilesOf(files), firstReads);
+  await bundleFirstPaint('dist/page/theme.js', firstFilesOf(files), firstReadsWith(await filterKeys()));
   await bundleStandalone('dist/page');
   await bundleReportStyles('dist/page/report.css');
   for (const [path, page] of guidePages()) writeFileSync(`dist/page${path}`, page);

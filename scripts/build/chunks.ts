@@ -53,7 +53,7 @@ const ROOMS: readonly (readonly [string, Room])[] = [
 /** What features add below the form of a record. */
 export const OF_RECORD = /\/features\/[^/]+\/page\/record\/\w+\.tsx$/;
 /** What they load behind every page. */
-export const OF_LATE = /\/features\/[^/]+\/page\/late\/\w+\.ts$/;
+export const OF_LATE = /\/features\/[^/]+\/page\/late\/\w+\.tsx?$/;
 /** The same of every feature. */
 const OF_FEATURES: readonly (readonly [RegExp, ...Room[]])[] = [
   // What it puts into the frame.

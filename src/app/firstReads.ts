@@ -10,7 +10,6 @@ import type { TicketDescription } from '../custom/tickets/list/descriptions/desc
 import { haul } from '../custom/tickets/list/descriptions/haul';
 import { ticketKeys } from '../custom/tickets/list/descriptions/keys';
 import { entities } from '../entities';
-import { features } from '../features';
 import type { Entities, Entity } from '../grammar/entity';
 import { referencesOf } from '../kinds/ref';
 import type { FirstRead, FirstReads } from '../client/lists/firstReads';
@@ -22,18 +21,20 @@ import { entityOf } from '../rules/rows';
 const registry: Entities = entities;
 
 /** What the address of a list holds, where it is not a generated one. */
-const listKeys: ReadonlyMap<string, FilterKeys> = new Map<string, FilterKeys>([
-  ['job', jobKeys(entities.job)],
-  ...[crop, delivery, haul].map((description: TicketDescription): [string, FilterKeys] => [
-    description.table,
-    ticketKeys(entityOf(registry, description.table), description, features),
-  ]),
-]);
+function listKeys(filters: readonly string[]): ReadonlyMap<string, FilterKeys> {
+  return new Map<string, FilterKeys>([
+    ['job', jobKeys(entities.job)],
+    ...[crop, delivery, haul].map((description: TicketDescription): [string, FilterKeys] => [
+      description.table,
+      ticketKeys(entityOf(registry, description.table), description, filters),
+    ]),
+  ]);
+}
 
-function listReads(name: string, entity: Entity): FirstRead[] {
+function listReads(name: string, entity: Entity, keysOf: ReadonlyMap<string, FilterKeys>): FirstRead[] {
   const path = apiPath(entity);
   if (entity.pageSize === undefined) return [{ path }];
-  const keys = listKeys.get(name);
+  const keys = keysOf.get(name);
   return [
     { path, size: pageSizeOf(entity), ...(keys ? { keys: { ids: keys.ids, words: keys.words } } : { isPaged: true }) },
   ];
@@ -52,16 +53,19 @@ function addReads(entity: Entity): FirstRead[] {
   });
 }
 
-function readsOf({ entity: name, screen }: ScreenRoute): FirstRead[] {
+function readsOf({ entity: name, screen }: ScreenRoute, keysOf: ReadonlyMap<string, FilterKeys>): FirstRead[] {
   const entity = entityOf(registry, name);
-  if (screen === 'list') return listReads(name, entity);
+  if (screen === 'list') return listReads(name, entity, keysOf);
   return screen === 'add' ? addReads(entity) : [{ path: apiPath(entity), hasId: true }];
 }
 
 const latest = (entity: Entity): FirstRead => ({ path: apiPath(entity), size: LATEST });
 
-/** By address; Home is the first. */
-export const firstReads: FirstReads = [
+/**
+ * By address; Home is the first.
+ * @param filters the keys of the filters that features add to ticket lists
+ */
+export const firstReadsWith = (filters: readonly string[]): FirstReads => [
   [
     patternOf('/'),
     [
@@ -73,6 +77,6 @@ export const firstReads: FirstReads = [
   ],
   ...screenRoutes(entities)
     .filter(({ redirectTo }) => redirectTo === undefined)
-    .map((route) => [patternOf(route.path), readsOf(route)] as const)
+    .map((route) => [patternOf(route.path), readsOf(route, listKeys(filters))] as const)
     .filter(([, reads]) => reads.length > 0),
 ];

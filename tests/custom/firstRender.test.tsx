@@ -2,7 +2,7 @@
 import { rendersOf } from '../support/renderCount';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { firstReads } from '../../src/app/firstReads';
+import { firstReadsWith } from '../../src/app/firstReads';
 import { askFirst } from '../../src/client/early/firstRequests';
 import type { ScreenApi } from '../support/screenApi';
 import { addCrop, business, open } from './listScene';
@@ -21,7 +21,7 @@ async function askInHead(address: string, api: ScreenApi): Promise<void> {
   vi.stubGlobal('fetch', api.fetch);
   document.cookie = 'selectedYear=2026; path=/';
   window.history.pushState({}, '', address);
-  askFirst(firstReads, 'token');
+  askFirst(firstReadsWith([]), 'token');
   await waitFor(() => expect([...(window.windrowEarly?.values() ?? [])].every(({ came }) => came)).toBe(true));
 }
 

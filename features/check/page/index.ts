@@ -1,7 +1,8 @@
 /** The review of tickets, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { title, toReview } from '../words/title';
+import { ticketFilters } from '../rules/ticketFilters';
+import { title } from '../words/title';
 import { CHECK, isFromTape } from './address';
 
 export const check: PageFeature = {
@@ -27,6 +28,5 @@ export const check: PageFeature = {
       Part: optionalPart(() => import('./tickets/ToLookAt').then((module) => module.ToLookAt)),
     },
   },
-  // The key of `DOUBTFUL`, which is downloaded with the lists.
-  ticketFilters: [{ key: 'doubtful', text: toReview }],
+  ticketFilters,
 };

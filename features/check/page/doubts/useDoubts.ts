@@ -3,8 +3,20 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react';
 import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';
 import { isDoubtful } from '../../rules/doubts/doubt';
-import { createDoubtVerbs, type DoubtfulTicket, type StoredDoubt } from './calls';
+import type { DoubtfulTicket, DoubtVerbs, StoredDoubt } from '../late/doubtCalls';
+import { optionalPart } from '../../../../src/look/parts/optionalPart';
+import { later } from '../../../../src/client/verbs/later';
+import type { RestClient } from '../../../../src/client/rest';
 import type { Key } from '../../../../src/kinds/ref';
+
+/** Texts and looks of the parts about doubts, whose calls are downloaded with them. Nothing is shown until they are there. */
+export const DoubtMessages = optionalPart(() => import('../late/DoubtMessages').then((module) => module.DoubtMessages));
+
+/** The calls, downloaded when one of them is made first. */
+export const createDoubtCalls = (rest: RestClient): DoubtVerbs =>
+  later<DoubtVerbs>(['doubts', 'openDoubts', 'lookedAt'], () =>
+    import('../late/doubtCalls').then(({ createDoubtVerbs }) => createDoubtVerbs(rest)),
+  );
 
 /** The doubts that nobody has looked at yet, by ticket. */
 export type OpenDoubts = ReadonlyMap<Key, readonly StoredDoubt[]>;
@@ -24,7 +36,7 @@ const NONE: OpenDoubts = new Map();
  * with its name.
  */
 export function useDoubts(kind: string, ids: readonly Key[]): TicketDoubts {
-  const { calls, isOwn } = useOwnCalls(createDoubtVerbs);
+  const { calls, isOwn } = useOwnCalls(createDoubtCalls);
   const client = useQueryClient();
   const asked = ids.map(String).toSorted().join();
   const { data } = useQuery({

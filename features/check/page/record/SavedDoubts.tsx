@@ -11,9 +11,8 @@ import { NOTICE_MS } from '../../../../src/look/Notices';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { doubtsText } from '../../rules/doubts/text';
-import type { StoredDoubt } from '../doubts/calls';
-import { DoubtMessages } from '../doubts/DoubtMessages';
-import { useDoubts } from '../doubts/useDoubts';
+import type { StoredDoubt } from '../late/doubtCalls';
+import { DoubtMessages, useDoubts } from '../doubts/useDoubts';
 
 /** The line with its texts. */
 export function SavedDoubts(given: Slots['savedTickets']) {

@@ -5,8 +5,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Key } from '../../../../src/kinds/ref';
 import type { RowMark } from '../../../../src/resources/list/table/rowMark';
 import { doubtsText } from '../../rules/doubts/text';
-import { DoubtMessages } from '../doubts/DoubtMessages';
-import { useDoubts } from '../doubts/useDoubts';
+import { DoubtMessages, useDoubts } from '../doubts/useDoubts';
 
 const NO_IDS: readonly Key[] = [];
 

@@ -6,8 +6,7 @@ import type { Slots } from '../../../../src/custom/feature';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { useYear } from '../../../../src/year';
 import { DOUBTFUL } from '../../rules/doubts/doubt';
-import { createDoubtVerbs } from '../doubts/calls';
-import { DoubtMessages } from '../doubts/DoubtMessages';
+import { DoubtMessages, createDoubtCalls } from '../doubts/useDoubts';
 
 /** The button with its texts. */
 export function ToLookAt(given: Slots['ticketTotals']) {
@@ -22,7 +21,7 @@ export function ToLookAt(given: Slots['ticketTotals']) {
 function Count({ name, applied, onFind }: Slots['ticketTotals']) {
   const t = useMessages();
   const { year } = useYear();
-  const { calls, isOwn } = useOwnCalls(createDoubtVerbs);
+  const { calls, isOwn } = useOwnCalls(createDoubtCalls);
   const filters = { year, ...applied };
   const { data: count } = useQuery({
     queryKey: [name, 'openDoubts', filters],

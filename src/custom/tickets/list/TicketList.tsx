@@ -17,7 +17,7 @@ import { useEntity } from '../../../resources/registry';
 import { listTitle } from '../../../rules/labels';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
-import { useFeatures } from '../../feature';
+import { ticketFiltersOf, useFeatures } from '../../feature';
 import { Slot } from '../../Slot';
 import type { TicketDescription } from './descriptions/description';
 import { ticketKeys } from './descriptions/keys';
@@ -116,7 +116,15 @@ export function TicketList({ description, actions }: TicketListProps) {
   const { year } = useYear();
   const entity = useEntity(description.table);
   const features = useFeatures();
-  const keys = useMemo(() => ticketKeys(entity, description, features), [entity, description, features]);
+  const keys = useMemo(
+    () =>
+      ticketKeys(
+        entity,
+        description,
+        ticketFiltersOf(features).map(({ key }) => key),
+      ),
+    [entity, description, features],
+  );
   const state = useListLocation(keys);
   // Another year is another list (§4): nothing of the old one may be seen or selected while it loads.
   return (

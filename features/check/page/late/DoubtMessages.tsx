@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { doubtWords } from '../../words/doubts';
-import './doubts.css';
+import '../doubts/doubts.css';
 
 /** Below it `useMessages` knows them. */
 export function DoubtMessages({ children }: { readonly children: ReactNode }) {
