@@ -8,7 +8,7 @@ import type { Backups } from '../backup/jobs/service';
 import { withFilters } from '../records/entityHooks';
 import type { MailSettings } from '../process/mailServer';
 import { registerDashboard } from './dashboard';
-import { registerDates } from '../dates/routes';
+import { registerDates } from './office/dates';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';

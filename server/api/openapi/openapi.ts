@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
-import { datesPaths } from '../../dates/description';
+import { datesPaths } from '../office/dates';
 import { settledPaths } from './office/settledPaths';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';

@@ -1,7 +1,7 @@
 /** Who is signed in, and the names of the owners, in the API description. */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { roles } from '../../../../src/rules/accounts/roles';
-import { shownDates } from '../../../dates/description';
+import { shownDates } from '../../office/dates';
 import { errors, objectOf, ok, text, type Json } from '../parts';
 
 const tags = ['Users'];
