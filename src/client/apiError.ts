@@ -58,6 +58,11 @@ export function apiError(status: number, text: string, headers?: Headers): HttpE
   return new HttpError(message, status, body);
 }
 
+/** What an error of a call says. */
+export function errorBody({ body }: HttpError): ApiErrorBody {
+  return body;
+}
+
 /** The error for a request that got no answer. Its status is 0. */
 export function networkError(): HttpError {
   const body: ApiErrorBody = { errors: {}, answer: undefined };

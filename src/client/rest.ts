@@ -43,6 +43,8 @@ export interface ListResult {
 export interface RestClient {
   /** One request below the API base. Throws an `HttpError`; an aborted request throws what `fetch` threw. */
   call(path: string, init?: RequestInit): Promise<RestAnswer>;
+  /** The same, and the JSON of its answer as our own server declares it. */
+  ask<Answer>(path: string, init?: RequestInit): Promise<Answer>;
   /** An answer's JSON as a row of the table. Throws an `HttpError` when it is not a record. */
   row(table: string, json: unknown, version?: number): AnyRow;
   /** The first rows that match a query, without a page. */
@@ -115,7 +117,8 @@ export function createRest(registry: Entities, session: Session): RestClient {
     }
   }
 
-  return { call, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
+  const ask = async <Answer>(path: string, init?: RequestInit) => (await call(path, init)).json as Answer;
+  return { call, ask, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
 }
 
 async function request(session: Session, path: string, init: RequestInit): Promise<RestAnswer> {

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import type { Entities } from '../grammar/entity';
 import { entityOf, type AnyRow } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
-import type { ApiErrorBody } from './apiError';
+import { errorBody } from './apiError';
 import { valueIn } from './rest';
 import type { Key } from '../kinds/ref';
 
@@ -34,7 +34,7 @@ function textIn(json: unknown, key: string): string | null {
 /** What a refused write of the table tells of the records that were changed meanwhile; `undefined` for every other error. */
 export function stalenessOf(registry: Entities, table: string, error: unknown): Staleness | undefined {
   if (!(error instanceof HttpError) || error.status !== 412) return undefined;
-  const { answer } = error.body as ApiErrorBody;
+  const { answer } = errorBody(error);
   const found = valueIn(answer, 'records');
   if (!Array.isArray(found) || found.length === 0) return undefined;
   const entity = entityOf(registry, table);

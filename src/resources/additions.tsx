@@ -65,7 +65,7 @@ interface ListTool {
 export interface ClosedDays<Answer extends ClosedAnswer = ClosedAnswer> {
   /** The key under which the answer is kept. */
   readonly queryKey: readonly string[];
-  readonly ask: (rest: Pick<RestClient, 'call'>, signal: AbortSignal) => Promise<Answer>;
+  readonly ask: (rest: Pick<RestClient, 'ask'>, signal: AbortSignal) => Promise<Answer>;
   /** The table with the answer: it is asked for again when that changes. */
   readonly table: string;
 }

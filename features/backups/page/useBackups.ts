@@ -22,14 +22,14 @@ function isWarning(notice: unknown): notice is BackupWarning {
 }
 
 /** The calls over the requests of a session. */
-function createBackupVerbs({ call }: Pick<RestClient, 'call'>): BackupVerbs {
+function createBackupVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): BackupVerbs {
   return {
     async backupWarning(signal) {
       const notices = valueIn((await call(`${API_ROOT}/office/me/`, signal ? { signal } : {})).json, 'notices');
       return Array.isArray(notices) ? (notices.find(isWarning) ?? null) : null;
     },
-    backups: async (signal) => (await call(PATH, signal ? { signal } : {})).json as BackupOverview,
-    backUp: async () => (await call(PATH, { method: 'POST' })).json as BackupOverview,
+    backups: async (signal) => ask<BackupOverview>(PATH, signal ? { signal } : {}),
+    backUp: async () => ask<BackupOverview>(PATH, { method: 'POST' }),
   };
 }
 

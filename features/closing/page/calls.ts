@@ -3,12 +3,12 @@ import { withQuery, type RestClient } from '../../../src/client/rest';
 import { CLOSINGS, type ClosingPreview, type Closings } from '../rules/closings';
 
 /** The calls over the requests of a session. */
-export function createClosingCalls({ call }: Pick<RestClient, 'call'>) {
+export function createClosingCalls({ ask }: Pick<RestClient, 'ask'>) {
   const post = async (path: string, body: unknown): Promise<Closings> =>
-    (await call(path, { method: 'POST', body: JSON.stringify(body) })).json as Closings;
+    ask<Closings>(path, { method: 'POST', body: JSON.stringify(body) });
   return {
     preview: async (kind: string, to: string, signal: AbortSignal) =>
-      (await call(withQuery(`${CLOSINGS}preview/`, { kind, to }), { signal })).json as ClosingPreview,
+      ask<ClosingPreview>(withQuery(`${CLOSINGS}preview/`, { kind, to }), { signal }),
     /** Closes kinds, each up to a day: all of them or none. */
     close: (closings: readonly { readonly kind: string; readonly to: string }[]) => post(CLOSINGS, { closings }),
     /** Opens them behind a day; `null` opens all. */

@@ -4,6 +4,6 @@ import { CLOSING, CLOSINGS, type Closings } from '../rules/closings';
 
 export const closedDays: ClosedDays<Closings> = {
   queryKey: ['office', 'closings'],
-  ask: async ({ call }, signal) => (await call(CLOSINGS, { signal })).json as Closings,
+  ask: async ({ ask }, signal) => ask<Closings>(CLOSINGS, { signal }),
   table: CLOSING,
 };

@@ -35,7 +35,7 @@ interface HistoryVerbs {
 }
 
 /** The calls over the requests of a session. */
-export function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryVerbs {
+export function createHistoryVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): HistoryVerbs {
   const read = async (path: string, query: Query, signal?: AbortSignal): Promise<RestAnswer> =>
     call(withQuery(`${PATH}${path}`, query), signal ? { signal } : {});
   return {
@@ -48,7 +48,7 @@ export function createHistoryVerbs({ call }: Pick<RestClient, 'call'>): HistoryV
     undoAct: async (key, { closed, left } = {}) => {
       const isTold = closed !== undefined || left !== undefined;
       const body = isTold ? { body: JSON.stringify({ closed, left }) } : {};
-      return (await call(`${PATH}acts/${key}/undo/`, { method: 'POST', ...body })).json as UndoAnswer;
+      return await ask<UndoAnswer>(`${PATH}acts/${key}/undo/`, { method: 'POST', ...body });
     },
   };
 }

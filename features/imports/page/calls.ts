@@ -45,11 +45,10 @@ export interface ImportVerbs {
 }
 
 /** The calls over the requests of a session. */
-export function createImportVerbs({ call }: Pick<RestClient, 'call'>): ImportVerbs {
+export function createImportVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): ImportVerbs {
   const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
     (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
-  const post = async (path: string): Promise<Import> =>
-    (await call(`${PATH}${path}`, { method: 'POST' })).json as Import;
+  const post = async (path: string): Promise<Import> => ask<Import>(`${PATH}${path}`, { method: 'POST' });
   return {
     tables: async (signal) => (await read('tables/', signal)) as readonly ImportTable[],
     newest: async (signal) => (await read('', signal)) as readonly Import[],
@@ -61,8 +60,7 @@ export function createImportVerbs({ call }: Pick<RestClient, 'call'>): ImportVer
       return json as Import;
     },
     next: async (id, { sheet, table }) => post(withQuery(`${id}/next/`, { table, sheet })),
-    change: async (id, change) =>
-      (await call(`${PATH}${id}/`, { method: 'PATCH', body: JSON.stringify(change) })).json as Import,
+    change: async (id, change) => ask<Import>(`${PATH}${id}/`, { method: 'PATCH', body: JSON.stringify(change) }),
     collectNames: (id) => post(`${id}/names/`),
     check: (id) => post(`${id}/check/`),
     run: (id) => post(`${id}/run/`),

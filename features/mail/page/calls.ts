@@ -28,14 +28,13 @@ interface MailVerbs {
   again(id: number, key: string): Promise<void>;
 }
 
-function createMailVerbs({ call }: Pick<RestClient, 'call'>): MailVerbs {
+function createMailVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): MailVerbs {
   const post = (path: string, body: object, key: string) =>
     call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
-    draft: async (ids, signal) =>
-      (await call(withQuery(`${PATH}draft/`, { ids: ids.join(',') }), { signal })).json as MailDraft,
+    draft: async (ids, signal) => ask<MailDraft>(withQuery(`${PATH}draft/`, { ids: ids.join(',') }), { signal }),
     send: async (asked, key) => (await post('', asked, key)).json as MailQueued,
-    log: async (signal) => (await call(PATH, { signal })).json as MailLog,
+    log: async (signal) => ask<MailLog>(PATH, { signal }),
     again: async (id, key) => {
       await post(`${id}/again/`, { sure: true }, key);
     },

@@ -3,7 +3,7 @@ import { HttpError, type Identifier } from 'react-admin';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { ExtraKey } from '../../../src/rules/extras/extraKeys';
 import type { Values } from '../../../src/rules/rows';
-import type { ApiErrorBody } from '../../../src/client/apiError';
+import { errorBody } from '../../../src/client/apiError';
 import { valueIn, type RestClient } from '../../../src/client/rest';
 import { actOf, versionOf, versionsOf, writeHeaders, type WrittenMeta } from '../../../src/client/versions';
 import type { MergePair, MergePreview } from '../rules/merge';
@@ -75,7 +75,7 @@ export function createMasterVerbs({ call }: Pick<RestClient, 'call'>): MasterVer
 /** What refers to a record that could not be deleted; `undefined` for every other error. */
 export function inUseOf(error: unknown): readonly InUse[] | undefined {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
-  const users = valueIn((error.body as ApiErrorBody).answer, 'in_use');
+  const users = valueIn(errorBody(error).answer, 'in_use');
   if (!Array.isArray(users)) return undefined;
   return users.map((user: unknown) => {
     const ids = valueIn(user, 'ids');

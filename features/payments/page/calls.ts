@@ -54,7 +54,7 @@ interface AccountVerbs {
 }
 
 /** The calls over the requests of a session. */
-function createAccountVerbs({ call }: Pick<RestClient, 'call'>): AccountVerbs {
+function createAccountVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): AccountVerbs {
   const post = (path: string, body: object, key: string) =>
     call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
@@ -63,9 +63,8 @@ function createAccountVerbs({ call }: Pick<RestClient, 'call'>): AccountVerbs {
       return typeof json === 'object' && json !== null && 'count' in json ? Number(json.count) : 0;
     },
     accounts: async (table, signal) =>
-      (await call(withQuery(`${PATH}accounts/`, { table }), signal ? { signal } : {})).json as Balances,
-    account: async ({ table, id }, signal) =>
-      (await call(`${PATH}accounts/${table}/${id}/`, signal ? { signal } : {})).json as Account,
+      ask<Balances>(withQuery(`${PATH}accounts/`, { table }), signal ? { signal } : {}),
+    account: async ({ table, id }, signal) => ask<Account>(`${PATH}accounts/${table}/${id}/`, signal ? { signal } : {}),
     pay: async ({ party: { table, id }, ...payment }, key) =>
       (await post('payments/', { ...payment, party: `${table}:${id}` }, key)).json as Payment,
     takeBackPayment: async (id, reason, key) => {

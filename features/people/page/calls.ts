@@ -38,10 +38,10 @@ export interface SecondStepSecret {
 }
 
 /** Each throws an `HttpError`. */
-function createPeopleCalls({ call }: Pick<RestClient, 'call'>) {
-  const read = async <Answer>(path: string, signal: AbortSignal) => (await call(path, { signal })).json as Answer;
+function createPeopleCalls({ ask }: Pick<RestClient, 'ask'>) {
+  const read = async <Answer>(path: string, signal: AbortSignal) => ask<Answer>(path, { signal });
   const send = async <Answer>(method: string, path: string, body?: object) =>
-    (await call(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })).json as Answer;
+    ask<Answer>(path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
   return {
     users: (signal: AbortSignal) => read<readonly UserOverview[]>(USERS, signal),
     addUser: (draft: UserDraft) => send<UserWithLink>('POST', USERS, draft),

@@ -17,8 +17,7 @@ export const people: PageFeature = {
     },
   ],
   entries: [{ text: title, to: USERS, place: 60, needs: 'owner' }],
-  readUsers: async ({ call }, signal) =>
-    (await call(`${API_ROOT}/office/users/`, { signal })).json as readonly NamedUser[],
+  readUsers: async ({ ask }, signal) => ask<readonly NamedUser[]>(`${API_ROOT}/office/users/`, { signal }),
   slots: {
     homeNotices: {
       place: 1,

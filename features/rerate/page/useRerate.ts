@@ -36,11 +36,11 @@ function writtenIn(headers: Headers): WrittenMeta {
 }
 
 /** The calls over the requests of a session. */
-function createRerateVerbs({ call }: Pick<RestClient, 'call'>): RerateVerbs {
+function createRerateVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): RerateVerbs {
   const pathOf = ({ table, id }: RerateSource): string => `${API_ROOT}/office/rerate/${table}/${id}/`;
   return {
     async rerateOffer(source, signal) {
-      return (await call(pathOf(source), signal ? { signal } : {})).json as Rerate;
+      return await ask<Rerate>(pathOf(source), signal ? { signal } : {});
     },
     async rerate(source, version, asked) {
       const body = JSON.stringify(asked);

@@ -14,12 +14,10 @@ export interface SeasonCalls {
 }
 
 /** The calls over the requests of a session. */
-export function createSeasonCalls({ call }: Pick<RestClient, 'call'>): SeasonCalls {
+export function createSeasonCalls({ ask }: Pick<RestClient, 'ask'>): SeasonCalls {
   const zone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
   return {
-    pictures: async (days, signal) =>
-      (await call(withQuery(PATH, { ...days, zone }), signal ? { signal } : {})).json as Season,
-    moisture: async (job, signal) =>
-      (await call(withQuery(`${PATH}moisture/`, { job }), signal ? { signal } : {})).json as JobMoisture,
+    pictures: async (days, signal) => ask<Season>(withQuery(PATH, { ...days, zone }), signal ? { signal } : {}),
+    moisture: async (job, signal) => ask<JobMoisture>(withQuery(`${PATH}moisture/`, { job }), signal ? { signal } : {}),
   };
 }

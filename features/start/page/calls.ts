@@ -32,9 +32,9 @@ interface StartVerbs {
 }
 
 /** The calls over the requests of a session. */
-function createStartVerbs({ call }: Pick<RestClient, 'call'>): StartVerbs {
+function createStartVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): StartVerbs {
   return {
-    start: async (signal) => (await call(START, signal ? { signal } : {})).json as Start,
+    start: async (signal) => ask<Start>(START, signal ? { signal } : {}),
     async putStartAway() {
       const { json, headers } = await call(`${START}dismiss/`, { method: 'POST' });
       return { start: json as Start, act: actOf(headers) };
@@ -43,12 +43,11 @@ function createStartVerbs({ call }: Pick<RestClient, 'call'>): StartVerbs {
       const { headers } = await call(`${PRICES}zero_is_right/`, { method: 'POST', body: JSON.stringify(figure) });
       return actOf(headers);
     },
-    priceCheck: async (year, signal) =>
-      (await call(withQuery(PRICES, { year }), signal ? { signal } : {})).json as PriceCheck,
+    priceCheck: async (year, signal) => ask<PriceCheck>(withQuery(PRICES, { year }), signal ? { signal } : {}),
     unpriced: async (kind, filters, signal) =>
-      (await call(withQuery(UNPRICED, { kind, ...filters }), signal ? { signal } : {})).json as Unpriced,
+      ask<Unpriced>(withQuery(UNPRICED, { kind, ...filters }), signal ? { signal } : {}),
     unpricedCount: async (year, signal) =>
-      (await call(withQuery(`${UNPRICED}count/`, { year }), signal ? { signal } : {})).json as UnpricedCount,
+      ask<UnpricedCount>(withQuery(`${UNPRICED}count/`, { year }), signal ? { signal } : {}),
     async fillIn(kind, asked) {
       const { headers } = await call(withQuery(UNPRICED, { kind }), { method: 'POST', body: JSON.stringify(asked) });
       return actOf(headers);

@@ -28,10 +28,10 @@ interface WhyAnswerProps {
   readonly shown: string;
 }
 
-const createWhyCalls = ({ call }: Pick<RestClient, 'call'>) => ({
+const createWhyCalls = ({ ask }: Pick<RestClient, 'ask'>) => ({
   async why({ table, id, figure, statement }: ExplainedAmount, signal: AbortSignal): Promise<Why> {
     const path = `${API_ROOT}/office/why/${table}/${id}/${figure}/`;
-    return (await call(withQuery(path, statement === undefined ? {} : { statement }), { signal })).json as Why;
+    return await ask<Why>(withQuery(path, statement === undefined ? {} : { statement }), { signal });
   },
 });
 

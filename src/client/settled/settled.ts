@@ -28,12 +28,12 @@ export interface SettledVerbs {
 }
 
 /** The calls over the requests of a session. */
-export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledVerbs {
+export function createSettledVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): SettledVerbs {
   const office = `${API_ROOT}/office`;
   return {
     async settledOf(table, ids, signal) {
       const path = withQuery(`${office}/statements/of/${table}/`, ids ? { ids: ids.join(',') } : {});
-      return (await call(path, signal ? { signal } : {})).json as SettledOf;
+      return await ask<SettledOf>(path, signal ? { signal } : {});
     },
     async settledPapers(table, id, signal) {
       const { json } = await call(`${office}/statements/of/${table}/${id}/`, signal ? { signal } : {});
@@ -41,7 +41,7 @@ export function createSettledVerbs({ call }: Pick<RestClient, 'call'>): SettledV
     },
     async correctionPreview(table, id, values, signal) {
       const init = { method: 'POST', body: JSON.stringify({ values }), ...(signal ? { signal } : {}) };
-      return (await call(`${office}/correct/${table}/${id}/preview/`, init)).json as CorrectionPreview;
+      return await ask<CorrectionPreview>(`${office}/correct/${table}/${id}/preview/`, init);
     },
     async correctTicket({ table, id, values, reason, version }) {
       const body = JSON.stringify({ values, reason });

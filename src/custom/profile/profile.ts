@@ -1,6 +1,6 @@
 /** The two requests of the profile page (ruling 18), over the session; errors have the data provider's shape. */
 import { HttpError } from 'react-admin';
-import { apiError, networkError, parsed, type ApiErrorBody } from '../../client/apiError';
+import { apiError, networkError, parsed, errorBody } from '../../client/apiError';
 import { API_ROOT } from '../../rules/paths';
 import { session } from '../../client/session';
 
@@ -57,7 +57,7 @@ export async function writeProfile(draft: ProfileDraft): Promise<ProfileRefusal 
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (isMissing(error)) return { errors: {}, isMissing: true };
-    const body = error.body as ApiErrorBody;
+    const body = errorBody(error);
     const errors = Object.fromEntries(
       Object.entries(body.errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );

@@ -19,7 +19,7 @@ import type { OpenGap } from './usePriceCheck';
 import { useStartCalls } from '../calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { ApiErrorBody } from '../../../../src/client/apiError';
+import { errorBody } from '../../../../src/client/apiError';
 import { offerUndo } from '../../../../src/client/undo/lastAct';
 import { actIn } from '../../../../src/client/versions';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
@@ -62,7 +62,7 @@ function useLeaveZero({ price }: OpenGap): () => Promise<void> {
 /** Shows what the server says of the fields that are asked for; gives the rest as one text. */
 function showFaults(error: unknown, entity: Entity, form: UseFormReturn<FormValues>, asked: readonly string[]): string {
   if (!(error instanceof HttpError)) throw error;
-  const { errors } = error.body as ApiErrorBody;
+  const { errors } = errorBody(error);
   const others: string[] = [];
   for (const [key, message] of Object.entries(errors)) {
     if (typeof message !== 'string') others.push(message.serverError);

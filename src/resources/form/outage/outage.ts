@@ -1,7 +1,7 @@
 /** A save that the server could not do just now: what its form says of it, and how it tries again. */
 import { createContext, useCallback, useContext, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { ApiErrorBody } from '../../../client/apiError';
+import { errorBody } from '../../../client/apiError';
 
 /** Why nothing was saved. */
 export interface Outage {
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<number, Outage['kind']>> = { 503: 'away', 507: 'ful
 /** The outage that an error is; `undefined` for a refusal, which is about the values. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof HttpError) || error.status < 500) return undefined;
-  const { detail, request, retryAfter } = error.body as ApiErrorBody;
+  const { detail, request, retryAfter } = errorBody(error);
   // A proxy's page tells nothing; the status is shown as that of any other error.
   if (typeof detail !== 'string') return undefined;
   return {

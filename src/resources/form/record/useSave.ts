@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { HttpError, useNotify, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { NOTICE_MS } from '../../../look/Notices';
-import { messagesByField, type ApiErrorBody } from '../../../client/apiError';
+import { messagesByField, errorBody } from '../../../client/apiError';
 import type { WriteMeta, WrittenMeta } from '../../../client/versions';
 import { labelOf } from '../../../rules/labels';
 import { keyOf } from '../../../kinds/ref';
@@ -73,7 +73,7 @@ function useShowErrors(name: string): (error: unknown) => void {
   const { setError, setFocus } = useFormContext();
   return useCallback(
     (error) => {
-      const body = error instanceof HttpError ? (error.body as ApiErrorBody) : undefined;
+      const body = error instanceof HttpError ? errorBody(error) : undefined;
       const below: string[] = [];
       const wrong = new Set<string>();
       for (const [key, message] of Object.entries(body?.errors ?? {})) {

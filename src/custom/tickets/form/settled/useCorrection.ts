@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { ApiErrorBody } from '../../../../client/apiError';
+import { errorBody } from '../../../../client/apiError';
 import { offerUndo } from '../../../../client/undo/lastAct';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -86,7 +86,7 @@ export function useCorrectionPreview(
 
 /** Field → message, as a refusal has them. */
 function faultsOf(error: unknown): Readonly<Record<string, string>> {
-  const errors = error instanceof HttpError ? (error.body as ApiErrorBody).errors : {};
+  const errors = error instanceof HttpError ? errorBody(error).errors : {};
   return Object.fromEntries(
     Object.entries(errors).map(([key, message]) => [key, typeof message === 'string' ? message : message.serverError]),
   );

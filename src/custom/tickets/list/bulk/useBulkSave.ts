@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { ApiErrorBody } from '../../../../client/apiError';
+import { errorBody } from '../../../../client/apiError';
 import { actIn, versionsSeen } from '../../../../client/versions';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -26,7 +26,7 @@ function showErrors(
   fields: readonly NamedField[],
   { setError }: UseFormReturn<FormValues>,
 ): string {
-  const errors = error instanceof HttpError ? (error.body as ApiErrorBody).errors : {};
+  const errors = error instanceof HttpError ? errorBody(error).errors : {};
   const others: string[] = [];
   for (const [key, message] of Object.entries(errors)) {
     if (typeof message !== 'string') others.push(message.serverError);
