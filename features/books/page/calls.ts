@@ -27,28 +27,27 @@ export interface BooksVerbs {
 }
 
 /** The calls over the requests of a session. */
-export function createBooksVerbs({ call }: Pick<RestClient, 'call'>, session: Pick<Session, 'fetch'>): BooksVerbs {
-  const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
-    (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
-  const send = async (method: 'POST' | 'PUT', path: string, body: object, meta: WriteMeta): Promise<unknown> =>
-    (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders(meta) })).json;
+export function createBooksVerbs({ ask }: Pick<RestClient, 'ask'>, session: Pick<Session, 'fetch'>): BooksVerbs {
+  const read = <Answer>(path: string, signal?: AbortSignal) => ask<Answer>(`${PATH}${path}`, signal ? { signal } : {});
+  const send = <Answer>(method: 'POST' | 'PUT', path: string, body: object, meta: WriteMeta) =>
+    ask<Answer>(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders(meta) });
   return {
-    booksWaiting: async (program, signal) => (await read(withQuery('', { program }), signal)) as BooksWaiting,
+    booksWaiting: async (program, signal) => await read<BooksWaiting>(withQuery('', { program }), signal),
     booksExports: async (program, signal) => {
-      const { results } = (await read(withQuery('exports/', { program }), signal)) as { results: BooksExport[] };
+      const { results } = await read<{ results: BooksExport[] }>(withQuery('exports/', { program }), signal);
       return results;
     },
     exportBooks: async (program, again, key) =>
-      (await send(
+      await send<BooksExportDetail>(
         'POST',
         'exports/',
         { program, ...(again === undefined ? {} : { again }) },
         { key },
-      )) as BooksExportDetail,
+      ),
     booksFile: (id, name) => fetchFile(session, `${PATH}exports/${id}/files/${name}/`),
     keepBookSettings: async (program, settings, version) =>
-      (await send('PUT', 'settings/', { program, ...settings }, { version })) as BookSettings,
-    payees: async (year, signal) => (await read(withQuery('payees/', { year }), signal)) as PayeeYear,
+      await send<BookSettings>('PUT', 'settings/', { program, ...settings }, { version }),
+    payees: async (year, signal) => await read<PayeeYear>(withQuery('payees/', { year }), signal),
     payeesFile: (year) => fetchFile(session, withQuery(`${PATH}payees/csv/`, { year })),
   };
 }

@@ -44,21 +44,21 @@ function ticketsIn({ tickets }: CheckedDays, row: RestClient['row']): OddTicket[
 }
 
 /** The calls over the requests of a session. */
-export function createCheckVerbs({ call, row }: Pick<RestClient, 'call' | 'row'>): CheckVerbs {
-  const read = async (path: string, days: Days, today: string, signal?: AbortSignal): Promise<unknown> =>
-    (await call(withQuery(path, { ...days, today }), signal ? { signal } : {})).json;
-  const post = (path: string, body: object, signal?: AbortSignal) =>
-    call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), ...(signal ? { signal } : {}) });
+export function createCheckVerbs({ ask, row }: Pick<RestClient, 'ask' | 'row'>): CheckVerbs {
+  const read = <Answer>(path: string, days: Days, today: string, signal?: AbortSignal) =>
+    ask<Answer>(withQuery(path, { ...days, today }), signal ? { signal } : {});
+  const post = <Answer>(path: string, body: object, signal?: AbortSignal) =>
+    ask<Answer>(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), ...(signal ? { signal } : {}) });
   return {
     async checkDays(days, today, signal) {
-      const told = (await read(PATH, days, today, signal)) as CheckedDays;
+      const told = await read<CheckedDays>(PATH, days, today, signal);
       return { total: told.total, tickets: ticketsIn(told, row) };
     },
-    countOdd: async (days, today, signal) => (await read(`${PATH}count/`, days, today, signal)) as OddCounts,
+    countOdd: async (days, today, signal) => await read<OddCounts>(`${PATH}count/`, days, today, signal),
     async lookAtOdd(kind, ids, today) {
       await post('looked_at/', { kind, ids, today });
     },
     checkTape: async (kind, { from, to }, text, signal) =>
-      (await post('tape/', { kind, from, to, text }, signal)).json as CheckedTape,
+      await post<CheckedTape>('tape/', { kind, from, to, text }, signal),
   };
 }

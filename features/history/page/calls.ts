@@ -3,7 +3,7 @@ import { API_ROOT } from '../../../src/rules/paths';
 import type { ActPage, ChangePage, RecordHistory, StoodRecord } from '../rules/history';
 import type { UndoAnswer } from '../../../src/rules/history/undo';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { withQuery, type Query, type RestAnswer, type RestClient } from '../../../src/client/rest';
+import { withQuery, type Query, type RestClient } from '../../../src/client/rest';
 import type { Key } from '../../../src/kinds/ref';
 
 const PATH = `${API_ROOT}/office/history/`;
@@ -35,16 +35,14 @@ interface HistoryVerbs {
 }
 
 /** The calls over the requests of a session. */
-export function createHistoryVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): HistoryVerbs {
-  const read = async (path: string, query: Query, signal?: AbortSignal): Promise<RestAnswer> =>
-    call(withQuery(`${PATH}${path}`, query), signal ? { signal } : {});
+export function createHistoryVerbs({ ask }: Pick<RestClient, 'ask'>): HistoryVerbs {
+  const read = <Answer>(path: string, query: Query, signal?: AbortSignal) =>
+    ask<Answer>(withQuery(`${PATH}${path}`, query), signal ? { signal } : {});
   return {
-    acts: async (filters, signal) => (await read('', filters, signal)).json as ActPage,
-    actChanges: async (key, after, signal) =>
-      (await read(`acts/${key}/changes/`, { after }, signal)).json as ChangePage,
-    historyOf: async (table, id, page, signal) =>
-      (await read(`of/${table}/${id}/`, { ...page }, signal)).json as RecordHistory,
-    stoodAt: async (table, id, at, signal) => (await read(`of/${table}/${id}/at/`, { at }, signal)).json as StoodRecord,
+    acts: async (filters, signal) => await read<ActPage>('', filters, signal),
+    actChanges: async (key, after, signal) => await read<ChangePage>(`acts/${key}/changes/`, { after }, signal),
+    historyOf: async (table, id, page, signal) => await read<RecordHistory>(`of/${table}/${id}/`, { ...page }, signal),
+    stoodAt: async (table, id, at, signal) => await read<StoodRecord>(`of/${table}/${id}/at/`, { at }, signal),
     undoAct: async (key, { closed, left } = {}) => {
       const isTold = closed !== undefined || left !== undefined;
       const body = isTold ? { body: JSON.stringify({ closed, left }) } : {};

@@ -46,13 +46,12 @@ export interface ImportVerbs {
 
 /** The calls over the requests of a session. */
 export function createImportVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): ImportVerbs {
-  const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
-    (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
+  const read = <Answer>(path: string, signal?: AbortSignal) => ask<Answer>(`${PATH}${path}`, signal ? { signal } : {});
   const post = async (path: string): Promise<Import> => ask<Import>(`${PATH}${path}`, { method: 'POST' });
   return {
-    tables: async (signal) => (await read('tables/', signal)) as readonly ImportTable[],
-    newest: async (signal) => (await read('', signal)) as readonly Import[],
-    one: async (id, signal) => (await read(`${id}/`, signal)) as Import,
+    tables: async (signal) => await read<readonly ImportTable[]>('tables/', signal),
+    newest: async (signal) => await read<readonly Import[]>('', signal),
+    one: async (id, signal) => await read<Import>(`${id}/`, signal),
     async start(table, { name, content }) {
       // Browsers name a file's type by the programs of the machine; the server looks at the bytes.
       const headers = { 'Content-Type': 'application/octet-stream' };
@@ -67,7 +66,7 @@ export function createImportVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'
     async drop(id) {
       await call(`${PATH}${id}/`, { method: 'DELETE' });
     },
-    rows: async (id, asked, signal) => (await read(withQuery(`${id}/rows/`, { ...asked }), signal)) as ImportedRows,
+    rows: async (id, asked, signal) => await read<ImportedRows>(withQuery(`${id}/rows/`, { ...asked }), signal),
     refused: async (id) => (await call(`${PATH}${id}/refused/`, { headers: { Accept: 'text/csv' } })).body,
   };
 }

@@ -28,12 +28,12 @@ interface MailVerbs {
   again(id: number, key: string): Promise<void>;
 }
 
-function createMailVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): MailVerbs {
-  const post = (path: string, body: object, key: string) =>
-    call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
+function createMailVerbs({ ask }: Pick<RestClient, 'ask'>): MailVerbs {
+  const post = <Answer>(path: string, body: object, key: string) =>
+    ask<Answer>(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
     draft: async (ids, signal) => ask<MailDraft>(withQuery(`${PATH}draft/`, { ids: ids.join(',') }), { signal }),
-    send: async (asked, key) => (await post('', asked, key)).json as MailQueued,
+    send: async (asked, key) => await post<MailQueued>('', asked, key),
     log: async (signal) => ask<MailLog>(PATH, { signal }),
     again: async (id, key) => {
       await post(`${id}/again/`, { sure: true }, key);

@@ -55,8 +55,8 @@ interface AccountVerbs {
 
 /** The calls over the requests of a session. */
 function createAccountVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): AccountVerbs {
-  const post = (path: string, body: object, key: string) =>
-    call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
+  const post = <Answer>(path: string, body: object, key: string) =>
+    ask<Answer>(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
     issued: async (year, signal) => {
       const { json } = await call(withQuery(`${PATH}statements/`, { year }), { signal });
@@ -66,12 +66,12 @@ function createAccountVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): Ac
       ask<Balances>(withQuery(`${PATH}accounts/`, { table }), signal ? { signal } : {}),
     account: async ({ table, id }, signal) => ask<Account>(`${PATH}accounts/${table}/${id}/`, signal ? { signal } : {}),
     pay: async ({ party: { table, id }, ...payment }, key) =>
-      (await post('payments/', { ...payment, party: `${table}:${id}` }, key)).json as Payment,
+      await post<Payment>('payments/', { ...payment, party: `${table}:${id}` }, key),
     takeBackPayment: async (id, reason, key) => {
       await post(`payments/${id}/take_back/`, { reason }, key);
     },
     applyCredit: async ({ table, id }, credit, key) =>
-      (await post(`accounts/${table}/${id}/apply/`, credit, key)).json as Account,
+      await post<Account>(`accounts/${table}/${id}/apply/`, credit, key),
     unapplyCredit: async (id, statement, key) => {
       await post(`payments/${id}/unapply/`, { statement }, key);
     },

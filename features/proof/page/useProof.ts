@@ -23,13 +23,12 @@ interface ProofCalls {
 }
 
 /** The calls over the requests of a session. */
-function createProofCalls({ call }: Pick<RestClient, 'call'>): ProofCalls {
-  const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
-    (await call(path, signal ? { signal } : {})).json;
+function createProofCalls({ ask }: Pick<RestClient, 'ask'>): ProofCalls {
+  const read = <Answer>(path: string, signal?: AbortSignal) => ask<Answer>(path, signal ? { signal } : {});
   return {
-    proof: async ({ from, to }, signal) => (await read(withQuery(PATH, { from, to }), signal)) as Proof,
+    proof: async ({ from, to }, signal) => await read<Proof>(withQuery(PATH, { from, to }), signal),
     proofLines: async ({ from, to }, of, page, signal) =>
-      (await read(withQuery(`${PATH}lines/`, { from, to, of, page }), signal)) as ProofLines,
+      await read<ProofLines>(withQuery(`${PATH}lines/`, { from, to, of, page }), signal),
   };
 }
 

@@ -100,47 +100,46 @@ export interface StatementVerbs {
 
 /** The calls over the requests of a session. */
 export function createStatementVerbs(
-  { call }: Pick<RestClient, 'call'>,
+  { call, ask }: Pick<RestClient, 'ask' | 'call'>,
   session: Pick<Session, 'fetch'>,
 ): StatementVerbs {
-  const read = async (path: string, signal?: AbortSignal): Promise<unknown> =>
-    (await call(`${PATH}${path}`, signal ? { signal } : {})).json;
-  const send = async (method: 'POST', path: string, body: object, key?: string): Promise<unknown> =>
-    (await call(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) })).json;
-  const one = async (path: string, init: RequestInit): Promise<unknown> => {
+  const read = <Answer>(path: string, signal?: AbortSignal) => ask<Answer>(`${PATH}${path}`, signal ? { signal } : {});
+  const send = <Answer>(method: 'POST', path: string, body: object, key?: string) =>
+    ask<Answer>(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) });
+  const one = async <Answer>(path: string, init: RequestInit) => {
     const { json, headers } = await call(`${PATH}${path}`, init);
-    return { ...Object(json), version: versionOf(headers) ?? 0 };
+    return { ...Object(json), version: versionOf(headers) ?? 0 } as Answer;
   };
-  const keep = (path: string, body: object, version: number): Promise<unknown> =>
-    one(path, { method: 'PUT', body: JSON.stringify(body), headers: writeHeaders({ version }) });
+  const keep = <Answer>(path: string, body: object, version: number) =>
+    one<Answer>(path, { method: 'PUT', body: JSON.stringify(body), headers: writeHeaders({ version }) });
   return {
     files: (as, ids) => fetchFile(session, withQuery(`${PATH}${as}/`, { ids: ids.join(',') })),
     open: async ({ from, to, older }, codes, signal) =>
-      (await read(withQuery('open/', { from, to, codes, older }), signal)) as OpenStatements,
+      await read<OpenStatements>(withQuery('open/', { from, to, codes, older }), signal),
     draft: async ({ filters, hold, include, ...asked }, signal) =>
-      (await read(
+      await read<StatementDraft>(
         withQuery('draft/', { ...asked, ...filters, hold: hold.join(','), include: include.join(',') }),
         signal,
-      )) as StatementDraft,
-    issue: async (asked, key) => (await send('POST', '', asked, key)) as Statement,
-    page: async (query, signal) => (await read(withQuery('', query), signal)) as StatementPage,
-    one: async (id, signal) => (await read(`${id}/`, signal)) as StatementDetail,
-    lines: async (id, after, signal) => (await read(withQuery(`${id}/lines/`, { after }), signal)) as StatementLines,
+      ),
+    issue: async (asked, key) => await send<Statement>('POST', '', asked, key),
+    page: async (query, signal) => await read<StatementPage>(withQuery('', query), signal),
+    one: async (id, signal) => await read<StatementDetail>(`${id}/`, signal),
+    lines: async (id, after, signal) => await read<StatementLines>(withQuery(`${id}/lines/`, { after }), signal),
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
-    settings: async (signal) => (await one('settings/', signal ? { signal } : {})) as KeptSettings,
+    settings: async (signal) => await one<KeptSettings>('settings/', signal ? { signal } : {}),
     cutoffDrops: async (days) => {
-      const { drops } = (await read(withQuery('settings/drops/', days))) as { drops: CutoffDrop[] };
+      const { drops } = await read<{ drops: CutoffDrop[] }>(withQuery('settings/drops/', days));
       return drops;
     },
     keepCutoffs: async (cutoffs, version, drops) => {
       const told = Object.keys(drops).length > 0 ? { drops } : {};
-      return (await keep('settings/', { cutoffs, ...told }, version)) as KeptSettings;
+      return await keep<KeptSettings>('settings/', { cutoffs, ...told }, version);
     },
-    keepWords: async (words, version) => (await keep('settings/', words, version)) as KeptSettings,
-    logo: async (signal) => (await one('logo/', signal ? { signal } : {})) as KeptLogo,
-    keepLogo: async (data, version) => (await keep('logo/', { data }, version)) as KeptLogo,
-    startRun: async (period, take, key) => (await send('POST', 'runs/', { ...period, take }, key)) as StatementRun,
-    run: async (id, signal) => (await read(`runs/${id}/`, signal)) as StatementRun,
-    runs: async (signal) => (await read('runs/', signal)) as readonly StatementRun[],
+    keepWords: async (words, version) => await keep<KeptSettings>('settings/', words, version),
+    logo: async (signal) => await one<KeptLogo>('logo/', signal ? { signal } : {}),
+    keepLogo: async (data, version) => await keep<KeptLogo>('logo/', { data }, version),
+    startRun: async (period, take, key) => await send<StatementRun>('POST', 'runs/', { ...period, take }, key),
+    run: async (id, signal) => await read<StatementRun>(`runs/${id}/`, signal),
+    runs: async (signal) => await read<readonly StatementRun[]>('runs/', signal),
   };
 }
