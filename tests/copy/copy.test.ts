@@ -1,5 +1,5 @@
 /** A business carried from one engine to another and back has everything it had, or the target is empty. */
-import { featureData } from '../../server/features';
+import { featureData, registry } from '../../server/features';
 import { existsSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { copyBusiness, type CopyRequest } from '../../server/copy/copy';
 import type { DatabaseLocation } from '../../server/db/database';
 import { openDatabase, openTransfer } from '../../server/db/open';
-import { entities } from '../../src/entities';
 import type { Engine } from '../support/database';
 import { demoBusiness, digestsOf, emptyPlace, nextCustomerId, NOW, smallBusiness } from './business';
 
@@ -15,7 +14,7 @@ function copy(from: DatabaseLocation, to: DatabaseLocation, more: Partial<CopyRe
   const places = { from: openTransfer(from), to: openTransfer(to) };
   return copyBusiness({
     ...places,
-    registry: entities,
+    registry,
     features: featureData,
     now: NOW,
     signal: new AbortController().signal,

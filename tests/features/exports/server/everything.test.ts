@@ -87,7 +87,13 @@ describeOnBoth('everything', async (engine) => {
     const files = filesOf(answer.rawPayload);
     const { beside } = JSON.parse(files.get('schema.json') ?? '{}') as Schema;
     const inSides = Object.keys(sides).filter((name) => name !== 'record_extra');
-    expect(beside.map(({ table }) => table)).toEqual([...inSides, 'windrow_user', 'windrow_act', 'windrow_change']);
+    expect(beside.map(({ table }) => table)).toEqual([
+      ...inSides,
+      'period_closing',
+      'windrow_user',
+      'windrow_act',
+      'windrow_change',
+    ]);
     const rows = (name: string) => csvRows(files.get(beside.find(({ table }) => table === name)?.file ?? '') ?? '');
     for (const { table, rows: count } of beside) expect([table, rows(table).length]).toEqual([table, count]);
     expect(rows('setting')).toMatchObject([{ Name: 'start hidden', Value: 'yes' }]);
