@@ -25,6 +25,7 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { formatNumber } from '../../../../src/kinds/number';
 import { lastAct } from '../../../../src/client/undo/lastAct';
 import { useHistoryCalls } from '../calls';
+import { useHasWords } from '../told/ofFeatures';
 import '../record/history.css';
 import './historyPage.css';
 
@@ -127,6 +128,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
   const { page, of, hasFailed, refetch, paging } = useActs(filters, isOwn);
   const acts = page?.acts ?? NONE;
   const users = useUsersSeen(acts);
+  const hasWords = useHasWords();
   useSayWhich(filters.ticket_number);
   const apply = (next: HistoryFilters): void => {
     want(next);
@@ -140,6 +142,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
           <RetryState what={t('history.title')} onRetry={() => void refetch()} />
         ) : (
           page &&
+          hasWords &&
           (acts.length === 0 ? <Nothing filters={of} onApply={apply} /> : <ActTable acts={acts} names={page.names} />)
         )}
       </div>

@@ -24,7 +24,7 @@ import type { RecordNames } from '../../../../src/rules/history/undo';
 import { formatNumber } from '../../../../src/kinds/number';
 import { changesIn, factsText, recordText, toldKind, useHistoryTables, wordsOf } from '../told/actWords';
 import { FieldChangeText } from '../told/FieldChangeText';
-import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
+import { useHasWords, useTeller, useWordsOfFeatures } from '../told/ofFeatures';
 import { UndoOfAct, UndoRefused, UndoRefusedButton } from '../told/UndoOfAct';
 import './history.css';
 
@@ -76,6 +76,7 @@ function PanelOfRecord(props: HistoryPanelProps) {
   const t = useMessages();
   const [limit, setLimit] = useState(FIRST);
   const { data, error, isFetching, refetch, fetchNextPage } = useEntries(props, limit);
+  const hasWords = useHasWords();
   // A Windrow of an earlier day has no such call.
   if (error instanceof HttpError && error.status === 404) return null;
   const toStood = (
@@ -88,7 +89,8 @@ function PanelOfRecord(props: HistoryPanelProps) {
       {error && !data && !isFetching ? (
         <RetryState what={t('history.title')} onRetry={() => void refetch()} />
       ) : (
-        data && (
+        data &&
+        hasWords && (
           <Entries
             {...props}
             pages={data.pages}

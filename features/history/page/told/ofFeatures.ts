@@ -20,15 +20,24 @@ interface WordsOfFeatures {
 
 const none: WordsOfFeatures = { acts: {}, settings: {} };
 
-/** What features say of their acts and settings; nothing until it is loaded. */
-export function useWordsOfFeatures(): WordsOfFeatures {
+function useLoaded() {
   const additions = useContext(AdditionsContext);
   const queryFn = async (): Promise<WordsOfFeatures> => {
     const all: HistoryWords[] = await Promise.all(additions.map(({ history }) => history?.() ?? {}));
     const merge = <Part extends keyof HistoryWords>(part: Part) => Object.assign({}, ...all.map((one) => one[part]));
     return { acts: merge('acts'), settings: merge('settings') };
   };
-  return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity }).data ?? none;
+  return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity });
+}
+
+/** What features say of their acts and settings; nothing until it is loaded. */
+export function useWordsOfFeatures(): WordsOfFeatures {
+  return useLoaded().data ?? none;
+}
+
+/** Whether that is loaded, or cannot be: acts that are shown before would change their words under the reader. */
+export function useHasWords(): boolean {
+  return !useLoaded().isPending;
 }
 
 /** Writes texts of features and values of fields in a language. */
