@@ -72,6 +72,9 @@ async function middleOf(page: Page, box: string): Promise<{ x: number; y: number
   };
 }
 
+/** Pixels of a table in the window, below which a reader scrolls the page first. */
+const LEAST_SEEN = 200;
+
 /** One movement down. None is as high as what is in sight, as nobody would read what he scrolls past. */
 async function stepOf(page: Page, box: string, means: Means): Promise<() => Promise<unknown>> {
   const { x, y, height } = await middleOf(page, box);
@@ -80,8 +83,13 @@ async function stepOf(page: Page, box: string, means: Means): Promise<() => Prom
     return () => page.keyboard.press('PageDown');
   }
   if (means === 'wheel') {
-    await page.mouse.move(x, y);
-    return () => page.mouse.wheel(0, Math.floor(height * 0.6));
+    return async () => {
+      // Parts of the page that come late move the table, even out of the window: the hand follows it.
+      if ((await middleOf(page, box)).height < LEAST_SEEN) await page.locator(box).scrollIntoViewIfNeeded();
+      const at = await middleOf(page, box);
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.wheel(0, Math.floor(at.height * 0.6));
+    };
   }
   const session: CDPSession = await page.context().newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
