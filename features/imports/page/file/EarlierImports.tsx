@@ -57,10 +57,14 @@ function EarlierRow({ one }: { readonly one: Import }) {
   const registry = useRegistry();
   const file = one.name === '' ? t('import.pasted') : one.name;
   const counted = one.state === 'done' ? one.counts : null;
+  const table = tableLabel(entityOf(registry, one.table));
   return (
     <tr>
-      <td className="when">{whenOf(new Date(one.at), t('common.today'))}</td>
-      <td className="of">{tableLabel(entityOf(registry, one.table))}</td>
+      <td className="when">
+        {whenOf(new Date(one.at), t('common.today'))}
+        <span className="of-phone">{table}</span>
+      </td>
+      <td className="of">{table}</td>
       <td className="file naming" title={file}>
         <Link to={importAddress(one.id)}>{file}</Link>
       </td>

@@ -28,8 +28,8 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
   const isOwn = useFormValue(name, (value) => origin !== undefined && isSame(field, origin.value, value ?? null));
   const mark = markOf(field, origin, isOwn, t);
   if (!mark) return origin || !field.help ? null : <span title={field.help}>{field.help}</span>;
-  if (mark.kind === 'origin') return plainMark('origin', originIcons[mark.source], mark.text);
-  if (mark.kind === 'error') return plainMark('origin none', originIcons.error, mark.text);
+  if (mark.kind === 'origin') return plainMark('rate-origin', originIcons[mark.source], mark.text);
+  if (mark.kind === 'error') return plainMark('rate-origin none', originIcons.error, mark.text);
   const { back } = mark;
   const words = byHandWords(t('ticket.byHand'), mark.text);
   if (back === undefined) return <span className="rate-origin by-hand">{words}</span>;
