@@ -249,6 +249,16 @@ describe('sizes and names', () => {
     expect([worse, now]).toEqual([[], now]);
   });
 
+  it('elements of HTML that the kit draws stand in the kit alone: these numbers only go down', () => {
+    const page = product.filter(({ path }) => path.endsWith('.tsx') && !/^src\/(look\/kit|resources)\//.test(path));
+    const uses = (tag: string): number =>
+      page.reduce((sum, { text }) => sum + [...text.matchAll(new RegExp(`<${tag}(?=[\\s>])`, 'g'))].length, 0);
+    const now = { button: uses('button'), table: uses('table'), input: uses('input'), select: uses('select') };
+    const most = { button: 0, table: 47, input: 52, select: 9 };
+    const worse = Object.entries(most).filter(([tag, limit]) => now[tag as keyof typeof now] > limit);
+    expect([worse, now]).toEqual([[], now]);
+  });
+
   it.each(productFolders)('no two types of one name in %s', (wing) => {
     const inWing = product.filter(({ path }) => path.startsWith(`${wing}/`));
     const names = inWing.flatMap((file) => syntaxOf(file).types);

@@ -36,10 +36,10 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
 /** The pages weighed. The limits are what was reached, with two or three kilobytes to grow. */
 export const weighedPages: readonly Weighed[] = [
-  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 96 },
+  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 97 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 192 },
   { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 200 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 181 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 182 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],

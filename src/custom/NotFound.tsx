@@ -1,9 +1,10 @@
 /**
  * The page of every unknown path (§2.1), inside the frame for a signed-in user and without it for others (ruling 9).
  */
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { authProvider } from '../authProvider';
 import { useMessages } from '../i18n/useMessages';
+import { ButtonLink } from '../look/kit/ButtonLink';
 
 /** Shows the path and a link to the start. */
 export function NotFound() {
@@ -16,9 +17,9 @@ export function NotFound() {
         <h2>{t('pages.notFound')}</h2>
         <p>{pathname + search}</p>
       </div>
-      <Link className="button line" to={signedIn ? '/' : '/login'}>
+      <ButtonLink look="line" to={signedIn ? '/' : '/login'}>
         {signedIn ? t('common.home') : t('session.login')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { useGetOne } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { rangeText } from '../rules/dayRange/dayRange';
 import { optionLabelOf } from '../rules/labels';
 import { neverTogether, reportFilters, reportNamed } from '../rules/reportCatalogue';
@@ -13,6 +13,7 @@ import { useEntity } from '../resources/registry';
 import type { Translate } from '../messages/catalogue';
 import { authProvider } from '../authProvider';
 import { useMessages } from '../i18n/useMessages';
+import { ButtonLink } from '../look/kit/ButtonLink';
 
 /** `2026-06-01 – 2026-10-31`, one end of it, or the year. */
 function periodOf(t: Translate, query: URLSearchParams): string {
@@ -78,9 +79,9 @@ export function ReportNotFound() {
           </p>
         )}
       </div>
-      <Link className="button line" to={{ pathname: '/report_runner', search: query.toString() }}>
+      <ButtonLink look="line" to={{ pathname: '/report_runner', search: query.toString() }}>
         {t('pages.backToReports')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

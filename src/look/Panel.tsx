@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber } from '../kinds/number';
 import { useMessages } from '../i18n/useMessages';
 import { useRemembered } from './choice/storedValue';
+import { Button } from './kit/Button';
 
 interface PanelProps {
   readonly title: string;
@@ -55,16 +56,16 @@ export function Panel({ title, to, count, detail, action, remember, className = 
         <span className="grow" />
         {action}
         {remember !== undefined && (
-          <button
-            type="button"
-            className="icon-button fold"
+          <Button
+            look="icon"
+            className="fold"
             aria-expanded={open}
             aria-label={t('common.actionOn', { action: verb, name: title })}
             title={verb}
             onClick={() => setState(open ? 'minimised' : 'open')}
           >
             {open ? <Remove /> : <Add />}
-          </button>
+          </Button>
         )}
       </header>
       {open && children}

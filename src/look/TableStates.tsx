@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useMessages } from '../i18n/useMessages';
+import { Button } from './kit/Button';
 
 const SHADES = [55, 75, 40, 65] as const;
 
@@ -62,10 +63,10 @@ export function RetryState({ text, what, onRetry }: RetryStateProps) {
   return (
     <div className="instead">
       {text && <p>{text}</p>}
-      <button type="button" className="button line" title={again} onClick={onRetry}>
+      <Button look="line" title={again} onClick={onRetry}>
         <Refresh />
         {t('common.retry')}
-      </button>
+      </Button>
     </div>
   );
 }

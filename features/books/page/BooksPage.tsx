@@ -18,6 +18,7 @@ import { Dialog } from '../../../src/look/kit/Dialog';
 import { newKey } from '../../../src/client/versions';
 import { formatNumber } from '../../../src/kinds/number';
 import { CancelButton } from '../../../src/look/parts/DialogButtons';
+import { Button } from '../../../src/look/kit/Button';
 import '../../../src/custom/parts/moneyPages.css';
 import './books.css';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -97,22 +98,23 @@ function SentFiles({ one, onAgain }: Pick<SentRowProps, 'one' | 'onAgain'>) {
   return (
     <div className="books-files">
       {one.files.map((file) => (
-        <button
+        <Button
           key={file.name}
-          type="button"
-          className="button line small"
+
+          look="line"
+          isSmall
           title={file.name}
           disabled={isBusy}
           onClick={() => void save((verbs) => verbs.booksFile(one.id, file.name))}
         >
           <DownloadIcon />
           {fileText(t(`books.file.${file.of}`), file)}
-        </button>
+        </Button>
       ))}
       {onAgain && (
-        <button type="button" className="button text small" onClick={() => onAgain(one)}>
+        <Button look="text" isSmall onClick={() => onAgain(one)}>
           {t('books.again')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -197,9 +199,9 @@ function AgainDialog({ one, onClose }: AgainDialogProps) {
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <footer>
           <CancelButton autoFocus onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {t('books.againDo')}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../src/kinds/number';
 import { useYear } from '../../../src/year';
 import { DateRangeField } from '../../../src/custom/dateRange/DateRangeField';
 import type { CheckTab, useCheckedDays } from './useCheckedDays';
+import { Button } from '../../../src/look/kit/Button';
 
 /** What the address names, and how it is changed. */
 export type CheckShown = ReturnType<typeof useCheckedDays>;
@@ -60,9 +61,9 @@ function Tabs({ shown: { tab, showTab }, odd }: Pick<CheckToolsProps, 'shown' | 
       }}
     >
       {tabs.map((one) => (
-        <button
+        <Button
           key={one}
-          type="button"
+
           role="tab"
           id={`check-tab-${one}`}
           aria-selected={tab === one}
@@ -71,7 +72,7 @@ function Tabs({ shown: { tab, showTab }, odd }: Pick<CheckToolsProps, 'shown' | 
           onClick={() => showTab(one)}
         >
           {t(`check.${one}`)} {one === 'odd' && odd !== undefined && <span className="badge">{formatNumber(odd)}</span>}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -15,6 +15,7 @@ import { words } from '../words/words';
 import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';
+import { Button } from '../../../src/look/kit/Button';
 import './closing.css';
 
 /** The section of the settings, with its texts. */
@@ -58,15 +59,15 @@ function Panels({ closings }: { readonly closings: Closings }) {
           </table>
         </div>
         <div className="settings-foot">
-          <button
-            type="button"
-            className="button fill closing-button"
+          <Button
+            look="fill"
+            className="closing-button"
             aria-disabled={!mayClose}
             onClick={mayClose ? () => setAsking(true) : undefined}
           >
             <LockIcon />
             <ButtonText chosen={chosen} />
-          </button>
+          </Button>
           <span className="muted">{t(mayClose ? 'closing.hint' : 'closing.choose')}</span>
         </div>
       </Panel>
@@ -158,14 +159,9 @@ function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
       </td>
       <td className="end">
         {closedTo !== null && (
-          <button
-            type="button"
-            className="button text"
-            aria-label={`${t('closing.reopen')} ${what}`}
-            onClick={() => onReopen(row)}
-          >
+          <Button look="text" aria-label={`${t('closing.reopen')} ${what}`} onClick={() => onReopen(row)}>
             {t('closing.reopen')}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

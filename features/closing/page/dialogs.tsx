@@ -18,6 +18,7 @@ import { NoteLine } from '../../../src/look/NoteLine';
 import { typedDay } from '../../../src/rules/dates';
 import { createClosingCalls } from './calls';
 import { closedDays } from './days';
+import { Button } from '../../../src/look/kit/Button';
 
 /** Before the first ticket. */
 const BEGINNING = '1900-01-01';
@@ -48,14 +49,9 @@ export function CloseDialog({ rows, isBusy, fault, onClosePeriods, onCancel }: C
         {fault !== undefined && <Alert kind="error">{t('closing.failed', { reason: fault })}</Alert>}
         <footer>
           <CancelButton autoFocus isBusy={isBusy} onCancel={onCancel} />
-          <button
-            type="button"
-            className="button fill"
-            aria-busy={isBusy}
-            onClick={isBusy ? undefined : () => onClosePeriods()}
-          >
+          <Button look="fill" aria-busy={isBusy} onClick={isBusy ? undefined : () => onClosePeriods()}>
             {t('closing.closeDo')}
-          </button>
+          </Button>
         </footer>
       </div>
     </Dialog>
@@ -144,9 +140,9 @@ export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
         />
         <footer>
           <CancelButton onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isPending}>
+          <Button type="submit" look="fill" aria-busy={isPending}>
             {t('closing.reopenDo')}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Panel } from '../../../src/look/Panel';
 import { useDownload } from './useDownload';
+import { Button } from '../../../src/look/kit/Button';
 
 /** The panel with its texts. */
 export function EverythingPanel() {
@@ -33,14 +34,13 @@ function Everything() {
     <Panel title={t('exports.everything')}>
       <div className="settings-restore">
         <p>{t('exports.everythingHint')}</p>
-        <button
-          type="button"
-          className="button line"
+        <Button
+          look="line"
           aria-disabled={isMaking}
           onClick={isMaking ? undefined : () => void download(async () => (await calls()).exportEverything())}
         >
           {t(isMaking ? 'exports.makingEverything' : 'exports.downloadEverything')}
-        </button>
+        </Button>
         <p>{t('exports.onServer')}</p>
         <code>{command}</code>
       </div>

@@ -15,6 +15,7 @@ import { openKeys, openJobChooser } from '../../../src/custom/overlays/overlays'
 import { title } from '../words/title';
 import { words as texts } from '../words/words';
 import { useCursor, type Cursor } from '../../../src/custom/overlays/useCursor';
+import { Button } from '../../../src/look/kit/Button';
 import './find.css';
 import { HitLine } from './HitLine';
 import type { Hit } from './hit';
@@ -75,9 +76,9 @@ function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
   return (
     <div className="find-ask">
       <Search />
-      <button type="button" className="icon-button find-back" aria-label={t('common.close')} onClick={onClose}>
+      <Button look="icon" className="find-back" aria-label={t('common.close')} onClick={onClose}>
         <Back />
-      </button>
+      </Button>
       <input
         type="text"
         className="bare-input"
@@ -97,9 +98,9 @@ function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
         onKeyDown={onKeyDown}
       />
       {typed !== '' && (
-        <button type="button" className="icon-button" aria-label={t('common.clear')} onClick={() => onType('')}>
+        <Button look="icon" aria-label={t('common.clear')} onClick={() => onType('')}>
           <Clear fontSize="small" />
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -170,9 +171,9 @@ function Foot() {
         <kbd>Esc</kbd> {t('find.close')}
       </span>
       <span className="grow" />
-      <button type="button" onClick={openKeys}>
+      <Button onClick={openKeys}>
         <kbd>?</kbd> {t('find.allKeys')}
-      </button>
+      </Button>
     </footer>
   );
 }

@@ -6,6 +6,7 @@ import { sectionIcons } from '../../../src/custom/layout/menu/sectionIcons';
 import type { Cursor } from '../../../src/custom/overlays/useCursor';
 import type { Hit } from './hit';
 import { markedPieces } from './hits/matching';
+import { Button } from '../../../src/look/kit/Button';
 
 const icons = { ...sectionIcons, Office: Screen, add: Add, recent: Clock, screen: Screen } as const;
 
@@ -29,8 +30,7 @@ interface HitLineProps {
 export function HitLine({ hit, at, words, cursor, onTake }: HitLineProps) {
   const Icon = icons[hit.icon];
   return (
-    <button
-      type="button"
+    <Button
       id={cursor.optionId(at)}
       role="option"
       className="find-hit"
@@ -49,6 +49,6 @@ export function HitLine({ hit, at, words, cursor, onTake }: HitLineProps) {
       <span className={hit.counted ? 'hit-end hit-count' : 'hit-end'}>
         {hit.otherYear !== undefined && <span className="hit-year">{hit.otherYear}</span>} {hit.end}
       </span>
-    </button>
+    </Button>
   );
 }

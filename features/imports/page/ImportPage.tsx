@@ -1,5 +1,5 @@
 /** `/office/import`: from a file or the clipboard to rows, in four steps on one route. */
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
@@ -7,6 +7,8 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { words } from '../words/words';
 import { allows } from '../../../src/rules/accounts/roles';
 import { FileStep } from './file/FileStep';
+import { Button } from '../../../src/look/kit/Button';
+import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import './import.css';
 import { HttpError } from 'react-admin';
 import { useSayWhich } from '../../../src/look/which';
@@ -91,9 +93,9 @@ function Gone() {
       <div>
         <h2>{t('import.gone')}</h2>
       </div>
-      <Link className="button fill" to={IMPORT}>
+      <ButtonLink look="fill" to={IMPORT}>
         {t('import.another')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }
@@ -120,12 +122,12 @@ function Failed({ one }: { readonly one: Import }) {
           <ActFault fault={fault} forgive={forgive} />
         </div>
         <footer className="actions import-ways">
-          <button type="button" className="button fill" aria-disabled={isBusy} onClick={() => !isBusy && void again()}>
+          <Button look="fill" aria-disabled={isBusy} onClick={() => !isBusy && void again()}>
             {t('import.again')}
-          </button>
-          <Link className="button line" to={importAddress(one.id, wasChecked ? 'check' : 'names')}>
+          </Button>
+          <ButtonLink look="line" to={importAddress(one.id, wasChecked ? 'check' : 'names')}>
             {t(wasChecked ? 'import.backToCheck' : 'import.backToNames')}
-          </Link>
+          </ButtonLink>
         </footer>
       </section>
     </div>
@@ -169,9 +171,9 @@ function Running({ one, isAway, toldAt }: RunningProps) {
           <p className="muted">{t('import.allOrNone')}</p>
         </div>
         <footer className="actions import-ways">
-          <button type="button" className="button line" aria-disabled={isBusy} onClick={() => !isBusy && cancel()}>
+          <Button look="line" aria-disabled={isBusy} onClick={() => !isBusy && cancel()}>
             {t('import.cancel')}
-          </button>
+          </Button>
         </footer>
       </section>
     </div>
@@ -206,9 +208,9 @@ function NotForYou() {
       <div>
         <h2>{t('import.clerksImport')}</h2>
       </div>
-      <Link className="button fill" to="/">
+      <ButtonLink look="fill" to="/">
         {t('common.home')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

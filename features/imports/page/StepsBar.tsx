@@ -6,6 +6,8 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import { useEntity } from '../../../src/resources/registry';
 import { importAddress, stepsOf, type Step } from './steps';
 import { useFreeFocus } from './useFreeFocus';
+import { Button } from '../../../src/look/kit/Button';
+import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 
 interface StepsBarProps {
   readonly now: Step;
@@ -38,19 +40,19 @@ export function StepsBar({ now, table, id, on, isOff, onGo }: StepsBarProps) {
       </ol>
       <span className="grow" />
       {before !== undefined && id !== undefined && (
-        <Link className="button text" to={importAddress(id, before)}>
+        <ButtonLink look="text" to={importAddress(id, before)}>
           {t('import.back')}
-        </Link>
+        </ButtonLink>
       )}
-      <button
-        type="button"
+      <Button
         ref={go}
-        className={isOff ? 'button line go-on' : 'button fill go-on'}
+        look={isOff ? 'line' : 'fill'}
+        className="go-on"
         aria-disabled={isOff}
         onClick={isOff ? undefined : onGo}
       >
         {on}
-      </button>
+      </Button>
     </div>
   );
 }

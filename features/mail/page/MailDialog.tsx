@@ -17,6 +17,7 @@ import { useMailAct, useMailDraft, useMailLog } from './calls';
 import { Link } from 'react-router-dom';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { momentText } from '../../../src/rules/dates';
+import { Button } from '../../../src/look/kit/Button';
 import './sending.css';
 
 interface MailDialogProps {
@@ -55,9 +56,9 @@ function MailPaper({ ids, onClose }: MailDialogProps) {
         <MailLogTable />
         {(isSent || !draft) && (
           <footer>
-            <button type="button" className="button line" autoFocus onClick={onClose}>
+            <Button look="line" autoFocus onClick={onClose}>
               {t('common.close')}
-            </button>
+            </Button>
           </footer>
         )}
       </div>
@@ -163,14 +164,9 @@ function MailLogRow({ one, isAsked, mayAgain, onAsk, onSend, onLeave }: MailLogR
         <td className={`answer ${state}`} title={answer ?? undefined}>
           {word}
           {mayAgain && !isAsked && (
-            <button
-              type="button"
-              className="link-button"
-              aria-label={`${t('mailing.again')} ${number}`}
-              onClick={onAsk}
-            >
+            <Button look="link" aria-label={`${t('mailing.again')} ${number}`} onClick={onAsk}>
               {t('mailing.again')}
-            </button>
+            </Button>
           )}
         </td>
       </tr>
@@ -191,12 +187,12 @@ function AskedAgain({ number, onSend, onLeave }: AskedAgainProps) {
       <td colSpan={5}>
         <div role="alertdialog" aria-label={t('mailing.againOf', { number })}>
           <span>{t('mailing.sure', { number })}</span>
-          <button type="button" className="button text" autoFocus onClick={onLeave}>
+          <Button look="text" autoFocus onClick={onLeave}>
             {t('common.cancel')}
-          </button>
-          <button type="button" className="button danger" onClick={onSend}>
+          </Button>
+          <Button look="danger" onClick={onSend}>
             {t('mailing.sureDo')}
-          </button>
+          </Button>
         </div>
       </td>
     </tr>

@@ -11,6 +11,7 @@ import { useMay } from '../../../src/client/people/useMe';
 import type { Translate } from '../../../src/messages/catalogue';
 import { paperAddress } from '../../statements/page/index';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
+import { Button } from '../../../src/look/kit/Button';
 
 /** Statements that are listed; the others are counted. */
 const LISTED = 20;
@@ -38,9 +39,9 @@ function NotReady({ draft: { how, papers }, onClose }: NotReadyProps) {
       <Alert kind="warning">
         {how}{' '}
         {mayKnow && !isShown && (
-          <button type="button" className="link-button" onClick={() => show(true)}>
+          <Button look="link" onClick={() => show(true)}>
             {t('mailing.showHow')}
-          </button>
+          </Button>
         )}
         {isShown && t('mailing.setUp')}
       </Alert>
@@ -58,9 +59,9 @@ function NotReady({ draft: { how, papers }, onClose }: NotReadyProps) {
         <p className="detail">{t('mailing.ownMore', { count: formatNumber(papers.length - LISTED) })}</p>
       )}
       <footer>
-        <button type="button" className="button line" autoFocus onClick={onClose}>
+        <Button look="line" autoFocus onClick={onClose}>
           {t('common.close')}
-        </button>
+        </Button>
       </footer>
     </>
   );
@@ -153,12 +154,12 @@ export function MailForm({ draft, onSent, onClose }: MailFormProps) {
       <Whom plan={plan} />
       {fault && <Alert kind="error">{fault}</Alert>}
       <footer>
-        <button type="button" className="button text" disabled={isBusy} onClick={onClose}>
+        <Button look="text" disabled={isBusy} onClick={onClose}>
           {t('common.cancel')}
-        </button>
-        <button type="submit" className="button fill" disabled={count === 0} aria-busy={isBusy} autoFocus>
+        </Button>
+        <Button type="submit" look="fill" disabled={count === 0} aria-busy={isBusy} autoFocus>
           {t(count === 1 ? 'mailing.doOne' : 'mailing.do', { count: formatNumber(count) })}
-        </button>
+        </Button>
       </footer>
     </form>
   );

@@ -10,6 +10,7 @@ import type { PaperAct } from '../../statements/page/index';
 import { title } from '../words/title';
 import { words } from '../words/words';
 import { useMailLog } from './calls';
+import { Button } from '../../../src/look/kit/Button';
 
 const dialog = () => import('./MailDialog');
 const MailDialog = lazy(() => dialog().then((module) => ({ default: module.MailDialog })));
@@ -39,20 +40,20 @@ interface MailButtonProps {
 export function MailButton(props: MailButtonProps) {
   return (
     <Room>
-      <Button {...props} />
+      <Opener {...props} />
     </Room>
   );
 }
 
-function Button({ ids }: MailButtonProps) {
+function Opener({ ids }: MailButtonProps) {
   const t = useMessages();
   const [mailed, setMailed] = useState<readonly number[]>();
   return (
     <>
-      <button type="button" className="button fill" disabled={ids.length === 0} onClick={() => setMailed(ids)}>
+      <Button look="fill" disabled={ids.length === 0} onClick={() => setMailed(ids)}>
         <MailIcon />
         {ids.length === 0 ? t('mailing.open') : t('mailing.count', { count: formatNumber(ids.length) })}
-      </button>
+      </Button>
       {mailed && (
         <Suspense>
           <MailDialog ids={mailed} onClose={() => setMailed(undefined)} />
@@ -102,9 +103,9 @@ function Notes() {
               {data[kind] === 1
                 ? t(`mailing.${kind}.one`)
                 : t(`mailing.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
-              <button type="button" className="link-button" onClick={() => setOpen(true)}>
+              <Button look="link" onClick={() => setOpen(true)}>
                 {t(kind === 'failed' ? 'mailing.again' : 'mailing.look')}
-              </button>
+              </Button>
             </Alert>
           ))}
         </div>

@@ -1,6 +1,6 @@
 /** `/office/accounts/{table}/{id}`: what a party is owed or owes, by age, and how that came. */
 import { HttpError } from 'react-admin';
-import { useParams, Link } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
@@ -18,6 +18,8 @@ import { negated, isNothing } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { useYear } from '../../../src/year';
 import { Money } from '../../../src/custom/parts/Money';
+import { Button } from '../../../src/look/kit/Button';
+import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import '../../../src/custom/parts/moneyPages.css';
 import './account.css';
 import { useState, type ReactNode } from 'react';
@@ -120,21 +122,21 @@ function Acts({ account }: AccountStripProps) {
   return (
     <div className="acts">
       {credits.length > 0 && statements.length > 0 && (
-        <button type="button" className="button line" onClick={() => setOpen('apply')}>
+        <Button look="line" onClick={() => setOpen('apply')}>
           {t('account.applyCredit')}
-        </button>
+        </Button>
       )}
       {add !== undefined && (
-        <Link className="button line" to={`${add}?${party.table}_id=${party.id}`}>
+        <ButtonLink look="line" to={`${add}?${party.table}_id=${party.id}`}>
           {t('account.adjust')}
-        </Link>
+        </ButtonLink>
       )}
-      <button type="button" className="button line" onClick={() => setOpen('advance')}>
+      <Button look="line" onClick={() => setOpen('advance')}>
         {t(isCustomer ? 'account.prepaid' : 'account.advance')}
-      </button>
-      <button type="button" className="button fill" onClick={() => setOpen('pay')}>
+      </Button>
+      <Button look="fill" onClick={() => setOpen('pay')}>
         {t(isCustomer ? 'account.receive' : 'account.pay')}
-      </button>
+      </Button>
       {open === 'apply' && <ApplyDialog account={account} onClose={close} />}
       {(open === 'pay' || open === 'advance') && (
         <PaidDialog party={party} isAdvance={open === 'advance'} onClose={close} />

@@ -3,6 +3,7 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import type { SessionOverview } from '../rules/overview';
 import { shownLocalDay } from '../../../src/rules/dates';
 import { deviceMoments, deviceText } from './userTexts';
+import { Button } from '../../../src/look/kit/Button';
 import './deviceList.css';
 
 interface DeviceListProps {
@@ -25,14 +26,14 @@ export function DeviceList({ sessions, onEnd }: DeviceListProps) {
               {session.current && ` · ${t('devices.this')}`}
               <small>{deviceMoments(session, t)}</small>
             </span>
-            <button
-              type="button"
-              className="button line small"
+            <Button
+              look="line"
+              isSmall
               aria-label={t('devices.endOf', { device: name, since: shownLocalDay(session.since) })}
               onClick={() => onEnd(session)}
             >
               {t('devices.end')}
-            </button>
+            </Button>
           </li>
         );
       })}

@@ -14,6 +14,7 @@ import { guarded } from '../../../src/kinds/formulas';
 import type { Translate } from '../../../src/messages/catalogue';
 import { ageKeys, flowKeys } from '../rules/figures';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
+import { Button } from '../../../src/look/kit/Button';
 
 interface ProofToolsProps {
   readonly period: StatementPeriod;
@@ -37,14 +38,14 @@ export function ProofTools({ period, onPeriod, proof }: ProofToolsProps) {
         {proof && <Verdict proof={proof} />}
       </div>
       <span className="proof-buttons">
-        <button type="button" className="button line" disabled={!proof} onClick={save}>
+        <Button look="line" disabled={!proof} onClick={save}>
           <DownloadIcon />
           {t('proof.csv')}
-        </button>
-        <button type="button" className="button line" disabled={!proof} onClick={() => window.print()}>
+        </Button>
+        <Button look="line" disabled={!proof} onClick={() => window.print()}>
           <PrintIcon />
           {t('proof.print')}
-        </button>
+        </Button>
       </span>
     </div>
   );

@@ -13,6 +13,7 @@ import { RerateTable } from './RerateTable';
 import { unlisted } from './ticks';
 import { useChange, useRerateOffer, useTicks, type SavedRecord } from './useRerate';
 import { useRerateWords } from './useWords';
+import { Button } from '../../../src/look/kit/Button';
 import './rerate.css';
 
 /** The panel with its texts; nothing where no ticket has the former value. */
@@ -33,9 +34,9 @@ function Offered(props: SavedRecord) {
     return (
       <section className="panel rerate-panel rerate-failed" aria-label={t('rerate.name')}>
         <p role="alert">{t('rerate.notRead')}</p>
-        <button type="button" className="button line" onClick={() => void refetch()}>
+        <Button look="line" onClick={() => void refetch()}>
           {t('common.retry')}
-        </button>
+        </Button>
       </section>
     );
   if (!data || data.tickets.length === 0) return null;
@@ -63,18 +64,12 @@ function Offer({ offer, onClose, ...saved }: OfferProps) {
       <header>
         <Words title={words.title(chosen)} others={words.others} />
         <div className="buttons">
-          <button type="button" className="button text" disabled={isBusy} onClick={onClose}>
+          <Button look="text" disabled={isBusy} onClick={onClose}>
             {t('rerate.leave')}
-          </button>
-          <button
-            type="button"
-            className="button fill"
-            aria-busy={isBusy}
-            disabled={chosen.length === 0}
-            onClick={() => void change(chosen)}
-          >
+          </Button>
+          <Button look="fill" aria-busy={isBusy} disabled={chosen.length === 0} onClick={() => void change(chosen)}>
             {buttonText(t, chosen.length)}
-          </button>
+          </Button>
         </div>
       </header>
       {fault !== '' && <Alert kind="error">{fault}</Alert>}

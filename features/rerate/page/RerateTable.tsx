@@ -14,6 +14,7 @@ import { isTicked, tickOf } from './ticks';
 import { useRerateColumns, type RerateColumn } from './useColumns';
 import type { RerateTicks } from './useRerate';
 import type { RerateWords } from './useWords';
+import { Button } from '../../../src/look/kit/Button';
 
 /** Rows that are shown until all are asked for. */
 const FIRST = 200;
@@ -49,9 +50,9 @@ export function RerateTable({ offer, words, ticks }: RerateTableProps) {
         )}
       </table>
       {shown.length < offer.tickets.length && (
-        <button type="button" className="button text rest" onClick={() => setWhole(true)}>
+        <Button look="text" className="rest" onClick={() => setWhole(true)}>
           {t('rerate.showRest', { count: formatNumber(offer.tickets.length - shown.length) })}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -19,6 +19,7 @@ import { isDay } from '../../../src/kinds/date';
 import { isInYear, yearBounds } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
 import { periodText } from '../../../src/custom/parts/days/period';
+import { Button } from '../../../src/look/kit/Button';
 import '../../../src/custom/parts/moneyPages.css';
 import './season.css';
 
@@ -86,10 +87,10 @@ function SeasonTools({ shown: { days, year, show }, season }: SeasonToolsProps) 
         )}
       </span>
       <span className="grow" />
-      <button type="button" className="button line" disabled={!season} onClick={() => window.print()}>
+      <Button look="line" disabled={!season} onClick={() => window.print()}>
         <PrintIcon />
         {t('season.print')}
-      </button>
+      </Button>
     </div>
   );
 }

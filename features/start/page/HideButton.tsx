@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { usePutAway } from './useStart';
+import { Button } from '../../../src/look/kit/Button';
 
 /** The button. */
 export function HideButton() {
@@ -23,8 +24,8 @@ export function HideButton() {
     }
   };
   return (
-    <button type="button" className="button text small" aria-disabled={isBusy} onClick={() => !isBusy && void hide()}>
+    <Button look="text" isSmall aria-disabled={isBusy} onClick={() => !isBusy && void hide()}>
       {t('start.hide')}
-    </button>
+    </Button>
   );
 }

@@ -19,6 +19,7 @@ import { unwatchRun } from './run/watched';
 import { formatNumber } from '../../../src/kinds/number';
 import { clockOf } from '../../../src/rules/dates';
 import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
+import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import '../../../src/custom/parts/moneyPages.css';
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
@@ -149,9 +150,9 @@ function RunPage({ id }: { readonly id: number }) {
         <div>
           <h2>{t('settle.noRun')}</h2>
         </div>
-        <Link className="button fill" to={STATEMENTS}>
+        <ButtonLink look="fill" to={STATEMENTS}>
           {t('office.statements')}
-        </Link>
+        </ButtonLink>
       </section>
     );
   }
@@ -248,12 +249,12 @@ function RunWays() {
   const t = useMessages();
   return (
     <div className="run-ways">
-      <Link className="button fill" to={`${STATEMENTS}?tab=issued`}>
+      <ButtonLink look="fill" to={`${STATEMENTS}?tab=issued`}>
         {t('settle.showIssued')}
-      </Link>
-      <Link className="button line" to={STATEMENTS}>
+      </ButtonLink>
+      <ButtonLink look="line" to={STATEMENTS}>
         {t('settle.toIssue')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

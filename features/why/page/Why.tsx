@@ -13,6 +13,7 @@ import { useIsPhone } from '../../../src/resources/list/table/useIsPhone';
 import { isFigure, type ExplainedAmount } from '../../../src/rules/tickets/figures';
 import { words } from '../words/words';
 import { NoSuch, useWhy, WhyAnswer } from './WhyAnswer';
+import { Button } from '../../../src/look/kit/Button';
 import './why.css';
 
 const texts = { en: { ...ticketForms, ...words.en }, es: { ...ticketForms, ...words.es } };
@@ -82,9 +83,9 @@ function CloseWhy({ onClose }: { readonly onClose: () => void }) {
   const isPhone = useIsPhone();
   const name = isPhone ? t('why.back') : t('common.close');
   return (
-    <button type="button" className="icon-button" aria-label={name} title={name} onClick={onClose}>
+    <Button look="icon" aria-label={name} title={name} onClick={onClose}>
       {isPhone ? <BackIcon /> : <CloseIcon />}
-    </button>
+    </Button>
   );
 }
 

@@ -5,22 +5,24 @@ import { useMay } from '../../client/people/useMe';
 import { useEntity } from '../../resources/registry';
 import { addTitle } from '../../rules/labels';
 import { openJobChooser, useOverlay } from '../overlays/overlays';
+import { Button } from '../../look/kit/Button';
+import type { LookProps } from '../../look/kit/looks';
 
-interface AddCropTicketButtonProps {
-  readonly className?: string;
+interface AddCropTicketButtonProps extends LookProps {
   /** Default: the plus sign and `Add Crop Ticket`. */
   readonly children?: ReactNode;
 }
 
 /** The button; who may not write sees none. */
-export function AddCropTicketButton({ className = 'button fill', children }: AddCropTicketButtonProps) {
+export function AddCropTicketButton({ look = 'fill', isSmall, className, children }: AddCropTicketButtonProps) {
   const entity = useEntity('crop_ticket');
   const isOpen = useOverlay()?.kind === 'jobs';
   const mayAdd = useMay('write');
   if (!mayAdd) return null;
   return (
-    <button
-      type="button"
+    <Button
+      look={look}
+      isSmall={isSmall}
       className={className}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -32,6 +34,6 @@ export function AddCropTicketButton({ className = 'button fill', children }: Add
           {addTitle(entity)}
         </>
       )}
-    </button>
+    </Button>
   );
 }

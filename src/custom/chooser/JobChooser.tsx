@@ -13,6 +13,7 @@ import { useEntity } from '../../resources/registry';
 import { addTitle } from '../../rules/labels';
 import { addPath, listPath } from '../../rules/paths';
 import { useYear } from '../../year';
+import { Button } from '../../look/kit/Button';
 import './chooser.css';
 import { useCursor, type Cursor } from '../overlays/useCursor';
 import { dayText } from '../../messages/shownDates';
@@ -104,8 +105,7 @@ interface JobLineProps {
 function JobLine({ line: { job, last }, at, cursor, onTake }: JobLineProps) {
   const t = useMessages();
   return (
-    <button
-      type="button"
+    <Button
       id={cursor.optionId(at)}
       role="option"
       aria-selected={at === cursor.at}
@@ -122,7 +122,7 @@ function JobLine({ line: { job, last }, at, cursor, onTake }: JobLineProps) {
         {dayText(String(job.date ?? ''))}
         {last !== undefined && <small>{t('home.lastTicket', { number: last })}</small>}
       </span>
-    </button>
+    </Button>
   );
 }
 

@@ -3,7 +3,6 @@ import { optionalPart } from '../../look/parts/optionalPart';
 import type { ReactNode } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import type { ListColumn } from '../../grammar/entity';
 import { useMay } from '../../client/people/useMe';
@@ -20,6 +19,7 @@ import { Slot } from '../Slot';
 import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
+import { ButtonLink } from '../../look/kit/ButtonLink';
 import './home.css';
 import type { Key } from '../../kinds/ref';
 
@@ -59,10 +59,10 @@ function LatestPanel({ name, title, add, remember, className, main, children }: 
   const mayWrite = useMay('write');
   const link = mayWrite && (
     <>
-      <Link className="button line small" to={addPath(entities[name])}>
+      <ButtonLink look="line" isSmall to={addPath(entities[name])}>
         <Add />
         {add}
-      </Link>
+      </ButtonLink>
       {main}
     </>
   );
@@ -90,7 +90,7 @@ function LatestJobs() {
       add={t('jobs.new')}
       remember="home.jobs"
       className="home-jobs"
-      main={<AddCropTicketButton className="button fill small" />}
+      main={<AddCropTicketButton isSmall />}
     >
       <LatestTable
         name="job"

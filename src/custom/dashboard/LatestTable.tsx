@@ -1,6 +1,5 @@
 /** The ten newest rows of a table in the selected year (§7.1), with one action each. */
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListColumn } from '../../grammar/entity';
 import { useMessages } from '../../i18n/useMessages';
 import { EmptyState } from '../../look/TableStates';
@@ -21,6 +20,7 @@ import { useYear } from '../../year';
 import { LATEST } from './latest';
 import { useLatest } from './useLatest';
 import { jobName } from '../jobs/jobName';
+import { ButtonLink } from '../../look/kit/ButtonLink';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -57,13 +57,14 @@ function useActions(name: EntityName, { text, to }: RowAction): RowButtons {
     return {
       width: Math.max(92, textWidth(text, 'strong') + 18),
       of: (row) => (
-        <Link
-          className="button text row-action"
+        <ButtonLink
+          look="text"
+          className="row-action"
           to={to(row.id)}
           aria-label={t('jobs.actionOn', { action: text, job: jobName(row) })}
         >
           {text}
-        </Link>
+        </ButtonLink>
       ),
     };
   }, [entity, text, to, t]);

@@ -10,6 +10,7 @@ import { NO_DAYS, type RangeContext, type DayRange } from '../../rules/dayRange/
 import type { TypedRange } from './typedRange';
 import { useRangeText, type RangeNote } from './useRangeText';
 import { isChosen, presetsOf } from './presets';
+import { Button } from '../../look/kit/Button';
 import './dateRange.css';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
@@ -38,15 +39,15 @@ function RangeButtons({ label, onOpen, onClear }: RangeButtonsProps) {
   return (
     <>
       {onClear && (
-        <button
-          type="button"
-          className="icon-button clear"
+        <Button
+          look="icon"
+          className="clear"
           tabIndex={-1}
           aria-label={t('form.clearField', { label })}
           onClick={onClear}
         >
           <ClearIcon fontSize="small" />
-        </button>
+        </Button>
       )}
       <CalendarButton label={label} onOpen={onOpen} />
     </>
@@ -159,14 +160,14 @@ function RangeChips({ context, range, onChoose }: RangeChipsProps) {
   return (
     <div className="range-chips" role="group" aria-label={t('range.presets')}>
       {presetsOf(context, t, true).map((preset) => (
-        <button
+        <Button
           key={preset.name}
-          type="button"
+
           aria-pressed={isChosen(preset, range)}
           onClick={() => onChoose(preset.range)}
         >
           {preset.label}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import { dayOf, noonOf } from '../../rules/dates';
 import type { DayRange, RangeContext } from '../../rules/dayRange/dayRange';
 import { isChosen, presetsOf, type Preset } from './presets';
 import { understood } from './useRangeText';
+import { Button } from '../../look/kit/Button';
 
 interface RangeCalendarProps extends Pick<YearCalendarProps, 'title' | 'anchor'> {
   readonly context: RangeContext;
@@ -128,15 +129,15 @@ function Presets({ presets, range, onShow, onTake }: PresetsProps) {
   return (
     <div className="range-presets" role="group" aria-label={t('range.presets')} ref={list} onKeyDown={move}>
       {presets.map((preset, index) => (
-        <button
+        <Button
           key={preset.name}
-          type="button"
+
           tabIndex={index === at ? 0 : -1}
           aria-pressed={isChosen(preset, range)}
           onClick={() => onTake(preset)}
         >
           {preset.label}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,5 @@
 /** The buttons of a job's row: to its form, to its next ticket, and Delete while it has no ticket. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Link } from 'react-router-dom';
 import { entities } from '../../entities';
 import { useMessages } from '../../i18n/useMessages';
 import { EditLink } from '../../resources/list/parts/RowLinks';
@@ -8,6 +7,8 @@ import { useEntity } from '../../resources/registry';
 import { addPath } from '../../rules/paths';
 import type { AnyRow } from '../../rules/rows';
 import { jobName } from './jobName';
+import { Button } from '../../look/kit/Button';
+import { ButtonLink } from '../../look/kit/ButtonLink';
 
 const { crop_ticket } = entities;
 
@@ -19,13 +20,14 @@ export function AddTicket({ row }: { row: AnyRow }) {
   const t = useMessages();
   const action = t('list.addTicket');
   return (
-    <Link
-      className="button text row-text"
+    <ButtonLink
+      look="text"
+      className="row-text"
       to={addPath(crop_ticket, { job_id: row.id })}
       aria-label={t('jobs.actionOn', { action, job: jobName(row) })}
     >
       {action}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -46,15 +48,15 @@ export function JobButtons({ row, onDelete, hasLink }: JobButtonsProps) {
       <EditLink to={jobLink(row)} name={`${title} ${row.id}`} isSecond={hasLink} />
       <AddTicket row={row} />
       {row.has_tickets !== true && (
-        <button
-          type="button"
-          className="icon-button delete"
+        <Button
+          look="icon"
+          className="delete"
           aria-label={t('jobs.actionOn', { action: remove, job: jobName(row) })}
           title={remove}
           onClick={onDelete}
         >
           <DeleteIcon />
-        </button>
+        </Button>
       )}
     </>
   );

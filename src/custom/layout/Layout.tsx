@@ -22,6 +22,7 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import type { MenuEntry } from '../../rules/menu';
 import type { MenuProps } from './menu/currentMark';
 import { sectionIcons } from './menu/sectionIcons';
+import { Button } from '../../look/kit/Button';
 import './frame.css';
 import { flatReads } from '../../client/server/flatReads';
 import { Alert } from '../../look/Alert';
@@ -93,9 +94,9 @@ function Rail({ sections, office, ...here }: MenuProps) {
       {groups.map(({ label, entries, Icon, className = '' }) => {
         const isHere = here.current !== undefined && entries.includes(here.current);
         return (
-          <button
+          <Button
             key={label}
-            type="button"
+
             className={`${className} ${isHere ? 'here' : ''}`.trim()}
             aria-label={label}
             title={label}
@@ -104,7 +105,7 @@ function Rail({ sections, office, ...here }: MenuProps) {
             onClick={(event) => setOpened({ anchor: event.currentTarget, label, entries })}
           >
             <Icon fontSize="large" />
-          </button>
+          </Button>
         );
       })}
       {opened && (

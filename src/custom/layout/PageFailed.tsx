@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';
+import { Button } from '../../look/kit/Button';
 
 /** The error element of every route. */
 export function PageFailed() {
@@ -16,9 +17,9 @@ export function PageFailed() {
       <div>
         <h2>{t('pages.failed')}</h2>
       </div>
-      <button type="button" className="button line" onClick={() => window.location.reload()}>
+      <Button look="line" onClick={() => window.location.reload()}>
         {t('common.reload')}
-      </button>
+      </Button>
     </div>
   );
 }

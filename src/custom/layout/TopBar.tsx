@@ -14,6 +14,7 @@ import { Slot } from '../Slot';
 import { usePageTitle } from '../page';
 import Person from '@mui/icons-material/PersonOutlined';
 import { useGetIdentity } from 'react-admin';
+import { Button } from '../../look/kit/Button';
 
 /** The person menu: Profile, theme, language, Logout (§2.3). Its list is loaded when it is opened for the first time. */
 const loadList = () => import('./person/PersonMenuList').then((module) => ({ default: module.PersonMenuList }));
@@ -28,8 +29,7 @@ interface PersonButtonProps {
 function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
   const t = useMessages();
   return (
-    <button
-      type="button"
+    <Button
       className="bar-button who"
       aria-haspopup="menu"
       aria-expanded={isOpen}
@@ -40,7 +40,7 @@ function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
       <Person />
       <span className="who-name">{name}</span>
       <ArrowDropDown className="who-arrow" />
-    </button>
+    </Button>
   );
 }
 
@@ -109,8 +109,7 @@ function BarLead({ menuOpen, onMenu }: TopBarProps) {
   const t = useMessages();
   return (
     <div className="bar-lead">
-      <button
-        type="button"
+      <Button
         className="bar-button"
         aria-label={t('frame.menu')}
         title={t('frame.menu')}
@@ -119,7 +118,7 @@ function BarLead({ menuOpen, onMenu }: TopBarProps) {
         onClick={onMenu}
       >
         <MenuIcon />
-      </button>
+      </Button>
       <Link
         className="brand-mark"
         to="/"

@@ -9,6 +9,7 @@ import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
+import { Button } from '../../look/kit/Button';
 
 interface CredentialsProps {
   /** The name to begin with. */
@@ -39,14 +40,13 @@ function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'name' |
           aria-describedby="password-note"
           ref={password}
         />
-        <button
-          type="button"
+        <Button
           className="show-password"
           aria-label={t(shown ? 'session.hidePassword' : 'session.showPassword')}
           onClick={() => setShown(!shown)}
         >
           {t(shown ? 'session.hide' : 'session.show')}
-        </button>
+        </Button>
       </div>
       <div className="note error" id="password-note">
         {isSaid ? undefined : failure}
@@ -152,13 +152,13 @@ export function LoginPage({ onSignedIn, prefetch }: LoginPageProps) {
         ) : (
           <Credentials name={name} username={username} password={password} failure={failure} isSaid={isSaid} />
         )}
-        <button type="submit" className="button fill" aria-disabled={busy} ref={button}>
+        <Button type="submit" look="fill" aria-disabled={busy} ref={button}>
           {t('session.login')}
-        </button>
+        </Button>
         {tried ? (
-          <button type="button" className="button text" onClick={back}>
+          <Button look="text" onClick={back}>
             {t('session.back')}
-          </button>
+          </Button>
         ) : (
           <DemoSignIn onUse={fillIn} />
         )}
@@ -189,9 +189,9 @@ function DemoSignIn({ onUse }: { onUse: (signIn: DemoCredentials) => void }) {
   return (
     <p className="demo-sign-in">
       <span>{t('session.demo', { ...demo })}</span>
-      <button type="button" className="button text small" onClick={() => onUse(demo)}>
+      <Button look="text" isSmall onClick={() => onUse(demo)}>
         {t('session.demoFillIn')}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { useInstalledLanguage, useMessages } from '../../i18n/useMessages';
 import type { PlainKey } from '../../messages/catalogue';
 import { useFeatures, type FeatureKeys } from '../feature';
+import { Button } from '../../look/kit/Button';
 import './keysSheet.css';
 import { OverlayBox } from './OverlayBox';
 
@@ -118,9 +119,9 @@ function Sheet({ onClose }: { onClose: () => void }) {
     <OverlayBox className="keys-sheet" labelledBy="keys-title" onClose={onClose}>
       <header>
         <h2 id="keys-title">{t('keys.title')}</h2>
-        <button type="button" className="icon-button" aria-label={t('common.close')} autoFocus onClick={onClose}>
+        <Button look="icon" aria-label={t('common.close')} autoFocus onClick={onClose}>
           <Close />
-        </button>
+        </Button>
       </header>
       <div className="keys-columns">
         {columns.map((groups, at) => (

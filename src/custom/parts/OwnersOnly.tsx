@@ -1,9 +1,9 @@
 /** What everybody else sees of a page of owners: whose it is, and the way home. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { createOwners } from '../../client/people/me';
 import { useOwnCalls } from '../../client/server/useOwnCalls';
 import { useMessages } from '../../i18n/useMessages';
+import { ButtonLink } from '../../look/kit/ButtonLink';
 
 interface OwnersOnlyProps {
   /** What is said. */
@@ -28,9 +28,9 @@ export function OwnersOnly({ title, names }: OwnersOnlyProps) {
         <h2>{title}</h2>
         {data.length > 0 && <p>{names(data.join(', '))}</p>}
       </div>
-      <Link className="button fill" to="/">
+      <ButtonLink look="fill" to="/">
         {t('common.home')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

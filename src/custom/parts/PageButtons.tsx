@@ -3,6 +3,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { useMessages } from '../../i18n/useMessages';
 import { pageButtons } from '../../resources/list/parts/pageButtons';
+import { Button } from '../../look/kit/Button';
 
 interface PageButtonsProps {
   /** How many there are, and which is shown. */
@@ -16,38 +17,28 @@ export function PageButtons({ pages, number, onPage }: PageButtonsProps) {
   const t = useMessages();
   return (
     <span className="page-buttons">
-      <button
-        type="button"
-        disabled={number <= 1}
-        aria-label={t('list.previousPage')}
-        onClick={() => onPage(number - 1)}
-      >
+      <Button disabled={number <= 1} aria-label={t('list.previousPage')} onClick={() => onPage(number - 1)}>
         <ChevronLeft />
-      </button>
+      </Button>
       {pageButtons(number, pages, 5).map((one, at, all) =>
         one === null ? (
           <span key={`gap after ${all[at - 1]}`} className="muted">
             …
           </span>
         ) : (
-          <button
+          <Button
             key={one}
-            type="button"
+
             aria-current={one === number ? 'page' : undefined}
             onClick={() => onPage(one)}
           >
             {one}
-          </button>
+          </Button>
         ),
       )}
-      <button
-        type="button"
-        disabled={number >= pages}
-        aria-label={t('list.nextPage')}
-        onClick={() => onPage(number + 1)}
-      >
+      <Button disabled={number >= pages} aria-label={t('list.nextPage')} onClick={() => onPage(number + 1)}>
         <ChevronRight />
-      </button>
+      </Button>
     </span>
   );
 }

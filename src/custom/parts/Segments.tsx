@@ -1,3 +1,4 @@
+import { Button } from '../../look/kit/Button';
 /** A choice of a few words in one row, each a button. */
 interface SegmentsProps<Value extends string> {
   readonly label: string;
@@ -13,14 +14,14 @@ export function Segments<Value extends string>({ label, value, options, onChoose
   return (
     <div className={`segments ${isSmall ? 'small' : ''}`} role="group" aria-label={label}>
       {options.map((option) => (
-        <button
+        <Button
           key={option.value}
-          type="button"
+
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
         >
           {option.text}
-        </button>
+        </Button>
       ))}
     </div>
   );

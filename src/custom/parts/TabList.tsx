@@ -1,6 +1,7 @@
 /** The tabs of a page about statements, with how much is in each. Arrow keys move between them. */
 import { useRef } from 'react';
 import { formatNumber } from '../../kinds/number';
+import { Button } from '../../look/kit/Button';
 
 /** A tab. */
 export interface OneTab<Name extends string> {
@@ -41,9 +42,9 @@ export function TabList<Name extends string>({ label, tabs, shown, page, onShow 
       }}
     >
       {tabs.map(({ name, title, count }) => (
-        <button
+        <Button
           key={name}
-          type="button"
+
           role="tab"
           id={`${page}-tab-${name}`}
           aria-selected={shown === name}
@@ -52,7 +53,7 @@ export function TabList<Name extends string>({ label, tabs, shown, page, onShow 
           onClick={() => onShow(name)}
         >
           {title} {count !== undefined && <span className="badge">{formatNumber(count)}</span>}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -3,6 +3,7 @@ import { Dialog } from '../../look/kit/Dialog';
 import { useState, type FormEvent } from 'react';
 import { NoteLine } from '../../look/NoteLine';
 import { useMessages } from '../../i18n/useMessages';
+import { Button } from '../../look/kit/Button';
 import './confirmPassword.css';
 
 interface ConfirmPasswordProps {
@@ -59,12 +60,12 @@ export function ConfirmPassword({ busy, act, error, onConfirm, onCancel }: Confi
         <h2 id="confirm-title">{t('profile.confirmTitle')}</h2>
         <CurrentPassword value={password} error={error} onChange={setPassword} />
         <footer>
-          <button type="button" className="button text" onClick={onCancel}>
+          <Button look="text" onClick={onCancel}>
             {t('common.cancel')}
-          </button>
-          <button type="submit" className="button fill" disabled={password === '' || busy}>
+          </Button>
+          <Button type="submit" look="fill" disabled={password === '' || busy}>
             {act}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

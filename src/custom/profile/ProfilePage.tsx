@@ -13,6 +13,7 @@ import { Slot } from '../Slot';
 import { ProfileField } from './ProfileField';
 import { writeProfile, type ProfileRefusal } from './profile';
 import { useProfileForm, type ProfileForm } from './useProfileForm';
+import { Button } from '../../look/kit/Button';
 import './profile.css';
 
 /** Saves the form; asks for the current password where the server needs it. */
@@ -83,9 +84,9 @@ function ProfileActions({ form, busy }: { form: ProfileForm; busy: boolean }) {
   const t = useMessages();
   return (
     <div className="actions">
-      <button type="submit" className="button fill" disabled={!form.matches || busy}>
+      <Button type="submit" look="fill" disabled={!form.matches || busy}>
         {t('profile.update')}
-      </button>
+      </Button>
       <div aria-live="polite">
         {form.touched && !form.matches && <NoteLine kind="error">{t('profile.passwordsDiffer')}</NoteLine>}
       </div>

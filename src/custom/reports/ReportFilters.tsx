@@ -5,6 +5,7 @@ import { ref } from '../../grammar/field';
 import { useMessages } from '../../i18n/useMessages';
 import { FieldInput } from '../../resources/kinds/inputs';
 import { reportFilters, type PickedReport } from '../../rules/reportCatalogue';
+import { Button } from '../../look/kit/Button';
 
 /** The filters; a telephone folds those that are not used. */
 export function ReportFilters({ report }: { report: PickedReport | undefined }) {
@@ -30,13 +31,13 @@ export function ReportFilters({ report }: { report: PickedReport | undefined }) 
         );
       })}
       {unused.length > 0 && (
-        <button type="button" className="runner-fold rest" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button className="runner-fold rest" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className="grow">
             <b>{unused.length === 1 ? t('picker.unusedOne') : t('picker.unusedCount', { count: unused.length })}</b>
             <small>{unused.map(({ key }) => label(key)).join(', ')}</small>
           </span>
           <ExpandMore />
-        </button>
+        </Button>
       )}
     </>
   );

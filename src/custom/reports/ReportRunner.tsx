@@ -27,6 +27,7 @@ import { leaveFor } from '../leaveFor';
 import { Slot } from '../Slot';
 import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
+import { Button } from '../../look/kit/Button';
 import './reports.css';
 import { Alert } from '../../look/Alert';
 
@@ -169,13 +170,13 @@ function RunnerActions({ report, days, onReset }: RunnerActionsProps) {
   const t = useMessages();
   return (
     <div className="actions">
-      <button type="submit" className="button fill">
+      <Button type="submit" look="fill">
         {t('picker.generate')}
-      </button>
+      </Button>
       <Slot name="chosenReport" given={{ report, days }} />
-      <button type="button" className="button text" onClick={onReset}>
+      <Button look="text" onClick={onReset}>
         {t('common.reset')}
-      </button>
+      </Button>
       <span className="grow" />
       <span className="keys muted" aria-hidden="true">
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('picker.generate')}

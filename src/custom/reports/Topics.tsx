@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { reports, type PickedReport } from '../../rules/reportCatalogue';
+import { Button } from '../../look/kit/Button';
 
 const groups = [...new Set(reports.map((report) => report.group))];
 
@@ -49,13 +50,13 @@ export function Topics({ chosen, onChoose }: TopicsProps) {
   return (
     <Panel title={t('picker.topic')} className={`report-topics ${isOpen ? 'open' : 'folded'}`}>
       {chosen && (
-        <button type="button" className="runner-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button className="runner-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className="grow">
             <small>{t('picker.topic')}</small>
             <b>{t(`report.${chosen.name}.title`)}</b>
           </span>
           <ExpandMore />
-        </button>
+        </Button>
       )}
       <Choices chosen={chosen} onChoose={choose} />
     </Panel>

@@ -2,6 +2,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { useRef } from 'react';
 import { formatNumber } from '../../kinds/number';
+import { Button } from '../kit/Button';
 import './figureTabs.css';
 
 /** One figure. */
@@ -63,8 +64,7 @@ interface TabProps<K extends string>
 
 function Tab<K extends string>({ name, count, text, isBad, controls, hasKeys, at, isShown, onShow }: TabProps<K>) {
   return (
-    <button
-      type="button"
+    <Button
       role="tab"
       id={`${controls}-${name}`}
       aria-selected={isShown}
@@ -79,6 +79,6 @@ function Tab<K extends string>({ name, count, text, isBad, controls, hasKeys, at
         {isBad && <ErrorIcon fontSize="small" />}
         {text}
       </span>
-    </button>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import MoreIcon from '@mui/icons-material/MoreVertOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { MenuBelow } from './MenuBelow';
+import { Button } from '../kit/Button';
 
 interface ActsMenuProps {
   /** Name of the button and of the menu. */
@@ -15,16 +16,15 @@ export function ActsMenu({ label, items }: ActsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
+      <Button
+        look="icon"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MoreIcon />
-      </button>
+      </Button>
       {anchor && (
         <MenuBelow anchor={anchor} label={label} onClose={() => setAnchor(null)}>
           {items.map(({ text, go }) => (

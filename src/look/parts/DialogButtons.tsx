@@ -1,6 +1,7 @@
 /** Buttons that dialogs share. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMessages } from '../../i18n/useMessages';
+import { Button } from '../kit/Button';
 
 interface CancelButtonProps {
   readonly isBusy?: boolean;
@@ -12,9 +13,9 @@ interface CancelButtonProps {
 export function CancelButton({ isBusy, autoFocus, onCancel }: CancelButtonProps) {
   const t = useMessages();
   return (
-    <button type="button" className="button line" autoFocus={autoFocus} disabled={isBusy} onClick={onCancel}>
+    <Button look="line" autoFocus={autoFocus} disabled={isBusy} onClick={onCancel}>
       {t('common.cancel')}
-    </button>
+    </Button>
   );
 }
 
@@ -27,9 +28,9 @@ interface DeleteButtonProps {
 export function DeleteButton({ isBusy, onDelete }: DeleteButtonProps) {
   const t = useMessages();
   return (
-    <button type="button" className="button danger" disabled={isBusy} onClick={onDelete}>
+    <Button look="danger" disabled={isBusy} onClick={onDelete}>
       <DeleteIcon />
       {t('common.delete')}
-    </button>
+    </Button>
   );
 }

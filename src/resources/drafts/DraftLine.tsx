@@ -1,10 +1,11 @@
 /** The line, on the page that a sign-in leads to, that offers the way back to what was typed. Knows no form. */
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Alert } from '../../look/Alert';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { draftSentence, draftsOf, dropDraft, RESTORE, type StoredDraft } from './drafts';
+import { Button } from '../../look/kit/Button';
+import { ButtonLink } from '../../look/kit/ButtonLink';
 
 /** Stands for what was typed until the sentence is made; no text holds it. */
 const HOLE = '\u0000';
@@ -46,12 +47,12 @@ export function DraftLine() {
           <span className="grow">
             <Sentence draft={newest} />
           </span>
-          <Link className="button line small" to={newest.address} state={RESTORE}>
+          <ButtonLink look="line" isSmall to={newest.address} state={RESTORE}>
             {t('form.goOn')}
-          </Link>
-          <button type="button" className="button text small" onClick={discard}>
+          </ButtonLink>
+          <Button look="text" isSmall onClick={discard}>
             {t('form.discard')}
-          </button>
+          </Button>
         </span>
       </Alert>
     </div>

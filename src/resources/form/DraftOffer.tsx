@@ -8,6 +8,7 @@ import { draftSentence } from '../drafts/drafts';
 import { focusFirstEmpty } from './scope/enterMovesOn';
 import type { FormValues } from '../formValues';
 import type { DraftState } from './record/useDraft';
+import { Button } from '../../look/kit/Button';
 
 /** In the form: restore or discard. Nothing is put over a newer record without saying so. */
 export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }: { draft: DraftState }) {
@@ -26,12 +27,12 @@ export function DraftOffer({ draft: { offered, isOvertaken, restore, discard } }
     <div className="draft-offer">
       <Alert kind={isOvertaken ? 'warning' : 'info'}>
         {draftSentence(offered, t)} {isOvertaken && t('form.changedSince')}{' '}
-        <button type="button" className="link-button" onClick={(event) => goOn(event, restore)}>
+        <Button look="link" onClick={(event) => goOn(event, restore)}>
           {t('form.restore')}
-        </button>{' '}
-        <button type="button" className="link-button" onClick={(event) => goOn(event, discard)}>
+        </Button>{' '}
+        <Button look="link" onClick={(event) => goOn(event, discard)}>
           {t('form.discard')}
-        </button>
+        </Button>
       </Alert>
     </div>
   );

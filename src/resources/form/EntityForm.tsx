@@ -33,6 +33,7 @@ import { useFirstFocus } from './firstFocus';
 import { enterMovesOn } from './scope/enterMovesOn';
 import { useFormValue } from './scope/useFormValue';
 import type { FilledValue } from './record/useLookups';
+import { Button } from '../../look/kit/Button';
 import '../screens.css';
 import { useGetList } from 'react-admin';
 import { ALL_ROWS } from '../options/allRows';
@@ -186,23 +187,18 @@ function FormActions({ state: { entity, row, isNew, isSaving, submit, cancel } }
   return (
     <div className="actions">
       {!isLocked && (
-        <button type="submit" className="button fill" aria-busy={isSaving} disabled={isWaiting}>
+        <Button type="submit" look="fill" aria-busy={isSaving} disabled={isWaiting}>
           {t('common.save')}
-        </button>
+        </Button>
       )}
       {isNew && !entity.afterCreate && !keepsOneRecord(entity) && (
-        <button
-          type="button"
-          className="button line"
-          disabled={isWaiting}
-          onClick={() => void submit({ another: true })}
-        >
+        <Button look="line" disabled={isWaiting} onClick={() => void submit({ another: true })}>
           {t('form.saveAndAddAnother')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button line" onClick={cancel}>
+      <Button look="line" onClick={cancel}>
         {t('common.cancel')}
-      </button>
+      </Button>
       <KeptHere />
       <span className="grow" />
       {row && <StampLine row={row} />}

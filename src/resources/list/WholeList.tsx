@@ -30,6 +30,7 @@ import { AddButton, ListActions } from './parts/RowLinks';
 import { SearchField } from './parts/SearchField';
 import { SortButton } from './sort/SortButton';
 import { useSettledOf } from '../../client/settled/useSettledPapers';
+import { Button } from '../../look/kit/Button';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -145,9 +146,9 @@ function NoMatch({ entity }: { entity: Entity }) {
   const [query, search] = useSearch();
   return (
     <EmptyState text={t('list.noneMatches', { singular: entity.title.toLowerCase(), query: query.trim() })}>
-      <button type="button" className="button text small" onClick={() => search('')}>
+      <Button look="text" isSmall onClick={() => search('')}>
         {t('common.clear')}
-      </button>
+      </Button>
     </EmptyState>
   );
 }

@@ -11,6 +11,7 @@ import { labelOf } from '../../rules/labels';
 import { loadKitPlace, OptionPopup } from './OptionPopup';
 import { OptionListContext, type OptionListState } from './OptionList';
 import { useOptionList } from './useOptionList';
+import { Button } from '../../look/kit/Button';
 
 /** Input of a field with an option list. It renders when a value is chosen or a text refused, not while one is typed. */
 export function OptionInput(props: OptionInputProps) {
@@ -95,24 +96,24 @@ function OptionControl(props: OptionControlProps) {
 // Functions instead of components: a key typed into the field renders as few components as possible.
 function clearButton(list: OptionListState, label: string) {
   return (
-    <button
-      type="button"
+    <Button
       {...(list.getClearProps() as React.ComponentProps<'button'>)}
-      className="icon-button clear"
+      look="icon"
+      className="clear"
       tabIndex={-1}
       aria-label={label}
     >
       <ClearIcon fontSize="small" />
-    </button>
+    </Button>
   );
 }
 
 function openButton(list: OptionListState, label: string) {
   const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
   return (
-    <button type="button" {...popupProps} className="icon-button" tabIndex={-1} aria-label={label}>
+    <Button {...popupProps} look="icon" tabIndex={-1} aria-label={label}>
       <DropIcon />
-    </button>
+    </Button>
   );
 }
 

@@ -12,6 +12,7 @@ import type { AnyRow } from '../../rules/rows';
 import { fold } from '../../kinds/text';
 import type { OptionSource } from './useOptions';
 import type { Option } from '../option';
+import { Button } from '../../look/kit/Button';
 
 // Lines made at once; more are found by typing. Thousands of nodes would make each key wait. Whoever types goes on typing rather than
 // walking through more than four screens of lines.
@@ -112,16 +113,17 @@ export function OptionList() {
 function withoutOptions(source: OptionSource | undefined, t: Translate) {
   if (source?.hasFailed) {
     return (
-      <button
-        type="button"
-        className="button text small option-retry"
+      <Button
+        look="text"
+        isSmall
+        className="option-retry"
         tabIndex={-1}
         onMouseDown={(event) => event.preventDefault()}
         onClick={source.reload}
       >
         <RetryIcon />
         {t('common.retry')}
-      </button>
+      </Button>
     );
   }
   if (source?.isLoading) return <div className="bone bones" aria-hidden="true" />;

@@ -1,5 +1,4 @@
 /** The line on Home that tells owners of an old backup. It goes with the next proven one. */
-import { Link } from 'react-router-dom';
 import { SETTINGS } from '../../../../src/custom/office/entries';
 import { OwnerLine } from '../../../../src/custom/office/OwnerNotices';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
@@ -7,6 +6,8 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import { warningText } from '../backupTexts';
 import { useBackupWarning } from '../useBackups';
+import { Button } from '../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 /** The line with its texts. */
 export function BackupLine() {
@@ -24,17 +25,17 @@ function WarningLine() {
   if (!warning) return null;
   return (
     <OwnerLine text={warningText(warning, t)}>
-      <button
-        type="button"
-        className="button line small"
+      <Button
+        look="line"
+        isSmall
         aria-disabled={isRunning}
         onClick={() => !isRunning && void backUp().catch(() => undefined)}
       >
         {t(isRunning ? 'backups.backingUp' : 'backups.backUpNow')}
-      </button>
-      <Link className="button text small" to={SETTINGS}>
+      </Button>
+      <ButtonLink look="text" isSmall to={SETTINGS}>
         {t('office.settings')}
-      </Link>
+      </ButtonLink>
     </OwnerLine>
   );
 }

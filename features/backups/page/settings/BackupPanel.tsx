@@ -8,6 +8,7 @@ import { Panel } from '../../../../src/look/Panel';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { OLD_HOURS, type Backup, type BackupOverview } from '../../rules/answers';
 import { proofWords, sizeText } from '../backupTexts';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface BackupPanelProps {
   readonly state: BackupOverview;
@@ -25,14 +26,9 @@ export function BackupPanel({ state, isRunning, onBackUp }: BackupPanelProps) {
         <Figures state={state} />
         {state.list.length > 0 ? <BackupTable state={state} /> : <EmptyState text={t('backups.noBackups')} />}
         <div className="settings-foot">
-          <button
-            type="button"
-            className="button fill"
-            aria-disabled={isRunning}
-            onClick={isRunning ? undefined : onBackUp}
-          >
+          <Button look="fill" aria-disabled={isRunning} onClick={isRunning ? undefined : onBackUp}>
             {t(isRunning ? 'backups.backingUp' : 'backups.backUpNow')}
-          </button>
+          </Button>
           <span className="muted" role="status">
             {state.enabled ? t('backups.proofHint') : t('backups.offHint')}
           </span>

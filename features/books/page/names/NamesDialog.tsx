@@ -19,6 +19,7 @@ import {
 import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { programName } from '../parts/words';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
 const groups = ['expense', 'sales', 'other'] as const;
@@ -103,9 +104,9 @@ export function NamesDialog(props: NamesDialogProps) {
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <footer>
           <CancelButton onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {first?.keep ?? t('common.save')}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

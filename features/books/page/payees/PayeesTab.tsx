@@ -16,6 +16,7 @@ import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** Payees of a year, by name, with what they were paid and what was issued to them. */
 const wide: readonly BooksColumn[] = [
@@ -129,15 +130,14 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
     <>
       <BooksTools shown={shown}>
         <YearSelect year={year} years={data?.years ?? [year]} onChoose={chooseYear} />
-        <button
-          type="button"
-          className="button text"
+        <Button
+          look="text"
           disabled={isBusy || !data || data.results.length === 0}
           onClick={() => void save((verbs) => verbs.payeesFile(year))}
         >
           <DownloadIcon />
           {t('books.csv')}
-        </button>
+        </Button>
       </BooksTools>
       <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-payees">
         <div className="statements-frame">

@@ -25,6 +25,7 @@ import { Money } from '../../../../src/custom/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { dayText } from '../../../../src/messages/shownDates';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { Button } from '../../../../src/look/kit/Button';
 
 const wide: readonly BooksColumn[] = [
   ['date', 112],
@@ -210,10 +211,10 @@ function NamesButton(props: NamesButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button text" onClick={() => setOpen(true)}>
+      <Button look="text" onClick={() => setOpen(true)}>
         <SettingsIcon />
         {t('books.names')}
-      </button>
+      </Button>
       {isOpen && <NamesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -242,9 +243,9 @@ function WaitingFoot({ waiting: { program, count, sums }, isOwner, isBusy, onExp
           <span className="muted keys" aria-hidden="true">
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('books.keyExport')}
           </span>
-          <button type="button" className="button fill" aria-busy={isBusy} onClick={onExport}>
+          <Button look="fill" aria-busy={isBusy} onClick={onExport}>
             {t(count === 1 ? 'books.exportOne' : 'books.exportMany', names)}
-          </button>
+          </Button>
         </>
       ) : (
         <span className="muted books-sum">{t('books.ownersExport')}</span>

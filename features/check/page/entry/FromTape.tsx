@@ -13,6 +13,7 @@ import type { RecordFormState } from '../../../../src/resources/form/record/Reco
 import { textOf, useFormValue } from '../../../../src/resources/form/scope/useFormValue';
 import { keepQueue, leftOf, useTapeQueue, type TapeQueue } from './tapeQueue';
 import type { Slots } from '../../../../src/custom/feature';
+import { Button } from '../../../../src/look/kit/Button';
 import './tapeLoads.css';
 
 interface TapeLoadsProps {
@@ -90,12 +91,12 @@ function Loads({ queue: { loads, day, back }, state: { added, sent, refusals } }
       <Alert kind="info">
         <b>{t('check.fromTape', { at: loads.length - left.length + 1, count: loads.length })}</b>
         {load.truck !== undefined && <span> · {t('check.byTare', { truck: load.truck })}</span>}{' '}
-        <button type="button" className="link-button" onClick={() => skip(load.number)}>
+        <Button look="link" onClick={() => skip(load.number)}>
           {t('check.skip')}
-        </button>
-        <button type="button" className="link-button" onClick={() => keepQueue(undefined)}>
+        </Button>
+        <Button look="link" onClick={() => keepQueue(undefined)}>
           {t('check.stop')}
-        </button>
+        </Button>
         <ToTape back={back} />
       </Alert>
     </div>

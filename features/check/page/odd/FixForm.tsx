@@ -18,6 +18,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { fieldsOf } from '../../../../src/rules/rows';
 import type { OddCode } from '../../rules/oddity';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** What is wrong most often: shown for every ticket that has it. */
 const always = ['gross_weight', 'tare_weight', 'truck_id', 'moisture'];
@@ -81,9 +82,9 @@ export function FixForm({ ticket, state, onSaved, onLookAt, onLeave, onOpen }: F
           <FixField key={name} name={name} state={state} oddity={told.find(({ field }) => field === name)} />
         ))}
         <div className="ways">
-          <button type="submit" className="button fill" aria-disabled={state.isSaving}>
+          <Button type="submit" look="fill" aria-disabled={state.isSaving}>
             {t('check.saveNext')}
-          </button>
+          </Button>
           <OtherWays onLookAt={onLookAt} onOpen={onOpen} />
         </div>
       </div>
@@ -106,12 +107,12 @@ export function OtherWays({ onLookAt, onOpen }: Pick<FixActs, 'onLookAt' | 'onOp
   const t = useMessages();
   return (
     <>
-      <button type="button" className="button line" onClick={onLookAt}>
+      <Button look="line" onClick={onLookAt}>
         {t('check.markLooked')}
-      </button>
-      <button type="button" className="button text" onClick={onOpen}>
+      </Button>
+      <Button look="text" onClick={onOpen}>
         {t('check.openTicket')}
-      </button>
+      </Button>
     </>
   );
 }

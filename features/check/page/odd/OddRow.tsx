@@ -13,6 +13,7 @@ import { editPath } from '../../../../src/rules/paths';
 import { isOpen, keyOf } from '../useCheck';
 import { WhyMark } from '../WhyMark';
 import type { OddList } from './useOddList';
+import { Button } from '../../../../src/look/kit/Button';
 
 const WEIGHT = { scale: 2 } as const;
 
@@ -93,9 +94,9 @@ function Why({ ticket, list, isFixed }: OddRowProps) {
   const title = told.map(textOf).join('\n');
   if (!list.mayWrite) return <span title={title}>{mark}</span>;
   return (
-    <button type="button" title={title} aria-expanded={isFixed} tabIndex={-1} onClick={() => list.fix(ticket)}>
+    <Button title={title} aria-expanded={isFixed} tabIndex={-1} onClick={() => list.fix(ticket)}>
       {mark}
-    </button>
+    </Button>
   );
 }
 

@@ -14,6 +14,7 @@ import { useOddList } from './useOddList';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import Before from '@mui/icons-material/ChevronLeftOutlined';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
+import { Button } from '../../../../src/look/kit/Button';
 import './odd.css';
 
 const moving: KeyHint = [['↑', '↓'], 'check.keyTicket'];
@@ -124,10 +125,10 @@ function NothingOdd({ total, fixed, looked, shown: { days, showDayBefore } }: No
       {settled.length > 0 && <p className="muted">{settled.join(', ')}.</p>}
       {showDayBefore && (
         <div className="ways">
-          <button type="button" className="button line" onClick={showDayBefore}>
+          <Button look="line" onClick={showDayBefore}>
             <Before />
             {t('check.dayBefore')}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ import type { AnyRow } from '../../../../src/rules/rows';
 import { doubtsText } from '../../rules/doubts/text';
 import type { StoredDoubt } from '../late/doubtCalls';
 import { DoubtMessages, useDoubts } from '../doubts/useDoubts';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** The line with its texts. */
 export function SavedDoubts(given: Slots['savedTickets']) {
@@ -41,20 +42,20 @@ function DoubtLine({ name, rows, onFix, place }: Slots['savedTickets']) {
         {t(fixing ? 'doubt.fixing' : 'doubt.saved', words)} {more > 0 && <>{t('doubt.andMore', { count: more })} </>}
         <span aria-hidden="true">· </span>
         {!fixing && (
-          <button type="button" className="link-button" onClick={fix}>
+          <Button look="link" onClick={fix}>
             {t(isPhone ? 'doubt.fixOnPhone' : 'doubt.fix')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="link-button quiet"
+        <Button
+          look="link"
+          className="quiet"
           onClick={() => {
             lookAt();
             fixing?.done();
           }}
         >
           {t('doubt.lookedAt')}
-        </button>
+        </Button>
       </Alert>
     </div>,
     place,

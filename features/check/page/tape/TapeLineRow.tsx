@@ -9,6 +9,7 @@ import type { DoubtfulName } from '../../rules/doubts/doubt';
 import { editPath, listPath } from '../../../../src/rules/paths';
 import { WhyMark } from '../WhyMark';
 import type { TapeRow } from './tapeRows';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface TapeLineRowProps {
   readonly row: TapeRow;
@@ -110,8 +111,8 @@ function Different({ row, onTake, isTaking }: TapeLineRowProps) {
       ? t('check.takeBoth', { gross: lbs(gross), tare: lbs(tare) })
       : t('check.take', { weight: lbs(gross ?? tare ?? 0) });
   return (
-    <button type="button" className="button line small" data-line={key} aria-disabled={isTaking} onClick={onTake}>
+    <Button look="line" isSmall data-line={key} aria-disabled={isTaking} onClick={onTake}>
       {text}
-    </button>
+    </Button>
   );
 }

@@ -30,6 +30,7 @@ import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { isTyping } from '../../../../src/custom/overlays/useOverlayKeys';
 import { SmallSelect } from '../../../../src/look/choice/SmallSelect';
+import { Button } from '../../../../src/look/kit/Button';
 import './tape.css';
 
 /** The pasted text at the left, and which kind of tickets it has. The whole tab takes Ctrl+V. */
@@ -198,9 +199,9 @@ function AddMissing({ tape: { missing, trucks }, shown: { days } }: AddMissingPr
   };
   const count = missing.length;
   return (
-    <button type="button" className="button fill go-on" onClick={add}>
+    <Button look="fill" className="go-on" onClick={add}>
       <Add />
       {count === 1 ? t('check.addOne') : t('check.addMany', { count })}
-    </button>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { useYear } from '../../../../src/year';
 import { DOUBTFUL } from '../../rules/doubts/doubt';
 import { DoubtMessages, createDoubtCalls } from '../doubts/useDoubts';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** The button with its texts. */
 export function ToLookAt(given: Slots['ticketTotals']) {
@@ -32,9 +33,9 @@ function Count({ name, applied, onFind }: Slots['ticketTotals']) {
   });
   if (!isOwn || !count) return null;
   return (
-    <button type="button" className="link-button to-look-at" onClick={() => onFind({ ...applied, ...DOUBTFUL })}>
+    <Button look="link" className="to-look-at" onClick={() => onFind({ ...applied, ...DOUBTFUL })}>
       <WarningIcon fontSize="small" />
       {t('doubt.countToLookAt', { count })}
-    </button>
+    </Button>
   );
 }

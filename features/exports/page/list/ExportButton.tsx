@@ -13,6 +13,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 
 import type { ListToolProps } from '../../../../src/resources/additions';
 import { words } from '../../words/words';
+import { Button } from '../../../../src/look/kit/Button';
 
 const Exporter = optionalPart(() => import('../Exporter').then((module) => module.Exporter));
 
@@ -24,12 +25,12 @@ export function ExportButton({ hasPageSearch }: ListToolProps) {
   if (!isOwn || total === 0) return null;
   return (
     <RoomMessages texts={words[language]}>
-      <Button total={total} hasPageSearch={hasPageSearch} />
+      <Opener total={total} hasPageSearch={hasPageSearch} />
     </RoomMessages>
   );
 }
 
-function Button({ total, hasPageSearch }: ListToolProps & { readonly total: number }) {
+function Opener({ total, hasPageSearch }: ListToolProps & { readonly total: number }) {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -37,9 +38,9 @@ function Button({ total, hasPageSearch }: ListToolProps & { readonly total: numb
   const label = total === 1 ? t('exports.row') : t('exports.rows', { count: formatNumber(total) });
   return (
     <>
-      <button
-        type="button"
-        className="button text export-list"
+      <Button
+        look="text"
+        className="export-list"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-busy={isMaking}
@@ -52,7 +53,7 @@ function Button({ total, hasPageSearch }: ListToolProps & { readonly total: numb
       >
         <DownloadIcon />
         <span>{t('exports.short')}</span>
-      </button>
+      </Button>
       {wasOpen && (
         <Exporter
           anchor={anchor}

@@ -11,6 +11,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { find, title } from '../../words/title';
 import { openCommandBox } from './openCommandBox';
+import { Button } from '../../../../src/look/kit/Button';
 import './findButton.css';
 
 /** Ctrl+K anywhere, `/` outside of fields and dialogs. */
@@ -61,8 +62,7 @@ export function FindButton() {
   return (
     <>
       <FindKeys />
-      <button
-        type="button"
+      <Button
         className="find-button"
         aria-label={name}
         title={`${name} (Ctrl+K)`}
@@ -73,7 +73,7 @@ export function FindButton() {
         <Search />
         <span>{find[language]}</span>
         <kbd aria-hidden="true" data-keys="Ctrl K" />
-      </button>
+      </Button>
     </>
   );
 }

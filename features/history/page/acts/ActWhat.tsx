@@ -24,6 +24,7 @@ import { useHistoryCalls } from '../calls';
 import { RetryState } from '../../../../src/look/TableStates';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../../src/rules/paths';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface ActWhatProps {
   readonly act: HistoryAct;
@@ -94,9 +95,9 @@ function ManyChanges({ act, names }: ActWhatProps) {
             ))}
             {total > named.length && ` ${t('history.more', { count: formatNumber(total - named.length) })}`}
             {' · '}
-            <button type="button" className="link-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button look="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? t('history.showLess') : t('history.showAll', { count: formatNumber(total) })}
-            </button>
+            </Button>
           </span>
           {isOpen && <ActChanges act={act} />}
         </Lines>
@@ -130,9 +131,9 @@ function ActChanges({ act }: { readonly act: HistoryAct }) {
         )}
       </ul>
       {hasNextPage && (
-        <button type="button" className="link-button" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button look="link" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
           {t('history.showMore')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { DateRangeField } from '../../../../src/custom/dateRange/DateRangeField'
 import type { TypedRange } from '../../../../src/custom/dateRange/typedRange';
 import { isFiltered, NO_FILTERS, type HistoryFilters } from './historyFilters';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface HistoryFilterBarProps {
   readonly filters: HistoryFilters;
@@ -51,9 +52,9 @@ export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarP
       </label>
       <span className="grow" />
       {isFiltered(filters) && (
-        <button type="button" className="button text" onClick={() => onChange(NO_FILTERS)}>
+        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
           {t('common.reset')}
-        </button>
+        </Button>
       )}
     </form>
   );

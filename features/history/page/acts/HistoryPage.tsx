@@ -26,6 +26,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { lastAct } from '../../../../src/client/undo/lastAct';
 import { useHistoryCalls } from '../calls';
 import { useHasWords } from '../told/ofFeatures';
+import { Button } from '../../../../src/look/kit/Button';
 import '../record/history.css';
 import './historyPage.css';
 
@@ -52,24 +53,12 @@ function ActPages({ count, paging: { number, onNewer, onOlder } }: ActPagesProps
         </span>
         <span className="grow" />
         <span className="page-buttons">
-          <button
-            type="button"
-            aria-disabled={!onNewer}
-            aria-label={t('history.newer')}
-            title={t('history.newer')}
-            onClick={onNewer}
-          >
+          <Button aria-disabled={!onNewer} aria-label={t('history.newer')} title={t('history.newer')} onClick={onNewer}>
             <ChevronLeft />
-          </button>
-          <button
-            type="button"
-            aria-disabled={!onOlder}
-            aria-label={t('history.older')}
-            title={t('history.older')}
-            onClick={onOlder}
-          >
+          </Button>
+          <Button aria-disabled={!onOlder} aria-label={t('history.older')} title={t('history.older')} onClick={onOlder}>
             <ChevronRight />
-          </button>
+          </Button>
         </span>
       </nav>
     </div>
@@ -162,9 +151,9 @@ function Nothing({ filters, onApply }: NothingProps) {
   return (
     <EmptyState text={nothingText(t, filters)}>
       {(filters.from !== '' || filters.to !== '') && (
-        <button type="button" className="button line" onClick={() => onApply({ ...filters, from: '', to: '' })}>
+        <Button look="line" onClick={() => onApply({ ...filters, from: '', to: '' })}>
           {t('history.searchAllDays')}
-        </button>
+        </Button>
       )}
     </EmptyState>
   );

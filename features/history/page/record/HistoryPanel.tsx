@@ -26,6 +26,7 @@ import { changesIn, factsText, recordText, toldKind, useHistoryTables, wordsOf }
 import { FieldChangeText } from '../told/FieldChangeText';
 import { useHasWords, useTeller, useWordsOfFeatures } from '../told/ofFeatures';
 import { UndoOfAct, UndoRefused, UndoRefusedButton } from '../told/UndoOfAct';
+import { Button } from '../../../../src/look/kit/Button';
 import './history.css';
 
 const FIRST = 5;
@@ -136,9 +137,9 @@ function Entries({ pages, name, id, isFirst, onMore }: EntriesProps) {
       )}
       {!isWhole && (
         <p className="trail-end">
-          <button type="button" className="link-button" onClick={onMore}>
+          <Button look="link" onClick={onMore}>
             {isFirst && told <= MANY ? t('history.showAll', { count: told }) : t('history.showOlder')}
-          </button>
+          </Button>
         </p>
       )}
       {isWhole && first && <p className="trail-end muted">{t('history.firstKept', { day: shownLocalDay(first) })}</p>}

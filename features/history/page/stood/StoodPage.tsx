@@ -1,7 +1,7 @@
 /** `/office/history/{table}/{id}`: one record as it stood at a moment, deleted ones included. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { useParams, useSearchParams, Link } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { StoodRecord } from '../../rules/history';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useHistoryCalls } from '../calls';
@@ -25,6 +25,8 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { momentIn, momentText } from './moment';
+import { Button } from '../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../../../../src/resources/screens.css';
 import '../../../../src/resources/form/view/view.css';
 import './stood.css';
@@ -169,9 +171,9 @@ function StoodHead({ table, id, at, stood, onMoment }: StoodHeadProps) {
       </span>
       <span className="grow" />
       {now && (
-        <Link className="button line small" to={editPath(entity, id)}>
+        <ButtonLink look="line" isSmall to={editPath(entity, id)}>
           {t('history.backToNow')}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
@@ -235,15 +237,14 @@ interface MomentStepProps extends Pick<StoodHeadProps, 'onMoment'> {
 
 function MomentStep({ label, to, Icon, onMoment }: MomentStepProps) {
   return (
-    <button
-      type="button"
-      className="icon-button"
+    <Button
+      look="icon"
       aria-label={label}
       title={label}
       aria-disabled={to === null}
       onClick={to === null ? undefined : () => onMoment(to)}
     >
       <Icon />
-    </button>
+    </Button>
   );
 }

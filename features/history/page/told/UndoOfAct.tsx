@@ -4,6 +4,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { useTakeBack } from '../undo/useTakeBack';
 import { toldKind, useKindText } from './actWords';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface UndoRefusedProps {
   /** Binds the button to the line. */
@@ -28,9 +29,9 @@ export function UndoRefusedButton({ id, reason }: UndoRefusedProps) {
   const t = useMessages();
   if (reason === null) return null;
   return (
-    <button type="button" className="button text small" title={reason} aria-disabled aria-describedby={id}>
+    <Button look="text" isSmall title={reason} aria-disabled aria-describedby={id}>
       {t('history.undo')}
-    </button>
+    </Button>
   );
 }
 
@@ -55,15 +56,15 @@ export function UndoOfAct({ act, kind, text, isOne }: UndoOfActProps) {
   };
   const label = t('history.undoOf', { what: `${useKindText()(kind)}, ${text}` });
   return (
-    <button
-      type="button"
-      className="button text small"
+    <Button
+      look="text"
+      isSmall
       aria-label={label}
       title={label}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : () => void undo()}
     >
       {t('history.undo')}
-    </button>
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { fieldChanges } from '../../../../src/resources/offers/fieldTexts';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { nameFrom } from './undoTexts';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface LeftDialogProps {
   readonly standing: Extract<Standing, { state: 'partly' }>;
@@ -42,9 +43,9 @@ export function LeftDialog({ standing: { restored, total, left, names }, onClose
           </table>
         </div>
         <footer>
-          <button type="button" className="button fill" autoFocus onClick={onClose}>
+          <Button look="fill" autoFocus onClick={onClose}>
             {t('common.close')}
-          </button>
+          </Button>
         </footer>
       </div>
     </Dialog>

@@ -19,6 +19,7 @@ import { useRegistry } from '../../../../src/resources/registry';
 import { useDocked } from './useDocked';
 import { words } from '../../words/words';
 import { undoText } from './undoTexts';
+import { Button } from '../../../../src/look/kit/Button';
 import './undo.css';
 
 /** Counts 10 seconds down: a line that shrinks, or the seconds in figures where nothing may move. */
@@ -168,9 +169,9 @@ interface UndoButtonProps {
 function UndoButton({ isRedo, isBusy, onRun }: UndoButtonProps) {
   const t = useMessages();
   return (
-    <button type="button" className="button line" aria-busy={isBusy} onMouseDown={keepFocus} onClick={onRun}>
+    <Button look="line" aria-busy={isBusy} onMouseDown={keepFocus} onClick={onRun}>
       {t(isRedo ? 'history.redo' : 'history.undo')}
-    </button>
+    </Button>
   );
 }
 
@@ -201,9 +202,9 @@ function BarOf({ standing }: UndoBarProps) {
       </span>
       {run && <UndoButton isRedo={isRedoOf(standing)} isBusy={isBusy} onRun={() => void run()} />}
       {standing.state === 'partly' && standing.left.length > 0 && (
-        <button type="button" className="button line" onClick={() => show(standing)}>
+        <Button look="line" onClick={() => show(standing)}>
           {t('history.show')}
-        </button>
+        </Button>
       )}
       {standing.state === 'offered' && KEYS}
       {run && !isBusy && !isQuestion(standing) && (

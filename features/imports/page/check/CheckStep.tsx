@@ -14,6 +14,7 @@ import { OutcomeRows } from './rows/OutcomeRows';
 import { Sums } from './sums/Sums';
 import { Meter } from '../parts/Meter';
 import { FigureTabs } from '../../../../src/look/figures/FigureTabs';
+import { Button } from '../../../../src/look/kit/Button';
 import './check.css';
 import { labelText } from '../../../../src/messages/shownDates';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
@@ -52,10 +53,10 @@ function RefusedTools({ one, count }: RefusedToolsProps) {
         <RefusedText one={one} count={count} />
       </span>
       <span className="grow" />
-      <button type="button" className="button line small" disabled={isBusy} onClick={save}>
+      <Button look="line" isSmall disabled={isBusy} onClick={save}>
         <DownloadIcon fontSize="small" />
         {t('import.refusedCsv')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { StepsBar } from '../StepsBar';
 import { useImportActs } from '../useImport';
 import { thingsOf } from '../words';
 import { FileSide } from './FileSide';
+import { Button } from '../../../../src/look/kit/Button';
 import './columns.css';
 import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../../src/kinds/number';
@@ -236,9 +237,9 @@ function MatchedLine({ one, mapped, onAgain }: MatchedLineProps) {
         </span>
       )}
       <span className="grow" />
-      <button type="button" className="button text small" onClick={onAgain}>
+      <Button look="text" isSmall onClick={onAgain}>
         {t('import.matchAgain')}
-      </button>
+      </Button>
     </div>
   );
 }

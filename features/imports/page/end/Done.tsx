@@ -24,6 +24,8 @@ import { countOf, tableLabel, thingsOf } from '../words';
 import { useFreeFocus } from '../useFreeFocus';
 import { NextSheet, OtherSheets } from './NextSheets';
 import { useUndoImport } from '../useUndoImport';
+import { Button } from '../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import './end.css';
 import { Alert } from '../../../../src/look/Alert';
 import { decimalOf, partiesOf, partySums } from '../check/sums/addUp';
@@ -41,9 +43,9 @@ function DoneRemarks({ one }: { readonly one: Import }) {
       {refused > 0 && (
         <Alert kind="warning">
           {refused === 1 ? t('import.oneRefused') : t('import.manyRefused', { count: formatNumber(refused) })}{' '}
-          <button type="button" className="link-button" disabled={isBusy} onClick={save}>
+          <Button look="link" disabled={isBusy} onClick={save}>
             {t('import.downloadThem')}
-          </button>{' '}
+          </Button>{' '}
           {t('import.putRight')}
         </Alert>
       )}
@@ -189,15 +191,15 @@ function Ways({ one, acts }: WaysProps) {
         </Link>
       )}
       <Slot name="afterImport" given={{}} />
-      <Link className="button line another-file" to={`${IMPORT}?table=${one.table}`}>
+      <ButtonLink look="line" className="another-file" to={`${IMPORT}?table=${one.table}`}>
         {t('import.another')}
-      </Link>
+      </ButtonLink>
       <span className="grow" />
       {undo && (
-        <button type="button" className="button line" aria-disabled={isBusy} onClick={isBusy ? undefined : undo}>
+        <Button look="line" aria-disabled={isBusy} onClick={isBusy ? undefined : undo}>
           <UndoIcon />
           {t('import.undo')}
-        </button>
+        </Button>
       )}
     </footer>
   );

@@ -12,6 +12,7 @@ import { importAddress } from '../steps';
 import type { ImportActs } from '../useImport';
 import { useFreeFocus } from '../useFreeFocus';
 import { tableLabel } from '../words';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** `Growers as Producers`; a sheet that is called like the table by its own name. */
 function sheetWords(sheet: string, entity: Entity, t: Translate): string {
@@ -45,15 +46,15 @@ export function NextSheet({ one, acts, wanted }: NextSheetProps & { readonly wan
   const button = useRef<HTMLButtonElement>(null);
   useFreeFocus(button);
   return (
-    <button
-      type="button"
+    <Button
       ref={button}
-      className="button fill next-sheet"
+      look="fill"
+      className="next-sheet"
       aria-disabled={acts.isBusy}
       onClick={() => void begin(wanted)}
     >
       {t('import.nextSheet', { sheet: words(wanted) })}
-    </button>
+    </Button>
   );
 }
 
@@ -67,15 +68,15 @@ export function OtherSheets({ one, acts }: NextSheetProps) {
     <p className="import-others">
       {t('import.alsoInFile')}
       {others.map((wanted) => (
-        <button
+        <Button
           key={`${wanted.sheet} ${wanted.table}`}
-          type="button"
-          className="link-button"
+
+          look="link"
           aria-disabled={acts.isBusy}
           onClick={() => void begin(wanted)}
         >
           {words(wanted)}
-        </button>
+        </Button>
       ))}
     </p>
   );

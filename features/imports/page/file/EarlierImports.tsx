@@ -11,6 +11,8 @@ import { useUndoImport } from '../useUndoImport';
 import { importAddress } from '../steps';
 import { useDiscardImport, useNewestImports } from '../useImport';
 import { tableLabel } from '../words';
+import { Button } from '../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 const HEADS = ['when', 'table', 'file', 'user'] as const;
 
@@ -88,19 +90,19 @@ function Unfinished({ one: { id, state }, file }: { readonly one: Import; readon
   return (
     <>
       {state !== 'checking' && state !== 'running' && (
-        <button
-          type="button"
-          className="button text small"
+        <Button
+          look="text"
+          isSmall
           aria-label={t('import.discardOf', { file })}
           aria-disabled={isPending}
           onClick={isPending ? undefined : () => mutate()}
         >
           {t('import.discard')}
-        </button>
+        </Button>
       )}
-      <Link className="button text small" to={importAddress(id)} aria-label={t('import.goOnWith', { file })}>
+      <ButtonLink look="text" isSmall to={importAddress(id)} aria-label={t('import.goOnWith', { file })}>
         {t('common.continue')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }
@@ -116,15 +118,15 @@ function EarlierAct({ one, file }: { readonly one: Import; readonly file: string
   return (
     <>
       {said && <>{said} </>}
-      <button
-        type="button"
-        className="button text small"
+      <Button
+        look="text"
+        isSmall
         aria-label={t('import.undoOf', { file })}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : undo}
       >
         {t('import.undo')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { saveCsv } from '../parts/save';
 import { fileSize, tableLabel } from '../words';
 import { type Chosen, shownOf, sizeOf } from './source';
 import { isTownKey } from '../../../../src/rules/columns/towns';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** A CSV with the heads of a table and no rows, to be filled in. Pure. */
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -38,13 +39,9 @@ export function SourcePanel({ table, chosen, kept, isBusy, onChoose }: SourcePan
   const registry = useRegistry();
   const name = tableLabel(useEntity(table));
   const empty = (
-    <button
-      type="button"
-      className="link-button"
-      onClick={() => saveCsv(`${name}.csv`, emptyTable(importFieldsOf(registry, table, t)))}
-    >
+    <Button look="link" onClick={() => saveCsv(`${name}.csv`, emptyTable(importFieldsOf(registry, table, t)))}>
       {t('import.emptyTable')}
-    </button>
+    </Button>
   );
   return (
     <Panel title={name} detail={t('import.fromFile')} action={empty} className="import-source">
@@ -96,9 +93,9 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
           target.value = '';
         }}
       />
-      <button type="button" className="button line" disabled={isBusy} onClick={() => input.current?.click()}>
+      <Button look="line" disabled={isBusy} onClick={() => input.current?.click()}>
         {t(file || old ? 'import.chooseOther' : 'import.chooseFile')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -143,9 +140,9 @@ function CellsRead({ text, onClear }: { readonly text: string; readonly onClear:
       <b>{t('import.cellsRead', { rows: formatNumber(rows), columns: formatNumber(columns) })}</b>
       <span>{t('import.firstRowHeads')}</span>
       <span className="grow" />
-      <button type="button" className="link-button" onClick={onClear}>
+      <Button look="link" onClick={onClear}>
         {t('common.clear')}
-      </button>
+      </Button>
     </>
   );
 }

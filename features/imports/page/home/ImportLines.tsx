@@ -4,7 +4,6 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { CloseButton } from '../../../../src/look/CloseButton';
@@ -14,6 +13,7 @@ import { importAddress } from '../steps';
 import { useImport } from '../useImport';
 import { countOf } from '../words';
 import { unwatchImport, watchedImports } from './watched';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../../../../src/custom/office/noticeLines.css';
 
 /** A line for each. */
@@ -58,9 +58,9 @@ function ImportLine({ one, onClose }: ImportLineProps) {
             ? t('office.importDone', { things })
             : t('office.importFailed')}
       </span>
-      <Link className="button line small" to={importAddress(one.id)}>
+      <ButtonLink look="line" isSmall to={importAddress(one.id)}>
         {t('office.importShow')}
-      </Link>
+      </ButtonLink>
       {!isRunning && (
         <CloseButton onClose={onClose}>
           <CloseIcon fontSize="small" />

@@ -27,6 +27,7 @@ import {
   usesOf,
 } from './nameOrder';
 import { listed } from '../parts/listed';
+import { Button } from '../../../../src/look/kit/Button';
 import './names.css';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { IMPORT } from '../../../../src/custom/office/entries';
@@ -68,9 +69,9 @@ function NameGroup({ group, isFirst, onChange }: NameGroupProps) {
       {left > 0 && (
         <tr className="more">
           <td colSpan={5}>
-            <button type="button" className="link-button" onClick={() => setCount(shown.length + MORE)}>
+            <Button look="link" onClick={() => setCount(shown.length + MORE)}>
               {t('import.showMore', { count: formatNumber(Math.min(left, MORE)) })}
-            </button>
+            </Button>
           </td>
         </tr>
       )}

@@ -10,6 +10,7 @@ import { OptionListContext, matching, type OptionListContent } from '../../../..
 import { OptionPopup } from '../../../../src/resources/options/OptionPopup';
 import type { OptionSource } from '../../../../src/resources/options/useOptions';
 import type { Option } from '../../../../src/resources/option';
+import { Button } from '../../../../src/look/kit/Button';
 import '../../../../src/resources/inputs/inputs.css';
 
 interface ComboProps {
@@ -90,15 +91,14 @@ function Opener({ list, label }: { readonly list: SmallList; readonly label: str
   const t = useMessages();
   const { onBlur: _, ...opener } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
   return (
-    <button
-      type="button"
+    <Button
       {...opener}
-      className="icon-button"
+      look="icon"
       tabIndex={-1}
       aria-label={t(list.popupOpen ? 'form.closeList' : 'form.openList', { label })}
     >
       <DropIcon />
-    </button>
+    </Button>
   );
 }
 

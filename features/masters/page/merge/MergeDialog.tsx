@@ -40,6 +40,7 @@ import { messagesOf } from '../../../../src/dataProvider';
 import { editPath } from '../../../../src/rules/paths';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { isNot } from '../isNot';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface Both {
   readonly keep: AnyRow | undefined;
@@ -167,9 +168,9 @@ function Choosing({ name, row, onClose }: MergeDialogProps) {
             {(refusal ?? fault) !== '' && <Alert kind="error">{refusal ?? fault}</Alert>}
             <footer>
               <CancelButton isBusy={isBusy} onCancel={onClose} />
-              <button type="submit" className="button fill" aria-busy={isBusy} disabled={!mayMerge || isBusy}>
+              <Button type="submit" look="fill" aria-busy={isBusy} disabled={!mayMerge || isBusy}>
                 {t('masters.merge')}
-              </button>
+              </Button>
             </footer>
           </ScopeForm>
         </FormScope>

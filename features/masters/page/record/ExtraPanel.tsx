@@ -16,6 +16,7 @@ import type { Extra } from '../calls';
 import { choice } from '../../../../src/grammar/field';
 import { StillField } from '../../../../src/resources/form/view/StillField';
 import { useExtraFields } from '../extraFields';
+import { Button } from '../../../../src/look/kit/Button';
 import '../masters.css';
 import { FormProvider, useForm } from 'react-hook-form';
 import { HttpError } from 'react-admin';
@@ -113,9 +114,9 @@ function ExtraForm(props: ExtraFormProps) {
             {below !== '' && <Alert kind="error">{below}</Alert>}
           </div>
           <div className="actions">
-            <button type="submit" className="button line" aria-busy={isSaving}>
+            <Button type="submit" look="line" aria-busy={isSaving}>
               {t(keys.includes('inactive') ? 'masters.updateAccount' : 'masters.updatePaid')}
-            </button>
+            </Button>
           </div>
         </ScopeForm>
       </FormScope>
@@ -201,12 +202,12 @@ function RecordActs({ name, row, isInactive }: RecordActsProps) {
   const close = (): void => setOpen(undefined);
   return (
     <div className="extras-acts">
-      <button type="button" className="button text" onClick={() => setOpen('merge')}>
+      <Button look="text" onClick={() => setOpen('merge')}>
         {t('masters.mergeInto')}
-      </button>
-      <button type="button" className="button text" onClick={() => setOpen('delete')}>
+      </Button>
+      <Button look="text" onClick={() => setOpen('delete')}>
         {t('masters.delete')}
-      </button>
+      </Button>
       <Suspense>
         {open === 'merge' && <MergeDialog name={name} row={row} onClose={close} />}
         {open === 'delete' && (

@@ -11,6 +11,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { Panel } from '../../../../src/look/Panel';
 import { panelWords } from '../../words/panel';
 import type { AnyRow } from '../../../../src/rules/rows';
+import { Button } from '../../../../src/look/kit/Button';
 import '../masters.css';
 import { ExtraPanel } from './ExtraPanel';
 
@@ -55,9 +56,9 @@ function Merging({ name, row }: MergePanelProps) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const begin = (
-    <button type="button" className="button text small" onClick={() => setOpen(true)}>
+    <Button look="text" isSmall onClick={() => setOpen(true)}>
       {t('masters.mergeInto')}
-    </button>
+    </Button>
   );
   return (
     <Panel title={t('masters.merge')} detail={t('masters.mergeHint')} action={begin} className="master-extras bare">

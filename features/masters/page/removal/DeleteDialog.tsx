@@ -21,6 +21,7 @@ import { messagesOf, type WindrowDataProvider } from '../../../../src/dataProvid
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { isNot } from '../isNot';
 import { useKeepExtra } from '../useExtra';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface DeleteDialogProps {
   readonly name: string;
@@ -63,14 +64,14 @@ function Deleting({ name, row, isInactive, onMerge, onClose }: DeleteDialogProps
         <footer>
           <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
           {users && !isInactive && (
-            <button type="button" className="button line" disabled={isBusy} onClick={() => void makeInactive()}>
+            <Button look="line" disabled={isBusy} onClick={() => void makeInactive()}>
               {t('masters.makeInactive')}
-            </button>
+            </Button>
           )}
           {users ? (
-            <button type="button" className="button fill" disabled={isBusy} onClick={onMerge}>
+            <Button look="fill" disabled={isBusy} onClick={onMerge}>
               {t('masters.mergeInto')}
-            </button>
+            </Button>
           ) : (
             <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />
           )}

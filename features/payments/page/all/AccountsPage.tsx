@@ -24,6 +24,7 @@ import type { PlainKey } from '../../../../src/messages/catalogue';
 import { isNothing, negated } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
 import { owesUs, sumsOfAccounts, type AccountSums } from './accountSums';
+import { Button } from '../../../../src/look/kit/Button';
 import '../../../../src/custom/parts/moneyPages.css';
 import '../account.css';
 import './accounts.css';
@@ -225,10 +226,10 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
         onChoose={choose}
       />
       <RowSearch label={t('accounts.search')} query={query} onQuery={setQuery} inputRef={searchRef} />
-      <button type="button" className="button text" disabled={found.length === 0} onClick={save}>
+      <Button look="text" disabled={found.length === 0} onClick={save}>
         <DownloadIcon />
         {t('accounts.csv')}
-      </button>
+      </Button>
       <Tabs />
     </div>
   );

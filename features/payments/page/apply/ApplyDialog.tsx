@@ -17,6 +17,7 @@ import { sharedInOrder } from '../../rules/share';
 import { compareAmounts } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { amountIn } from '../paid/usePaid';
+import { Button } from '../../../../src/look/kit/Button';
 import '../paid/paid.css';
 
 /** A credit by its place. */
@@ -107,9 +108,9 @@ export function ApplyDialog({ account, credit, onClose }: ApplyDialogProps) {
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <footer>
           <CancelButton isBusy={isBusy} onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {effect ? t('apply.do', { amount: formatDollars(effect.amount) }) : t('account.apply')}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

@@ -18,6 +18,7 @@ import { negated } from '../../../../src/rules/settled/money';
 import { TypedField } from '../paid/PaidFields';
 import { howText } from '../howText';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
+import { Button } from '../../../../src/look/kit/Button';
 import '../paid/paid.css';
 
 /** Asks before a payment that was typed wrong is taken back, and why. Escape and Cancel change nothing. */
@@ -69,12 +70,12 @@ function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
           onType={setReason}
         />
         <footer>
-          <button type="button" className="button text" autoFocus disabled={isBusy} onClick={onClose}>
+          <Button look="text" autoFocus disabled={isBusy} onClick={onClose}>
             {t('common.cancel')}
-          </button>
-          <button type="submit" className="button danger" aria-busy={isBusy}>
+          </Button>
+          <Button type="submit" look="danger" aria-busy={isBusy}>
             {t('takeBack.do', { amount })}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

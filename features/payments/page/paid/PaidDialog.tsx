@@ -18,6 +18,7 @@ import { isNothing } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { ChoiceField, TypedField } from './PaidFields';
 import { usePaid, type PaidEffect } from './usePaid';
+import { Button } from '../../../../src/look/kit/Button';
 import './paid.css';
 
 interface PaidDialogProps {
@@ -141,9 +142,9 @@ function PaidForm({ account, statement, isAdvance, onClose }: PaidFormProps) {
       {paid.other !== undefined && <Alert kind="error">{paid.other}</Alert>}
       <footer>
         <CancelButton isBusy={paid.isBusy} onCancel={onClose} />
-        <button type="submit" className="button fill" aria-busy={paid.isBusy}>
+        <Button type="submit" look="fill" aria-busy={paid.isBusy}>
           {effect ? t('paid.record', { amount: formatDollars(effect.amount) }) : t('paid.recordNone')}
-        </button>
+        </Button>
       </footer>
     </form>
   );

@@ -1,11 +1,11 @@
 /** The lines on Home that tell owners whose password is still the one that the first start made and printed. */
-import { Link } from 'react-router-dom';
 import { useMe } from '../../../../src/client/people/useMe';
 import { OwnerLine } from '../../../../src/custom/office/OwnerNotices';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { firstPassword, title } from '../../words/title';
 import { USERS } from '../address';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 /** A line for each. */
 export function FirstPasswords() {
@@ -25,9 +25,9 @@ function FirstPasswordLine({ name, isOwn }: { readonly name: string; readonly is
   const { language } = useInstalledLanguage();
   return (
     <OwnerLine text={t('users.firstPassword', { name })}>
-      <Link className="button line small" to={isOwn ? '/profile' : USERS}>
+      <ButtonLink look="line" isSmall to={isOwn ? '/profile' : USERS}>
         {isOwn ? t('frame.profile') : title[language]}
-      </Link>
+      </ButtonLink>
     </OwnerLine>
   );
 }

@@ -3,7 +3,6 @@
  * `#`, so that no log has it.
  */
 import { useEffect, useState, type ComponentProps, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { authProvider } from '../../../../src/authProvider';
 import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from './links';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -13,6 +12,8 @@ import { PeopleMessages } from '../PeopleMessages';
 import { wholeMoment } from '../userTexts';
 import { LoginFrame } from '../../../../src/custom/login/LoginFrame';
 import { controlOf, Field } from '../Field';
+import { Button } from '../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 function failureText(failure: LinkFailure, t: Translate): string {
   if (failure === 'gone') return t('users.linkGone');
@@ -68,9 +69,9 @@ function WayOn() {
   const t = useMessages();
   const isSignedIn = authProvider.isSignedIn();
   return (
-    <Link className="button fill" to={isSignedIn ? '/' : '/login'}>
+    <ButtonLink look="fill" to={isSignedIn ? '/' : '/login'}>
       {isSignedIn ? t('common.home') : t('session.login')}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -132,9 +133,9 @@ function PasswordForm(props: PasswordFormProps) {
         fault={differ ? t('profile.passwordsDiffer') : undefined}
         onChange={(again) => setTyped({ ...typed, again })}
       />
-      <button type="submit" className="button fill" aria-disabled={!mayPress}>
+      <Button type="submit" look="fill" aria-disabled={!mayPress}>
         {t('users.setPasswordNow')}
-      </button>
+      </Button>
     </form>
   );
 }

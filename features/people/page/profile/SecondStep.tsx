@@ -7,6 +7,7 @@ import { useSecondStep, type SecondStepParts } from './useSecondStep';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { copyText } from '../copyText';
 import { controlOf, Field } from '../Field';
+import { Button } from '../../../../src/look/kit/Button';
 
 const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module.QrCode })));
 
@@ -42,9 +43,9 @@ function Known({ step: { state, begin, show, isBusy } }: { readonly step: Second
       <>
         <p>{t('profile.step.isOn', { since: shownLocalDay(state.since), count: state.codes_left })}</p>
         <div className="ways">
-          <button type="button" className="button line" onClick={() => show({ name: 'ending' })}>
+          <Button look="line" onClick={() => show({ name: 'ending' })}>
             {t('profile.step.off')}
-          </button>
+          </Button>
         </div>
       </>
     );
@@ -53,9 +54,9 @@ function Known({ step: { state, begin, show, isBusy } }: { readonly step: Second
     <>
       <p>{t('profile.step.what')}</p>
       <div className="ways">
-        <button type="button" className="button line" disabled={isBusy} onClick={() => void begin()}>
+        <Button look="line" disabled={isBusy} onClick={() => void begin()}>
           {t('profile.step.turnOn')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -103,13 +104,13 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="ways">
-        <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+        <Button look="fill" autoFocus onClick={() => void copy()}>
           <CopyIcon />
           {t('profile.step.copyCodes')}
-        </button>
-        <button type="button" className="button line" onClick={onDone}>
+        </Button>
+        <Button look="line" onClick={onDone}>
           {t('profile.step.done')}
-        </button>
+        </Button>
         <span className="muted" role="status">
           {isCopied && t('users.copied')}
         </span>
@@ -149,12 +150,12 @@ function CodeForm({ label, act, step: { fault, isBusy, show }, onCode }: CodeFor
         />
       </Field>
       <div className="ways">
-        <button type="submit" className="button fill" aria-busy={isBusy}>
+        <Button type="submit" look="fill" aria-busy={isBusy}>
           {act}
-        </button>
-        <button type="button" className="button line" onClick={() => show({ name: 'known' })}>
+        </Button>
+        <Button look="line" onClick={() => show({ name: 'known' })}>
           {t('common.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   );

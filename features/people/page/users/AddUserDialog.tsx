@@ -10,6 +10,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { isRole, roles } from '../../../../src/rules/accounts/roles';
+import { Button } from '../../../../src/look/kit/Button';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -60,9 +61,9 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
         {faults[''] && <Alert kind="error">{faults['']}</Alert>}
         <footer>
           <CancelButton onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {t('users.addAndLink')}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

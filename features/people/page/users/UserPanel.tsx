@@ -10,6 +10,7 @@ import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { DeviceList } from '../DeviceList';
 import { addedText, secondStepText } from '../userTexts';
 import type { UserActs } from './useUsers';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface UserPanelProps {
   readonly user: UserOverview;
@@ -76,16 +77,16 @@ function WayIn(props: UserPanelProps) {
   return (
     <section className="ways-in">
       <h2>{t('users.wayIn')}</h2>
-      <button type="button" className="button line small" disabled={isSelf} onClick={() => ask('reset')}>
+      <Button look="line" isSmall disabled={isSelf} onClick={() => ask('reset')}>
         <KeyIcon />
         {t('users.reset')}
-      </button>
+      </Button>
       <p className="muted">{t(isSelf ? 'users.resetSelf' : 'users.resetMeans')}</p>
       {user.second_factor && (
         <>
-          <button type="button" className="button line small" onClick={() => ask('step')}>
+          <Button look="line" isSmall onClick={() => ask('step')}>
             {t('users.stepOff')}
-          </button>
+          </Button>
           <p className="muted">{t('users.stepOffMeans')}</p>
         </>
       )}
@@ -136,16 +137,10 @@ function Removal({ user, isLast, acts }: UserPanelProps) {
   const name = user.username;
   return (
     <section>
-      <button
-        type="button"
-        className="button danger small"
-        disabled={isLast}
-        aria-describedby="removal-note"
-        onClick={() => ask(true)}
-      >
+      <Button look="danger" isSmall disabled={isLast} aria-describedby="removal-note" onClick={() => ask(true)}>
         <DeleteIcon />
         {t('users.remove', { name })}
-      </button>
+      </Button>
       <p className="muted" id="removal-note">
         {isLast ? t('users.lastOwner') : t('users.removeMeans', { name })}
       </p>
@@ -195,14 +190,9 @@ function ConfirmAct({ question, detail, act, isDanger = false, onAct, onClose }:
         </p>
         <footer>
           <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
-          <button
-            type="button"
-            className={`button ${isDanger ? 'danger' : 'fill'}`}
-            disabled={isBusy}
-            onClick={() => void confirm()}
-          >
+          <Button look={isDanger ? 'danger' : 'fill'} disabled={isBusy} onClick={() => void confirm()}>
             {act}
-          </button>
+          </Button>
         </footer>
       </div>
     </Dialog>

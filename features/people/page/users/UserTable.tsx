@@ -7,6 +7,7 @@ import { lastHere } from '../userTexts';
 import type { UserActs } from './useUsers';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import { isRole, roles } from '../../../../src/rules/accounts/roles';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface UserTableProps {
   readonly users: readonly UserOverview[];
@@ -53,9 +54,9 @@ function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserT
   return (
     <tr className={isCurrent ? 'current' : undefined} onClick={() => onChoose(user.id)}>
       <td className="name naming">
-        <button type="button" className="user-name" aria-pressed={isCurrent} onClick={() => onChoose(user.id)}>
+        <Button className="user-name" aria-pressed={isCurrent} onClick={() => onChoose(user.id)}>
           {user.username}
-        </button>
+        </Button>
         {user.username === username && <span className="muted"> {t('users.you')}</span>}
       </td>
       <td className="role">

@@ -17,6 +17,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { copyText } from '../copyText';
 import { wholeMoment } from '../userTexts';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface UsersScreenProps {
   readonly users: readonly UserOverview[];
@@ -80,10 +81,10 @@ function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
         <b>{shown}</b> {t('list.ofCount', { count: all })}
       </span>
       <span className="grow" />
-      <button type="button" className="button fill" onClick={onAdd}>
+      <Button look="fill" onClick={onAdd}>
         <AddIcon />
         <span>{t('users.add')}</span>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -136,13 +137,13 @@ function LinkDialog({ user, onClose }: LinkDialogProps) {
           <span className="grow muted" role="status">
             {isCopied && t('users.copied')}
           </span>
-          <button type="button" className="button line" onClick={onClose}>
+          <Button look="line" onClick={onClose}>
             {t('common.close')}
-          </button>
-          <button type="button" className="button fill" autoFocus onClick={() => void copy()}>
+          </Button>
+          <Button look="fill" autoFocus onClick={() => void copy()}>
             <CopyIcon />
             {t('users.copyLink')}
-          </button>
+          </Button>
         </footer>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 /** The lines that one figure of the proof is made of. Their amounts add up to it. */
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { HttpError, useGetOne } from 'react-admin';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
@@ -16,6 +16,7 @@ import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { ProofLines } from '../../rules/answers';
 import { PageButtons } from '../../../../src/custom/parts/PageButtons';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 /** Lines a page of the API. */
 const FULL = 100;
@@ -74,10 +75,10 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
   return (
     <>
       <div className="tools proof-tools">
-        <Link className="button line" to={`${pathname}?${new URLSearchParams({ ...period })}`}>
+        <ButtonLink look="line" to={`${pathname}?${new URLSearchParams({ ...period })}`}>
           <ArrowBack />
           {t('proof.back')}
-        </Link>
+        </ButtonLink>
         <h2>{title}</h2>
         <span className="muted">{rangeText(period)}</span>
       </div>

@@ -1,16 +1,16 @@
 /** After an import: the way back to what a new business still needs. */
-import { Link } from 'react-router-dom';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
 import { useStart } from '../useStart';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 /** The link, while the business is new. */
 export function BackToSteps() {
   const { language } = useInstalledLanguage();
   if (useStart()?.is_new !== true) return null;
   return (
-    <Link className="button line" to="/">
+    <ButtonLink look="line" to="/">
       {words[language]['start.backToSteps']}
-    </Link>
+    </ButtonLink>
   );
 }

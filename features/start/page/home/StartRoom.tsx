@@ -12,12 +12,13 @@ import { useStart } from '../useStart';
 import Done from '@mui/icons-material/CheckCircleOutlined';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { HideButton } from '../HideButton';
-import { Link } from 'react-router-dom';
 import { Panel } from '../../../../src/look/Panel';
 import { JOB, PRICED, keyed, single } from '../../rules/wanted';
 import { IMPORT } from '../../../../src/custom/office/entries';
 import { PRICES } from '../address';
 import { gapsText } from '../prices/gapsText';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
+import type { ButtonLook } from '../../../../src/look/kit/looks';
 import '../start.css';
 import { DatesQuestion } from '../../../../src/custom/office/dates/DatesQuestion';
 import Tick from '@mui/icons-material/CheckOutlined';
@@ -81,23 +82,25 @@ function StepWays({ step: { key, tables, done }, name, isNext }: StepWaysProps) 
   const t = useMessages();
   const table = tables.find(({ count }) => count === 0)?.table ?? key;
   const entity = useEntity(table);
-  const look = (isFirst: boolean): string => `button small ${done ? 'text' : isFirst && isNext ? 'fill' : 'line'}`;
-  if (single.includes(key)) return <OnlyWay table={key} name={name} isDone={done} className={look(true)} />;
+  const look = (isFirst: boolean): ButtonLook => (done ? 'text' : isFirst && isNext ? 'fill' : 'line');
+  if (single.includes(key)) return <OnlyWay table={key} name={name} isDone={done} look={look(true)} />;
   const hasImport = !keyed.includes(key);
   const label = (action: string): string => t('common.actionOn', { action, name });
   return (
     <>
       {hasImport && (
-        <Link className={look(true)} to={`${IMPORT}?table=${table}`} aria-label={label(t('start.import'))}>
+        <ButtonLink look={look(true)} isSmall to={`${IMPORT}?table=${table}`} aria-label={label(t('start.import'))}>
           {t('start.import')}
-        </Link>
+        </ButtonLink>
       )}
       {addedUnder(entity) === undefined ? (
-        <AddLink to={addPath(entity)} label={label(t('start.add'))} className={look(!hasImport)}>
+        <AddLink to={addPath(entity)} label={label(t('start.add'))} look={look(!hasImport)}>
           {t('start.add')}
         </AddLink>
       ) : (
-        <AddCropTicketButton className={look(!hasImport)}>{t('start.add')}</AddCropTicketButton>
+        <AddCropTicketButton look={look(!hasImport)} isSmall>
+          {t('start.add')}
+        </AddCropTicketButton>
       )}
     </>
   );
@@ -106,15 +109,15 @@ function StepWays({ step: { key, tables, done }, name, isNext }: StepWaysProps) 
 interface AddLinkProps {
   readonly to: string;
   readonly label: string;
-  readonly className: string;
+  readonly look: ButtonLook;
   readonly children: ReactNode;
 }
 
-function AddLink({ to, label, className, children }: AddLinkProps) {
+function AddLink({ to, label, look, children }: AddLinkProps) {
   return (
-    <Link className={className} to={to} state={BEGUN_HERE} aria-label={label}>
+    <ButtonLink look={look} isSmall to={to} state={BEGUN_HERE} aria-label={label}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -122,18 +125,18 @@ interface OnlyWayProps {
   readonly table: string;
   readonly name: string;
   readonly isDone: boolean;
-  readonly className: string;
+  readonly look: ButtonLook;
 }
 
 /** The way to the one record of a table, or to adding it. */
-function OnlyWay({ table, name, isDone, className }: OnlyWayProps) {
+function OnlyWay({ table, name, isDone, look }: OnlyWayProps) {
   const t = useMessages();
   const entity = useEntity(table);
   const first = useGetList<AnyRow>(table, ALL_ROWS).data?.[0];
   const action = t(isDone ? 'start.edit' : 'start.add');
   const to = isDone && first ? editPath(entity, first.id) : addPath(entity);
   return (
-    <AddLink to={to} label={t('common.actionOn', { action, name })} className={className}>
+    <AddLink to={to} label={t('common.actionOn', { action, name })} look={look}>
       {action}
     </AddLink>
   );
@@ -225,9 +228,9 @@ function StartSide({ start }: { readonly start: Start }) {
         <div className="said">
           <p>{t('start.spreadsheetText')}</p>
           <p className="muted">{t('start.oneStep')}</p>
-          <Link className="button line" to={`${IMPORT}?table=${PRICED}`}>
+          <ButtonLink look="line" to={`${IMPORT}?table=${PRICED}`}>
             {t('start.lastYear')}
-          </Link>
+          </ButtonLink>
         </div>
       </Panel>
       <Panel title={t('start.prices')}>
@@ -248,9 +251,9 @@ function Found() {
   return (
     <>
       <p>{gapsText(t, data)}.</p>
-      <Link className="button line" to={PRICES}>
+      <ButtonLink look="line" to={PRICES}>
         {t('start.openPrices')}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -25,6 +25,7 @@ import { actIn } from '../../../../src/client/versions';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
 import { useOffers } from '../../../../src/resources/offers/useOffers';
 import type { AnyRow } from '../../../../src/rules/rows';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** Writes the price: a new record, or the one that has none yet as it stands now. */
 function useWrite({ price }: OpenGap, form: UseFormReturn<FormValues>): () => Promise<void> {
@@ -172,13 +173,13 @@ function FillInFoot({ gap: { price, of }, isSaving, onLeave }: FillInFootProps) 
   const { fields } = useEntity(price.from);
   return (
     <div className="fill-in-foot">
-      <button type="submit" className="button fill" aria-disabled={isSaving}>
+      <Button type="submit" look="fill" aria-disabled={isSaving}>
         {t('start.save')}
-      </button>
+      </Button>
       {price.gap === 'zero' && (
-        <button type="button" className="button line" aria-disabled={isSaving} onClick={onLeave}>
+        <Button look="line" aria-disabled={isSaving} onClick={onLeave}>
           {t('start.isRight', { value: zeroOf(fields[price.source]) })}
-        </button>
+        </Button>
       )}
       <Keyed count={of.tickets} />
     </div>

@@ -15,6 +15,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { isDecimal } from '../../../../src/grammar/field';
 import { formatDecimal } from '../../../../src/kinds/decimal';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface GapTableProps {
   readonly gaps: readonly JobWithGap[];
@@ -153,14 +154,14 @@ function FillInButton({ of, open, onFillIn }: GapRowProps) {
   if (!onFillIn || !first) return null;
   const isOpen = open?.of.job.id === of.job.id;
   return (
-    <button
-      type="button"
-      className={`button small ${isOpen ? 'fill' : 'line'}`}
+    <Button
+      look={isOpen ? 'fill' : 'line'}
+      isSmall
       aria-label={t('start.fillInOf', { what: recordLabelOf(job, of.job) })}
       onClick={() => onFillIn(first)}
     >
       {t('start.fillIn')}
-    </button>
+    </Button>
   );
 }
 
@@ -192,14 +193,13 @@ function Figure({ of, price, onFillIn }: FigureProps) {
   }
   const figure = labelOf(price.field, ticket.fields[price.field]);
   return (
-    <button
-      type="button"
+    <Button
       className={look}
       aria-label={t('start.gapOf', { figure, value: shown })}
       onClick={() => onFillIn({ key: `${of.job.id} ${price.field}`, of, price })}
     >
       {sign}
       <span>{shown}</span>
-    </button>
+    </Button>
   );
 }

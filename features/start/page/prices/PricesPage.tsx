@@ -1,5 +1,5 @@
 /** `/office/prices`: tickets without a price, and jobs that lack a rate or miles, at any time (decision 58). */
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
@@ -9,6 +9,7 @@ import { askedIn } from '../unpriced/unpricedAddress';
 import { useUnpricedCount } from '../unpriced/useUnpricedCount';
 import { PricesPanel } from './PricesPanel';
 import { UnpricedPanel } from './unpriced/UnpricedPanel';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../start.css';
 
 /** The page with its texts. */
@@ -47,9 +48,9 @@ function Prices() {
       <div>
         <h2>{t('start.notHere')}</h2>
       </div>
-      <Link className="button fill" to="/">
+      <ButtonLink look="fill" to="/">
         {t('common.home')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { useUnpricedCount } from '../unpriced/useUnpricedCount';
 import { gapsText } from './gapsText';
 import { GapTable } from './GapTable';
 import { openGaps, usePriceCheck, type OpenGap } from './usePriceCheck';
+import { Button } from '../../../../src/look/kit/Button';
 
 const FillIn = lazy(() => import('./FillIn').then((module) => ({ default: module.FillIn })));
 
@@ -30,15 +31,10 @@ export function PricesPanel() {
   const open = place && mayWrite ? (gaps.find(({ key }) => key === place.key) ?? nextOf(gaps, place)) : undefined;
   const fillIn = (gap: OpenGap): void => setPlace({ key: gap.key, at: gaps.indexOf(gap) });
   const again = (
-    <button
-      type="button"
-      className="button line small"
-      aria-disabled={isFetching}
-      onClick={() => !isFetching && void refetch()}
-    >
+    <Button look="line" isSmall aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
       <Refresh />
       {t('start.checkAgain')}
-    </button>
+    </Button>
   );
   return (
     <>

@@ -4,6 +4,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { CutoffDialog } from './CutoffDialog';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface CutoffDayProps {
   readonly role: SettlementRole;
@@ -19,15 +20,15 @@ export function CutoffDay({ role, day }: CutoffDayProps) {
   if (!mayChange) return <span className="muted cutoff-day">{text}</span>;
   return (
     <>
-      <button
-        type="button"
-        className="link-button cutoff-day"
+      <Button
+        look="link"
+        className="cutoff-day"
         title={t(`settle.cutoff.${role}`, { day })}
         aria-label={`${t(`settle.cutoffOf.${role}`)}: ${text}`}
         onClick={() => setOpen(true)}
       >
         {text}
-      </button>
+      </Button>
       {isOpen && <CutoffDialog roles={[role]} current={day} onClose={() => setOpen(false)} />}
     </>
   );

@@ -15,6 +15,7 @@ import { dayText } from '../../../../src/messages/shownDates';
 import type { HttpError } from 'react-admin';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** A day for each role that is asked about. */
 type CutoffDays = Partial<Record<SettlementRole, string>>;
@@ -129,9 +130,9 @@ export function CutoffDialog({ roles, current, onClose }: CutoffDialogProps) {
         <Drops drops={drops} isMoved={current !== null} />
         <footer>
           <CancelButton onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {drops.length > 0 && current !== null ? <DropWords drops={drops} /> : t(isOne ? KEEP_ONE : KEEP_ALL)}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { NoteLine } from '../../../../src/look/NoteLine';
 import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { termsDaysOf } from '../papers/termsDays';
 import { useAct } from '../useAct';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface CutoffLineProps {
   /** The roles without a day; at least one. */
@@ -31,9 +32,9 @@ export function CutoffLine({ roles }: CutoffLineProps) {
       <Alert kind="warning">
         {t('settle.noCutoff', { names })}{' '}
         {mayName ? (
-          <button type="button" className="link-button" onClick={() => setAsked(roles)}>
+          <Button look="link" onClick={() => setAsked(roles)}>
             {t(roles.length === 1 ? 'settle.nameDay' : 'settle.nameDays')}
-          </button>
+          </Button>
         ) : (
           t('settle.ownerNames')
         )}
@@ -96,9 +97,9 @@ function TermsDialog({ onKept, onClose }: TermsDialogProps) {
         </div>
         <footer>
           <CancelButton onCancel={onClose} />
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {t('settle.firstTermsKeep')}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

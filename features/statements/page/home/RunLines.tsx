@@ -4,12 +4,12 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
 import { CloseButton } from '../../../../src/look/CloseButton';
 import type { StatementRun } from '../../rules/runs';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../../../../src/custom/office/noticeLines.css';
 import { runAddress } from '../parts/addresses';
 import { unwatchRun, watchedRuns } from '../run/watched';
@@ -48,9 +48,9 @@ function WatchedRun({ id, onClose }: WatchedRunProps) {
     <div className={`notice-home ${hasFailed ? 'failed' : ''}`} role="status">
       {hasFailed ? <ErrorIcon /> : run.ended ? <DoneIcon /> : <ClockIcon />}
       <span className="grow">{textOf(t, run)}</span>
-      <Link className="button line small" to={runAddress(id)}>
+      <ButtonLink look="line" isSmall to={runAddress(id)}>
         {t('office.importShow')}
-      </Link>
+      </ButtonLink>
       {run.ended && (
         <CloseButton onClose={onClose}>
           <CloseIcon fontSize="small" />

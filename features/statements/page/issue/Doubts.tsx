@@ -15,6 +15,7 @@ import { Money } from '../../../../src/custom/parts/Money';
 import { Segments } from '../../../../src/custom/parts/Segments';
 import { ticketKey } from './useDraft';
 import { dayText } from '../../../../src/messages/shownDates';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface DoubtsProps {
   readonly draft: StatementDraft;
@@ -103,15 +104,14 @@ function HeldAsDoubtful({ tickets, onChoose }: Pick<ChoiceSectionProps, 'tickets
         amount: formatDollars(sumPrinted(held.map(({ amount }) => amount))),
       })}{' '}
       {onChoose && (
-        <button
-          type="button"
-          className="link-button"
+        <Button
+          look="link"
           onClick={() => {
             for (const { ticket } of held) onChoose(ticketKey(ticket), false);
           }}
         >
           {t(held.length === 1 ? 'settle.includeIt' : 'settle.includeThem')}
-        </button>
+        </Button>
       )}
     </Alert>
   );

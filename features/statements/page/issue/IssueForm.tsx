@@ -22,6 +22,7 @@ import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import type { HttpError } from 'react-admin';
 import { newKey } from '../../../../src/client/versions';
 import { useAct } from '../useAct';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** The foot of a paper before it is issued: a note for its reader, and the button. */
 interface IssueFootProps {
@@ -57,13 +58,13 @@ function IssueFoot({ draft, note, onNote, isBusy, mayIssue, mayWrite }: IssueFoo
       <footer className="actions issue-foot">
         <span className="muted">{t('settle.keptAsNow')}</span>
         <span className="grow" />
-        <button type="button" className="button text" onClick={back}>
+        <Button look="text" onClick={back}>
           {t(mayWrite ? 'common.cancel' : 'settle.back')}
-        </button>
+        </Button>
         {mayWrite && (
-          <button type="submit" className="button fill issue-do" aria-disabled={!mayIssue} aria-busy={isBusy}>
+          <Button type="submit" look="fill" className="issue-do" aria-disabled={!mayIssue} aria-busy={isBusy}>
             {t('settle.issueFor', { amount: formatDollars(draft.comes_to) })}
-          </button>
+          </Button>
         )}
       </footer>
     </>
@@ -202,12 +203,12 @@ function RaceDialog({ race: { detail, taken, left }, onClose }: RaceDialogProps)
           {t('settle.noNumber')}
         </p>
         <footer>
-          <button type="button" className="button text" onClick={() => void navigate(STATEMENTS)}>
+          <Button look="text" onClick={() => void navigate(STATEMENTS)}>
             {t('common.cancel')}
-          </button>
-          <button type="button" className="button fill" autoFocus onClick={onClose}>
+          </Button>
+          <Button look="fill" autoFocus onClick={onClose}>
             {t('settle.lookAgain')}
-          </button>
+          </Button>
         </footer>
       </div>
     </Dialog>

@@ -1,6 +1,5 @@
 /** From the picker to the paper of a report that pays or bills, with the days and filters that are chosen. */
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -11,6 +10,7 @@ import { issueAddress } from '../../../../src/rules/settled/addresses';
 import { kindOfReport } from '../../../../src/rules/settled/codes';
 import { useYear } from '../../../../src/year';
 import type { TypedRange } from '../../../../src/custom/dateRange/typedRange';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 interface IssueLinkProps {
   readonly report: PickedReport;
@@ -30,8 +30,8 @@ export function IssueLink({ report, days }: IssueLinkProps) {
   const filters = Object.fromEntries(report.filters.map((key) => [key, idOf(values[key]) ?? undefined]));
   const period = days.from === '' ? { from: first, to: last } : { from: days.from, to: days.to || days.from };
   return (
-    <Link className="button line" to={issueAddress(kind, { ...period, filters })}>
+    <ButtonLink look="line" to={issueAddress(kind, { ...period, filters })}>
       {t('picker.issue')}
-    </Link>
+    </ButtonLink>
   );
 }

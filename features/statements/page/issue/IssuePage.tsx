@@ -1,6 +1,5 @@
 /** `/office/statements/issue`: one party's paper before it is issued: what is taken, left out and doubtful, and what it comes to. */
 import { HttpError } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMe } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
@@ -12,6 +11,7 @@ import { useSayWhich } from '../../../../src/look/which';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
 import { IssueForm } from './IssueForm';
 import { useDraft } from './useDraft';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../../../../src/custom/parts/moneyPages.css';
 import './issue.css';
 
@@ -57,9 +57,9 @@ function NoParty() {
       <div>
         <h2>{t('settle.noParty')}</h2>
       </div>
-      <Link className="button fill" to={STATEMENTS}>
+      <ButtonLink look="fill" to={STATEMENTS}>
         {t('office.statements')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

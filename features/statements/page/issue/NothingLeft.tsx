@@ -6,6 +6,7 @@ import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { StatementDraft } from '../../rules/answers';
 import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 /** The panel. */
 export function NothingLeft({ draft }: { readonly draft: StatementDraft }) {
@@ -26,9 +27,9 @@ export function NothingLeft({ draft }: { readonly draft: StatementDraft }) {
       <PapersOf leftOut={draft.left_out} />
       <footer className="actions issue-foot">
         <span className="grow" />
-        <Link className="button line" to={STATEMENTS}>
+        <ButtonLink look="line" to={STATEMENTS}>
           {t('office.statements')}
-        </Link>
+        </ButtonLink>
       </footer>
     </section>
   );

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import type { LeftOutTicket, StatementDraft } from '../../rules/answers';
 import { CutoffDialog } from '../cutoff/CutoffDialog';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** Numbers that are named; the others are counted. */
 const NAMED = 12;
@@ -107,9 +108,9 @@ function BeforeCutoff({ draft: { role, cutoff } }: { readonly draft: StatementDr
     <li>
       {t(`settle.cutoff.${role}`, { day: cutoff })}{' '}
       {mayChange && (
-        <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        <Button look="link" onClick={() => setOpen(true)}>
           {t('settle.change')}
-        </button>
+        </Button>
       )}
       {isOpen && <CutoffDialog roles={[role]} current={cutoff} onClose={() => setOpen(false)} />}
     </li>

@@ -29,6 +29,7 @@ import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Segments } from '../../../../src/custom/parts/Segments';
 import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { StatementTabs } from '../parts/tools/StatementTabs';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** The tools above the issued statements: the search, the states, the kinds, the tabs. */
 interface IssuedToolsProps {
@@ -108,14 +109,14 @@ function SendTools({ statements, ticks }: SendToolsProps) {
   const isOff = ids.length === 0;
   return (
     <span className="send-tools">
-      <button type="button" className="button text" disabled={isOff || isBusy} onClick={() => void save('zip', ids)}>
+      <Button look="text" disabled={isOff || isBusy} onClick={() => void save('zip', ids)}>
         <DownloadIcon />
         {t('settle.zip')}
-      </button>
-      <button type="button" className="button text" disabled={isOff || isBusy} onClick={() => void save('print', ids)}>
+      </Button>
+      <Button look="text" disabled={isOff || isBusy} onClick={() => void save('print', ids)}>
         <PrintIcon />
         {t('settle.print')}
-      </button>
+      </Button>
       <Slot name="issuedTools" given={{ ids }} />
     </span>
   );

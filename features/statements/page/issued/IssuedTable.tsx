@@ -10,6 +10,7 @@ import type { Ticks } from '../open/ticks/useTicks';
 import { IssuedRow } from './IssuedRow';
 import { sortOf } from './useIssued';
 import { Tick } from '../open/ticks/Tick';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface IssuedTableProps {
   /** `undefined` until they are known. */
@@ -113,9 +114,7 @@ function SortedHead({ name, sort, onSort }: SortedHeadProps) {
   const direction = isDown ? 'descending' : sort === by ? 'ascending' : undefined;
   return (
     <th scope="col" className={classOf(name)} aria-sort={direction}>
-      <button type="button" onClick={() => onSort(next)}>
-        {text}
-      </button>
+      <Button onClick={() => onSort(next)}>{text}</Button>
     </th>
   );
 }

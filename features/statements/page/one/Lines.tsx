@@ -14,6 +14,7 @@ import { Money } from '../../../../src/custom/parts/Money';
 import { useStatementVerbs } from '../useStatements';
 import { statementKey } from '../../../../src/client/settled/asked';
 import { dayText } from '../../../../src/messages/shownDates';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** The panel. A void statement has no tickets: they are free again; one of adjustments alone never had any. */
 export function Lines({ one }: { readonly one: StatementDetail }) {
@@ -41,9 +42,9 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
       {lines.length > 0 && <StatementLineTable lines={lines} one={one} />}
       {hasNextPage && (
         <div className="statement-more">
-          <button type="button" className="button text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
+          <Button look="text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
             {t('settle.moreTickets')}
-          </button>
+          </Button>
         </div>
       )}
     </section>

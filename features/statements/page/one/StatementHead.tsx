@@ -1,7 +1,7 @@
 /** The head of one statement: its number, party and state, and what can be done with it. */
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { StatementDetail } from '../../rules/answers';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
@@ -10,6 +10,8 @@ import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
 import { usePdf } from '../parts/usePdf';
 import { useStatementActs } from '../parts/useStatementActs';
+import { Button } from '../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 interface StatementHeadProps {
   readonly one: StatementDetail;
@@ -20,9 +22,9 @@ export function StatementHead({ one }: StatementHeadProps) {
   const t = useMessages();
   return (
     <div className="tools statement-head">
-      <Link className="icon-button" to={`${STATEMENTS}?tab=issued`} aria-label={t('settle.backToIssued')}>
+      <ButtonLink look="icon" to={`${STATEMENTS}?tab=issued`} aria-label={t('settle.backToIssued')}>
         <BackIcon />
-      </Link>
+      </ButtonLink>
       <h2>{one.reference}</h2>
       <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
@@ -46,9 +48,9 @@ function HeadActs({ one }: StatementHeadProps) {
   return (
     <>
       {acts.map(({ text, go }) => (
-        <button key={text} type="button" className="button line" onClick={go}>
+        <Button key={text} look="line" onClick={go}>
           {text}
-        </button>
+        </Button>
       ))}
       {dialog}
     </>
@@ -64,14 +66,9 @@ function Files({ one }: StatementHeadProps) {
       <a className="button line" href={paperAddress(one.reference)}>
         {t('settle.openPaper')}
       </a>
-      <button
-        type="button"
-        className="button fill"
-        aria-disabled={isWriting}
-        onClick={() => !isWriting && void open(one)}
-      >
+      <Button look="fill" aria-disabled={isWriting} onClick={() => !isWriting && void open(one)}>
         {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
-      </button>
+      </Button>
     </>
   );
 }

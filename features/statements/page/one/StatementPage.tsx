@@ -21,6 +21,7 @@ import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { Money } from '../../../../src/custom/parts/Money';
 import { paymentMethods } from '../../../../src/sides';
 import { dayText } from '../../../../src/messages/shownDates';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../../../../src/custom/parts/moneyPages.css';
 import './one.css';
 
@@ -110,9 +111,9 @@ function Gone() {
       <div>
         <h2>{t('settle.noStatement')}</h2>
       </div>
-      <Link className="button fill" to={`${STATEMENTS}?tab=issued`}>
+      <ButtonLink look="fill" to={`${STATEMENTS}?tab=issued`}>
         {t('settle.issued')}
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { OpenKind } from '../parts/sums';
 import type { StatementsShown } from '../useShown';
 import { tickOf } from './ticks/ticks';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface IssueDialogProps {
   /** The kinds with their ticked parties. */
@@ -63,12 +64,12 @@ export function IssueDialog({ taken, shown, onIssue, onCancel }: IssueDialogProp
         <p className="muted">{t('settle.heldComeNext')}</p>
         <footer>
           <CancelButton autoFocus onCancel={onCancel} />
-          <button type="button" className="button line" onClick={() => onIssue(true)}>
+          <Button look="line" onClick={() => onIssue(true)}>
             {t(loads === 1 ? 'settle.includeOneAndIssue' : 'settle.includeAndIssue')}
-          </button>
-          <button type="button" className="button fill" onClick={() => onIssue(false)}>
+          </Button>
+          <Button look="fill" onClick={() => onIssue(false)}>
             {t(loads === 1 ? 'settle.issueWithoutOne' : 'settle.issueWithout')}
-          </button>
+          </Button>
         </footer>
       </div>
     </Dialog>

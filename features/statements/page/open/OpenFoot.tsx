@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Money } from '../../../../src/custom/parts/Money';
 import { sumsOf, type OpenKind } from '../parts/sums';
 import { isBilled } from '../../../../src/rules/settled/codes';
+import { Button } from '../../../../src/look/kit/Button';
 
 interface OpenFootProps {
   /** The kinds with their ticked parties. */
@@ -28,11 +29,11 @@ export function OpenFoot({ taken, of, isBusy, onIssue }: OpenFootProps) {
       <span className="muted keys" aria-hidden="true">
         <kbd>Space</kbd> {t('settle.keyTake')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('settle.keyIssue')}
       </span>
-      <button type="button" className="button fill" aria-disabled={!onIssue} aria-busy={isBusy} onClick={onIssue}>
+      <Button look="fill" aria-disabled={!onIssue} aria-busy={isBusy} onClick={onIssue}>
         {count === 0
           ? t('settle.issueNone')
           : t(count === 1 ? 'settle.issueOneOf' : 'settle.issueMany', { count: formatNumber(count) })}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -30,6 +30,7 @@ import { NO_TICKS } from './ticks/useTicks';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { EarlierTickets } from '../../../../src/rules/settled/papers';
 import { useYear } from '../../../../src/year';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** Tickets on no statement that no row of the page shows: held ones of parties with nothing else, and those of days before the period. */
 interface StillOpenProps {
@@ -50,17 +51,17 @@ function StillOpen({ held: { count, show }, earlier, shown }: StillOpenProps) {
             count: formatNumber(earlier.count),
             days: rangeText(earlier),
           })}{' '}
-          <button type="button" className="link-button" onClick={() => showEarlier(earlier)}>
+          <Button look="link" onClick={() => showEarlier(earlier)}>
             {t('settle.show')}
-          </button>
+          </Button>
         </p>
       )}
       {count > 0 && (
         <p>
           {count === 1 ? t('settle.oneIsHeld') : t('settle.someAreHeld', { count: formatNumber(count) })}{' '}
-          <button type="button" className="link-button" onClick={show}>
+          <Button look="link" onClick={show}>
             {t('settle.showHeld')}
-          </button>
+          </Button>
         </p>
       )}
     </>

@@ -11,6 +11,7 @@ import type { PaperLogo } from '../../../../src/rules/settled/papers';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
 import { WordsForm } from './WordsForm';
+import { Button } from '../../../../src/look/kit/Button';
 import './papers.css';
 
 /** Bytes of a picture at most. */
@@ -59,13 +60,13 @@ function LogoPanel({ logo, version }: LogoPanelProps) {
             target.value = '';
           }}
         />
-        <button type="button" className="button line" aria-busy={isBusy} onClick={() => input.current?.click()}>
+        <Button look="line" aria-busy={isBusy} onClick={() => input.current?.click()}>
           {t('papers.choose')}
-        </button>
+        </Button>
         {logo && (
-          <button type="button" className="button text" aria-busy={isBusy} onClick={() => void keep(null)}>
+          <Button look="text" aria-busy={isBusy} onClick={() => void keep(null)}>
             {t('papers.remove')}
-          </button>
+          </Button>
         )}
         <span className="muted">{t('papers.hint')}</span>
       </div>

@@ -8,6 +8,7 @@ import type { KeptSettings } from '../calls/statements';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 import { useAct } from '../useAct';
 import { termsDaysOf } from './termsDays';
+import { Button } from '../../../../src/look/kit/Button';
 
 /** What is typed. */
 interface PaperWords {
@@ -52,9 +53,9 @@ export function WordsForm({ settings }: WordsFormProps) {
       <NotesPanel words={words} onChange={change}>
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <div className="settings-foot">
-          <button type="submit" className="button fill" aria-busy={isBusy}>
+          <Button type="submit" look="fill" aria-busy={isBusy}>
             {t('papers.save')}
-          </button>
+          </Button>
           <span className="muted" role="status">
             {isSaved ? t('papers.saved') : t('papers.hint')}
           </span>

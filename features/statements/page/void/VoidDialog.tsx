@@ -18,6 +18,7 @@ import { useAsked } from '../useStatements';
 import type { Statement, StatementDetail } from '../../rules/answers';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { paymentMethods } from '../../../../src/sides';
+import { Button } from '../../../../src/look/kit/Button';
 import './void.css';
 
 /** A part of what `office/statements/{id}/` answers. */
@@ -96,12 +97,12 @@ function VoidForm(props: VoidDialogProps) {
         <VoidFacts paper={paper} />
         <ReasonField ref={input} reason={reason} fault={(isAsked && fault) || refusal} onType={setReason} />
         <footer>
-          <button type="button" className="button text" autoFocus disabled={isPending} onClick={onClose}>
+          <Button look="text" autoFocus disabled={isPending} onClick={onClose}>
             {t('common.cancel')}
-          </button>
-          <button type="submit" className="button danger" aria-busy={isPending}>
+          </Button>
+          <Button type="submit" look="danger" aria-busy={isPending}>
             {t('void.do', { number: reference })}
-          </button>
+          </Button>
         </footer>
       </form>
     </Dialog>

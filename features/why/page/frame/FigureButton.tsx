@@ -2,6 +2,7 @@
 import { lazy, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { FigureProps } from '../../../../src/custom/feature';
 import { closeOverlay, closeOverlayOf, openOverlay, useOverlay } from '../../../../src/custom/overlays/overlays';
+import { Button } from '../../../../src/look/kit/Button';
 
 const WhyPanel = lazy(() => import('../Why').then((module) => ({ default: module.WhyPanel })));
 
@@ -29,15 +30,8 @@ function OwnButton({ of, text }: FigureProps) {
     closeOverlayOf(by);
   };
   return (
-    <button
-      type="button"
-      ref={button}
-      className="money-link"
-      aria-expanded={isOpen}
-      onClick={press}
-      onKeyDown={onKeyDown}
-    >
+    <Button ref={button} className="money-link" aria-expanded={isOpen} onClick={press} onKeyDown={onKeyDown}>
       {text}
-    </button>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useRemembered } from '../../../look/choice/storedValue';
 import { useMessages } from '../../../i18n/useMessages';
 import { currentMark, type MenuProps } from './currentMark';
 import { sectionIcons } from './sectionIcons';
+import { Button } from '../../../look/kit/Button';
 
 /** Every section with its entries. */
 export function MenuSections({ sections, office, ...here }: MenuProps) {
@@ -48,11 +49,11 @@ function Fold({ section, isOpen, onToggle }: FoldProps) {
   const Icon = sectionIcons[section];
   return (
     <h2>
-      <button type="button" aria-expanded={isOpen} aria-controls={idOf(section)} onClick={onToggle}>
+      <Button aria-expanded={isOpen} aria-controls={idOf(section)} onClick={onToggle}>
         <Icon />
         <span>{t(`frame.section.${section}`)}</span>
         {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
-      </button>
+      </Button>
     </h2>
   );
 }

@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { Alert } from '../../../look/Alert';
 import { clockForms, dayForms, dayText, timeText, type ShownDates } from '../../../messages/shownDates';
 import { useKeepDates } from './useShownDates';
+import { Button } from '../../../look/kit/Button';
 import './dates.css';
 
 const DAY = '2026-09-07';
@@ -52,9 +53,9 @@ export function DatesForm({ dates, keep }: DatesFormProps) {
         onChoose={(clock) => change({ clock })}
       />
       <div className="dates-foot">
-        <button type="submit" className="button fill" aria-busy={isPending}>
+        <Button type="submit" look="fill" aria-busy={isPending}>
           {keep}
-        </button>
+        </Button>
         <span className="muted" role="status">
           {isKept ? t('dates.kept') : t('dates.hint')}
         </span>

@@ -1,6 +1,5 @@
 /** Who and what the loads of a crop ticket belong to (§2.8). */
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
 import { entities } from '../../../entities';
 import { formatDecimal } from '../../../kinds/decimal';
@@ -11,6 +10,7 @@ import { editTitle, labelOf } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
 import type { Row } from '../../../rules/rows';
 import { dayText } from '../../../messages/shownDates';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 const { job: jobs } = entities;
 
@@ -34,9 +34,9 @@ export function JobPanel({ job }: { job: Row<'job'> }) {
       title={t('ticket.jobHeading', { id: job.id })}
       detail={dayText(job.date ?? '')}
       action={
-        <Link className="icon-button" to={editPath(entity, job.id)} aria-label={title} title={title}>
+        <ButtonLink look="icon" to={editPath(entity, job.id)} aria-label={title} title={title}>
           <EditIcon />
-        </Link>
+        </ButtonLink>
       }
     >
       <dl className="job-facts">

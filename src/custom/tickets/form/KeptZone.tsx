@@ -20,6 +20,7 @@ import { isClosedDay, useClosedTo } from '../../../resources/closed/closedDays';
 import { textOf, useFormValue } from '../../../resources/form/scope/useFormValue';
 import { useTableName } from '../../../resources/registry';
 import { dayOf } from '../../../rules/dates';
+import { Button } from '../../../look/kit/Button';
 
 interface KeptZoneProps {
   readonly form: TicketFormDescription;
@@ -85,14 +86,14 @@ interface KeptFoldProps {
 /** On telephones the fields fold to one line. `names`: those folded away. */
 function KeptFold({ heading, entity, names, InShort, isOpen, onFold }: KeptFoldProps) {
   return (
-    <button type="button" className="kept-fold" aria-expanded={isOpen} onClick={() => onFold(!isOpen)}>
+    <Button className="kept-fold" aria-expanded={isOpen} onClick={() => onFold(!isOpen)}>
       <span className="grow">
         <b>{heading}</b>
         <InShort />
         <FoldedWarning entity={entity} names={names} />
       </span>
       <FoldIcon />
-    </button>
+    </Button>
   );
 }
 

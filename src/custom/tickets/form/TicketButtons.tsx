@@ -9,6 +9,7 @@ import { labelOf } from '../../../rules/labels';
 import { CorrectButton } from './settled/SettledLine';
 import { useSettledTicket } from './settled/settledTicket';
 import { passesKept, type TicketFormProps } from './ticketFormProps';
+import { Button } from '../../../look/kit/Button';
 
 interface EnterHintProps {
   readonly entity: Entity;
@@ -63,20 +64,20 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
     <div className="entry-buttons">
-      <button
+      <Button
         type="submit"
-        className="button fill"
+        look="fill"
         aria-busy={isSaving}
         disabled={isWaiting}
         // The second click of a double click would fall on the cleared form.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {saving ? t('ticket.saving', { number: saving }) : label}
-      </button>
+      </Button>
       {hasViewAll && <ViewAll to={allOf} />}
-      <button type="button" className="button text" onClick={cancel}>
+      <Button look="text" onClick={cancel}>
         {t('common.cancel')}
-      </button>
+      </Button>
       <KeptHere />
       <span className="grow" />
       {settled?.mayCorrect ? <CorrectButton /> : <KeyHints state={state} label={label} />}
@@ -88,8 +89,8 @@ function ViewAll({ to }: { to: string }) {
   const t = useMessages();
   const navigate = useNavigate();
   return (
-    <button type="button" className="button line view-all" onClick={() => void navigate(to)}>
+    <Button look="line" className="view-all" onClick={() => void navigate(to)}>
       {t('common.viewAll')}
-    </button>
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import type { FormValues } from '../../../resources/formValues';
 import { labelOf } from '../../../rules/labels';
 import { isPlausibleNet } from '../../../rules/warnings';
 import { useFormKey } from './keys/formKey';
+import { Button } from '../../../look/kit/Button';
 
 const ORDER = 'order';
 
@@ -56,9 +57,9 @@ export function SwapOffer() {
   return (
     <Alert kind="error">
       {t('ticket.tareAboveGross')}{' '}
-      <button type="button" className="link-button" aria-keyshortcuts="F4" onClick={swap}>
+      <Button look="link" aria-keyshortcuts="F4" onClick={swap}>
         {t('ticket.swapWeights')}
-      </button>
+      </Button>
     </Alert>
   );
 }

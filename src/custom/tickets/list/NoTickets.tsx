@@ -12,6 +12,7 @@ import type { Filters } from '../../../client/lists/location';
 import { NUMBER_KEY } from './search/searchTargets';
 import type { NameChoice } from './search/useSearchAll';
 import { formatNumber } from '../../../kinds/number';
+import { Button } from '../../../look/kit/Button';
 
 /** More names than these are better told apart by typing on. */
 const MOST_NAMES = 6;
@@ -41,9 +42,9 @@ interface SearchedProps {
 function NameButtons({ choice, onFound }: { choice: NameChoice; onFound: SearchedProps['onFound'] }) {
   const t = useMessages();
   return choice.targets.slice(0, MOST_NAMES).map(({ filters, label, value }) => (
-    <button key={label + value} type="button" className="button line" onClick={() => onFound(filters)}>
+    <Button key={label + value} look="line" onClick={() => onFound(filters)}>
       {t('list.filterChip', { label, value })}
-    </button>
+    </Button>
   ));
 }
 
@@ -55,9 +56,9 @@ function NoneAmong(props: SearchedProps & { readonly table: string }) {
   const isFiltered = Object.keys(filterValues).length > 0;
   const total = useYearTotal(table, year, isFiltered);
   const clear = (
-    <button type="button" className="button text" onClick={onClear}>
+    <Button look="text" onClick={onClear}>
       {t('common.clear')} <kbd aria-hidden="true">Esc</kbd>
-    </button>
+    </Button>
   );
   if (total === all && !isFiltered) {
     return (
@@ -78,10 +79,10 @@ function NoneAmong(props: SearchedProps & { readonly table: string }) {
   const count = total === undefined ? '…' : formatNumber(total);
   return (
     <EmptyState title={t('ticketList.noneAmong', { count: all, query })} text={t('ticketList.looksThroughShown')}>
-      <button type="button" className="button line" onClick={() => onSearchAll(query)}>
+      <Button look="line" onClick={() => onSearchAll(query)}>
         <SearchIcon />
         {t('ticketList.searchAll', { count, year })} <kbd aria-hidden="true">Enter</kbd>
-      </button>
+      </Button>
       {clear}
     </EmptyState>
   );
@@ -102,9 +103,9 @@ function NoneFiltered({ year, onReset }: NoneFilteredProps) {
   return (
     <EmptyState title={title}>
       {number !== undefined && <Slot name="noTicketOfYear" given={{ text: number }} />}
-      <button type="button" className="button text" onClick={onReset}>
+      <Button look="text" onClick={onReset}>
         {t('common.reset')}
-      </button>
+      </Button>
     </EmptyState>
   );
 }
@@ -126,7 +127,7 @@ export function NoTickets({ description, onReset, ...searched }: NoTicketsProps)
   const none = t('list.noneInYear', { plural: pluralOf(entity), year });
   return (
     <EmptyState {...(description.needsJob ? { title: none, text: t('ticketList.belongsToJob') } : { text: none })}>
-      <AddTicket description={description} className="button line" choose={t('ticketList.chooseJob')} />
+      <AddTicket description={description} look="line" choose={t('ticketList.chooseJob')} />
     </EmptyState>
   );
 }

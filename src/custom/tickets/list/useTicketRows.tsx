@@ -16,6 +16,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useMessages } from '../../../i18n/useMessages';
 import { NOT_AVAILABLE } from '../../../kinds/blank';
 import { EditLink } from '../../../resources/list/parts/RowLinks';
+import { Button } from '../../../look/kit/Button';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -90,9 +91,9 @@ function TicketButtons({ row, to, hasLink, onDelete }: TicketButtonsProps) {
   return (
     <>
       <EditLink to={to} name={name} isSecond={hasLink} />
-      <button type="button" className="icon-button" aria-label={remove} title={remove} onClick={onDelete}>
+      <Button look="icon" aria-label={remove} title={remove} onClick={onDelete}>
         <DeleteIcon />
-      </button>
+      </Button>
     </>
   );
 }

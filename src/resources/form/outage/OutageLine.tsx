@@ -5,6 +5,7 @@ import { Alert } from '../../../look/Alert';
 import { clockOf } from '../../../rules/dates';
 import { useFormEvents } from '../scope/formEvents';
 import { useOutage, type FormOutage, type Outage } from './outage';
+import { Button } from '../../../look/kit/Button';
 
 /** Counts down and saves; whoever types goes on typing, and saves by hand. `null` where it does not count. */
 function useCountdown({ kind, seconds }: Outage, retry: () => void): number | null {
@@ -50,9 +51,9 @@ function Line({ outage, form: { retry, setWaiting } }: OutageLineProps) {
         <Alert kind={isAway ? 'warning' : 'error'}>
           {text} {isWaiting ? t('form.triesAgain') : t('form.textStays')}
           {isWaiting && <span aria-hidden="true">{` ${t('form.inSeconds', { seconds: left })}`}</span>}{' '}
-          <button type="button" className="link-button" onClick={retry}>
+          <Button look="link" onClick={retry}>
             {t(isAway ? 'form.tryNow' : 'form.saveAgain')}
-          </button>
+          </Button>
         </Alert>
       )}
       {request !== undefined && (

@@ -1,12 +1,12 @@
 /** What an edit form's address shows when there is no such record, with a link to the list. */
 import { useMessages } from '../../../i18n/useMessages';
 import { HttpError } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { listTitle } from '../../../rules/labels';
 import { useOwnServer } from '../../../client/server/useOwnServer';
 import type { Key } from '../../../kinds/ref';
 import { isIdText, listPath } from '../../../rules/paths';
 import { useEntity } from '../../registry';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 /** Whether the server has answered that there is no such record. */
 export function isNotFound(error: unknown): boolean {
@@ -31,9 +31,9 @@ export function RecordMissing({ name, id }: { readonly name: string; readonly id
         <h2>{t('form.recordMissing', { title: entity.title, id })}</h2>
         {!isNoKey && <p>{t('form.mayBeDeleted')}</p>}
       </div>
-      <Link className="button line" to={list ?? '/'}>
+      <ButtonLink look="line" to={list ?? '/'}>
         {list ? listTitle(entity) : t('common.home')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -23,9 +23,9 @@ import { RelatedRecords } from '../../list/related/RelatedRecords';
 import { RecordPapers } from '../../settled/RecordPapers';
 import { Stamps } from '../formParts';
 import { StillField } from '../view/StillField';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 import '../view/view.css';
 import EyeIcon from '@mui/icons-material/VisibilityOutlined';
-import { Link } from 'react-router-dom';
 import { listPath } from '../../../rules/paths';
 
 /** The line at the head of a record. */
@@ -56,9 +56,9 @@ function BackToList({ name }: { readonly name: string }) {
   const list = listPath(entity);
   return (
     <div className="actions">
-      <Link className="button line" to={list ?? '/'}>
+      <ButtonLink look="line" to={list ?? '/'}>
         {list ? t('form.backTo', { list: listTitle(entity) }) : t('common.home')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { authProvider } from '../../../authProvider';
 import { type Change, type Heard, listenToChanges, takesAway } from '../../../client/server/changes';
 import type { AnyRow } from '../../../rules/rows';
 import type { Key } from '../../../kinds/ref';
+import { Button } from '../../../look/kit/Button';
 
 /** The last change of one row. */
 interface HeardRow {
@@ -133,9 +134,9 @@ export function ChangedCount() {
         <>
           <PersonIcon fontSize="small" />
           <span>{t('list.changedSince', { count: texts.size })}</span>
-          <button type="button" className="link-button" onClick={show}>
+          <Button look="link" onClick={show}>
             {t('list.showChanged')}
-          </button>
+          </Button>
         </>
       )}
     </span>

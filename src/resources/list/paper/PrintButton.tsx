@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
 import { useIsPhone } from '../table/useIsPhone';
 import type { Paper } from './usePaper';
+import { Button } from '../../../look/kit/Button';
 
 /** How many rows are not on the paper; nothing on the screen, and where all are. */
 export function NotOnPaper({ paper: { left } }: { paper: Paper }) {
@@ -21,16 +22,16 @@ export function PrintButton({ paper: { print, isPreparing } }: { paper: Paper })
   if (isPhone || total === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className="icon-button print-list"
+      <Button
+        look="icon"
+        className="print-list"
         aria-label={label}
         title={label}
         aria-busy={isPreparing}
         onClick={isPreparing ? undefined : print}
       >
         <PrintIcon />
-      </button>
+      </Button>
       <span className="count" role="status">
         {isPreparing && t('list.preparing', { count: formatNumber(total) })}
       </span>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Alert } from '../../../look/Alert';
 import { CancelButton, DeleteButton } from '../../../look/parts/DialogButtons';
 import { useMessages } from '../../../i18n/useMessages';
+import { Button } from '../../../look/kit/Button';
 
 /** Why nothing was deleted. */
 export interface Refusal {
@@ -76,8 +77,8 @@ function ShowButton({ onShow, onClose }: { onShow: () => void; onClose: () => vo
     onShow();
   };
   return (
-    <button type="button" className="button fill" autoFocus onClick={show}>
+    <Button look="fill" autoFocus onClick={show}>
       {t('conflict.show')}
-    </button>
+    </Button>
   );
 }

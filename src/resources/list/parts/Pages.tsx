@@ -8,6 +8,7 @@ import { useIsPhone } from '../table/useIsPhone';
 import { usePrinting } from '../table/usePrinting';
 import { MOST_BUTTONS, pageButtons } from './pageButtons';
 import { formatNumber } from '../../../kinds/number';
+import { Button } from '../../../look/kit/Button';
 
 /** What `Pages` and `PageRange` take. */
 interface PagesProps {
@@ -92,9 +93,9 @@ export function PageButtons() {
             …
           </span>
         ) : (
-          <button key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => setPage(one)}>
+          <Button key={one} aria-current={one === page ? 'page' : undefined} onClick={() => setPage(one)}>
             {one}
-          </button>
+          </Button>
         ),
       )}
       <Step to={page + 1} isOff={page >= pages} label={t('list.nextPage')} Icon={ChevronRight} />
@@ -112,8 +113,8 @@ interface StepProps {
 function Step({ to, isOff, label, Icon }: StepProps) {
   const { setPage } = useListContext();
   return (
-    <button type="button" disabled={isOff} aria-label={label} title={label} onClick={() => setPage(to)}>
+    <Button disabled={isOff} aria-label={label} title={label} onClick={() => setPage(to)}>
       <Icon />
-    </button>
+    </Button>
   );
 }

@@ -9,15 +9,16 @@ import type { Entity } from '../../../grammar/entity';
 import { ListTools } from '../../additions';
 import { addTitle } from '../../../rules/labels';
 import { addPath } from '../../../rules/paths';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 /** The pencil of a row called `name`. `isSecond`: the row's name is the same link, so the Tab key passes this one. */
 export function EditLink({ to, name, isSecond = false }: { to: string; name: string; isSecond?: boolean }) {
   const t = useMessages();
   const edit = t('list.edit', { name });
   return (
-    <Link className="icon-button" to={to} aria-label={edit} title={edit} tabIndex={isSecond ? -1 : undefined}>
+    <ButtonLink look="icon" to={to} aria-label={edit} title={edit} tabIndex={isSecond ? -1 : undefined}>
       <EditIcon />
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,6 @@
 /** What the two generated lists have in common: words for their rows, and buttons of a row. */
 import { useMemo, type ReactNode } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Link } from 'react-router-dom';
 import type { Entity } from '../../../grammar/entity';
 import { editTitle, pluralTitle } from '../../../rules/labels';
 import { editPath } from '../../../rules/paths';
@@ -9,6 +8,7 @@ import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import type { RowButtons } from '../table/rowButtons';
 import { EditLink } from './RowLinks';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 const PENCIL_WIDTH = 42;
 const ACTIONS_WIDTH = 140;
@@ -27,10 +27,10 @@ export function useEditLinks(entity: Entity, columns: readonly Column[]) {
       isHeadHidden: true,
       of: (row, isOpened) =>
         isOpened ? (
-          <Link className="button line" to={linkOf(row)}>
+          <ButtonLink look="line" to={linkOf(row)}>
             <EditIcon />
             {editTitle(entity)}
-          </Link>
+          </ButtonLink>
         ) : (
           <EditLink to={linkOf(row)} name={columns[0]?.text(row) ?? String(row.id)} isSecond />
         ),

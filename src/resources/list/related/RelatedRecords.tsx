@@ -6,7 +6,6 @@
 import { useId, useState, type ReactNode, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveOutlined';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import { Panel } from '../../../look/Panel';
@@ -19,6 +18,8 @@ import { RelatedRows } from './RelatedRows';
 import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';
 import type { Key } from '../../../kinds/ref';
 import { formatNumber } from '../../../kinds/number';
+import { Button } from '../../../look/kit/Button';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 interface RelatedRecordsProps {
   /** Table and id of the record. */
@@ -109,10 +110,10 @@ function AddRelated({ tab: { entity, field }, id }: { tab: RelatedTab; id: Key }
   if (!mayAdd || holes.some((hole) => hole !== field)) return null;
   const to = holes.length === 0 ? `${addPath(entity)}?${field}=${id}` : addPath(entity, { [field]: id });
   return (
-    <Link className="button line small" to={to}>
+    <ButtonLink look="line" isSmall to={to}>
       <AddIcon />
       {addTitle(entity)}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -120,16 +121,16 @@ function Fold({ isOpen, onFold }: { isOpen: boolean; onFold: () => void }) {
   const t = useMessages();
   const verb = t(isOpen ? 'common.minimize' : 'common.expand');
   return (
-    <button
-      type="button"
-      className="icon-button fold"
+    <Button
+      look="icon"
+      className="fold"
       aria-expanded={isOpen}
       aria-label={t('common.actionOn', { action: verb, name: t('list.relatedRecords') })}
       title={verb}
       onClick={onFold}
     >
       {isOpen ? <RemoveIcon /> : <AddIcon />}
-    </button>
+    </Button>
   );
 }
 
@@ -173,10 +174,10 @@ function RelatedTabs({ tabs, tab, panelId, onStep, onChoose }: RelatedTabsProps)
   return (
     <div className="tabs" role="tablist" aria-label={t('list.relatedRecords')} onKeyDown={step}>
       {tabs.map(({ key, label, total }) => (
-        <button
+        <Button
           key={key}
           id={`${panelId}-${key}`}
-          type="button"
+
           role="tab"
           aria-selected={key === tab.key}
           aria-controls={panelId}
@@ -184,7 +185,7 @@ function RelatedTabs({ tabs, tab, panelId, onStep, onChoose }: RelatedTabsProps)
           onClick={() => onChoose(key)}
         >
           {label} <span className="badge">{formatNumber(total)}</span>
-        </button>
+        </Button>
       ))}
     </div>
   );

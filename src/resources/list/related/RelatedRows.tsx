@@ -18,6 +18,7 @@ import { VirtualBody } from '../table/virtual/VirtualBody';
 import type { RelatedTab } from './useRelatedTabs';
 import { formatNumber } from '../../../kinds/number';
 import type { Key } from '../../../kinds/ref';
+import { Button } from '../../../look/kit/Button';
 
 const ANSWERED = { isFetching: false, error: null, refetch: () => undefined };
 
@@ -100,9 +101,9 @@ function RelatedFoot({ tab, id, everyYear, onEveryYear }: Omit<RelatedRowsProps,
         {everyYear ? t('list.ofAllYears') : t('list.ofYear', { year })}
         {total > rows.length && ` · ${t('list.newestOf', { shown: rows.length, count })}`}
       </span>
-      <button type="button" className="link-button" onClick={() => onEveryYear(!everyYear)}>
+      <Button look="link" onClick={() => onEveryYear(!everyYear)}>
         {everyYear ? t('list.onlyYear', { year }) : t('list.allYears')}
-      </button>
+      </Button>
       <span className="grow" />
       {list && total > 0 && !everyYear && (
         <Link to={`${list}?${field}=${id}`}>{t('list.allIn', { count, list: listTitle(entity) })}</Link>

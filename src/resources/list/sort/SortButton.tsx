@@ -6,6 +6,7 @@ import { useListContext } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
 import { useIsPhone } from '../table/useIsPhone';
+import { Button } from '../../../look/kit/Button';
 
 const SortMenu = lazy(() => import('./SortMenu').then((module) => ({ default: module.SortMenu })));
 
@@ -23,9 +24,9 @@ function Sorting({ columns }: { columns: readonly Column[] }) {
   const order = t(isDown ? 'list.descending' : 'list.ascending');
   return (
     <>
-      <button
-        type="button"
-        className="icon-button sort-button"
+      <Button
+        look="icon"
+        className="sort-button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={column === undefined ? t('list.sort') : t('list.sortedBy', { column, order })}
@@ -33,7 +34,7 @@ function Sorting({ columns }: { columns: readonly Column[] }) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {isDown ? <DownIcon /> : <UpIcon />}
-      </button>
+      </Button>
       {anchor && (
         <Suspense>
           <SortMenu columns={columns} anchor={anchor} onClose={() => setAnchor(null)} />

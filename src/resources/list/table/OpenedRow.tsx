@@ -1,12 +1,12 @@
 /** What an opened row shows on a phone: the columns that have no room there, and all buttons of the row. */
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
 import { HEARD_AT } from '../heard/heardTexts';
 import type { RowButtons } from './rowButtons';
+import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 interface OpenedRowProps {
   readonly row: AnyRow;
@@ -51,9 +51,9 @@ export function OpenedRow({ row, columns, others, heard, to, openedButtons }: Op
         </div>
       )}
       {!openedButtons && to !== undefined && (
-        <Link className="button line small" to={to}>
+        <ButtonLink look="line" isSmall to={to}>
           {t(mayWrite ? 'list.edit' : 'list.open', { name })}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

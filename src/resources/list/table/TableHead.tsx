@@ -7,6 +7,7 @@ import { useClosedRows } from '../../closed/closedDays';
 import { useMessages } from '../../../i18n/useMessages';
 import type { Column } from '../columns/column';
 import type { RowButtons } from './rowButtons';
+import { Button } from '../../../look/kit/Button';
 
 interface TableHeadProps {
   readonly columns: readonly Column[];
@@ -87,14 +88,10 @@ function ColumnHead({ column: { name, head, isNumber, unit }, isFirst, isSortabl
       aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}
     >
       {isSortable ? (
-        <button
-          type="button"
-          title={unit}
-          onClick={() => setSort({ field: name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}
-        >
+        <Button title={unit} onClick={() => setSort({ field: name, order: isSorted && !isDown ? 'DESC' : 'ASC' })}>
           <span>{head}</span>
           {isSorted && (isDown ? <DownIcon fontSize="small" /> : <UpIcon fontSize="small" />)}
-        </button>
+        </Button>
       ) : (
         head
       )}

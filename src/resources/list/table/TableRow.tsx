@@ -13,6 +13,7 @@ import { OpenedRow } from './OpenedRow';
 import type { RowButtons } from './rowButtons';
 import type { RowMark } from './rowMark';
 import type { Key } from '../../../kinds/ref';
+import { Button } from '../../../look/kit/Button';
 
 /** What a row takes. Everything but `row` and `index` is the same for all rows of a table. */
 export interface TableRowProps {
@@ -194,8 +195,7 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
   }
   return (
     <td className={className}>
-      <button
-        type="button"
+      <Button
         className="opener"
         aria-expanded={isOpen}
         aria-controls={isOpen ? openedId : undefined}
@@ -204,7 +204,7 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
       >
         <MoreIcon fontSize="small" />
         <span>{text}</span>
-      </button>
+      </Button>
       {icon}
       {said}
     </td>

@@ -11,6 +11,7 @@ import { FieldInput } from '../../kinds/inputs';
 import { CreateFrame } from '../../form/record/frames';
 import { useOutage } from '../../form/outage/outage';
 import { RecordForm, type RecordFormState } from '../../form/record/RecordForm';
+import { Button } from '../../../look/kit/Button';
 import '../../screens.css';
 
 interface QuickAddDialogProps {
@@ -67,12 +68,12 @@ function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: Fi
       <BelowForm />
       <footer>
         <DialogKeys save={t('common.save')} />
-        <button type="button" className="button text" onClick={onCancel}>
+        <Button look="text" onClick={onCancel}>
           {t('common.cancel')}
-        </button>
-        <button type="submit" className="button fill" aria-busy={isSaving} disabled={isWaiting}>
+        </Button>
+        <Button type="submit" look="fill" aria-busy={isSaving} disabled={isWaiting}>
           {t('common.save')}
-        </button>
+        </Button>
       </footer>
     </form>
   );

@@ -7,6 +7,7 @@ import type { ImportSum } from '../../../rules/imports';
 import { entityOf } from '../../../../../src/rules/rows';
 import { tableLabel } from '../../words';
 import { decimalOf, partiesOf, partySums, type PartyLine } from './addUp';
+import { Button } from '../../../../../src/look/kit/Button';
 
 interface SumsProps {
   readonly sums: readonly ImportSum[];
@@ -43,16 +44,16 @@ function PartyTabs({ parties, shown, onShow }: PartyTabsProps) {
   return (
     <div className="tabs" role="tablist" aria-label={t('import.sums')}>
       {parties.map((party) => (
-        <button
+        <Button
           key={party}
-          type="button"
+
           role="tab"
           aria-selected={party === shown}
           aria-controls="import-sums"
           onClick={() => onShow(party)}
         >
           {tableLabel(entityOf(registry, party))}
-        </button>
+        </Button>
       ))}
     </div>
   );

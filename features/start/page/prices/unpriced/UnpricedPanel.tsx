@@ -22,6 +22,7 @@ import { offerUndo } from '../../../../../src/client/undo/lastAct';
 import { messagesOf } from '../../../../../src/dataProvider';
 import { thingsText } from '../../../../../src/resources/offers/useOffers';
 import { useEntity, useRegistry } from '../../../../../src/resources/registry';
+import { Button } from '../../../../../src/look/kit/Button';
 import './unpriced.css';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { addTitle, editTitle, labelOf } from '../../../../../src/rules/labels';
@@ -148,17 +149,11 @@ function Found({ table, year, filters, found }: UnpricedFoundProps) {
           <span className="muted">{words.filter(Boolean).join(' ')}</span>
         </div>
         {mayWrite && tickets.length > 0 && (
-          <button
-            type="button"
-            className="button fill"
-            aria-busy={isBusy}
-            aria-disabled={isBusy}
-            onClick={() => void fillIn(found)}
-          >
+          <Button look="fill" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void fillIn(found)}>
             {tickets.length === 1
               ? t('unpriced.buttonOne')
               : t('unpriced.button', { count: formatNumber(tickets.length) })}
-          </button>
+          </Button>
         )}
       </header>
       {fault !== '' && <Alert kind="error">{fault}</Alert>}

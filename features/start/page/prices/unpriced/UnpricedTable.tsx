@@ -16,6 +16,7 @@ import { entityOf } from '../../../../../src/rules/rows';
 import { rolesOf, type SettlementRole } from '../../../../../src/rules/settled/settled';
 import type { UnpricedTicket } from '../../../rules/unpriced';
 import { dayText } from '../../../../../src/messages/shownDates';
+import { Button } from '../../../../../src/look/kit/Button';
 
 interface UnpricedTableProps {
   readonly table: string;
@@ -51,9 +52,9 @@ export function UnpricedTable({ table, tickets }: UnpricedTableProps) {
         </tbody>
       </table>
       {left > 0 && (
-        <button type="button" className="button text rest" onClick={() => setWhole(true)}>
+        <Button look="text" className="rest" onClick={() => setWhole(true)}>
           {t('rerate.showRest', { count: formatNumber(left) })}
-        </button>
+        </Button>
       )}
     </div>
   );

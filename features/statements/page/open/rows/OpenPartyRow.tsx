@@ -14,6 +14,8 @@ import type { OpenTabState } from '../useOpenTab';
 import { OlderTickets } from './OlderTickets';
 import { Tick } from '../ticks/Tick';
 import { useMay } from '../../../../../src/client/people/useMe';
+import { Button } from '../../../../../src/look/kit/Button';
+import { ButtonLink } from '../../../../../src/look/kit/ButtonLink';
 
 interface OpenPartyRowProps {
   readonly one: OpenParty;
@@ -58,9 +60,9 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
         )}
         <td className="name naming">
           {isPhone ? (
-            <button type="button" className="opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button className="opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {name}
-            </button>
+            </Button>
           ) : (
             <Link to={to}>{name}</Link>
           )}
@@ -138,9 +140,9 @@ function PartyRest({ one, to, columns }: PartyRestProps) {
             </div>
           ))}
         </dl>
-        <Link className="button line" to={to}>
+        <ButtonLink look="line" to={to}>
           {t(mayWrite ? 'settle.issueOne' : 'settle.look')}
-        </Link>
+        </ButtonLink>
       </td>
     </tr>
   );

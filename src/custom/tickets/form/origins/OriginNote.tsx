@@ -8,6 +8,7 @@ import { useFormValue } from '../../../../resources/form/scope/useFormValue';
 import { useFormEvents } from '../../../../resources/form/scope/formEvents';
 import { originIcons } from './originIcons';
 import { isSame, markOf, type Origin } from './origins';
+import { Button } from '../../../../look/kit/Button';
 
 /** A field with the origin of its value. */
 export interface OriginNoteProps {
@@ -38,14 +39,13 @@ export function OriginNote({ name, field, origin }: OriginNoteProps): ReactNode 
     changed(name);
   };
   return (
-    <button
-      type="button"
+    <Button
       className="rate-origin by-hand"
       title={t('ticket.bringBack', { value: origin?.shown ?? String(back) })}
       onClick={bringBack}
     >
       {words}
-    </button>
+    </Button>
   );
 }
 

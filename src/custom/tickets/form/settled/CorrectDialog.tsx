@@ -20,6 +20,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { kindOf } from '../../../../kinds/index';
 import { FieldInput } from '../../../../resources/kinds/inputs';
 import type { AnyRow } from '../../../../rules/rows';
+import { Button } from '../../../../look/kit/Button';
 import './correct.css';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
@@ -67,9 +68,9 @@ function CorrectedPapers({ papers = NONE, isCurrent, isChanged, hasFailed, tryAg
       {hasFailed ? (
         <p className="corrected-lines">
           {t('correcting.notCounted')}{' '}
-          <button type="button" className="link-button" onClick={tryAgain}>
+          <Button look="link" onClick={tryAgain}>
             {t('correcting.tryAgain')}
-          </button>
+          </Button>
         </p>
       ) : (
         isChanged && isCurrent && <PrintedLines texts={papers.flatMap(({ text }) => (text === '' ? [] : [text]))} />
@@ -144,14 +145,9 @@ function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
         ))}
       </div>
       {more > 0 && (
-        <button
-          type="button"
-          className="link-button correct-more"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <Button look="link" className="correct-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('correcting.fewer') : moreText}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -217,12 +213,12 @@ interface FootProps {
 function Foot({ isSaving, isReady, onClose, text }: FootProps) {
   return (
     <footer>
-      <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
+      <Button look="text" disabled={isSaving} onClick={onClose}>
         {useMessages()('common.cancel')}
-      </button>
-      <button type="submit" className="button fill" aria-busy={isSaving} disabled={!isReady}>
+      </Button>
+      <Button type="submit" look="fill" aria-busy={isSaving} disabled={!isReady}>
         {text}
-      </button>
+      </Button>
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { useMessages } from '../../../../i18n/useMessages';
 import { PaperLinks } from '../../../../resources/settled/PaperLinks';
 import { useSettledTicket } from './settledTicket';
+import { Button } from '../../../../look/kit/Button';
 import '../../../../resources/settled/papers.css';
 import './settled.css';
 
@@ -36,9 +37,9 @@ export function CorrectButton() {
   return (
     <>
       <span className="muted settled-hint">{t('settled.locked')}</span>
-      <button type="button" className="button line" onClick={settled.correct}>
+      <Button look="line" onClick={settled.correct}>
         {t('settled.correct')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -25,6 +25,7 @@ import { changesRow } from './fieldStates';
 import { useBulkChanges, type BulkChanges } from './useBulkChanges';
 import { useBulkForm, type BulkEditDialogProps, type BulkForm } from './useBulkForm';
 import { useBulkSave } from './useBulkSave';
+import { Button } from '../../../../look/kit/Button';
 import './bulk.css';
 import type { Key } from '../../../../kinds/ref';
 
@@ -161,12 +162,12 @@ function BulkBody({
       </div>
       <footer>
         <Keys />
-        <button type="button" className="button text" disabled={isSaving} onClick={onClose}>
+        <Button look="text" disabled={isSaving} onClick={onClose}>
           {t('common.cancel')}
-        </button>
-        <button type="submit" className="button fill" disabled={isSaving || isSettled || changes.fields === 0}>
+        </Button>
+        <Button type="submit" look="fill" disabled={isSaving || isSettled || changes.fields === 0}>
           {rows.length === 1 ? t('bulk.saveOne') : t('bulk.saveAll', { count: rows.length })}
-        </button>
+        </Button>
       </footer>
     </>
   );
@@ -197,9 +198,9 @@ function ChangedSince({
     return (
       <Alert kind="warning">
         {refused.text}{' '}
-        <button type="button" className="link-button" onClick={() => onShow(refused)}>
+        <Button look="link" onClick={() => onShow(refused)}>
           {t('conflict.show')}
-        </button>
+        </Button>
       </Alert>
     );
   return hasSeen ? <Alert kind="info">{t('conflict.standsNow')}</Alert> : null;
@@ -211,9 +212,9 @@ function Miscounted({ text, onRecount }: { readonly text: string; readonly onRec
   return (
     <Alert kind="warning">
       {text}{' '}
-      <button type="button" className="link-button" onClick={onRecount}>
+      <Button look="link" onClick={onRecount}>
         {t('bulk.takeThese')}
-      </button>
+      </Button>
     </Alert>
   );
 }

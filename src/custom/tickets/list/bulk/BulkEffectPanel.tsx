@@ -17,6 +17,7 @@ import type { SettledAmong } from '../../../../rules/settled/answers';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../../dataProvider';
+import { Button } from '../../../../look/kit/Button';
 
 /** From the last change to the question, in ms. */
 const PAUSE = 250;
@@ -135,9 +136,9 @@ export function BulkEffectPanel(props: BulkEffectPanelProps) {
       {hasFailed ? (
         <p>
           {t('bulk.notCounted')}
-          <button type="button" className="button text small" onClick={tryAgain}>
+          <Button look="text" isSmall onClick={tryAgain}>
             {t('bulk.tryAgain')}
-          </button>
+          </Button>
         </p>
       ) : (
         <EffectTable paid={paid} effect={effect} isCounting={isAsked && !effect} />

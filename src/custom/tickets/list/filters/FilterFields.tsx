@@ -17,6 +17,7 @@ import type { DayRange } from '../../../../rules/dayRange/dayRange';
 import { DateRangeField } from '../../../dateRange/DateRangeField';
 import type { TypedRange } from '../../../dateRange/typedRange';
 import { fieldsFrom, filterFieldsOf, type NamedField, type TicketFiltersProps } from '../descriptions/description';
+import { Button } from '../../../../look/kit/Button';
 
 const [START, END] = DAY_KEYS;
 
@@ -126,9 +127,9 @@ function filterOf([key, field]: NamedField, placeholder: string) {
 function ResetButton({ onReset }: { onReset: () => void }) {
   const t = useMessages();
   return (
-    <button type="button" className="button text reset" onClick={onReset}>
+    <Button look="text" className="reset" onClick={onReset}>
       {t('common.reset')}
-    </button>
+    </Button>
   );
 }
 
@@ -146,8 +147,8 @@ function ApplyButton({ differs, onDiffers }: ApplyButtonProps) {
     return () => onDiffers(false);
   }, [onDiffers, isDifferent]);
   return (
-    <button type="submit" className={`button ${isDifferent ? 'fill' : 'line'} apply`}>
+    <Button type="submit" look={isDifferent ? 'fill' : 'line'} className="apply">
       {t('list.applyFilters')}
-    </button>
+    </Button>
   );
 }

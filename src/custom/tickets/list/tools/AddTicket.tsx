@@ -1,7 +1,8 @@
 /** The button that leads to keying a ticket: its add form, or first the job that it belongs to (ruling 77). */
 import type { ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../../look/kit/ButtonLink';
+import type { LookProps } from '../../../../look/kit/looks';
 import { useMay } from '../../../../client/people/useMe';
 import { useEntity } from '../../../../resources/registry';
 import { addTitle } from '../../../../rules/labels';
@@ -9,15 +10,14 @@ import { addPath } from '../../../../rules/paths';
 import { AddCropTicketButton } from '../../../chooser/AddCropTicketButton';
 import type { TicketDescription } from '../descriptions/description';
 
-interface AddTicketProps {
+interface AddTicketProps extends LookProps {
   readonly description: TicketDescription;
-  readonly className: string;
   /** Words of the button where a job is chosen first. Default: the title of the add form. */
   readonly choose?: ReactNode;
 }
 
 /** The button; who may not write sees none. */
-export function AddTicket({ description: { table, needsJob }, className, choose }: AddTicketProps) {
+export function AddTicket({ description: { table, needsJob }, choose, ...drawn }: AddTicketProps) {
   const entity = useEntity(table);
   const mayAdd = useMay('write');
   if (!mayAdd) return null;
@@ -27,10 +27,10 @@ export function AddTicket({ description: { table, needsJob }, className, choose 
       <span>{addTitle(entity)}</span>
     </>
   );
-  if (needsJob) return <AddCropTicketButton className={className}>{choose ?? content}</AddCropTicketButton>;
+  if (needsJob) return <AddCropTicketButton {...drawn}>{choose ?? content}</AddCropTicketButton>;
   return (
-    <Link className={className} to={addPath(entity)}>
+    <ButtonLink {...drawn} to={addPath(entity)}>
       {content}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -25,6 +25,7 @@ import { PageOf, PageRange } from '../../../../resources/list/parts/Pages';
 import { usePrinting } from '../../../../resources/list/table/usePrinting';
 import { useOptions } from '../../../../resources/options/useOptions';
 import { entityOf } from '../../../../rules/rows';
+import { Button } from '../../../../look/kit/Button';
 
 interface PrintLineProps {
   readonly description: TicketDescription;
@@ -215,23 +216,23 @@ function BatchBar({ numbers, matching, isReading, onClear, onEdit, onDelete }: B
   const t = useMessages();
   return (
     <>
-      <button type="button" className="button text small" onClick={onClear}>
+      <Button look="text" isSmall onClick={onClear}>
         {t('common.clear')}
-      </button>
+      </Button>
       {matching ? (
         <MatchingButton {...matching} shown={numbers.length} />
       ) : (
         <span className="muted picked-numbers">{numbersText(t, numbers)}</span>
       )}
       <span className="grow" />
-      <button type="button" className="button fill" aria-busy={isReading} onClick={onEdit}>
+      <Button look="fill" aria-busy={isReading} onClick={onEdit}>
         <EditIcon />
         {t('list.editSelected')}
-      </button>
-      <button type="button" className="button danger" aria-busy={isReading} onClick={onDelete}>
+      </Button>
+      <Button look="danger" aria-busy={isReading} onClick={onDelete}>
         <DeleteIcon />
         {t('list.deleteSelected')}
-      </button>
+      </Button>
     </>
   );
 }
@@ -252,10 +253,10 @@ function MatchingButton({ total, shown, isOn, isTooMany, toggle }: MatchingButto
       </span>
     );
   return (
-    <button type="button" className="button text small picked-matching" onClick={toggle}>
+    <Button look="text" isSmall className="picked-matching" onClick={toggle}>
       {isOn
         ? t('ticketList.onlyShown', { count: formatNumber(shown) })
         : t('ticketList.selectMatching', { count: formatNumber(total) })}
-    </button>
+    </Button>
   );
 }

@@ -20,6 +20,7 @@ import { isReference, type Field, type FieldOf } from '../../../../grammar/field
 import { useOptions } from '../../../../resources/options/useOptions';
 import { labelOf } from '../../../../rules/labels';
 import { entityOf } from '../../../../rules/rows';
+import { Button } from '../../../../look/kit/Button';
 
 /** The button that opens the Search Filters (§2.10 to §2.12), how many are set, and one of them as a chip. */
 const [START, END] = DAY_KEYS;
@@ -42,11 +43,11 @@ function FilterFold({ fold: { id, isOpen, toggle }, ...chip }: FilterFoldProps) 
   const count = Object.keys(chip.applied).filter((key) => key !== END).length;
   return (
     <>
-      <button type="button" className="button text fold" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+      <Button look="text" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <FilterIcon />
         {t('list.searchFilters')} {count > 0 && <span className="set-count">{t('list.filtersSet', { count })}</span>}
         {isOpen ? <LessIcon fontSize="small" /> : <MoreIcon fontSize="small" />}
-      </button>
+      </Button>
       <OneChip {...chip} isOpen={isOpen} />
     </>
   );
@@ -109,14 +110,9 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className="chip">
       <span>{text}</span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('list.removeFilter', { label: text })}
-        onClick={onRemove}
-      >
+      <Button look="icon" aria-label={t('list.removeFilter', { label: text })} onClick={onRemove}>
         <CloseIcon fontSize="small" />
-      </button>
+      </Button>
     </span>
   );
 }
@@ -153,16 +149,16 @@ export function ToolLine(props: ToolLineProps) {
       <span className="grow" />
       {mayWrite && (
         <>
-          <button type="button" className="button text bulk" disabled={needsSelection} onClick={onEdit}>
+          <Button look="text" className="bulk" disabled={needsSelection} onClick={onEdit}>
             {t('list.editSelected')}
-          </button>
-          <button type="button" className="button text bulk" disabled={needsSelection} onClick={onDelete}>
+          </Button>
+          <Button look="text" className="bulk" disabled={needsSelection} onClick={onDelete}>
             {t('list.deleteSelected')}
-          </button>
+          </Button>
         </>
       )}
       <ListTools hasPageSearch={search.query.trim() !== ''} />
-      <AddTicket description={description} className={`button ${isAddQuiet ? 'line' : 'fill'} add`} />
+      <AddTicket description={description} look={isAddQuiet ? 'line' : 'fill'} className="add" />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useDataProvider } from 'react-admin';
 import type { TicketTotals } from '../../../../client/reads';
 import type { WindrowDataProvider } from '../../../../dataProvider';
 import type { EntityName } from '../../../../rules/rows';
+import { Button } from '../../../../look/kit/Button';
 import './totals.css';
 
 interface TicketTotalsLineProps {
@@ -55,16 +56,15 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
         )}
       </div>
       {isPhone && (
-        <button
-          type="button"
-          className="icon-button"
+        <Button
+          look="icon"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={t('totals.title')}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <LessIcon /> : <MoreIcon />}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -16,6 +16,7 @@ import type { Conflict } from './state/useConflict';
 import { useAuthor, type Author } from './state/who';
 import { useFormState } from 'react-hook-form';
 import { useOutage } from '../../outage/outage';
+import { Button } from '../../../../look/kit/Button';
 import './conflict.css';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import type { WindrowDataProvider } from '../../../../dataProvider';
@@ -85,12 +86,12 @@ function DeletedPanel({ conflict, author, onDiscard, onSavedAsNew, onCancel }: D
         ))}
       </div>
       <div className="actions">
-        <button ref={button} type="button" className="button fill" aria-busy={isSaving} onClick={() => void save()}>
+        <Button ref={button} look="fill" aria-busy={isSaving} onClick={() => void save()}>
           {t('conflict.saveAsNew')}
-        </button>
-        <button type="button" className="button line" disabled={isSaving} onClick={onDiscard}>
+        </Button>
+        <Button look="line" disabled={isSaving} onClick={onDiscard}>
           {t('form.discard')}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -207,15 +208,15 @@ function ConflictActions({ author, isSaving, onSave, onKeep, onCancel }: Conflic
   const t = useMessages();
   return (
     <div className="actions">
-      <button type="button" className="button fill" aria-busy={isSaving} onClick={onSave}>
+      <Button look="fill" aria-busy={isSaving} onClick={onSave}>
         {t('conflict.save')}
-      </button>
-      <button type="button" className="button line" disabled={isSaving} onClick={onKeep}>
+      </Button>
+      <Button look="line" disabled={isSaving} onClick={onKeep}>
         {author.isOwn ? t('conflict.keepSaved') : t('conflict.keepTheirs', { who: author.who })}
-      </button>
-      <button type="button" className="button text" disabled={isSaving} onClick={onCancel}>
+      </Button>
+      <Button look="text" disabled={isSaving} onClick={onCancel}>
         {t('common.cancel')}
-      </button>
+      </Button>
       <span className="grow" />
       <Keys author={author} />
     </div>

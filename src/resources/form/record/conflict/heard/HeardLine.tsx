@@ -5,6 +5,7 @@ import { labelOf } from '../../../../../rules/labels';
 import { useEntity, useTableName } from '../../../../registry';
 import { useAuthor } from '../state/who';
 import { useHeardChange, type HeardChange } from './heardContext';
+import { Button } from '../../../../../look/kit/Button';
 
 /** The line; nothing while the form has the newest version. */
 export function HeardLine() {
@@ -38,9 +39,9 @@ function Said(heard: HeardChange) {
       <PersonIcon fontSize="small" />
       <span className="grow">
         {sentence}{' '}
-        <button type="button" className="link-button" onClick={heard.show}>
+        <Button look="link" onClick={heard.show}>
           {t('conflict.show')}
-        </button>
+        </Button>
       </span>
       <span className="muted">{t('conflict.asksFirst')}</span>
     </div>
