@@ -13,13 +13,16 @@ import type { RowMarks } from '../resources/list/table/rowMark';
 import type { AnyRow } from '../rules/rows';
 import type { PickedReport } from '../rules/reportCatalogue';
 import type { TypedRange } from './dateRange/typedRange';
+import type { OfficeGroup } from './office/groups';
 import type { CustomPage } from './page';
 
 /** A line at the foot of the menu, which the command box has too. */
 export interface FeatureEntry {
   readonly text: OwnText;
   readonly to: string;
-  /** Where it stands among the others, as `officeEntries` counts. */
+  /** The group of the menu that it stands in. */
+  readonly group: OfficeGroup;
+  /** Where it stands among the others of its group: the smallest comes first. */
   readonly place: number;
   /** Who sees it. Default: everybody who is signed in to our own server. */
   readonly needs?: Need;

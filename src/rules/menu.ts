@@ -7,6 +7,8 @@ import type { Key } from '../kinds/ref';
 export interface MenuEntry {
   readonly text: string;
   readonly to: string;
+  /** It leads to a form that adds. */
+  readonly isAdd?: true;
 }
 
 /** An entry without a single table. `after` is the text of the entry before it; default: last in its section. */

@@ -6,7 +6,7 @@ import { describeApi } from '../../server/api/openapi/openapi';
 import { features } from '../../server/features';
 import { hooks, ticketTables } from '../../server/hooks';
 import { features as ofPage } from '../../src/features';
-import { officeEntries } from '../../src/custom/office/entries';
+import { officeMenu } from '../../src/custom/office/entries';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { mayImport, needsOf, withDependents } from '../../scripts/figures/needs';
@@ -91,9 +91,11 @@ describe('the core without features', () => {
   });
 
   it('has their lines in no menu', () => {
-    const t = ((key: string) => key) as Parameters<typeof officeEntries>[1]['t'];
+    const t = ((key: string) => key) as Parameters<typeof officeMenu>[1]['t'];
     const menu = (list: typeof ofPage) =>
-      officeEntries(entities, { t, language: 'en', role: 'owner', features: list }).map(({ to }) => to);
+      officeMenu(entities, { t, language: 'en', role: 'owner', features: list }).flatMap(({ entries: lines }) =>
+        lines.map(({ to }) => to),
+      );
     const lines = ofPage.flatMap(({ entries = [] }) => entries.map(({ to }) => to));
     expect(menu([]).filter((to) => lines.includes(to))).toEqual([]);
     expect(menu(ofPage).toSorted()).toEqual([...menu([]), ...lines].toSorted());

@@ -7,5 +7,5 @@ const ADDRESS = '/office/books';
 export const books: PageFeature = {
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./BooksPage').then((module) => module.BooksPage) }],
   history: () => import('../words/history'),
-  entries: [{ text: title, to: ADDRESS, place: 30 }],
+  entries: [{ text: title, to: ADDRESS, group: 'money', place: 30 }],
 };

@@ -7,7 +7,7 @@ import { CHECK, isFromTape } from './address';
 
 export const check: PageFeature = {
   pages: [{ route: CHECK, title, auth: true, load: () => import('./CheckPage').then((module) => module.CheckPage) }],
-  entries: [{ text: title, to: CHECK, place: 70 }],
+  entries: [{ text: title, to: CHECK, group: 'records', place: 10 }],
   slots: {
     homeCounts: { place: 10, Part: optionalPart(() => import('./home/OddToday').then((module) => module.OddToday)) },
     ticketEntry: {

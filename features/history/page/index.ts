@@ -23,7 +23,7 @@ export const history: PageFeature = {
       load: () => import('./stood/StoodPage').then((module) => module.StoodPage),
     },
   ],
-  entries: [{ text: title, to: HISTORY, place: 40 }],
+  entries: [{ text: title, to: HISTORY, group: 'records', place: 40 }],
   keys: [{ does: undoesLast, keys: [['Ctrl', 'Z']], place: 40 }],
   recordFoot: {
     place: 10,

@@ -8,7 +8,7 @@ import { watchedImports } from './home/watched';
 export const imports: PageFeature = {
   needs: ['history'],
   pages: [{ route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) }],
-  entries: [{ text: title, to: IMPORT, place: 50, needs: 'write' }],
+  entries: [{ text: title, to: IMPORT, group: 'setup', place: 10, needs: 'write' }],
   history: () => import('../words/history'),
   slots: {
     homeNotices: {

@@ -1,6 +1,6 @@
 /** Payments and accounts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
-import { ACCOUNTS, STATEMENTS } from '../../../src/rules/settled/paths';
+import { ACCOUNTS } from '../../../src/rules/settled/paths';
 import { accountsTitle } from '../words/title';
 
 export const payments: PageFeature = {
@@ -10,17 +10,17 @@ export const payments: PageFeature = {
       route: ACCOUNTS,
       title: 'office.accounts',
       auth: true,
-      menu: STATEMENTS,
       load: () => import('./all/AccountsPage').then((module) => module.AccountsPage),
     },
     {
       route: `${ACCOUNTS}/:table/:id`,
       title: 'office.account',
       auth: true,
-      menu: STATEMENTS,
+      menu: ACCOUNTS,
       load: () => import('./AccountPage').then((module) => module.AccountPage),
     },
   ],
+  entries: [{ text: accountsTitle, to: ACCOUNTS, group: 'money', place: 15 }],
   statementTabs: [{ text: accountsTitle, to: ACCOUNTS }],
   statementActs: () => import('./late/acts').then((module) => module.acts),
 };

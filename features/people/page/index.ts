@@ -16,7 +16,7 @@ export const people: PageFeature = {
       load: () => import('./link/SetPasswordPage').then((module) => module.SetPasswordPage),
     },
   ],
-  entries: [{ text: title, to: USERS, place: 60, needs: 'owner' }],
+  entries: [{ text: title, to: USERS, group: 'setup', place: 20, needs: 'owner' }],
   readUsers: async ({ ask }, signal) => ask<readonly NamedUser[]>(`${API_ROOT}/office/users/`, { signal }),
   slots: {
     homeNotices: {

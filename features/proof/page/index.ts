@@ -6,5 +6,5 @@ const ADDRESS = '/office/proof';
 
 export const proof: PageFeature = {
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./ProofPage').then((module) => module.ProofPage) }],
-  entries: [{ text: title, to: ADDRESS, place: 80, needs: 'owner' }],
+  entries: [{ text: title, to: ADDRESS, group: 'money', place: 40, needs: 'owner' }],
 };

@@ -8,5 +8,5 @@ export const season: PageFeature = {
   pages: [
     { route: ADDRESS, title, auth: true, load: () => import('./SeasonPage').then((module) => module.SeasonPage) },
   ],
-  entries: [{ text: title, to: ADDRESS, place: 75 }],
+  entries: [{ text: title, to: ADDRESS, group: 'records', place: 30 }],
 };

@@ -8,7 +8,7 @@ export const start: PageFeature = {
   pages: [
     { route: PRICES, title, auth: true, load: () => import('./prices/PricesPage').then((module) => module.PricesPage) },
   ],
-  entries: [{ text: title, to: PRICES, place: 85 }],
+  entries: [{ text: title, to: PRICES, group: 'records', place: 20 }],
   history: () => import('../words/history'),
   slots: {
     homeTop: { place: 10, Part: optionalPart(() => import('./home/StartRoom').then((module) => module.StartRoom)) },

@@ -29,7 +29,7 @@ export const statements: PageFeature = {
       load: () => lists().then((module) => module.StatementPage),
     },
   ],
-  entries: [{ text: title, to: STATEMENTS, place: 10 }],
+  entries: [{ text: title, to: STATEMENTS, group: 'money', place: 10 }],
   settings: [
     {
       at: 'papers',

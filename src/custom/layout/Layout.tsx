@@ -17,8 +17,7 @@ import { useRemembered } from '../../look/choice/storedValue';
 import { useMessages } from '../../i18n/useMessages';
 import { TopBar } from './TopBar';
 import { MenuSections } from './menu/MenuSections';
-import { useCurrentEntry, useMenu, useOfficeEntries } from './menu/useMenu';
-import Settings from '@mui/icons-material/SettingsOutlined';
+import { useCurrentEntry, useMenu, useOfficeMenu } from './menu/useMenu';
 import type { MenuEntry } from '../../rules/menu';
 import type { MenuProps } from './menu/currentMark';
 import { sectionIcons } from './menu/sectionIcons';
@@ -74,40 +73,44 @@ interface Group {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
   readonly Icon: ComponentType<{ fontSize?: 'medium' | 'large' }>;
-  readonly className?: string;
 }
 
-/** One button for each section; pressed, it shows the entries beside it. */
+/** One button for each section, and at the foot one for each group of the office; pressed, it shows the entries beside it. */
 function Rail({ sections, office, ...here }: MenuProps) {
   const t = useMessages();
   const [opened, setOpened] = useState<{ anchor: HTMLElement; label: string; entries: readonly MenuEntry[] }>();
   const close = () => setOpened(undefined);
-  const groups: Group[] = sections.map(({ section, entries }) => ({
+  const work = sections.map(({ section, entries }): Group => ({
     label: t(`frame.section.${section}`),
     entries,
     Icon: sectionIcons[section],
   }));
-  if (office.length > 0)
-    groups.push({ label: t('office.office'), entries: office, Icon: Settings, className: 'office' });
+  const foot = office.map(({ group, entries }): Group => ({
+    label: t(`office.${group}`),
+    entries,
+    Icon: sectionIcons[group],
+  }));
+  const buttons = (groups: readonly Group[]) =>
+    groups.map(({ label, entries, Icon }) => {
+      const isHere = here.current !== undefined && entries.includes(here.current);
+      return (
+        <Button
+          key={label}
+          className={isHere ? 'here' : undefined}
+          aria-label={label}
+          title={label}
+          aria-haspopup="menu"
+          aria-expanded={opened?.label === label}
+          onClick={(event) => setOpened({ anchor: event.currentTarget, label, entries })}
+        >
+          <Icon fontSize="large" />
+        </Button>
+      );
+    });
   return (
     <>
-      {groups.map(({ label, entries, Icon, className = '' }) => {
-        const isHere = here.current !== undefined && entries.includes(here.current);
-        return (
-          <Button
-            key={label}
-
-            className={`${className} ${isHere ? 'here' : ''}`.trim()}
-            aria-label={label}
-            title={label}
-            aria-haspopup="menu"
-            aria-expanded={opened?.label === label}
-            onClick={(event) => setOpened({ anchor: event.currentTarget, label, entries })}
-          >
-            <Icon fontSize="large" />
-          </Button>
-        );
-      })}
+      <div className="work">{buttons(work)}</div>
+      {foot.length > 0 && <div className="office">{buttons(foot)}</div>}
       {opened && (
         <Suspense>
           <RailFlyout {...opened} {...here} onClose={close} />
@@ -133,7 +136,7 @@ interface SideMenuProps {
 function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
   const t = useMessages();
   const sections = useMenu(registry);
-  const office = useOfficeEntries();
+  const office = useOfficeMenu();
   const { entry: current, exact } = useCurrentEntry(sections, office);
   // From its first opening on it stays, so that it can slide out again.
   const [wasOpened, setWasOpened] = useState(open);

@@ -1,9 +1,10 @@
-/** The screens below `/office/` (ruling 70): those that exist. They stand at the foot of the menu and in the command box. */
+/** The screens below `/office/` (rulings 70 and 107): those that exist. They stand at the foot of the menu and in the command box. */
 import type { Entities } from '../../grammar/entity';
 import type { Translate } from '../../messages/catalogue';
 import type { Language } from '../../messages/languages';
 import { allows, type Need, type Role } from '../../rules/accounts/roles';
 import type { MenuEntry } from '../../rules/menu';
+import { officeGroups, type OfficeGroup } from './groups';
 import type { PageFeature } from '../feature';
 
 /** Address of the import. */
@@ -14,6 +15,7 @@ export const SETTINGS = '/office/settings';
 interface PlacedEntry extends MenuEntry {
   /** Where it stands: the smallest comes first. */
   readonly place: number;
+  readonly group: OfficeGroup;
   readonly needs?: Need;
 }
 
@@ -26,21 +28,32 @@ interface EntryParts {
   readonly features: readonly PageFeature[];
 }
 
-/** Their menu entries for a role. */
-export function officeEntries(registry: Entities, { t, language, role, features }: EntryParts): readonly MenuEntry[] {
+/** A group of them. */
+export interface OfficeSection {
+  readonly group: OfficeGroup;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** Their menu for a role; empty groups are left out. */
+export function officeMenu(registry: Entities, { t, language, role, features }: EntryParts): readonly OfficeSection[] {
   if (role === undefined) return [];
   const ofFeatures = features
     .flatMap(({ entries = [] }) => entries)
     .map(({ text, ...entry }): PlacedEntry => ({ ...entry, text: text[language] }));
   const all: readonly PlacedEntry[] = [
-    ...officeTables(registry).map((entry) => ({ place: 20, ...entry })),
-    { place: 90, text: t('office.settings'), to: SETTINGS, needs: 'owner' },
+    ...officeTables(registry).map((entry): PlacedEntry => ({ place: 20, group: 'money', ...entry })),
+    { place: 90, group: 'setup', text: t('office.settings'), to: SETTINGS, needs: 'owner' },
     ...ofFeatures,
   ];
-  return all
+  const seen = all
     .filter(({ needs }) => needs === undefined || allows(role, needs))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ text, to }) => ({ text, to }));
+    .toSorted((a, b) => a.place - b.place);
+  return officeGroups
+    .map((group) => ({
+      group,
+      entries: seen.filter((entry) => entry.group === group).map(({ text, to }) => ({ text, to })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The lists of tables of the registry that stand here (ruling 70). */

@@ -9,7 +9,7 @@ export const guide = {
   'guide.eveningImport':
     'An import first shows what it would do and writes nothing before its last step. One Undo takes all of it back. A list of last year’s tickets brings its trucks, fields and producers along.',
   'guide.eveningPrices':
-    '<b>%{prices}</b>, at the foot of the menu, says which jobs lack a rate or miles. <b>%{fillIn}</b> opens the gap, <kbd>Enter</kbd> saves it and goes to the next. A rate of 0 that is right is taken as right there. Do this early: tickets keep the rates that they were saved with.',
+    '<b>%{prices}</b>, under Records at the foot of the menu, says which jobs lack a rate or miles. <b>%{fillIn}</b> opens the gap, <kbd>Enter</kbd> saves it and goes to the next. A rate of 0 that is right is taken as right there. Do this early: tickets keep the rates that they were saved with.',
   'guide.day': 'A day at the scale',
   'guide.dayText':
     'Key the slips as they come in: choose the job once, then its loads one after another. Before you save, look at the right: net, adjusted tons, pay and charge.',
@@ -56,12 +56,12 @@ export const guide = {
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
   'guide.check': 'Check the day',
   'guide.checkText':
-    '<b>%{check}</b>, at the foot of the menu, shows which tickets of a day to review and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you reviewed it and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets are to be reviewed.',
+    '<b>%{check}</b>, under Records at the foot of the menu, shows which tickets of a day to review and why: red is missing or impossible, amber deserves a second look. The arrow keys choose a ticket, <kbd>F2</kbd> opens its fields, <kbd>Enter</kbd> saves and goes to the next, <kbd>L</kbd> says that you reviewed it and it is right, <kbd>O</kbd> opens the ticket. Home says how many of today’s tickets are to be reviewed.',
   'guide.checkTape':
     'Under <b>%{scaleTape}</b> paste the numbers and weights of the scale. It says which tickets are missing, double or different, takes the scale’s weight by <kbd>Enter</kbd>, and leads through keying what is missing.',
   'guide.season': 'The season in pictures',
   'guide.seasonText':
-    '<b>%{season}</b>, at the foot of the menu, draws the days that you choose: tons a day against last year, the moisture of a job’s loads, what is left of each customer’s pay, what is in each bag or pit, and the loads of each truck by hour. Each picture is also a table, and paper has both. Hours are those in which tickets were entered.',
+    '<b>%{season}</b>, under Records at the foot of the menu, draws the days that you choose: tons a day against last year, the moisture of a job’s loads, what is left of each customer’s pay, what is in each bag or pit, and the loads of each truck by hour. Each picture is also a table, and paper has both. Hours are those in which tickets were entered.',
   'guide.month': 'Month end',
   'guide.monthText':
     'Under <b>%{viewReports}</b> choose a statement and the month, and leave the filters empty: every party gets a statement of its own. Each one says which tickets have no rate, which numbers are there twice and which are missing; every ticket number leads to its ticket.',
@@ -85,7 +85,7 @@ export const guide = {
   'guide.undoText':
     'After a save, a bulk edit or a deletion a bar at the foot of the window offers <b>%{undo}</b> for ten seconds; outside of fields <kbd>Ctrl</kbd> <kbd>Z</kbd> does the same. What somebody else changed since stays as it is, and the bar names it.',
   'guide.history':
-    'Later, <b>%{history}</b> at the foot of the menu has everything that was done, deleted tickets too: look for a ticket number, a day or a person. You undo what you did yourself, owners undo everything.',
+    'Later, <b>%{history}</b>, under Records at the foot of the menu, has everything that was done, deleted tickets too: look for a ticket number, a day or a person. You undo what you did yourself, owners undo everything.',
   'guide.ofRecord':
     'Below each form stands what was done to that record. <b>%{asItStood}</b> shows it as it was on any day.',
   'guide.others': 'When someone else saves first',
@@ -98,7 +98,7 @@ export const guide = {
     'Who leaves is removed in the same place. Everything that was done stays in the history under that name. There is always one owner.',
   'guide.people': 'Users and the second step',
   'guide.peopleText':
-    'Owners keep users under Users, at the foot of the menu. An <b>owner</b> may do everything; a <b>clerk</b> everything but users, closing and voiding; a <b>viewer</b> sees everything and changes nothing.',
+    'Owners keep users under Users, in Setup at the foot of the menu. An <b>owner</b> may do everything; a <b>clerk</b> everything but users, closing and voiding; a <b>viewer</b> sees everything and changes nothing.',
   'guide.peopleAdd':
     'A new user gets a link that opens once, within 72 hours, and asks for a password. The same link helps whoever has forgotten theirs. No owner ever knows the password of somebody else.',
   'guide.peopleStep':

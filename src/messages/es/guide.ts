@@ -9,7 +9,7 @@ export const guide: Translation<typeof english> = {
   'guide.eveningImport':
     'Una importación muestra primero lo que haría y no escribe nada antes del último paso. Un solo Deshacer lo devuelve todo. Una lista de las boletas del año pasado trae sus camiones, campos y productores.',
   'guide.eveningPrices':
-    '<b>%{prices}</b>, al pie del menú, dice a qué trabajos les falta una tarifa o las millas. <b>%{fillIn}</b> abre lo que falta, <kbd>Enter</kbd> lo guarda y pasa a lo siguiente. Una tarifa de 0 que es correcta se da ahí por correcta. Hágalo pronto: las boletas conservan las tarifas con las que se guardaron.',
+    '<b>%{prices}</b>, en Registros al pie del menú, dice a qué trabajos les falta una tarifa o las millas. <b>%{fillIn}</b> abre lo que falta, <kbd>Enter</kbd> lo guarda y pasa a lo siguiente. Una tarifa de 0 que es correcta se da ahí por correcta. Hágalo pronto: las boletas conservan las tarifas con las que se guardaron.',
   'guide.day': 'Un día en la báscula',
   'guide.dayText':
     'Capture las boletas conforme llegan: elija el trabajo una vez y luego sus cargas, una tras otra. Antes de guardar mire a la derecha: neto, toneladas ajustadas, pago y cobro.',
@@ -57,12 +57,12 @@ export const guide: Translation<typeof english> = {
     'El año de arriba limita las listas, los formularios y la página de inicio. Se pone dorado cuando no es el año actual. Las fechas de otro año se rechazan: cambie primero el año.',
   'guide.check': 'Revisar el día',
   'guide.checkText':
-    '<b>%{check}</b>, al pie del menú, muestra qué boletas de un día hay que revisar y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy hay que revisar.',
+    '<b>%{check}</b>, en Registros al pie del menú, muestra qué boletas de un día hay que revisar y por qué: rojo es lo que falta o es imposible, ámbar merece otra mirada. Las flechas eligen una boleta, <kbd>F2</kbd> abre sus campos, <kbd>Enter</kbd> guarda y pasa a la siguiente, <kbd>L</kbd> dice que la revisó y está bien, <kbd>O</kbd> abre la boleta. Inicio dice cuántas boletas de hoy hay que revisar.',
   'guide.checkTape':
     'En <b>%{scaleTape}</b> pegue los números y pesos de la báscula. Dice qué boletas faltan, están dobles o son distintas, toma el peso de la báscula con <kbd>Enter</kbd> y le guía para capturar las que faltan.',
   'guide.season': 'La temporada en gráficas',
   'guide.seasonText':
-    '<b>%{season}</b>, al pie del menú, dibuja los días que usted elija: toneladas por día en comparación con el año pasado, la humedad de las cargas de un trabajo, lo que queda del pago de cada cliente, lo que hay en cada bolsa o silo, y las cargas de cada camión por hora. Cada gráfica es también una tabla, y el papel tiene ambas. Las horas son las de captura de las boletas.',
+    '<b>%{season}</b>, en Registros al pie del menú, dibuja los días que usted elija: toneladas por día en comparación con el año pasado, la humedad de las cargas de un trabajo, lo que queda del pago de cada cliente, lo que hay en cada bolsa o silo, y las cargas de cada camión por hora. Cada gráfica es también una tabla, y el papel tiene ambas. Las horas son las de captura de las boletas.',
   'guide.month': 'Fin de mes',
   'guide.monthText':
     'En <b>%{viewReports}</b> elija una liquidación y el mes, y deje vacíos los filtros: cada parte recibe la suya. Cada una dice qué boletas no tienen tarifa, qué números están dos veces y cuáles faltan; cada número de boleta lleva a su boleta.',
@@ -86,7 +86,7 @@ export const guide: Translation<typeof english> = {
   'guide.undoText':
     'Después de guardar, de una edición múltiple o de eliminar, una barra al pie de la ventana ofrece <b>%{undo}</b> durante diez segundos; fuera de los campos <kbd>Ctrl</kbd> <kbd>Z</kbd> hace lo mismo. Lo que otra persona cambió después se queda como está, y la barra lo nombra.',
   'guide.history':
-    'Más tarde, <b>%{history}</b> al pie del menú tiene todo lo que se hizo, también las boletas eliminadas: busque un número de boleta, un día o una persona. Cada quien deshace lo suyo; los propietarios, todo.',
+    'Más tarde, <b>%{history}</b>, en Registros al pie del menú, tiene todo lo que se hizo, también las boletas eliminadas: busque un número de boleta, un día o una persona. Cada quien deshace lo suyo; los propietarios, todo.',
   'guide.ofRecord':
     'Debajo de cada formulario está lo que se hizo con ese registro. <b>%{asItStood}</b> lo muestra tal como era cualquier día.',
   'guide.others': 'Cuando otra persona guarda antes',
@@ -99,7 +99,7 @@ export const guide: Translation<typeof english> = {
     'A quien se va se le quita en el mismo lugar. Todo lo que hizo queda en el historial con su nombre. Siempre hay un propietario.',
   'guide.people': 'Usuarios y el segundo paso',
   'guide.peopleText':
-    'Los propietarios administran a los usuarios en Usuarios, al pie del menú. Un <b>propietario</b> puede hacer todo; un <b>oficinista</b>, todo menos usuarios, cierres y anulaciones; un <b>lector</b> ve todo y no cambia nada.',
+    'Los propietarios administran a los usuarios en Usuarios, en Ajustes al pie del menú. Un <b>propietario</b> puede hacer todo; un <b>oficinista</b>, todo menos usuarios, cierres y anulaciones; un <b>lector</b> ve todo y no cambia nada.',
   'guide.peopleAdd':
     'Un usuario nuevo recibe un enlace que se abre una sola vez, dentro de 72 horas, y pide una contraseña. El mismo enlace sirve a quien olvidó la suya. Ningún propietario conoce la contraseña de otra persona.',
   'guide.peopleStep':

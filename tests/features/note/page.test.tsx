@@ -28,6 +28,7 @@ it('are added below a form, and undone', async () => {
 
 it('have a line in the menu and in the command box, which lead to their page', async () => {
   const { user, path } = await open('/customers/list', { rows });
+  await user.click(await screen.findByRole('button', { name: 'Records' }));
   await user.click(await screen.findByRole('link', { name: 'Notes' }));
   await screen.findByRole('heading', { level: 1, name: 'Notes' });
   expect(path()).toBe('/office/notes');

@@ -8,7 +8,7 @@ const ADDRESS = '/office/notes';
 
 export const notes: PageFeature = {
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./NotesPage').then((module) => module.NotesPage) }],
-  entries: [{ text: title, to: ADDRESS, place: 200 }],
+  entries: [{ text: title, to: ADDRESS, group: 'records', place: 200 }],
   settings: [
     {
       at: 'notes',

@@ -3,7 +3,8 @@ import type { Entities, Entity } from '../../../../src/grammar/entity';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { fold } from '../../../../src/kinds/text';
 import { addTitle } from '../../../../src/rules/labels';
-import type { MenuEntry, MenuSection } from '../../../../src/rules/menu';
+import type { MenuSection } from '../../../../src/rules/menu';
+import type { OfficeSection } from '../../../../src/custom/office/entries';
 import { addedUnder, addPath } from '../../../../src/rules/paths';
 import { nameFieldOf, referrersOf } from '../../../../src/rules/rows';
 import type { Hit, Target } from '../hit';
@@ -33,14 +34,14 @@ function act(table: string, entity: Entity, rest: string): Unscored {
 /** Every screen of the menu but the add forms, then Home and Profile. */
 export function screensOf(
   registry: Entities,
-  { sections, office }: { readonly sections: readonly MenuSection[]; readonly office: readonly MenuEntry[] },
+  { sections, office }: { readonly sections: readonly MenuSection[]; readonly office: readonly OfficeSection[] },
   t: Translate,
 ): Unscored[] {
   const addPaths = new Set(Object.values(registry).map((entity) => addPath(entity)));
   const listed = sections.flatMap(({ section, entries }) =>
     entries.flatMap(({ text, to }) => (addPaths.has(to) ? [] : [screen(text, to, t(`frame.section.${section}`))])),
   );
-  const offices = office.map(({ text, to }) => screen(text, to, t('office.office')));
+  const offices = office.flatMap(({ entries }) => entries.map(({ text, to }) => screen(text, to, t('office.office'))));
   return [...listed, ...offices, screen(t('common.home'), '/'), screen(t('frame.profile'), '/profile')];
 }
 

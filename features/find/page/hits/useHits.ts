@@ -5,7 +5,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { useRegistry } from '../../../../src/resources/registry';
 import { useYear } from '../../../../src/year';
-import { useMenu, useOfficeEntries } from '../../../../src/custom/layout/menu/useMenu';
+import { useMenu, useOfficeMenu } from '../../../../src/custom/layout/menu/useMenu';
 import { groupedHits, offeredGroups, type Hit, type HitList, type Counted } from '../hit';
 import { wordsOf, beginsWord } from './matching';
 import { withPeriod, type WithPeriod } from './period';
@@ -207,7 +207,7 @@ function useLines() {
   const t = useMessages();
   const registry = useRegistry();
   const sections = useMenu(registry);
-  const office = useOfficeEntries();
+  const office = useOfficeMenu();
   const mayWrite = useMay('write');
   return useMemo(() => {
     const firsts = sections.slice(0, OFFERED_SCREENS).map(({ entries }) => entries[0]?.to);

@@ -1,11 +1,12 @@
 /** How the entry of the page shown is marked, in every shape of the menu. */
 import type { MenuEntry, MenuSection } from '../../../rules/menu';
+import type { OfficeSection } from '../../office/entries';
 
 /** What each shape of the menu shows. */
 export interface MenuProps {
   readonly sections: readonly MenuSection[];
-  /** The screens of the office, at the foot (ruling 70). */
-  readonly office: readonly MenuEntry[];
+  /** The screens of the office, at the foot (rulings 70 and 107). */
+  readonly office: readonly OfficeSection[];
   readonly current: MenuEntry | undefined;
   /** The page shown is the current entry's own page, not a related one. */
   readonly exact: boolean;

@@ -12,7 +12,7 @@ import { addPath } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { useInstalledLanguage, useMessages } from '../../../i18n/useMessages';
 import { useMay, useMe } from '../../../client/people/useMe';
-import { officeEntries } from '../../office/entries';
+import { officeMenu, type OfficeSection } from '../../office/entries';
 import { useFeatures } from '../../feature';
 import { usePageHandle } from '../../page';
 import type { Key } from '../../../kinds/ref';
@@ -46,10 +46,20 @@ function useFirstIds(registry: Entities): Record<string, Key | undefined> {
   return useMemo(() => (name === undefined ? {} : { [name]: id }), [name, id]);
 }
 
-/** The sections without what leads to a form that adds. */
-function withoutAdds(registry: Entities, sections: readonly MenuSection[]): readonly MenuSection[] {
-  const adds = new Set(Object.values(registry).map((entity) => addPath(entity)));
-  return sections.map(({ section, entries }) => ({ section, entries: entries.filter(({ to }) => !adds.has(to)) }));
+/** Whether an entry leads to a form that adds: an act, and no place. */
+function isAdd(entry: MenuEntry, registry: Entities): boolean {
+  return Object.values(registry).some((entity) => !keepsOneRecord(entity) && addPath(entity) === entry.to);
+}
+
+/** The sections without what adds, or with that marked. */
+function withAdds(registry: Entities, sections: readonly MenuSection[], mayAdd: boolean): readonly MenuSection[] {
+  const marked = ({ entries, section }: MenuSection): MenuSection => ({
+    section,
+    entries: entries.map((entry) => (isAdd(entry, registry) ? { ...entry, isAdd: true as const } : entry)),
+  });
+  const all = sections.map(marked);
+  if (mayAdd) return all;
+  return all.map(({ entries, section }) => ({ section, entries: entries.filter((entry) => !entry.isAdd) }));
 }
 
 /** The menu of §2.3; for those who change nothing, without what adds. */
@@ -59,31 +69,28 @@ export function useMenu(registry: Entities): readonly MenuSection[] {
   const mayAdd = useMay('write');
   return useMemo(() => {
     const sections = menuOf(registry, extrasOf(registry, t), firstIds);
-    return mayAdd ? sections : withoutAdds(registry, sections);
+    return withAdds(registry, sections, mayAdd);
   }, [registry, firstIds, t, mayAdd]);
 }
 
-/** The screens of the office, at the foot of the menu (ruling 70). */
-export function useOfficeEntries(): readonly MenuEntry[] {
+/** The screens of the office, at the foot of the menu (rulings 70 and 107). */
+export function useOfficeMenu(): readonly OfficeSection[] {
   const registry = useRegistry();
   const t = useMessages();
   const { language } = useInstalledLanguage();
   const role = useMe()?.role;
   const features = useFeatures();
-  return useMemo(
-    () => officeEntries(registry, { t, language, role, features }),
-    [registry, t, language, role, features],
-  );
+  return useMemo(() => officeMenu(registry, { t, language, role, features }), [registry, t, language, role, features]);
 }
 
 /** The entry that links here, otherwise the one that the page's handle names. */
 export function useCurrentEntry(
   sections: readonly MenuSection[],
-  office: readonly MenuEntry[],
+  office: readonly OfficeSection[],
 ): { entry: MenuEntry | undefined; exact: boolean } {
   const here = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const { menu } = usePageHandle();
-  const entries = [...sections.flatMap((section) => section.entries), ...office];
+  const entries = [...sections, ...office].flatMap((section) => section.entries);
   const own = entries.find((entry) => entry.to === here);
   return { entry: own ?? entries.find((entry) => entry.to === menu), exact: own !== undefined };
 }

@@ -101,9 +101,11 @@ describe('the settings', () => {
     expect(rows[2]?.slice(1, 5)).toEqual(['daily', '11,431', '81 MB', 'yes, counts and content']);
     expect(screen.getByText('npm run restore -- 2026-11-20T14-05-00Z')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    await user.click(await screen.findByRole('button', { name: 'Office' }));
+    await user.click(await screen.findByRole('button', { name: 'Setup' }));
     expect(await screen.findByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/office/settings');
-    expect(screen.getByRole('menuitem', { name: 'Missing Rates' })).toHaveAttribute('href', '/office/prices');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Records' }));
+    expect(await screen.findByRole('menuitem', { name: 'Missing Rates' })).toHaveAttribute('href', '/office/prices');
   });
 
   it('show the button as busy while one is being made, and no backups as none', async () => {

@@ -134,7 +134,7 @@ it.each([
   const { user } = await openImport('/office/import', { role });
   await screen.findByRole('radio', { name: 'Trucks' });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  await user.click(await screen.findByRole('button', { name: 'Office' }));
+  await user.click(await screen.findByRole('button', { name: 'Setup' }));
   const shown = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(shown.filter((text) => entries.includes(text ?? ''))).toEqual(entries);
 });

@@ -194,7 +194,7 @@ describe('the proof', () => {
     const { user } = await openProof();
     await screen.findByText('Everything agrees');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
-    await user.click(await screen.findByRole('button', { name: 'Office' }));
+    await user.click(await screen.findByRole('button', { name: 'Money' }));
     expect(await screen.findByRole('menuitem', { name: 'Reconcile' })).toHaveAttribute('href', '/office/proof');
   });
 
