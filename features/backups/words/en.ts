@@ -36,7 +36,7 @@ export const english = {
   'backups.offHint': 'This server makes no backups by itself (BACKUPS=off).',
   'backups.noBackups': 'No backups yet.',
   'backups.toRestore': 'To restore',
-  'backups.toRestoreHint': 'Whoever runs the server does this there, with Windrow stopped:',
+  'backups.toRestoreHint': 'The person who runs the server does this there, with Windrow stopped:',
 } as const;
 
 type BackupWords = typeof english;

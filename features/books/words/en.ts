@@ -95,7 +95,7 @@ export const english = {
   'books.again': 'Export Again…',
   'books.againTitle': 'Export the %{count} documents of export %{number} again?',
   'books.againAbout':
-    '%{program} gets them twice if it took them before. They go out with the names of parties and accounts that stand now. The files of the first export stay as they are.',
+    '%{program} gets them twice if it took them before. They are exported with today’s names and accounts. The files of the first export do not change.',
   'books.againDo': 'Export Again',
   'books.file.bills': 'Bills',
   'books.file.invoices': 'Invoices',
@@ -115,7 +115,7 @@ export const english = {
   'books.sumCounted': 'for 1099 %{amount}',
   'books.sumIssued': 'issued %{amount}',
   'books.askAccountant':
-    'Whether a form is due depends on what was paid for and to whom. Payments by card are reported by whoever runs the cards.',
+    'Whether a form is due depends on what was paid for and who was paid. Payments by card are reported by the card company.',
   'books.adjusted': 'From 2027 on the IRS adjusts the threshold each year; that of %{year} may be above %{amount}.',
 } as const;
 

@@ -15,7 +15,7 @@ export const english = {
     'All records as one ZIP: a CSV for each table, which any program reads and Import takes back; settings, closings, statements and the history; and schema.json, which says what is in them. No passwords.',
   'exports.downloadEverything': 'Download All Data',
   'exports.makingEverything': 'Preparing All Data …',
-  'exports.onServer': 'Or whoever runs the server does it there, also while Windrow runs:',
+  'exports.onServer': 'Or the person who runs the server does it there, also while Windrow runs:',
 } as const;
 
 type ExportWords = typeof english;

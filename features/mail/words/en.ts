@@ -28,7 +28,7 @@ export const english = {
   'mailing.doOne': 'Email 1 Statement',
   'mailing.showHow': 'Show How',
   'mailing.setUp':
-    'Whoever runs the server sets SMTP_URL (or SMTP_HOST) and MAIL_FROM and starts Windrow again; docs/operations.md says how.',
+    'The person who runs the server sets SMTP_URL (or SMTP_HOST) and MAIL_FROM and starts Windrow again; docs/operations.md says how.',
   'mailing.ownProgram': 'Open in My Mail Program',
   'mailing.ownProgramOf': 'Open %{number} in my mail program',
   'mailing.ownSubject': '%{kind} %{number}',

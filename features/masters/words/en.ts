@@ -8,7 +8,7 @@ export const english = {
   'masters.paid': 'Paid elsewhere',
   'masters.paidHint': 'Already paid outside Windrow for this ticket, in dollars',
   'masters.inactive': 'Inactive',
-  'masters.inactiveHint': 'Left out of option lists. Tickets and rates that have it keep it.',
+  'masters.inactiveHint': 'Not offered in option lists. Tickets and rates that have it keep it.',
   'masters.updateAccount': 'Update Account',
   'masters.updatePaid': 'Update Amounts',
   'masters.saved': 'Saved.',

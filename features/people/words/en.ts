@@ -66,7 +66,7 @@ export const english = {
   'users.linkEndedNone': 'The old password no longer works.',
   'users.linkEndedOne': 'The old password no longer works; 1 device was signed out.',
   'users.linkEndedMany': 'The old password no longer works; %{count} devices were signed out.',
-  'users.linkOnce': 'It is shown only here. A lost link is made anew.',
+  'users.linkOnce': 'It is shown only here. If it is lost, make a new one.',
   'users.copyLink': 'Copy Link',
   'profile.step.title': 'Second step',
   'profile.step.what': 'After the password, Windrow asks for a code of an authenticator app on your telephone.',

@@ -21,7 +21,7 @@ export const english = {
   'rerate.takeAll': 'Take all with the former value',
   'rerate.take': 'Take %{number}',
   'rerate.byHand': 'Set by hand',
-  'rerate.leftOut': 'left out unless ticked',
+  'rerate.leftOut': 'not included unless ticked',
   'rerate.hand': 'by hand',
   'rerate.by': 'by hand, %{who}',
   'rerate.ticket': 'Ticket',

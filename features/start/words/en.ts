@@ -82,7 +82,7 @@ export const english = {
   'unpriced.empty': 'Every ticket has its price',
   'unpriced.button': 'Fill In %{count} Tickets',
   'unpriced.buttonOne': 'Fill In 1 Ticket',
-  'unpriced.adds': 'It comes to: %{sums}.',
+  'unpriced.adds': 'Total: %{sums}.',
   'unpriced.partlyOne': '1 of those that cannot gets what the tables have.',
   'unpriced.partly': '%{count} of those that cannot get what the tables have.',
   'unpriced.onlyEmpty': 'Only empty fields are filled in.',

@@ -9,7 +9,7 @@ export const english = {
   'why.onVoid': 'On a void statement:',
   'why.onNone': 'On no statement',
   'why.beforeCutoff': 'before the cut-off %{day}: already paid',
-  'why.paperHas': 'The statement keeps %{amount}. The ticket comes to %{now} now.',
+  'why.paperHas': 'The statement keeps %{amount}. The ticket would be %{now} today.',
   'why.rounding': 'Rounding',
   'why.roundedOnce': 'each figure is rounded once',
   'why.noExtra': '%{miles} mi do not go beyond %{least}',

@@ -7,7 +7,7 @@ export const guide = {
   'guide.eveningText':
     'While the program is empty, Home lists under <b>%{toStart}</b> the twelve things that it needs; the green line is the next one. <b>%{startAdd}</b> is for a single one, <b>%{import}</b> for a list: copy its cells in the spreadsheet and paste them.',
   'guide.eveningImport':
-    'An import first shows what it would do and writes nothing before its last step. One Undo takes all of it back. A list of last year’s tickets brings its trucks, fields and producers along.',
+    'An import first shows what it would do and saves nothing before its last step. One Undo reverses all of it. A list of last year’s tickets also adds its trucks, fields and producers.',
   'guide.eveningPrices':
     '<b>%{prices}</b>, under Records at the foot of the menu, says which jobs lack a rate or miles. <b>%{fillIn}</b> opens the gap, <kbd>Enter</kbd> saves it and goes to the next. A rate of 0 that is right is taken as right there. Do this early: tickets keep the rates that they were saved with.',
   'guide.day': 'A day at the scale',
@@ -20,28 +20,29 @@ export const guide = {
   'guide.jobs': 'Start with a job',
   'guide.jobsText':
     'A crop ticket belongs to a job: the harvest of one crop from one field for one customer. On Home press <b>%{addCropTicket}</b>, choose the job and press <kbd>Enter</kbd>. The jobs with the newest tickets come first; type a customer, producer, crop, field or day to find another one. A job that is not there yet is added by <b>%{newJob}</b>.',
-  'guide.loads': 'Key its loads',
+  'guide.loads': 'Enter its loads',
   'guide.loadsText':
     'Type the number of the slip, the truck, the gross weight and the tare weight. <kbd>Enter</kbd> goes to the next field, <kbd>Shift</kbd> <kbd>Enter</kbd> to the one before. At the last one it goes to <b>%{submitNext}</b>, and the next load begins in the empty number field. <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves from anywhere.',
   'guide.fromJob': 'Customer, producer, crop, field, bag or pit and moisture come from the job.',
   'guide.fromTables':
     'The hauler comes from the truck. Rates and miles come from their tables; a red line says which one is missing.',
-  'guide.origins': 'Under each figure stands where it comes from. What you type over is marked as entered by hand.',
+  'guide.origins':
+    'The line under each figure says where it comes from. A figure that you type over is marked as entered by hand.',
   'guide.remarks': 'Amber remarks never stop you. Look at them: they say what is unusual about a load.',
   'guide.add': 'What a list lacks',
   'guide.addText':
     'A truck, driver or customer that is not in a list yet is added on the spot: type its name and press <kbd>Alt</kbd> <kbd>Ins</kbd>, or take the last line of the list. What you have typed into the ticket stays.',
   'guide.masters': 'Names that are old, or there twice',
   'guide.mastersText':
-    'Below the form of a customer, truck, crop or any other name stands what is kept beside it: its account number, and whether it is inactive. It is saved by its own button and is undone like everything else.',
+    'Below the form of a customer, truck, crop or any other name are its account number and whether it is inactive. They have a Save button of their own and can be undone like everything else.',
   'guide.mastersInactive':
     '<b>Inactive</b> takes a name out of the option lists. Its tickets and rates keep it, lists show it in grey with the word, and searches and reports still find it.',
   'guide.mastersDelete':
     '<b>%{deleteRecord}</b> takes away what nothing refers to. Otherwise it says what refers to it, and offers to make it inactive or to merge it.',
   'guide.mastersMerge':
-    '<b>%{mergeInto}</b> is for one customer who is there twice. Choose the other one and which of both stays; you see what changes and what differs before. Where closed tickets name one of them, only an owner can do it. One Undo takes all of it back until something is issued, paid or corrected for them.',
+    '<b>%{mergeInto}</b> is for a customer who was added twice. Choose the other one and which of the two to keep; you see what changes and what differs before. Where closed tickets name one of them, only an owner can do it. One Undo reverses all of it until something is issued, paid or corrected for them.',
   'guide.mastersPaid':
-    'Below a saved ticket stands what was already paid for it outside Windrow. Windrow’s own figures do not change by that.',
+    'Below a saved ticket you can see what was already paid for it outside Windrow. That does not change Windrow’s own figures.',
   'guide.find': 'Find anything',
   'guide.findText':
     '<kbd>Ctrl</kbd> <kbd>K</kbd> opens the command box, and so does <kbd>/</kbd> outside of fields. Type a ticket number of any year, a name, a screen, or a month and a name: <i>September Bauer</i> opens that producer’s statement. <kbd>?</kbd> shows all keys.',
@@ -50,7 +51,7 @@ export const guide = {
     '<kbd>Ctrl</kbd> <kbd>P</kbd>, or the printer at the foot of the list, prints every row that the filters leave, not the page alone.',
   'guide.export': 'Take data out',
   'guide.exportText':
-    'Export stands above every list and saves what it shows, all pages of it, as CSV or Excel. An owner gets everything in one ZIP under Settings. Weights, rates and days are real numbers and days, and Import takes a CSV back.',
+    'Export, above every list, saves all pages of what the list shows as CSV or Excel. An owner gets everything in one ZIP under Settings. Weights, rates and days are real numbers and days, and Import takes a CSV back.',
   'guide.year': 'The year',
   'guide.yearText':
     'The year at the top limits lists, forms and Home. It turns gold while it is not the current year. Dates of another year are refused: change the year first.',
@@ -61,7 +62,7 @@ export const guide = {
     'Under <b>%{scaleTape}</b> paste the numbers and weights of the scale. It says which tickets are missing, double or different, takes the scale’s weight by <kbd>Enter</kbd>, and leads through keying what is missing.',
   'guide.season': 'The season in pictures',
   'guide.seasonText':
-    '<b>%{season}</b>, under Records at the foot of the menu, draws the days that you choose: tons a day against last year, the moisture of a job’s loads, what is left of each customer’s pay, what is in each bag or pit, and the loads of each truck by hour. Each picture is also a table, and paper has both. Hours are those in which tickets were entered.',
+    '<b>%{season}</b>, under Records at the foot of the menu, draws the days that you choose: tons a day against last year, the moisture of a job’s loads, what is left of each customer’s pay, what is in each bag or pit, and the loads of each truck by hour. Each chart is also a table, and both are printed. Hours are those in which tickets were entered.',
   'guide.month': 'Month end',
   'guide.monthText':
     'Under <b>%{viewReports}</b> choose a statement and the month, and leave the filters empty: every party gets a statement of its own. Each one says which tickets have no rate, which numbers are there twice and which are missing; every ticket number leads to its ticket.',
@@ -77,20 +78,19 @@ export const guide = {
     '<b>%{paidElsewhere}</b> on a statement is what was already paid outside Windrow. The figures above it are computed here; <b>%{paidDifference}</b> is what is left, and an issued statement pays or bills that alone. A ticket that was paid in full is on none.',
   'guide.ticket': 'A wrong ticket',
   'guide.ticketText':
-    'Just saved? <b>%{undo}</b> in the bar at the foot. Found later? <kbd>Ctrl</kbd> <kbd>K</kbd>, the number of the ticket, <kbd>Enter</kbd>; correct it and save. Its history stands below the form, with an Undo for each line.',
+    'Just saved? <b>%{undo}</b> in the bar at the foot. Found later? <kbd>Ctrl</kbd> <kbd>K</kbd>, the number of the ticket, <kbd>Enter</kbd>; correct it and save. Its history is below the form, with an Undo for each line.',
   'guide.ticketMany':
-    'Deleted, or many changed at once? <b>%{history}</b> has one line for each act, also for 200 tickets, and takes all of it back at once.',
+    'Deleted, or many changed at once? <b>%{history}</b> has one line for each change, even one to 200 tickets, and one Undo reverses all of it.',
   'guide.ticketClosed': 'A ticket with a lock belongs to a closed month: ask an owner to reopen it.',
   'guide.undo': 'Undo, and who did what',
   'guide.undoText':
     'After a save, a bulk edit or a deletion a bar at the foot of the window offers <b>%{undo}</b> for ten seconds; outside of fields <kbd>Ctrl</kbd> <kbd>Z</kbd> does the same. What somebody else changed since stays as it is, and the bar names it.',
   'guide.history':
     'Later, <b>%{history}</b>, under Records at the foot of the menu, has everything that was done, deleted tickets too: look for a ticket number, a day or a person. You undo what you did yourself, owners undo everything.',
-  'guide.ofRecord':
-    'Below each form stands what was done to that record. <b>%{asItStood}</b> shows it as it was on any day.',
+  'guide.ofRecord': 'Below each form is the history of that record. <b>%{asItStood}</b> shows it as it was on any day.',
   'guide.others': 'When someone else saves first',
   'guide.othersText':
-    'Nobody’s entries are overwritten unseen. A form says when somebody changes the record that you have open. When you save, theirs stands beside yours, field by field, and you choose; nothing is mixed by itself. Lists mark the rows that others have changed.',
+    'Nobody’s entries are overwritten without notice. A form says when somebody changes the record that you have open. When you save, you see their values next to yours, field by field, and choose. Lists mark the rows that others have changed.',
   'guide.clerk': 'A new clerk',
   'guide.clerkText':
     'An owner opens <b>%{users}</b>, presses <b>%{addUser}</b>, types a name, chooses a role and presses <b>%{addAndLink}</b>. <b>%{copyLink}</b> and give the link to the person: it opens once and asks for a password.',
@@ -100,7 +100,7 @@ export const guide = {
   'guide.peopleText':
     'Owners keep users under Users, in Setup at the foot of the menu. An <b>owner</b> may do everything; a <b>clerk</b> everything but users, closing and voiding; a <b>viewer</b> sees everything and changes nothing.',
   'guide.peopleAdd':
-    'A new user gets a link that opens once, within 72 hours, and asks for a password. The same link helps whoever has forgotten theirs. No owner ever knows the password of somebody else.',
+    'A new user gets a link that opens once, within 72 hours, and asks for a password. The same link helps a user who has forgotten the password. No owner ever knows the password of somebody else.',
   'guide.peopleStep':
     'Under Profile everybody can turn on a second step: after the password, the sign-in asks for a code of an app on the telephone. Keep the ten recovery codes on paper. Without telephone and codes, an owner turns the second step off.',
   'guide.peopleDevices':

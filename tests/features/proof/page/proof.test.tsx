@@ -53,7 +53,7 @@ describe('the proof', () => {
     expect(leads(flow.getByRole('link', { name: '323,948.82' }))).toBe('flow:2:producer');
     expect(leads(flow.getByRole('link', { name: '8,512.97' }))).toBe('flow:1:margin');
     expect(flow.getAllByRole('link')).toHaveLength(8);
-    expect(leads(screen.getByRole('link', { name: '2 without miles are left out' }))).toBe('left_out');
+    expect(leads(screen.getByRole('link', { name: '2 without miles are not included' }))).toBe('left_out');
     const agree = within(await tableOf('What must agree'));
     expect(agree.getAllByRole('link').map(leads).slice(0, 4)).toEqual([
       'extra:this',
@@ -141,7 +141,7 @@ describe('the proof', () => {
       lines: { ...offLines, of: 'owners:off', results, count: 2, sum: '2' },
       address: `/office/proof?${DAYS}&of=owners:off`,
     });
-    const table = within(await tableOf('Tickets and adjustments on papers of their own party: Off'));
+    const table = within(await tableOf('Tickets and adjustments are on statements of their own name: Off'));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Name'),
       '460622026-09-18Vandermeer BrosPS-2026-0041101',

@@ -60,7 +60,7 @@ it('shows what each ticket gets and from which table, fills all in with one pres
   const found = within(await panel());
   expect(found.getByRole('heading')).toHaveTextContent('Fill in from the rate tables: 2 can be priced, 0 cannot');
   expect(found.getByRole('status')).toHaveTextContent(
-    'It comes to: producers +$1,734.54, haulers +$264.82, customers +$2,716.50. Only empty fields are filled in.',
+    'Total: producers +$1,734.54, haulers +$264.82, customers +$2,716.50. Only empty fields are filled in.',
   );
   const rows = found.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows[0]?.slice(3, 6)).toEqual([
