@@ -60,7 +60,7 @@ export interface Slots {
   };
   /** In the question whether days of a table of tickets are closed. */
   readonly daysClosing: { readonly table: string; readonly from: string; readonly to: string };
-  /** Beside the button that makes a report. */
+  /** In the line of the button that makes a report, at its end. */
   readonly chosenReport: { readonly report: PickedReport; readonly days: TypedRange };
   /** Among the ways on after an import. */
   readonly afterImport: object;

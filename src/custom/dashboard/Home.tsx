@@ -1,6 +1,6 @@
 /** Home (§2.5): the latest jobs and tickets of the selected year, each with the way to the next load. */
 import { optionalPart } from '../../look/parts/optionalPart';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Add from '@mui/icons-material/AddOutlined';
 import { useGetList } from 'react-admin';
 import { entities } from '../../entities';
@@ -19,6 +19,7 @@ import { Slot } from '../Slot';
 import { LatestTable } from './LatestTable';
 import { TicketCounts } from './TicketCounts';
 import { useLatest } from './useLatest';
+import { Button } from '../../look/kit/Button';
 import { ButtonLink } from '../../look/kit/ButtonLink';
 import './home.css';
 import type { Key } from '../../kinds/ref';
@@ -103,6 +104,20 @@ function LatestJobs() {
   );
 }
 
+/** What there is to see to, above the panels: three at most until somebody asks for the others. */
+function Notices({ children }: { readonly children: ReactNode }) {
+  const t = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <div className={isWhole ? 'home-notices' : 'home-notices few'}>{children}</div>
+      <Button look="link" className="home-more" onClick={() => setWhole(true)}>
+        {t('home.moreNotices')}
+      </Button>
+    </>
+  );
+}
+
 /** The page a clerk starts from. */
 export function Home() {
   const t = useMessages();
@@ -114,9 +129,11 @@ export function Home() {
   const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (
     <div className="home-page page-bleed">
-      <OwnerNotices />
-      {mayWrite && <DraftLine />}
-      {mayWrite && <Slot name="homeTop" given={{}} />}
+      <Notices>
+        <OwnerNotices />
+        {mayWrite && <DraftLine />}
+        {mayWrite && <Slot name="homeTop" given={{}} />}
+      </Notices>
       <LatestJobs />
       <Panel title={t('home.ticketsInYear', { year })} remember="home.counts" className="home-counts">
         <TicketCounts />

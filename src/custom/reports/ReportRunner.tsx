@@ -173,11 +173,11 @@ function RunnerActions({ report, days, onReset }: RunnerActionsProps) {
       <Button type="submit" look="fill">
         {t('picker.generate')}
       </Button>
-      <Slot name="chosenReport" given={{ report, days }} />
       <Button look="text" onClick={onReset}>
         {t('common.reset')}
       </Button>
       <span className="grow" />
+      <Slot name="chosenReport" given={{ report, days }} />
       <span className="keys muted" aria-hidden="true">
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('picker.generate')}
       </span>

@@ -5,6 +5,7 @@ export const home = {
   'home.haulTickets': 'Haul Tickets',
   'home.addHaulTicket': 'Add Haul Ticket',
   'home.editRow': 'Edit',
+  'home.moreNotices': 'Show all notices',
   'home.ticketsInYear': 'Tickets in %{year}',
   'home.crop': 'Ticket Crop',
   'home.delivery': 'Ticket Delivery',

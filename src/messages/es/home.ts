@@ -8,6 +8,7 @@ export const home: Translation<typeof english> = {
   'home.haulTickets': 'Boletas de acarreo',
   'home.addHaulTicket': 'Agregar boleta de acarreo',
   'home.editRow': 'Editar',
+  'home.moreNotices': 'Mostrar todos los avisos',
   'home.ticketsInYear': 'Boletas en %{year}',
   'home.crop': 'Boletas de cosecha',
   'home.delivery': 'Boletas de entrega',

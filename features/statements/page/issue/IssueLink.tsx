@@ -30,7 +30,7 @@ export function IssueLink({ report, days }: IssueLinkProps) {
   const filters = Object.fromEntries(report.filters.map((key) => [key, idOf(values[key]) ?? undefined]));
   const period = days.from === '' ? { from: first, to: last } : { from: days.from, to: days.to || days.from };
   return (
-    <ButtonLink look="line" to={issueAddress(kind, { ...period, filters })}>
+    <ButtonLink look="link" to={issueAddress(kind, { ...period, filters })}>
       {t('picker.issue')}
     </ButtonLink>
   );

@@ -19,6 +19,8 @@ export interface Column extends ListCells {
   readonly unit?: string | undefined;
   /** Where an opened row leads from the text: to a call or a letter. */
   readonly href?: (row: AnyRow) => string | undefined;
+  /** A word behind the name of some rows. It is no part of the text, so that nothing sorts or finds by it. */
+  readonly tag?: (row: AnyRow) => string | undefined;
   /** Shown instead of the text; inside it `useRecordContext` answers with the row. Must be the same node at each render. */
   readonly cell?: ReactNode;
 }

@@ -45,12 +45,11 @@ function stampColumns(): Column[] {
 const withName = (entity: Entity, column: Column, at: number): Column =>
   !column.isWhole && (at === 0 || column.name === nameFieldOf(entity)) ? { ...column, isName: true } : column;
 
-/** Says of inactive records that they are, behind their name (ruling 83). A search finds the word. */
+/** Says of inactive records that they are, behind their name (ruling 83). */
 function withInactive(entity: Entity, column: Column): Column {
   if (column.name !== nameFieldOf(entity)) return column;
   const word = currentTranslator()('list.inactive');
-  const { text } = column;
-  return { ...column, text: (row) => (row.inactive === true ? `${text(row)} · ${word}` : text(row)) };
+  return { ...column, tag: (row) => (row.inactive === true ? word : undefined) };
 }
 
 /** The class of an inactive record's row. */

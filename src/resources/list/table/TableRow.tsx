@@ -180,6 +180,8 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
   const isOdd = mark !== undefined && mark.columns.length > 0;
   const className = classOf(column, row, isOdd ? 'name marked' : 'name');
   const icon = mark && <Marks mark={mark} isOdd={isOdd} />;
+  const word = column.tag?.(row);
+  const tag = word !== undefined && <span className="tag">{word}</span>;
   // Where the row shows nobody's name, the line at its left would be seen alone.
   const said = heard !== undefined && !columns.some(({ name }) => name === HEARD_AT) && (
     <span className="only-read">{heard}</span>
@@ -188,6 +190,7 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
     return (
       <td className={className} title={isOdd ? mark.title : (mark?.settled ?? text)}>
         {column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>)}
+        {tag}
         {icon}
         {said}
       </td>
@@ -205,6 +208,7 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
         <MoreIcon fontSize="small" />
         <span>{text}</span>
       </Button>
+      {tag}
       {icon}
       {said}
     </td>
