@@ -10,6 +10,7 @@ import type { NoticeSource } from './auth/me';
 import type { Backups } from '../backup/jobs/service';
 import type { ActHeaderOf, ActorOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
+import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
@@ -18,8 +19,10 @@ import type { Db } from '../db/database';
 import type { Migration } from '../db/schema/migrate';
 import type { TableDeclarations } from '../db/schema/tables';
 import type { ListFilters } from '../records/entityHooks';
+import type { Statements } from '../db/query/statement';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { RulesOfActs } from '../records/acts/rules';
+import type { Period } from '../reports/read/request';
 import type { ClosedDays } from '../records/acts/closedDays';
 import type { Publisher } from '../records/published';
 import type { Writer } from '../records/writer';
@@ -51,6 +54,36 @@ export interface FeatureParts extends TableParts {
   /** The backups of this server. */
   readonly backups: Backups;
   readonly figurePage: FigurePage;
+  /** What owners can have checked. */
+  readonly proofs: readonly OwnerProof[];
+}
+
+/** What a proof is read with: one moment of the database. */
+export interface ProofMoment extends Pick<FeatureParts, 'db' | 'registry' | 'acts'> {
+  readonly rows: Db['rows'];
+  readonly statement: Statements;
+  /** The days asked for. */
+  readonly period: Period;
+}
+
+/** A row that a proof has looked at. */
+export interface ProvedRow {
+  readonly table: string;
+  readonly id: number;
+  /** Whether it is as it has to be. */
+  readonly isSo: boolean;
+  /** What it was called, where it is not there any more. */
+  readonly name?: string;
+}
+
+/** What has to be so of stored rows. Owners can have it checked. */
+export interface OwnerProof {
+  /** Small letters. */
+  readonly key: string;
+  /** What it is called. */
+  readonly title: (t: Translate) => string;
+  /** The rows that it looks at, some at a time. */
+  readonly rows: (moment: ProofMoment) => AsyncGenerator<readonly ProvedRow[]>;
 }
 
 /** What calls about users and their sign-in are made of. */
@@ -107,6 +140,8 @@ export interface ServerFeature extends WritingPart {
   readonly companions?: Companions;
   /** The days that it closes. One feature at the most does. */
   readonly closedDays?: ClosedDays;
+  /** What it keeps so, for owners to check. */
+  readonly proofs?: readonly OwnerProof[];
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups'>) => NoticeSource;
   /** Its texts that only the server uses, by key. */

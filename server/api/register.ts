@@ -81,7 +81,8 @@ export function registerApi(app: FastifyInstance, api: ApiParts): void {
     registerExtra(scope, given);
     registerSettled(scope, given);
     const closedDays = features.find((feature) => feature.closedDays)?.closedDays ?? nothingClosed;
-    const more = { acts: steps.acts, backups, closedDays, log: app.log, figurePage: figurePageOf(features) };
+    const proofs = features.flatMap((feature) => feature.proofs ?? []);
+    const more = { acts: steps.acts, backups, closedDays, log: app.log, figurePage: figurePageOf(features), proofs };
     for (const { routes } of features) routes?.(scope, { ...given, ...more });
     refuseOthers();
   });

@@ -2,10 +2,9 @@
 import { isDecimal } from '../../src/grammar/field';
 import type { StoredTable } from '../../src/grammar/entity';
 import { fieldsOf, type Values } from '../../src/rules/rows';
-import type { CheckedValues } from '../db/query/rowStore';
 
 /** The fields whose value is another afterwards, in the order of the entry. Decimals are compared as numbers. */
-export function changedFields(entity: StoredTable, before: Values, after: CheckedValues): string[] {
+export function changedFields(entity: StoredTable, before: Values, after: Values): string[] {
   const changed: string[] = [];
   for (const [key, field] of fieldsOf(entity)) {
     if (!Object.hasOwn(after, key)) continue;

@@ -2,9 +2,9 @@
 import type { Proof, ProofLine, ProofLines } from '../../features/proof/rules/answers';
 import {
   ageKeys,
-  countedProofs,
   flowKeys,
   figureKey,
+  isCounted,
   proofSides,
   type ProofFigure,
 } from '../../features/proof/rules/figures';
@@ -81,5 +81,5 @@ export function figuresOf({
 /** What the opened list of a figure adds up to, by its lines; of a counted proof without decimals. */
 export function addedUp(of: string, lines: readonly ProofLine[]): string {
   const sum = sumPrinted(lines.map(({ amount }) => amount));
-  return [...countedProofs].some((key) => of.startsWith(`${key}:`)) ? String(Number(sum)) : sum;
+  return isCounted(of.replace(/:.*/, '')) ? String(Number(sum)) : sum;
 }

@@ -27,10 +27,10 @@ import type { Guard } from '../../../server/records/guards';
 import { closingsIn, closingsOnce, type ClosedUpTo } from './read';
 import { closedTickets, type ClosedParts, type ClosedRows, type IsRenamed } from './tickets';
 
-const PAYMENT = 'payment' satisfies MoneyTable;
+export const PAYMENT = 'payment' satisfies MoneyTable;
 
 /** What may become of a payment of a closed day: it goes on a paper or comes off, whole or in parts that come to the same. */
-const WHERE_IT_IS: readonly string[] = ['statement_id', 'part_of', 'amount'];
+export const WHERE_IT_IS: readonly string[] = ['statement_id', 'part_of', 'amount'];
 
 /** The rows of money that an act changes although they are closed. */
 function closedMoney(
@@ -128,7 +128,7 @@ async function closedTouched(
 }
 
 /** For an act with these rules: no field of any row, unless its kind may rename parties and it is about two of them. */
-function renamingOf({ closed }: ActRules, about: Values | null): IsRenamed {
+export function renamingOf({ closed }: ActRules, about: Values | null): IsRenamed {
   const { table, keep, drop } = about ?? {};
   if (closed !== 'counted' || !settlementRoles.some((role) => role === table)) return () => false;
   const ids = new Set([keep, drop].map(Number));

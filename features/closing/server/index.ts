@@ -4,6 +4,7 @@ import { companions } from '../rules/closings';
 import { serverWords } from '../words/server';
 import { closedDays, refuseClosed } from './closed';
 import { closingActs } from './plan';
+import { closedDaysProof } from './proof';
 import { closingsOnce } from './read';
 import { closingPaths, registerClosings } from './routes';
 
@@ -25,6 +26,7 @@ export const closing: ServerFeature = {
   guards: [refuseClosed],
   early: closingsOnce,
   closedDays,
+  proofs: [closedDaysProof],
   companions,
   texts: serverWords,
   routes: registerClosings,

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StoredTable, StoredTables } from '../../../src/grammar/entity';
 import { entityOf, type Values } from '../../../src/rules/rows';
 import { ticketLinks, type TicketLink } from '../../../src/rules/tickets/links';
-import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { rowsOf, Slot } from '../../../server/db/query/statement';
 import { changedFields } from '../../../server/records/changed';
 import type { ClosedReading } from '../../../server/records/acts/closedDays';
@@ -17,7 +16,7 @@ export type ClosedParts = ClosedReading & { readonly registry: StoredTables };
 export type ClosedRows = { readonly isBroken: true } | { readonly isBroken: false; readonly renamed: number };
 
 /** Tells whether a change gives a row the other name of one party in one field, and nothing else. */
-export type IsRenamed = (entity: StoredTable, key: string, before: Values, after: CheckedValues) => boolean;
+export type IsRenamed = (entity: StoredTable, key: string, before: Values, after: Values) => boolean;
 
 /** A closed table of tickets. */
 interface ClosedTable {

@@ -9,6 +9,7 @@ const english = {
   'closed.later': 'Tickets are closed up to %{day} already. Choose a later day.',
   'closed.notYet': 'Choose a day that is over.',
   'closed.reopenEarlier': 'Choose a day before %{day}, or none.',
+  'closed.proof': 'Closed days as they were closed',
   'closed.reopenNothing': 'Nothing is closed.',
   'closed.reopenReason': 'Give a reason of %{least} characters or more.',
 } as const;
@@ -23,6 +24,7 @@ const spanish: { readonly [Key in keyof typeof english]: string } = {
   'closed.later': 'Las boletas ya están cerradas hasta el %{day}. Elija un día posterior.',
   'closed.notYet': 'Elija un día que ya pasó.',
   'closed.reopenEarlier': 'Elija un día anterior al %{day}, o ninguno.',
+  'closed.proof': 'Días cerrados como se cerraron',
   'closed.reopenNothing': 'No hay nada cerrado.',
   'closed.reopenReason': 'Dé un motivo de %{least} caracteres o más.',
 };

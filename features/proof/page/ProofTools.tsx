@@ -15,6 +15,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { ageKeys, flowKeys } from '../rules/figures';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
 import { Button } from '../../../src/look/kit/Button';
+import { proofTitle } from './proofTitle';
 
 interface ProofToolsProps {
   readonly period: StatementPeriod;
@@ -116,7 +117,7 @@ function agreeTable({ proofs }: Proof, t: Translate): Cell[][] {
   return [
     [t('proof.agree')],
     [t('proof.proof'), t('proof.this'), t('proof.that'), t('proof.isOff'), t('proof.lines')],
-    ...proofs.map((one): Cell[] => [t(`proof.is.${one.key}`), one.this, one.that, one.off, one.differ]),
+    ...proofs.map((one): Cell[] => [proofTitle(t, one), one.this, one.that, one.off, one.differ]),
   ];
 }
 

@@ -23,6 +23,8 @@ export interface CropFlow extends MoneyFlow {
 /** Two sums, or two counts, that must be equal. */
 export interface ProofResult {
   readonly key: ProofKey;
+  /** What it is called, of one that a feature hands in. */
+  readonly title?: string;
   readonly this: string;
   readonly that: string;
   /** `this` less `that`. */
@@ -98,6 +100,8 @@ export interface ProofLine {
 /** A page of the lines of a figure. */
 export interface ProofLines {
   readonly of: string;
+  /** What the proof is called, of one that a feature hands in. */
+  readonly title?: string;
   readonly results: readonly ProofLine[];
   readonly count: number;
   readonly total_pages: number;

@@ -18,10 +18,15 @@ export const bookProofs = [
   'contents',
 ] as const;
 
-/** What must agree. */
-export type ProofKey = (typeof ticketProofs)[number] | (typeof bookProofs)[number];
+type OwnProof = (typeof ticketProofs)[number] | (typeof bookProofs)[number];
 
-/** All of them in the order of the page. */
+/** A proof that a feature hands in, by its key there. */
+export type HandedProof = `of_${string}`;
+
+/** What must agree. */
+export type ProofKey = OwnProof | HandedProof;
+
+/** The own ones in the order of the page. Those handed in follow. */
 export const proofKeys = [
   'extra',
   'producer',
@@ -37,10 +42,19 @@ export const proofKeys = [
   'ledgers',
   'sight',
   'contents',
-] as const satisfies readonly ProofKey[];
+] as const satisfies readonly OwnProof[];
 
-/** Proofs that compare counts; all others compare dollars. */
-export const countedProofs: ReadonlySet<ProofKey> = new Set(['numbers', 'parties', 'owners', 'sight', 'contents']);
+const counted: ReadonlySet<string> = new Set<OwnProof>(['numbers', 'parties', 'owners', 'sight', 'contents']);
+
+/** Whether a proof compares counts; all others compare dollars. */
+export function isCounted(key: string): boolean {
+  return counted.has(key) || isHanded(key);
+}
+
+/** Whether a feature hands it in. */
+export function isHanded(key: string): key is HandedProof {
+  return /^of_[a-z]+$/.test(key);
+}
 
 /** The sides of a proof, and what differs. */
 export const proofSides = ['this', 'that', 'off'] as const;
@@ -100,7 +114,7 @@ function read(kind: string, first: string, second: string): ProofFigure | undefi
     const age = ageKeys.find((one) => one === second);
     return code && age && { kind, code, age };
   }
-  const key = proofKeys.find((one) => one === kind);
+  const key = isHanded(kind) ? kind : proofKeys.find((one) => one === kind);
   const side = proofSides.find((one) => one === first);
   return key && side && { kind: 'proof', key, side };
 }

@@ -2,13 +2,12 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { proofPaths } from './http/description';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Entities } from '../../../src/grammar/entity';
 import type { Proof } from '../rules/answers';
-import { figureOf } from '../rules/figures';
+import { figureOf, isHanded, type ProofFigure } from '../rules/figures';
 import { dayOf } from '../../../src/rules/dates';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { pageOf, queryText } from '../../../server/api/request';
-import type { Db } from '../../../server/db/database';
+import type { FeatureParts } from '../../../server/api/feature';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { keepStatements } from '../../../server/db/query/statement';
 import { InvalidRecord } from '../../../server/faults';
@@ -17,34 +16,41 @@ import { periodOf } from '../../statements/server/index';
 import { hasStatements } from '../../../server/settled/claims';
 import { linesOf, PAGE } from './lines';
 import { atOneMoment, type ProofSources, type ProofReading } from './read/reading';
+import { handedProof } from './read/facts';
 import { proofOf } from './summary';
 
-interface ProofRoutes {
-  readonly db: Db;
-  readonly registry: Entities;
-  readonly clock: () => Date;
-}
-
 /** Adds the calls, for owners, where the registry has statements. What was counted is kept until something is saved. */
-function registerProof(app: FastifyInstance, { db, registry, clock }: ProofRoutes): void {
+function registerProof(app: FastifyInstance, { db, registry, clock, acts, proofs }: FeatureParts): void {
   if (!hasStatements(registry)) return;
   const report = db.apart('report');
-  const parts: ProofSources = { db: report, registry, statement: keepStatements(report.sql), clock, agreed: new Set() };
+  const statement = keepStatements(report.sql);
+  const parts: ProofSources = { db: report, registry, statement, clock, acts, proofs, agreed: new Set() };
+  const titled = <Shown extends object>(request: FastifyRequest, key: string, shown: Shown) => {
+    const handed = handedProof(parts, key);
+    return handed ? { ...shown, title: handed.title(translatorFor(request)) } : shown;
+  };
   const kept = keepUntilCommit<Proof>(report);
   const config = { needs: 'owner' } as const;
-  app.get('/office/proof/', { config }, (request) => {
+  app.get('/office/proof/', { config }, async (request) => {
     const period = periodIn(request);
     // Ages are counted to today.
     const key = JSON.stringify([period, dayOf(clock())]);
-    return kept(key, () => atOneMoment(parts, period, proofOf));
+    const found = await kept(key, () => atOneMoment(parts, period, proofOf));
+    return { ...found, proofs: found.proofs.map((one) => titled(request, one.key, one)) };
   });
-  app.get('/office/proof/lines/', { config }, (request) => {
+  app.get('/office/proof/lines/', { config }, async (request) => {
     const period = periodIn(request);
     const figure = figureOf(queryText(request, 'of') ?? '');
-    if (!figure) throw new InvalidRecord({ of: [translatorFor(request)('api.status.400')] });
+    if (!figure || !isKnown(parts, figure)) throw new InvalidRecord({ of: [translatorFor(request)('api.status.400')] });
     const { page } = pageOf(request, PAGE);
-    return atOneMoment(parts, period, (reading) => linesOf(reading, figure, page));
+    const lines = await atOneMoment(parts, period, (reading) => linesOf(reading, figure, page));
+    return figure.kind === 'proof' ? titled(request, figure.key, lines) : lines;
   });
+}
+
+/** Whether it is no figure of a proof that no feature hands in. */
+function isKnown(parts: ProofSources, figure: ProofFigure): boolean {
+  return figure.kind !== 'proof' || !isHanded(figure.key) || handedProof(parts, figure.key) !== undefined;
 }
 
 function periodIn(request: FastifyRequest): ProofReading['period'] {

@@ -1,6 +1,6 @@
 /** The lines that a figure of the proof is made of; their amounts add up to it. */
 import type { ProofLines } from '../rules/answers';
-import { countedProofs, figureKey, type ProofFigure, bookProofs } from '../rules/figures';
+import { bookProofs, figureKey, type HandedProof, isCounted, isHanded, type ProofFigure } from '../rules/figures';
 import { settledIn, type SettlementRole } from '../../../src/rules/settled/settled';
 import { centsText } from '../../../src/rules/tickets/weights';
 import { InvalidPage } from '../../../server/faults';
@@ -36,7 +36,7 @@ export async function linesOf(reading: ProofReading, figure: ProofFigure, page: 
   }
   const pages = Math.max(1, Math.ceil(seeds.length / PAGE));
   if (page > pages) throw new InvalidPage();
-  const written = figure.kind === 'proof' && countedProofs.has(figure.key) ? String : centsText;
+  const written = figure.kind === 'proof' && isCounted(figure.key) ? String : centsText;
   return {
     of: figureKey(figure),
     results: await toldLines(reading, seeds.slice((page - 1) * PAGE, page * PAGE), written),
@@ -104,20 +104,21 @@ function seedIn(fact: TicketFact, role: SettlementRole, amount: bigint | null, f
 
 /** The lines of figures that are made of statements and what belongs to them. */
 type OfProof = Extract<ProofFigure, { kind: 'proof' }>;
-type OfBooks = OfProof & { readonly key: (typeof bookProofs)[number] };
+type OfBooks = OfProof & { readonly key: (typeof bookProofs)[number] | HandedProof };
 
 /** Whether a proof is made of no tickets of the period. */
 function isOfBooks(figure: OfProof): figure is OfBooks {
-  return bookProofs.some((key) => key === figure.key);
+  return isHanded(figure.key) || bookProofs.some((key) => key === figure.key);
 }
 
 /** Lines of a proof of the books. */
 async function* bookSeeds(reading: ProofReading, { key, side }: OfBooks): AsyncGenerator<LineSeed[]> {
-  const seeded = (of: Pick<LineSeed, 'table' | 'id' | 'role'>, sides: TwoSides): LineSeed[] => {
+  const seeded = (of: Pick<LineSeed, 'table' | 'id' | 'role' | 'name'>, sides: TwoSides): LineSeed[] => {
     const seed = sideSeed(sides, side);
     // A count of nothing is no line, and no more is a void statement.
-    const { table, id, role } = of;
-    return seed && (side === 'off' || seed.amount !== 0n) ? [{ table, id, ...(role ? { role } : {}), ...seed }] : [];
+    const { table, id, role, name } = of;
+    const known = { table, id, ...(role ? { role } : {}), ...(name === undefined ? {} : { name }) };
+    return seed && (side === 'off' || seed.amount !== 0n) ? [{ ...known, ...seed }] : [];
   };
   switch (key) {
     case 'numbers':

@@ -14,7 +14,7 @@ export interface LineSeed {
   readonly role?: SettlementRole;
   readonly figure?: string | undefined;
   readonly sides?: { readonly this: bigint; readonly that: bigint };
-  /** Of a kind of statement. */
+  /** Of a kind of statement, and of a row that is not there any more. */
   readonly name?: string;
   readonly missing?: readonly string[];
   /** Of a ticket that its statement differs in. */

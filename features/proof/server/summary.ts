@@ -1,13 +1,13 @@
 /** All figures of the proof, of one moment. */
 import { dayOf } from '../../../src/rules/dates';
 import type { CropFlow, MoneyFlow, Proof, ProofResult } from '../rules/answers';
-import { countedProofs, flowKeys, proofKeys, type ProofKey } from '../rules/figures';
+import { flowKeys, isCounted, proofKeys, type ProofKey } from '../rules/figures';
 import { averageOf, centsText, productOf } from '../../../src/rules/tickets/weights';
 import { agesOf } from './ages';
 import { comparedPapers } from './held';
 import { namesOf, readCutoffs } from './read/names';
 import { readNumbers } from './read/numbers';
-import { readFacts, rowProofs } from './read/facts';
+import { handedKeys, readFacts, rowProofs } from './read/facts';
 import { readPapers } from './read/papers';
 import type { ProofReading } from './read/reading';
 import { Sides } from './sums';
@@ -35,7 +35,7 @@ export async function proofOf(reading: ProofReading): Promise<Proof> {
     crops,
     all,
     left_out: tickets.leftOut,
-    proofs: proofKeys.map((key) => resultOf(key, results.get(key) ?? new Sides())),
+    proofs: [...proofKeys, ...handedKeys(reading)].map((key) => resultOf(key, results.get(key) ?? new Sides())),
     none: tickets.none,
     most: await mostOf(reading, tickets.byHauler),
     unpaid: papers.unpaid,
@@ -47,7 +47,7 @@ async function bookSides(reading: ProofReading): Promise<[ProofKey, Sides][]> {
   const numbers = new Sides();
   for (const { hasGap } of await readNumbers(reading)) numbers.add({ this: 1n, that: hasGap ? 0n : 1n });
   const sides: [ProofKey, Sides][] = [['numbers', numbers]];
-  for (const key of rowProofs) {
+  for (const key of [...rowProofs, ...handedKeys(reading)]) {
     const own = new Sides();
     for await (const facts of readFacts(reading, key)) facts.forEach((fact) => own.add(fact));
     sides.push([key, own]);
@@ -56,7 +56,7 @@ async function bookSides(reading: ProofReading): Promise<[ProofKey, Sides][]> {
 }
 
 function resultOf(key: ProofKey, sides: Sides): ProofResult {
-  const written = countedProofs.has(key) ? String : centsText;
+  const written = isCounted(key) ? String : centsText;
   const { this: one, that: other, differ } = sides;
   return { key, this: written(one), that: written(other), off: written(one - other), differ };
 }

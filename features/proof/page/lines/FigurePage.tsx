@@ -5,7 +5,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
-import { type ProofFigure, countedProofs, figureKey } from '../../rules/figures';
+import { type ProofFigure, figureKey, isCounted } from '../../rules/figures';
+import { proofTitle } from '../proofTitle';
 import { useProof } from '../useProof';
 import type { ProofShown } from '../useProofShown';
 import { LinesTable } from './LinesTable';
@@ -66,10 +67,11 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
   const t = useMessages();
   const { pathname } = useLocation();
   const of = figureKey(figure);
-  const title = figureTitle(t, figure, useCropName(figure));
+  const crop = useCropName(figure);
   const { data, error, isFetching, refetch } = useProof(['lines', period, of, page], (calls, signal) =>
     calls.proofLines(period, of, page, signal),
   );
+  const title = figureTitle(t, figure, { crop, title: data?.title });
   const isGone = error instanceof HttpError && error.status === 404;
   const hasFailed = error !== null && !isFetching && !data && !isGone;
   return (
@@ -93,15 +95,15 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
             </table>
           )}
         </div>
-        {data && data.count > 0 && <LinePages data={data} number={page} isCount={isCounted(figure)} />}
+        {data && data.count > 0 && <LinePages data={data} number={page} isCount={isOfCounts(figure)} />}
       </div>
     </>
   );
 }
 
 /** Whether the figure is a number of lines and no money. */
-function isCounted(figure: ProofFigure): boolean {
-  return figure.kind === 'left_out' || (figure.kind === 'proof' && countedProofs.has(figure.key));
+function isOfCounts(figure: ProofFigure): boolean {
+  return figure.kind === 'left_out' || (figure.kind === 'proof' && isCounted(figure.key));
 }
 
 /** The name; `undefined` until it is known, and for figures of no crop. */
@@ -113,8 +115,12 @@ function useCropName(figure: ProofFigure): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** `Corn Silage: Margin`. `crop`: the name of the crop of the figure, as far as it is known. */
-function figureTitle(t: Translate, figure: ProofFigure, crop: string | undefined): string {
+/** `Corn Silage: Margin`. What the crop and the proof of a feature are called, as far as it is known. */
+function figureTitle(
+  t: Translate,
+  figure: ProofFigure,
+  { crop, title }: Readonly<Record<'crop' | 'title', string | undefined>>,
+): string {
   const part = (whole: string, of: string): string => t('proof.part', { whole, part: of });
   switch (figure.kind) {
     case 'flow':
@@ -123,7 +129,7 @@ function figureTitle(t: Translate, figure: ProofFigure, crop: string | undefined
       return t('proof.lacking');
     case 'proof':
       return part(
-        t(`proof.is.${figure.key}`),
+        proofTitle(t, { key: figure.key, title }),
         t(figure.side === 'off' ? 'proof.isOff' : figure.side === 'this' ? 'proof.this' : 'proof.that'),
       );
     case 'none':

@@ -4,14 +4,15 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Proof, ProofResult } from '../../rules/answers';
-import { countedProofs, type ProofKey } from '../../rules/figures';
+import { isCounted, type ProofKey } from '../../rules/figures';
+import { proofTitle } from '../proofTitle';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { FigureLink } from '../FigureLink';
 import { PanelHead } from './PanelHead';
 
 /** A figure of a proof as it is written. */
 function proofText(key: ProofKey, amount: string): string {
-  return formatNumber(amount, countedProofs.has(key) ? 0 : 2);
+  return formatNumber(amount, isCounted(key) ? 0 : 2);
 }
 
 /** The panel. */
@@ -46,7 +47,7 @@ export function AgreePanel({ proof }: { readonly proof: Proof }) {
 function ProofRow({ result, proof }: { readonly result: ProofResult; readonly proof: Proof }) {
   const t = useMessages();
   const { key } = result;
-  const text = t(`proof.is.${key}`);
+  const text = proofTitle(t, result);
   return (
     <tr>
       <th scope="row" className="naming" title={text}>

@@ -51,7 +51,10 @@ const proof = objectOf({
   left_out: objectOf({ tickets: count, without_miles: count }),
   proofs: listOf(
     objectOf({
-      key: { type: 'string', enum: [...proofKeys] },
+      key: {
+        ...text,
+        description: `\`${proofKeys.join('`, `')}\`, or \`of_\` and the key of one that a feature hands in.`,
+      },
       this: text,
       that: text,
       off: { ...text, description: '`this` less `that`.' },
@@ -99,7 +102,7 @@ const line: Json = {
   },
 };
 
-const figures = `\`flow:{crop}:{${flowKeys.join('|')}}\`, \`left_out\`, \`{${proofKeys.join('|')}}:{this|that|off}\`,
+const figures = `\`flow:{crop}:{${flowKeys.join('|')}}\`, \`left_out\`, \`{${proofKeys.join('|')}|of_…}:{this|that|off}\`,
   \`none:{role}\`, \`elsewhere:{role}\`, \`unpaid:{code}:{${ageKeys.join('|')}}\`. Of crop 0 are tickets without a crop.`;
 
 /** Path → its operations; none where the registry has no statements. */

@@ -17,14 +17,27 @@ import { plainKinds, type StatementKind } from '../../../../src/rules/settled/co
 import { definitions } from '../../../../server/reports/compose/definitions';
 import { openReport } from '../../../../server/reports/read/report';
 import type { Period } from '../../../../server/reports/read/request';
+import type { OwnerProof } from '../../../../server/api/feature';
+import { isHanded, type HandedProof } from '../../rules/figures';
 import { readCutoffs } from './names';
 
 /** Their keys. */
 export const rowProofs = ['more', 'parties', 'owners', 'ledgers', 'sight'] as const;
 export type RowProof = (typeof rowProofs)[number];
 
+/** The keys of the proofs that features hand in. */
+export function handedKeys({ proofs }: Pick<ProofReading, 'proofs'>): HandedProof[] {
+  return proofs.map(({ key }): HandedProof => `of_${key}`);
+}
+
+/** The one with a key. */
+export function handedProof({ proofs }: Pick<ProofReading, 'proofs'>, key: string): OwnerProof | undefined {
+  return proofs.find((one) => `of_${one.key}` === key);
+}
+
 /** The rows of a proof, some at a time. */
-export function readFacts(reading: ProofReading, proof: RowProof): AsyncGenerator<RowFact[]> {
+export function readFacts(reading: ProofReading, proof: RowProof | HandedProof): AsyncGenerator<RowFact[]> {
+  if (isHanded(proof)) return readHanded(reading, proof);
   switch (proof) {
     case 'owners':
       return readOwners(reading);
@@ -35,6 +48,11 @@ export function readFacts(reading: ProofReading, proof: RowProof): AsyncGenerato
     default:
       return readRows(reading, proof);
   }
+}
+
+async function* readHanded(reading: ProofReading, key: HandedProof): AsyncGenerator<RowFact[]> {
+  for await (const rows of handedProof(reading, key)?.rows(reading) ?? [])
+    yield rows.map(({ isSo, ...row }) => ({ ...row, this: 1n, that: isSo ? 1n : 0n }));
 }
 
 /** The parties of each role that have an account. */

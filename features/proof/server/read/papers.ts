@@ -32,6 +32,8 @@ export interface RowFact extends TwoSides {
   readonly table: string;
   readonly id: number;
   readonly role?: SettlementRole;
+  /** Of a row that is not there any more. */
+  readonly name?: string;
 }
 
 /** Statements read at once, for as many rows: each has many items. */

@@ -96,6 +96,18 @@ describe('the proof', () => {
     expect(await screen.findByText('1 check does not agree')).toBeInTheDocument();
   });
 
+  it('names what a feature has checked as the server calls it', async () => {
+    const title = 'Rows as they were';
+    const handed = { key: 'of_rows', title, this: '6', that: '5', off: '1', differ: 1 } as const;
+    const { user } = await openProof({
+      proof: { ...september, proofs: [...september.proofs, handed] },
+      lines: { ...offLines, of: 'of_rows:off', title, sum: '1' },
+    });
+    expect(within(await tableOf('What must agree')).getByRole('row', { name: /^Rows as they were 6 5/ })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '1 off' }));
+    expect(await tableOf(`${title}: Off`)).toBeVisible();
+  });
+
   it('counts differences that cancel out', async () => {
     const proofs = september.proofs.map((proof) => (proof.key === 'hauler' ? { ...proof, differ: 2 } : proof));
     await openProof({ proof: { ...september, proofs } });
