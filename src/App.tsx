@@ -6,9 +6,11 @@ import { hearFrom } from './client/server/changes';
 import { FeaturesContext, type PageFeature } from './custom/feature';
 import { entities } from './entities';
 import { features as all } from './features';
+import { requireNeeds } from './rules/features';
 
 /** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
 export function createAppRouter(features: readonly PageFeature[] = all) {
+  requireNeeds(features);
   for (const { changes } of features) if (changes) hearFrom(changes);
   return createBrowserRouter(routesOf(entities, features));
 }

@@ -14,6 +14,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
+import type { NamedFeature } from '../../src/rules/features';
 import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
 import type { Migration } from '../db/schema/migrate';
@@ -121,9 +122,7 @@ export interface ChangeListener {
 }
 
 /** What a feature adds to the server. */
-export interface ServerFeature extends WritingPart {
-  /** The features that it builds on, by folder: it may import their `rules/` and `words/`, and what their `server/index.ts` exports. */
-  readonly needs?: readonly string[];
+export interface ServerFeature extends WritingPart, NamedFeature {
   /** Adds its calls, below `office/`. They are of signed-in users. */
   readonly routes?: (scope: FastifyInstance, parts: FeatureParts) => void;
   /** Its page that explains an amount of a ticket. */

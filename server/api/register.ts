@@ -1,5 +1,6 @@
 /** Registers the whole REST API of a registry. Its scope requires a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireNeeds } from '../../src/rules/features';
 import { entityOf } from '../../src/rules/rows';
 import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';
@@ -48,10 +49,14 @@ export interface ApiParts extends TableParts {
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
 }
 
-/** Adds every route of the API except the session's. Paths are below the scope's prefix. */
+/**
+ * Adds every route of the API except the session's. Paths are below the scope's prefix.
+ * @throws an error where a feature lacks one that it needs
+ */
 export function registerApi(app: FastifyInstance, api: ApiParts): void {
   const parts = { ...api, hooks: withFilters(api.hooks, api.features) };
   const { registry, ticketTables, features, backups = noBackups } = parts;
+  requireNeeds(features);
   const headerOf = actHeadersBy(parts.actorOf);
   const tables = openTables(parts);
   for (const { texts } of features) if (texts) addServerTexts(texts);

@@ -8,6 +8,7 @@ import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { OwnText } from '../messages/languages';
 import type { Addition } from '../resources/additions';
 import type { Need } from '../rules/accounts/roles';
+import type { NamedFeature } from '../rules/features';
 import type { ExplainedAmount } from '../rules/tickets/figures';
 import type { RowMarks } from '../resources/list/table/rowMark';
 import type { AnyRow } from '../rules/rows';
@@ -139,9 +140,7 @@ export interface NamedUser {
 }
 
 /** What a feature adds to the page. */
-export interface PageFeature extends Addition {
-  /** The features that it builds on, by folder: it may import their `rules/` and `words/`, and what their `page/index.ts` exports. */
-  readonly needs?: readonly string[];
+export interface PageFeature extends Addition, NamedFeature {
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
   readonly settings?: readonly SettingsSection[];

@@ -23,7 +23,7 @@ describeOnBoth('acts', (engine) => {
   const open = async (more: WritingPart = {}) => {
     const db = await openTestDatabase(engine);
     onTestFinished(() => db.close());
-    const parts = [...features, more];
+    const parts = [...features, { name: 'more', ...more }];
     const { call } = await testApi(db, { features: parts });
     const tables = openTables({ db, registry: entities, hooks: {} });
     const { write } = openWriter({ db, registry: entities, tables, clock: () => NOW, steps: openWriting(parts) });
@@ -153,7 +153,7 @@ describeOnBoth('acts', (engine) => {
 it('the actor of an act is the user of the session', async () => {
   const acts: ActHeader[] = [];
   const { signedIn } = await testApp({
-    features: [...features, { recorders: [async ({ act }) => void acts.push(act)] }],
+    features: [...features, { name: 'noting', recorders: [async ({ act }) => void acts.push(act)] }],
   });
   const answer = await signedIn('POST', apiPath(entities.feed), { body: { name: 'Meal' } });
   expect(answer.statusCode).toBe(201);

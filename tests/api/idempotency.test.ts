@@ -181,7 +181,7 @@ describeOnBoth('a write with a key', (engine) => {
     const { db, call } = await open({
       features: [
         ...features,
-        { recorders: [async () => (isBroken ? Promise.reject(new Error('disk gone')) : undefined)] },
+        { name: 'broken', recorders: [async () => (isBroken ? Promise.reject(new Error('disk gone')) : undefined)] },
       ],
     });
     expect((await post(call, 'load-1', 'Meal')).status).toBe(500);

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { describeApi } from '../../server/api/openapi/openapi';
 import { features } from '../../server/features';
 import { hooks, ticketTables } from '../../server/hooks';
+import { createAppRouter } from '../../src/App';
 import { features as ofPage } from '../../src/features';
 import { officeMenu } from '../../src/custom/office/entries';
 import { entities } from '../../src/entities';
@@ -52,6 +53,21 @@ it('needs only features that are there, and none that needs it', () => {
     const before = withDependents(name).filter((other) => other !== name);
     expect([name, needsOf(name).filter((other) => before.includes(other))]).toEqual([name, []]);
   }
+});
+
+it('says so, by its own name, where one that it needs is not in the list', async () => {
+  const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted();
+  expect([named(features), named(ofPage)]).toEqual([folders.toSorted(), folders.toSorted()]);
+  const said = 'The feature mail needs statements. Add what is missing to the list of features.';
+  const only = (list: typeof ofPage) => list.filter(({ name }) => name === 'mail');
+  expect(() => createAppRouter(only(ofPage))).toThrow(said);
+  const db = await openTestDatabase('sqlite');
+  onTestFinished(() => db.close());
+  await expect(testApi(db, { features: features.filter(({ name }) => name === 'mail') })).rejects.toThrow(said);
+  const two = features.filter(({ name }) => name !== 'statements' && name !== 'history');
+  await expect(testApi(db, { features: two })).rejects.toThrow(
+    /The feature payments needs statements\..* The feature imports needs history\./,
+  );
 });
 
 it('imports nothing of another feature without saying so', () => {

@@ -4,6 +4,7 @@ import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { title } from '../words/title';
 
 export const backups: PageFeature = {
+  name: 'backups',
   settings: [
     {
       at: 'backup',

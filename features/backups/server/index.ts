@@ -87,6 +87,7 @@ function registerBackups(app: FastifyInstance, { backups, ticketTables }: Backup
 }
 
 export const backups: ServerFeature = {
+  name: 'backups',
   routes: registerBackups,
   paths: () => backupPaths,
   notices: (parts) => async () => {

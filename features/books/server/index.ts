@@ -57,6 +57,7 @@ const booksTables: TableDeclarations = {
 };
 
 export const books: ServerFeature = {
+  name: 'books',
   needs: ['statements'],
   routes: (scope, parts) => {
     if (hasStatements(parts.registry)) registerBooks(scope, partsOf(parts), parts.headerOf);

@@ -6,6 +6,7 @@ import { title } from '../words/title';
 import { CHECK, isFromTape } from './address';
 
 export const check: PageFeature = {
+  name: 'check',
   pages: [{ route: CHECK, title, auth: true, load: () => import('./CheckPage').then((module) => module.CheckPage) }],
   entries: [{ text: title, to: CHECK, group: 'records', place: 10 }],
   slots: {

@@ -14,6 +14,7 @@ export { openDoubts, type DoubtAnswer, type DoubtReader } from './doubts/read';
 export { judgeNew } from './doubts/recorder';
 
 export const check: ServerFeature = {
+  name: 'check',
   acts: [lookAt],
   routes: (scope, parts) => {
     registerDoubts(scope, parts);

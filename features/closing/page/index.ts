@@ -6,6 +6,7 @@ import { title } from '../words/title';
 import { closedDays } from './days';
 
 export const closing: PageFeature = {
+  name: 'closing',
   settings: [
     {
       at: 'closing',

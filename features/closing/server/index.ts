@@ -22,6 +22,7 @@ declare module '../../../server/records/act' {
 }
 
 export const closing: ServerFeature = {
+  name: 'closing',
   acts: closingActs,
   guards: [refuseClosed],
   early: closingsOnce,

@@ -4,6 +4,7 @@ import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { title } from '../words/title';
 
 export const exported: PageFeature = {
+  name: 'exports',
   listTool: {
     place: 10,
     Part: optionalPart(() => import('./list/ExportButton').then((module) => module.ExportButton)),

@@ -57,6 +57,7 @@ function registerEverything(app: FastifyInstance, { db, registry, hooks, clock }
 }
 
 export const exported: ServerFeature = {
+  name: 'exports',
   routes: (scope, parts) => {
     registerExport(scope, parts);
     registerEverything(scope, parts);

@@ -7,6 +7,7 @@ const Button = optionalPart(() => import('./frame/FindButton').then((module) => 
 const OtherYears = optionalPart(() => import('./tickets/OtherYears').then((module) => module.OtherYears));
 
 export const find: PageFeature = {
+  name: 'find',
   slots: {
     topBar: { place: 10, Part: Button },
     noTicketOfYear: { place: 10, Part: OtherYears },

@@ -3,4 +3,4 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { findPaths } from './description';
 import { registerFind } from './routes';
 
-export const find: ServerFeature = { routes: registerFind, paths: findPaths };
+export const find: ServerFeature = { name: 'find', routes: registerFind, paths: findPaths };

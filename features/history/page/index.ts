@@ -8,6 +8,7 @@ import type { takeBack as takesBack } from './undo/useTakeBack';
 const UndoHost = optionalPart(() => import('./frame/UndoHost').then((module) => module.UndoHost));
 
 export const history: PageFeature = {
+  name: 'history',
   pages: [
     {
       route: HISTORY,

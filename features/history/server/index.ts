@@ -6,6 +6,7 @@ import { historyPaths } from './description';
 import { registerHistory } from './routes';
 
 export const history: ServerFeature = {
+  name: 'history',
   routes: (scope, parts) => registerHistory(scope, { ...parts, statement: keepStatements(parts.db.sql) }),
   paths: () => historyPaths,
   texts: serverWords,

@@ -6,6 +6,7 @@ import { title } from '../words/title';
 import { watchedImports } from './home/watched';
 
 export const imports: PageFeature = {
+  name: 'imports',
   needs: ['history'],
   pages: [{ route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) }],
   entries: [{ text: title, to: IMPORT, group: 'setup', place: 10, needs: 'write' }],

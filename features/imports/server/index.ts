@@ -122,6 +122,7 @@ const importRows = defineAct({
 });
 
 export const imports: ServerFeature = {
+  name: 'imports',
   needs: ['check', 'history'],
   texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),

@@ -2,5 +2,6 @@
 import type { PageFeature } from '../../../src/custom/feature';
 
 export const live: PageFeature = {
+  name: 'live',
   changes: () => import('./late/changes').then((module) => module.changes),
 };

@@ -43,6 +43,7 @@ export function createChanges(
 }
 
 export const live: ServerFeature = {
+  name: 'live',
   changes: ({ db, sessions }) => createChanges(db, sessions.stillOpen),
   paths: () => changePaths,
   texts: serverWords,

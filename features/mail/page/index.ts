@@ -5,6 +5,7 @@ import { optionalPart } from '../../../src/look/parts/optionalPart';
 const tools = () => import('./MailTools');
 
 export const mail: PageFeature = {
+  name: 'mail',
   needs: ['statements'],
   statementActs: () => tools().then((module) => module.acts),
   slots: {

@@ -7,6 +7,7 @@ import { mailAct } from './plan';
 import { registerMail } from './routes';
 
 export const mail: ServerFeature = {
+  name: 'mail',
   needs: ['statements'],
   routes: registerMail,
   paths: mailPaths,

@@ -3,6 +3,7 @@ import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 
 export const masters: PageFeature = {
+  name: 'masters',
   history: () => import('../words/history'),
   recordPart: {
     place: 10,

@@ -141,6 +141,7 @@ function mergePaths(registry: Entities): Record<string, Json> {
 }
 
 export const masters: ServerFeature = {
+  name: 'masters',
   acts: [mergeAct],
   routes: registerMerge,
   paths: mergePaths,

@@ -4,6 +4,7 @@ import { ACCOUNTS } from '../../../src/rules/settled/paths';
 import { accountsTitle } from '../words/title';
 
 export const payments: PageFeature = {
+  name: 'payments',
   needs: ['statements'],
   pages: [
     {

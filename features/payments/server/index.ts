@@ -9,6 +9,7 @@ import { registerPayments } from './routes';
 export { openOf, paidOf } from './balances';
 
 export const payments: ServerFeature = {
+  name: 'payments',
   needs: ['statements'],
   routes: registerPayments,
   paths: paymentPaths,

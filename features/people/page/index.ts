@@ -6,6 +6,7 @@ import { setPassword, title } from '../words/title';
 import { USERS } from './address';
 
 export const people: PageFeature = {
+  name: 'people',
   pages: [
     { route: USERS, title, auth: true, load: () => import('./users/UsersPage').then((module) => module.UsersPage) },
     {

@@ -27,6 +27,7 @@ function registerOwnSessions(app: FastifyInstance, { db, clock }: Pick<AccountPa
 }
 
 export const people: ServerFeature = {
+  name: 'people',
   accounts: {
     open: registerLinks,
     signedIn: (scope, parts) => {

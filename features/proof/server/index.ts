@@ -61,4 +61,9 @@ function periodIn(request: FastifyRequest): ProofReading['period'] {
   return period;
 }
 
-export const proof: ServerFeature = { needs: ['payments', 'statements'], routes: registerProof, paths: proofPaths };
+export const proof: ServerFeature = {
+  name: 'proof',
+  needs: ['payments', 'statements'],
+  routes: registerProof,
+  paths: proofPaths,
+};

@@ -3,6 +3,7 @@ import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 
 export const rerate: PageFeature = {
+  name: 'rerate',
   history: () => import('../words/history'),
   afterSave: {
     place: 10,

@@ -177,4 +177,4 @@ export { candidates, type Candidate } from './offer/candidates';
 export { numberIn, sumsOf, ticketOf } from './offer/lines';
 export type { RerateParts } from './parts';
 
-export const rerate: ServerFeature = { routes: registerRerate, paths: reratePaths, acts: rateActs };
+export const rerate: ServerFeature = { name: 'rerate', routes: registerRerate, paths: reratePaths, acts: rateActs };

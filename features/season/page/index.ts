@@ -5,6 +5,7 @@ import { title } from '../words/title';
 const ADDRESS = '/office/season';
 
 export const season: PageFeature = {
+  name: 'season',
   pages: [
     { route: ADDRESS, title, auth: true, load: () => import('./SeasonPage').then((module) => module.SeasonPage) },
   ],

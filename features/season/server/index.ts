@@ -95,4 +95,4 @@ function zoneIn(request: FastifyRequest): string {
   throw new InvalidRecord({ zone: [translatorFor(request)('api.notAZone')] });
 }
 
-export const season: ServerFeature = { routes: registerSeason, paths: () => seasonPaths };
+export const season: ServerFeature = { name: 'season', routes: registerSeason, paths: () => seasonPaths };

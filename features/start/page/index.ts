@@ -5,6 +5,7 @@ import { title } from '../words/title';
 import { PRICES } from './address';
 
 export const start: PageFeature = {
+  name: 'start',
   pages: [
     { route: PRICES, title, auth: true, load: () => import('./prices/PricesPage').then((module) => module.PricesPage) },
   ],

@@ -92,6 +92,7 @@ declare module '../../../server/records/act' {
 }
 
 export const start: ServerFeature = {
+  name: 'start',
   needs: ['rerate'],
   routes: (scope, parts) => {
     registerStart(scope, parts);

@@ -12,6 +12,7 @@ export type { PaperAct } from './places';
 const lists = () => import('./pages');
 
 export const statements: PageFeature = {
+  name: 'statements',
   pages: [
     { route: STATEMENTS, title, auth: true, load: () => lists().then((module) => module.StatementsPage) },
     {

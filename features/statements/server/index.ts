@@ -28,6 +28,7 @@ export { openTickets } from './read/openTickets';
 export { statementReader, statementRows } from './read/select';
 
 export const statements: ServerFeature = {
+  name: 'statements',
   needs: ['check'],
   routes: registerStatements,
   reportPages: registerPaperPages,

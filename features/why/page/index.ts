@@ -10,6 +10,7 @@ const Button = optionalPart(
 );
 
 export const why: PageFeature = {
+  name: 'why',
   pages: [{ route: WHY, title, auth: true, load: () => import('./Why').then((module) => module.WhyPage) }],
   figure: Button,
   loadFrame: Button.load,

@@ -104,4 +104,4 @@ const whyPaths: Readonly<Record<string, Json>> = {
   },
 };
 
-export const why: ServerFeature = { routes: registerWhy, paths: () => whyPaths, figurePage: WHY };
+export const why: ServerFeature = { name: 'why', routes: registerWhy, paths: () => whyPaths, figurePage: WHY };

@@ -7,6 +7,7 @@ import { title } from '../words/words';
 const ADDRESS = '/office/notes';
 
 export const notes: PageFeature = {
+  name: 'note',
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./NotesPage').then((module) => module.NotesPage) }],
   entries: [{ text: title, to: ADDRESS, group: 'records', place: 200 }],
   settings: [

@@ -30,6 +30,7 @@ const integer: Json = { type: 'integer' };
 const note = objectOf({ id: integer, table: text, record: integer, text });
 
 export const notes: ServerFeature = {
+  name: 'note',
   acts: [addNote],
   companions,
   routes: registerNotes,

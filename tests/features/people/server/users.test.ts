@@ -248,7 +248,7 @@ describeOnBoth('users', (engine) => {
     const app = await testApp({
       engine,
       bare: true,
-      features: [{ notices: () => async () => [{ code: 'backup_old', hours: 31 }] }],
+      features: [{ name: 'old', notices: () => async () => [{ code: 'backup_old', hours: 31 }] }],
     });
     const tokens = await signInEach(app);
     const me = async (access?: string) =>
