@@ -99,7 +99,7 @@ const extra: NonNullable<OxlintConfig['rules']> = {
   'prefer-const': 'error',
   'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
   'typescript/consistent-type-imports': 'error',
-  'typescript/no-empty-object-type': 'error',
+  'typescript/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
   'typescript/no-explicit-any': 'error',
   'typescript/no-import-type-side-effects': 'error',
   'typescript/no-non-null-assertion': 'error',

@@ -2,9 +2,8 @@
  * Sessions that are over, by a clock that may have run ahead once: rows are not removed because of what it says, only
  * because there are too many.
  */
-import type { Transaction } from 'kysely';
 import { lifetimes } from './lifetimes';
-import type { AccountTables } from './tables';
+import type { WriteTransaction } from '../db/database';
 
 /** Sessions of a user that have expired and are kept: they are valid again when the clock is put right. */
 const KEPT_EXPIRED = 20;
@@ -20,7 +19,7 @@ export function isOver(endsAt: number, now: number): boolean {
 const MOST_OPEN = 20;
 
 /** Ends the open sessions of a user that were not used for longest, so that there is room for one more. */
-export async function endSurplus(trx: Transaction<AccountTables>, userId: number, now: number): Promise<void> {
+export async function endSurplus(trx: WriteTransaction, userId: number, now: number): Promise<void> {
   const open = await trx
     .selectFrom('windrow_session')
     .select('id')
@@ -35,7 +34,7 @@ export async function endSurplus(trx: Transaction<AccountTables>, userId: number
 }
 
 /** Removes the oldest expired sessions of a user. */
-export async function removeExpired(trx: Transaction<AccountTables>, userId: number, now: number): Promise<void> {
+export async function removeExpired(trx: WriteTransaction, userId: number, now: number): Promise<void> {
   const expired = await trx
     .selectFrom('windrow_session')
     .select('id')

@@ -1,6 +1,5 @@
 /** When a session made its last call, written at most every few minutes and never waited for. */
 import type { Db } from '../db/database';
-import { writeAccounts } from './tables';
 
 const EVERY_MS = 5 * 60_000;
 const MOST_KEPT = 10_000;
@@ -17,7 +16,7 @@ export function createSeen(db: Db, clock: () => Date): NoteSeen {
     if (noted.size >= MOST_KEPT) noted.clear();
     noted.set(id, now);
     const change = { last_seen: now };
-    void writeAccounts(db, async (trx) => {
+    void db.write(async (trx) => {
       await trx.updateTable('windrow_session').set(change).where('id', '=', id).execute();
       await trx.updateTable('windrow_user').set(change).where('id', '=', userId).execute();
     }).catch(() => undefined);

@@ -13,8 +13,8 @@ import { allVersions } from '../db/versions/versions';
 import { endSurplus, isOver, removeExpired } from './expired';
 import { lifetimes } from './lifetimes';
 import { createSeen } from './seen';
-import { accountsOf, writeAccounts, type AccountTables } from './tables';
 import type { Claims, TokenFault, Tokens } from './tokens';
+import type { SystemTables } from '../db/values';
 
 /** A valid session. */
 export interface Session {
@@ -69,7 +69,7 @@ export interface Sessions {
   confirm(sessionId: string): Promise<void>;
 }
 
-type SessionRow = Selectable<AccountTables['windrow_session']>;
+type SessionRow = Selectable<SystemTables['windrow_session']>;
 type Replaced = [digest: string, moment: number][];
 
 interface SessionStoreParts {
@@ -83,7 +83,7 @@ interface SessionStoreParts {
 export function openSessions(parts: SessionStoreParts): Sessions {
   const { db, tokens, clock } = parts;
   async function end(sessionId: string): Promise<void> {
-    await writeAccounts(db, (trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
+    await db.write((trx) => trx.deleteFrom('windrow_session').where('id', '=', sessionId).execute());
   }
   return {
     begin: (userId, from = NOWHERE) => begin(parts, userId, from),
@@ -91,7 +91,7 @@ export function openSessions(parts: SessionStoreParts): Sessions {
     check: createCheck(parts),
     stillOpen: async (ids) => {
       if (ids.length === 0) return new Set();
-      const open = accountsOf(db).selectFrom('windrow_session').select('id').where('id', 'in', ids);
+      const open = db.sql.selectFrom('windrow_session').select('id').where('id', 'in', ids);
       const rows = await open.where('ends_at', '>', clock().getTime()).execute();
       return new Set(rows.map(({ id }) => id));
     },
@@ -102,7 +102,7 @@ export function openSessions(parts: SessionStoreParts): Sessions {
     },
     confirm: async (sessionId) => {
       const change = { signed_in_at: clock().getTime() };
-      await writeAccounts(db, (trx) =>
+      await db.write((trx) =>
         trx.updateTable('windrow_session').set(change).where('id', '=', sessionId).execute(),
       );
     },
@@ -162,7 +162,7 @@ async function begin(
     last_seen: now,
   };
   const row = replaceRefresh(first, tokens, now);
-  await writeAccounts(db, async (trx) => {
+  await db.write(async (trx) => {
     await removeExpired(trx, userId, now);
     await endSurplus(trx, userId, now);
     await trx.insertInto('windrow_session').values(row).execute();
@@ -185,7 +185,7 @@ async function refreshed(parts: SessionStoreParts, token: string): Promise<Issue
 /** The session with its next refresh token; `undefined` where it has ended. */
 function rotated({ db, tokens, clock }: SessionStoreParts, claims: Claims): Promise<SessionRow | undefined> {
   // Reading and replacing happen in one transaction: of two requests with one token, the second finds it replaced.
-  return writeAccounts(db, async (trx) => {
+  return db.write(async (trx) => {
     const select = trx.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
     const found = await select.modifyEnd(db.dialect.lockRows).executeTakeFirst();
     const now = clock().getTime();
@@ -204,7 +204,7 @@ function rotated({ db, tokens, clock }: SessionStoreParts, claims: Claims): Prom
 
 /** The session as it is, while nothing can be written: its refresh token goes on, so that nobody is signed out (ruling 62). */
 async function unrotated({ db, clock }: SessionStoreParts, claims: Claims): Promise<SessionRow | undefined> {
-  const select = accountsOf(db).selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
+  const select = db.sql.selectFrom('windrow_session').selectAll().where('id', '=', claims.sessionId);
   const found = await select.executeTakeFirst();
   return found && usageOf(claims, found, clock().getTime()) !== 'stolen' ? found : undefined;
 }

@@ -3,7 +3,7 @@
  * each other's tokens, and users would be signed out at random, so the second one does not start (decision 42).
  */
 import { DatabaseProblem, type Db, type WriteTransaction } from '../db/database';
-import { column, type TableDeclarations } from '../db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../db/schema/tables';
 import { createTokens } from './tokens';
 import { commandLine } from '../commandLine';
 
@@ -11,14 +11,18 @@ import { commandLine } from '../commandLine';
 const ONLY = 'only';
 
 /** The table with the digest. */
-export const signingKeyTables: TableDeclarations = {
+export const signingKeyTables = {
   windrow_signing_key: {
     id: 'text',
     // A restored database belongs to the key of the place it is restored to.
     transient: true,
     columns: { digest: column.text({ required: true }), since: column.bigint({ required: true }) },
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../db/values' {
+  interface SystemTables extends RowsOf<typeof signingKeyTables> {}
+}
 
 /**
  * Notes the key on the first start, and compares it on every other one.

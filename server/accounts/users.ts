@@ -7,10 +7,10 @@ import type { Db, WriteTransaction } from '../db/database';
 import { noteAccountAct, type DoneBy } from '../history/accounts';
 import { translators } from '../language';
 import { hashPassword } from './passwords';
-import { accountsOf, writeAccounts, type AccountTables, type AccountTransaction } from './tables';
+import type { SystemTables } from '../db/values';
 
 /** A user as it is stored. */
-export type User = Selectable<AccountTables['windrow_user']>;
+export type User = Selectable<SystemTables['windrow_user']>;
 
 /** Longest user name, in UTF-16 units, as it is typed and as it is compared. */
 const LONGEST_NAME = 150;
@@ -46,7 +46,7 @@ export function usernameFault(username: string, t: Translate = translators.en): 
 /** The user of that name, ignoring case and outer spaces. */
 export async function findUser(db: Db, username: string): Promise<User | undefined> {
   if (!isPossibleName(username)) return undefined;
-  return accountsOf(db)
+  return db.sql
     .selectFrom('windrow_user')
     .selectAll()
     .where('username_key', '=', usernameKey(username))
@@ -55,17 +55,17 @@ export async function findUser(db: Db, username: string): Promise<User | undefin
 
 /** The user with that id. */
 export function userById(db: Db, id: number): Promise<User | undefined> {
-  return accountsOf(db).selectFrom('windrow_user').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.sql.selectFrom('windrow_user').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** All users, by name. */
 export function listUsers(db: Db): Promise<User[]> {
-  return accountsOf(db).selectFrom('windrow_user').selectAll().orderBy('username_key').execute();
+  return db.sql.selectFrom('windrow_user').selectAll().orderBy('username_key').execute();
 }
 
 /** The names of users who still have the password that the first start made and printed. */
 export async function firstPasswordNames(db: Db): Promise<string[]> {
-  const select = accountsOf(db).selectFrom('windrow_user').select('username');
+  const select = db.sql.selectFrom('windrow_user').select('username');
   return (await select.where('password_made', '=', 'start').execute()).map(({ username }) => username);
 }
 
@@ -86,10 +86,10 @@ export interface NewUser {
 /** Adds a user. Everything was checked before. Returns `false` when the name is taken. */
 export async function addUser(db: Db, user: NewUser, now: Date): Promise<boolean> {
   const row = await newRow(user, now);
-  return writeAccounts(db, async (...trx) => (await insertUser(trx, db, row, user.by)) !== undefined);
+  return db.write(async (trx) => (await insertUser(trx, db, row, user.by)) !== undefined);
 }
 
-type UserRow = Insertable<AccountTables['windrow_user']>;
+type UserRow = Insertable<SystemTables['windrow_user']>;
 
 /** The row of a new user. Hashing takes a while, so it is made before the transaction. */
 export async function newRow(user: NewUser, now: Date): Promise<UserRow> {
@@ -109,7 +109,7 @@ export async function newRow(user: NewUser, now: Date): Promise<UserRow> {
 
 /** Inserts the row of a new user and notes who did it. Returns the id; `undefined` when the name is taken. */
 export async function insertUser(
-  [trx, plain]: [AccountTransaction, WriteTransaction],
+  trx: WriteTransaction,
   db: Db,
   row: UserRow,
   by: DoneBy | undefined,
@@ -121,7 +121,7 @@ export async function insertUser(
     .executeTakeFirst();
   if (!added) return undefined;
   const { username, role } = row;
-  if (by) await noteAccountAct(plain, db, { ...by, kind: 'addUser', user: { id: added.id, username }, more: { role } });
+  if (by) await noteAccountAct(trx, db, { ...by, kind: 'addUser', user: { id: added.id, username }, more: { role } });
   return added.id;
 }
 
@@ -142,7 +142,7 @@ export async function changeUser(db: Db, id: number, change: UserChange, keep?: 
       : { password_hash: await hashPassword(change.password), password_made: 'user' }),
   };
   if (Object.keys(set).length === 0) return;
-  await writeAccounts(db, async (trx) => {
+  await db.write(async (trx) => {
     await trx.updateTable('windrow_user').set(set).where('id', '=', id).execute();
     if (change.password === undefined) return;
     const sessions = trx.deleteFrom('windrow_session').where('user_id', '=', id);
@@ -155,19 +155,19 @@ export type OwnerOutcome = 'done' | 'last owner' | 'unknown';
 
 /** Gives a user a role. It holds from the next call of each of the user's sessions. */
 export function changeRole(db: Db, id: number, role: Role, by: DoneBy): Promise<OwnerOutcome> {
-  return keepingAnOwner(db, id, role === 'owner', async (trx, plain, { role: was, ...user }) => {
+  return keepingAnOwner(db, id, role === 'owner', async (trx, { role: was, ...user }) => {
     if (role === was) return;
     await trx.updateTable('windrow_user').set({ role }).where('id', '=', id).execute();
-    await noteAccountAct(plain, db, { ...by, kind: 'changeRole', user, more: { role, was } });
+    await noteAccountAct(trx, db, { ...by, kind: 'changeRole', user, more: { role, was } });
   });
 }
 
 /** Removes a user and ends its sessions. What the user did stays, with the name. */
 export function removeUser(db: Db, id: number, by: DoneBy): Promise<OwnerOutcome> {
-  return keepingAnOwner(db, id, false, async (trx, plain, { role, ...user }) => {
+  return keepingAnOwner(db, id, false, async (trx, { role, ...user }) => {
     await trx.deleteFrom('windrow_session').where('user_id', '=', id).execute();
     await trx.deleteFrom('windrow_user').where('id', '=', id).execute();
-    await noteAccountAct(plain, db, { ...by, kind: 'removeUser', user, more: { role } });
+    await noteAccountAct(trx, db, { ...by, kind: 'removeUser', user, more: { role } });
   });
 }
 
@@ -177,9 +177,9 @@ function keepingAnOwner(
   db: Db,
   id: number,
   staysOwner: boolean,
-  change: (trx: AccountTransaction, plain: WriteTransaction, user: KeptUser) => Promise<void>,
+  change: (trx: WriteTransaction, user: KeptUser) => Promise<void>,
 ): Promise<OwnerOutcome> {
-  return writeAccounts(db, async (trx, plain) => {
+  return db.write(async (trx) => {
     // All owners are locked: of two who restrict each other at the same moment, the second is refused.
     const select = trx.selectFrom('windrow_user').select('id').where('role', '=', 'owner').orderBy('id');
     const owners = await select.modifyEnd(db.dialect.lockRows).execute();
@@ -187,7 +187,7 @@ function keepingAnOwner(
     const user = await known.executeTakeFirst();
     if (!user) return 'unknown';
     if (!staysOwner && owners.every((owner) => owner.id === id) && owners.length > 0) return 'last owner';
-    await change(trx, plain, user);
+    await change(trx, user);
     return 'done';
   });
 }

@@ -1,13 +1,13 @@
 /** What an open database offers, whichever engine it runs on. Names no table and imports no engine. */
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Dialect } from './dialect';
-import type { AnyTables, SqlRow } from './values';
+import type { SystemTables, SqlRow } from './values';
 
 /** The database cannot be used as it is. The message is one plain sentence for the person who starts Windrow. */
 export class DatabaseProblem extends Error {}
 
 /** A write transaction. */
-export type WriteTransaction = Transaction<AnyTables>;
+export type WriteTransaction = Transaction<SystemTables>;
 
 /**
  * What somebody does with the database. Each use has connections and time limits of its own where the engine has any:
@@ -17,7 +17,7 @@ export type WriteTransaction = Transaction<AnyTables>;
 export type Use = 'work' | 'session' | 'report' | 'start';
 
 /** A read, and how it is planned where the engine plans one with its values each time. */
-export interface PlannedQuery extends CompiledQuery {
+export interface PlannedQuery<Row = unknown> extends CompiledQuery<Row> {
   /**
    * One plan serves it whatever its values are: the second call of it on a connection plans nothing. For lists and look-ups,
    * whose joins take longer to plan than to read. Not for reads whose best way depends on how many rows match.
@@ -62,7 +62,7 @@ export interface Db {
   /** Everything that differs between the engines. */
   readonly dialect: Dialect;
   /** For reads. On SQLite its connection is read-only and never waits for a writer. */
-  readonly sql: Kysely<AnyTables>;
+  readonly sql: Kysely<SystemTables>;
   /** The rows of a compiled read, outside a transaction. Arrays, because objects would cost more than the read itself. */
   rows(query: PlannedQuery): Promise<readonly SqlRow[]>;
   /**

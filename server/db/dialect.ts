@@ -2,8 +2,8 @@
  * Everything the engines do differently, as one object for each engine: `engines/<name>/dialect.ts`. Code outside
  * `engines/` asks `Db.dialect` and never which engine it is. Names no table.
  */
-import type { Kysely, RawBuilder } from 'kysely';
-import type { AnyTables, SqlValue } from './values';
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import type { SystemTables, SqlValue } from './values';
 
 /** Digits a decimal keeps in all: what a JSON number holds exactly. */
 export const DECIMAL_DIGITS = 15;
@@ -69,10 +69,10 @@ export interface Dialect {
   readonly idColumn: string;
 
   /** Takes ids of a table for rows that are inserted with them; nobody else gets them. */
-  reserveIds(trx: Kysely<AnyTables>, table: string, count: number): Promise<number[]>;
+  reserveIds(trx: Kysely<SystemTables>, table: string, count: number): Promise<number[]>;
 
   /** The condition that a column holds one of the ids in the parameter `ids`, which `idList` makes. */
-  among(column: RawBuilder<unknown>, ids: unknown): RawBuilder<unknown>;
+  among(column: Expression<unknown>, ids: unknown): RawBuilder<SqlBool>;
   /** Any number of ids as one parameter, so that one prepared statement serves them all. */
   idList(ids: readonly number[]): SqlValue;
   /** The elements of a JSON array as rows with one column `value`, to follow `from`: any number of rows as one parameter. */
@@ -107,11 +107,11 @@ export interface Dialect {
   readonly sendsAhead: boolean;
 
   /** Makes migrations of processes that start together take turns. Call it first in the transaction. */
-  startExclusive(trx: Kysely<AnyTables>): Promise<void>;
+  startExclusive(trx: Kysely<SystemTables>): Promise<void>;
   /** Names of a table's columns; empty when there is no such table. */
-  columnNames(trx: Kysely<AnyTables>, table: string): Promise<string[]>;
+  columnNames(trx: Kysely<SystemTables>, table: string): Promise<string[]>;
   /** Names of all indexes that begin with `prefix`. */
-  indexNames(trx: Kysely<AnyTables>, prefix: string): Promise<string[]>;
+  indexNames(trx: Kysely<SystemTables>, prefix: string): Promise<string[]>;
 
   /** Why this error was thrown, or `undefined` for one that does not come from the database. */
   faultOf(error: unknown): DatabaseFault | undefined;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database';
-import { column, type TableDeclarations } from './schema/tables';
+import { column, type RowsOf, type TableDeclarations } from './schema/tables';
 
 const ROW = 'ready';
 
@@ -12,9 +12,13 @@ const BYTES = 27 * 4096;
 const TOKEN = 16;
 
 /** Its table. */
-export const probeTables: TableDeclarations = {
+export const probeTables = {
   windrow_probe: { id: 'text', transient: true, columns: { filler: column.text({ required: true }) } },
-};
+} satisfies TableDeclarations;
+
+declare module './values' {
+  interface SystemTables extends RowsOf<typeof probeTables> {}
+}
 
 /**
  * Writes the row with another content and commits it: SQLite writes no page whose bytes stay. Rejects with the database's error

@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Values } from '../../src/rules/rows';
 import type { Dialect } from '../db/dialect';
 import { rowsOf, Slot, type Statements } from '../db/query/statement';
-import type { AnyTables } from '../db/values';
+import type { SystemTables } from '../db/values';
 import { draftIn } from './formerStates';
 
 /** What reading it needs, in a transaction or outside of one. */
 export interface RootParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly dialect: Dialect;
   readonly statement: Statements;
 }

@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Values } from '../../src/rules/rows';
 import type { Dialect } from '../db/dialect';
 import { rowsOf, Slot, type Statements } from '../db/query/statement';
-import type { AnyTables, SqlValue } from '../db/values';
+import type { SystemTables, SqlValue } from '../db/values';
 import { draftIn } from './formerStates';
 
 /** What reading needs. */
 export interface SetterParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly statement: Statements;
 }
 

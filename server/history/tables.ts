@@ -1,8 +1,8 @@
 /** The tables of the history: acts, and what each changed. Rows are added and never changed (decision 41). */
-import { column, type TableDeclarations } from '../db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../db/schema/tables';
 
 /** The tables as the schema declares them. */
-export const actTables: TableDeclarations = {
+export const actTables = {
   windrow_act: {
     id: 'generated',
     columns: {
@@ -85,4 +85,8 @@ export const actTables: TableDeclarations = {
       { keys: [{ by: 'act_id' }, { by: 'id' }] },
     ],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../db/values' {
+  interface SystemTables extends RowsOf<typeof actTables> {}
+}

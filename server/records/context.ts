@@ -13,13 +13,13 @@ import type { CheckedValues, RowStore, Stamps, StoredRow } from '../db/query/row
 import type { Statements } from '../db/query/statement';
 import type { KeptOrigins } from './origins/kept';
 import { hasEditOrder } from '../db/schema/indexes';
-import type { AnyTables } from '../db/values';
+import type { SystemTables } from '../db/values';
 import type { Act } from './act';
 import type { RulesOfActs } from './acts/rules';
 
 /** One act while it is planned: what the planners and their checks read. */
 export interface PlanContext {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   /** The registry's tables and those beside it, with titles and labels in the language of the act. */
   readonly registry: StoredTables;
   /** Messages in the language of the act. */

@@ -2,9 +2,8 @@
  * The places of those who wait for a report in a browser, in the database: whichever process a browser asks, its place is the same,
  * and no process that ends takes places with it.
  */
-import type { Db } from '../db/database';
+import type { Db, WriteTransaction } from '../db/database';
 import type { Length } from '../reports/makers/turns';
-import { placesOf, writePlaces } from './tables';
 
 /** Milliseconds without a question after which others need not wait for a reader any more. Pages ask every two seconds at most. */
 const PRESENT = 15_000;
@@ -31,6 +30,11 @@ export interface ReaderPlaces {
   waiting(length?: Length): Promise<number>;
 }
 
+/** Writes places. Nobody's records: no act, and no list that was read before is older for it. */
+export function writePlaces<T>(db: Db, work: (trx: WriteTransaction) => Promise<T>): Promise<T> {
+  return db.write(work, { unseen: true, isShort: true });
+}
+
 /** Adds the last place, and forgets those whose readers have left. Resolves to its id. */
 async function addPlace(db: Db, owner: number, length: Length, seen: number): Promise<number> {
   const { id } = await writePlaces(db, async (trx) => {
@@ -45,7 +49,7 @@ async function addPlace(db: Db, owner: number, length: Length, seen: number): Pr
 }
 
 async function waitingIn(db: Db, since: number, length?: Length, before?: number): Promise<number> {
-  let found = placesOf(db)
+  let found = db.sql
     .selectFrom('windrow_report_place')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('seen', '>', since);
@@ -75,7 +79,7 @@ export function openPlaces(db: Db, clock: () => Date): ReaderPlaces {
           .returning('length')
           .executeTakeFirst(),
       );
-      return found ? placeOf(id, found.length) : null;
+      return found ? placeOf(id, found.length === 'long' ? 'long' : 'short') : null;
     },
     leave: async (owner, id) => {
       const gone = await writePlaces(db, (trx) =>

@@ -1,8 +1,9 @@
 /** The tables of statements besides their rows: what each paper is made of, the last number of each year, and runs (decision 74). */
-import { column, type TableDeclarations } from '../db/schema/tables';
+import type { sides } from '../../src/sides';
+import { column, type RowsBeside, type RowsOf, type TableDeclarations } from '../db/schema/tables';
 
 /** The tables as the schema declares them. */
-export const statementTables: TableDeclarations = {
+export const statementTables = {
   windrow_number: {
     id: 'generated',
     columns: {
@@ -77,4 +78,8 @@ export const statementTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'run_id' }] }, { keys: [{ by: 'statement_id' }] }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../db/values' {
+  interface SystemTables extends RowsOf<typeof statementTables>, RowsBeside<typeof sides> {}
+}

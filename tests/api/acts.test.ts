@@ -15,6 +15,7 @@ import { ACTOR, NOW, rowsIn, testApi } from '../support/api';
 import { testApp } from '../support/app';
 import { build, buildSaved } from '../support/build';
 import { describeOnBoth, openTestDatabase } from '../support/database';
+import { anyTable } from '../support/registryTables';
 
 const HEADER = { actor: ACTOR, language: 'en' } as const;
 const crop = apiPath(entities.crop_ticket);
@@ -74,7 +75,7 @@ describeOnBoth('acts', (engine) => {
         [...recorded.keys()].filter((key) => key.startsWith(`${name} `)).toSorted(),
       );
       for (const { id } of rows) {
-        const [stored] = await db.sql.selectFrom(name).selectAll().where('id', '=', id).execute();
+        const [stored] = await anyTable(db.sql).selectFrom(name).selectAll().where('id', '=', id).execute();
         expect(comparable(name, stored, db.dialect)).toEqual(comparable(name, recorded.get(`${name} ${id}`)));
       }
     }

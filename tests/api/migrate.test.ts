@@ -13,6 +13,7 @@ import { date, percent, rate, ref, required, text, weight } from '../../src/gram
 import type { Field } from '../../src/grammar/field';
 import { testApi } from '../support/api';
 import { describeOnBoth, openEmptyDatabase } from '../support/database';
+import { anyTable } from '../support/registryTables';
 
 const entry = (fields: Record<string, Field>, more: Partial<Entity> = {}): Entity => ({
   title: 'Probe',
@@ -33,12 +34,12 @@ describeOnBoth('migration', (engine) => {
   };
   const insert = (db: Db, table: string, values: Record<string, string | number>) =>
     db.write((trx) =>
-      trx
+      anyTable(trx)
         .insertInto(table)
         .values({ ...values, add_date: NOW, edit_date: NOW })
         .execute(),
     );
-  const rows = (db: Db, table: string) => db.sql.selectFrom(table).selectAll().orderBy('id').execute();
+  const rows = (db: Db, table: string) => anyTable(db.sql).selectFrom(table).selectAll().orderBy('id').execute();
   const refusal = async (db: Db, registry: Entities): Promise<string> => {
     const error: unknown = await migrate(db, registry).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(DatabaseProblem);

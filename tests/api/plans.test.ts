@@ -26,6 +26,7 @@ import { entityOf } from '../../src/rules/rows';
 import { describeOnBoth, suiteDatabase } from '../support/database';
 import { emptyFolder } from '../support/server';
 import { watched } from '../support/watchedDatabase';
+import type { TableDeclaration } from '../../server/db/schema/tables';
 
 const sample: Record<FilterKind, string> = { id: '7', year: '2026', day: '2026-05-05', text: '4821', mark: '1' };
 
@@ -125,7 +126,7 @@ describeOnBoth('plans', async (engine) => {
         /counted ?=.*day ?>|counted=\? AND <expr>>\?/,
       ],
     ];
-    const partial = Object.values({ ...actTables, ...countTables }).flatMap(({ indexes = [] }, at) =>
+    const partial = Object.values<TableDeclaration>({ ...actTables, ...countTables }).flatMap(({ indexes = [] }, at) =>
       indexes.flatMap((index) =>
         index.only ? [indexName(at === 0 ? 'windrow_act' : 'windrow_day_count', index)] : [],
       ),

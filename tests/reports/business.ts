@@ -9,6 +9,7 @@ import type { SqlValue } from '../../server/db/values';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import { entityOf } from '../../src/rules/rows';
+import { anyTable } from '../support/registryTables';
 
 type Values = Readonly<Record<string, string | number | null>>;
 const registry: Entities = entities;
@@ -261,7 +262,7 @@ async function insert(db: Db, table: string, rows: readonly Values[]): Promise<v
   }));
   await db.write(async (trx) => {
     for (let at = 0; at < encoded.length; at += 200)
-      await trx
+      await anyTable(trx)
         .insertInto(table)
         .values(encoded.slice(at, at + 200))
         .execute();

@@ -6,6 +6,7 @@ import { registry } from '../../server/features';
 import { isDecimal } from '../../src/grammar/field';
 import { withSides } from '../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
+import { anyTable } from './registryTables';
 
 /** One change of an act. */
 export interface StoredChange {
@@ -83,7 +84,7 @@ export async function storedRows(db: Db): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const tables = withSides(registry);
   for (const name of Object.keys(tables)) {
-    for (const row of await db.sql.selectFrom(name).selectAll().execute()) {
+    for (const row of await anyTable(db.sql).selectFrom(name).selectAll().execute()) {
       const values = fieldsOf(entityOf(tables, name)).map(([key, field]): [string, SqlValue] => {
         const value = columnOf(field, db.dialect).decode(row[key] ?? null);
         return [key, value !== null && isDecimal(field) ? String(value) : value];

@@ -6,7 +6,7 @@ import { exportBooks } from './act/plan';
 import { booksPaths } from './http/description';
 import { registerBooks } from './http/routes';
 import { serverWords } from '../words/server';
-import { column, type TableDeclarations } from '../../../server/db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { sql } from 'kysely';
 import { rowsOf, Slot } from '../../../server/db/query/statement';
 import type { Recorder } from '../../../server/records/context';
@@ -35,7 +35,7 @@ const recordBooks: Recorder = async (context, rows) => {
 };
 
 /** The tables as the schema declares them. */
-const booksTables: TableDeclarations = {
+const booksTables = {
   windrow_books_number: {
     id: 'generated',
     columns: { program: column.text({ required: true }), last: column.integer({ required: true }) },
@@ -54,7 +54,11 @@ const booksTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'export_id' }, { by: 'name' }], unique: true }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../../server/db/values' {
+  interface SystemTables extends RowsOf<typeof booksTables> {}
+}
 
 export const books: ServerFeature = {
   name: 'books',

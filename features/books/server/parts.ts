@@ -5,11 +5,11 @@ import type { Translate } from '../../../src/messages/catalogue';
 import type { sides } from '../../../src/sides';
 import type { Dialect } from '../../../server/db/dialect';
 import type { Statements } from '../../../server/db/query/statement';
-import type { AnyTables } from '../../../server/db/values';
+import type { SystemTables } from '../../../server/db/values';
 
 /** The parts. An act's context has them. */
 export interface BooksParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly dialect: Dialect;
   readonly statement: Statements;
   readonly registry: StoredTables;

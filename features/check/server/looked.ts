@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { isDoubtful } from '../rules/doubts/doubt';
 import { rowsOf, Slot } from '../../../server/db/query/statement';
-import { column, type TableDeclarations } from '../../../server/db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { oddityColumns } from './doubts/tables';
 import type { Recorder, WriteContext } from '../../../server/records/context';
 import { defineAct } from '../../../server/records/acts/definition';
@@ -45,7 +45,7 @@ export const lookAt = defineAct({
 });
 
 /** The table as the schema declares it. */
-export const lookedTables: TableDeclarations = {
+export const lookedTables = {
   windrow_ticket_looked: {
     id: 'generated',
     columns: {
@@ -56,7 +56,11 @@ export const lookedTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'kind' }, { by: 'ticket_id' }, { by: 'code' }, { by: 'field' }], unique: true }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../../server/db/values' {
+  interface SystemTables extends RowsOf<typeof lookedTables> {}
+}
 
 /** Notes what an act looked at, and forgets it about tickets that are removed. */
 export const recordLooked: Recorder = async (context, rows) => {

@@ -11,21 +11,24 @@ export const CLOSINGS = `${API_ROOT}/office/closings/`;
 /** The table of closings: at most one row for each kind, without a day where all are open. */
 export const CLOSING = 'period_closing';
 
+/** The table. */
+export const tables = defineSides({
+  period_closing: {
+    title: 'Closed Period',
+    unique: ['kind'],
+    fields: {
+      /** The table of the tickets, or `MONEY_KIND`. */
+      kind: text({ ...required, max: 60 }),
+      closed_to: date(),
+      /** Why it was reopened last. */
+      reason: text(),
+    },
+  },
+});
+
 /** It stands beside the registry. */
 export const companions: Companions = {
-  tables: defineSides({
-    period_closing: {
-      title: 'Closed Period',
-      unique: ['kind'],
-      fields: {
-        /** The table of the tickets, or `MONEY_KIND`. */
-        kind: text({ ...required, max: 60 }),
-        closed_to: date(),
-        /** Why it was reopened last. */
-        reason: text(),
-      },
-    },
-  }),
+  tables,
   words: {
     es: {
       period_closing: {

@@ -1,6 +1,7 @@
 /** Closing of days, for the server. */
+import type { RowsBeside } from '../../../server/db/schema/tables';
 import type { ServerFeature } from '../../../server/api/feature';
-import { companions } from '../rules/closings';
+import { companions, type tables } from '../rules/closings';
 import { serverWords } from '../words/server';
 import { closedDays, refuseClosed } from './closed';
 import { closingActs } from './plan';
@@ -19,6 +20,10 @@ declare module '../../../server/records/act' {
     close: undefined;
     reopen: undefined;
   }
+}
+
+declare module '../../../server/db/values' {
+  interface SystemTables extends RowsBeside<typeof tables> {}
 }
 
 export const closing: ServerFeature = {

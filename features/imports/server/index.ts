@@ -18,10 +18,10 @@ import type { ActHeaderOf } from '../../../server/api/actHeader';
 import { perLanguage } from '../../../server/language';
 import type { ImportParts } from './service/parts';
 import { openImports } from './service/service';
-import { column, type TableDeclarations } from '../../../server/db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 
 /** The tables as the schema declares them. */
-const importTables: TableDeclarations = {
+const importTables = {
   windrow_import: {
     id: 'generated',
     columns: {
@@ -67,7 +67,11 @@ const importTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'user_id' }, { by: 'record_table' }], unique: true }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../../server/db/values' {
+  interface SystemTables extends RowsOf<typeof importTables> {}
+}
 
 interface OpenParts extends Omit<ImportParts, 'words' | 'store' | 'rows' | 'jobs'> {
   readonly headerOf: ActHeaderOf;

@@ -4,27 +4,19 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { hashPassword, passwordFault } from '../../../server/accounts/passwords';
-import { writeAccounts, type AccountTables } from '../../../server/accounts/tables';
 import { insertUser, newRow, type NewUser, type User } from '../../../server/accounts/users';
 import { setDeviceMark } from '../../../server/api/auth/cookies';
 import type { AccountParts } from '../../../server/api/feature';
 import { bodyOf } from '../../../server/api/request';
 import type { WriteTransaction } from '../../../server/db/database';
-import { column, type TableDeclarations } from '../../../server/db/schema/tables';
-import type { AnyTables } from '../../../server/db/values';
+import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { InvalidRecord } from '../../../server/faults';
 import { noteAccountAct, type DoneBy } from '../../../server/history/accounts';
 import { translatorFor } from '../../../server/language';
 
-/** A link; its id is the digest of its token. */
-type LinkTables = AccountTables & {
-  windrow_password_link: { id: string; user_id: number; ends: number };
-};
-
-/** The table as the schema declares it. */
-export const linkTables: TableDeclarations = {
+/** The table of links, whose id is the digest of their token. */
+export const linkTables = {
   windrow_password_link: {
     id: 'text',
     transient: true,
@@ -34,10 +26,11 @@ export const linkTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'user_id' }] }],
   },
-};
+} satisfies TableDeclarations;
 
-/** The links, with the accounts. */
-export const linksIn = (sql: Kysely<AnyTables>) => sql.withTables<LinkTables>();
+declare module '../../../server/db/values' {
+  interface SystemTables extends RowsOf<typeof linkTables> {}
+}
 
 /** How long a link can be used, in milliseconds. */
 export const LINK_LASTS = 72 * 60 * 60_000;
@@ -50,15 +43,14 @@ function digestOf(token: string): string {
 
 /** Makes a link for a user within a transaction, and ends the one before it. Returns its token, which cannot be had again. */
 async function makeLink(trx: WriteTransaction, userId: number, now: Date): Promise<string> {
-  const links = linksIn(trx);
   const token = randomBytes(24).toString('base64url');
   const moment = now.getTime();
-  await links
+  await trx
     .deleteFrom('windrow_password_link')
     .where((either) => either.or([either('user_id', '=', userId), either('ends', '<=', moment)]))
     .execute();
   const row = { id: digestOf(token), user_id: userId, ends: moment + LINK_LASTS };
-  await links.insertInto('windrow_password_link').values(row).execute();
+  await trx.insertInto('windrow_password_link').values(row).execute();
   return token;
 }
 
@@ -70,9 +62,9 @@ export async function addWithLink(
 ): Promise<{ id: number; token: string } | undefined> {
   const password = { digest: await unknownPassword() };
   const row = await newRow({ ...user, password, made: 'link', by }, clock());
-  return writeAccounts(db, async (...trx) => {
+  return db.write(async (trx) => {
     const id = await insertUser(trx, db, row, by);
-    return id === undefined ? undefined : { id, token: await makeLink(trx[1], id, clock()) };
+    return id === undefined ? undefined : { id, token: await makeLink(trx, id, clock()) };
   });
 }
 
@@ -84,13 +76,13 @@ export async function resetPassword(
 ): Promise<{ token: string; ended: number }> {
   const nobodys = await unknownPassword();
   const userId = user.id;
-  return writeAccounts(db, async (trx, plain) => {
+  return db.write(async (trx) => {
     const change = { password_hash: nobodys, password_made: 'link' };
     await trx.updateTable('windrow_user').set(change).where('id', '=', userId).execute();
     const ended = await trx.deleteFrom('windrow_session').where('user_id', '=', userId).executeTakeFirst();
     const more = { ended: Number(ended.numDeletedRows) };
-    await noteAccountAct(plain, db, { ...by, kind: 'resetPassword', user, more });
-    return { token: await makeLink(plain, userId, clock()), ...more };
+    await noteAccountAct(trx, db, { ...by, kind: 'resetPassword', user, more });
+    return { token: await makeLink(trx, userId, clock()), ...more };
   });
 }
 
@@ -104,7 +96,7 @@ export async function readLink(
   { db, clock }: LinkParts,
   token: string,
 ): Promise<{ user: User; ends: number } | undefined> {
-  const found = await linksIn(db.sql)
+  const found = await db.sql
     .selectFrom('windrow_password_link')
     .innerJoin('windrow_user', 'windrow_user.id', 'windrow_password_link.user_id')
     .selectAll('windrow_user')
@@ -125,8 +117,8 @@ export async function redeemLink(
   password: string,
 ): Promise<boolean> {
   const password_hash = await hashPassword(password);
-  return writeAccounts(db, async (trx, plain) => {
-    const used = await linksIn(plain)
+  return db.write(async (trx) => {
+    const used = await trx
       .deleteFrom('windrow_password_link')
       .where('id', '=', digestOf(token))
       .where('ends', '>', clock().getTime())

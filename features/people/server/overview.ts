@@ -1,12 +1,10 @@
 /** All users with their sessions, as owners see them. No secret is among it. Independent of HTTP. */
-import { linksIn } from './links';
 import type { SessionOverview, UserOverview } from '../rules/overview';
 import { isRole } from '../../../src/rules/accounts/roles';
 import type { Db } from '../../../server/db/database';
 import { noteAccountAct, type DoneBy } from '../../../server/history/accounts';
 import { lifetimes } from '../../../server/accounts/lifetimes';
 import { firstDay } from '../../../server/accounts/signIn/wrongDays';
-import { accountsOf, writeAccounts } from '../../../server/accounts/tables';
 
 /** Which users, and for whom. */
 interface WhichUsers {
@@ -18,7 +16,7 @@ interface WhichUsers {
 
 /** All users by name. */
 export async function listOverviews(db: Db, now: Date, { only, asking }: WhichUsers): Promise<UserOverview[]> {
-  const every = accountsOf(db).selectFrom('windrow_user').selectAll().orderBy('username_key');
+  const every = db.sql.selectFrom('windrow_user').selectAll().orderBy('username_key');
   const users = await (only === undefined ? every : every.where('id', '=', only)).execute();
   const { sessions, factors, wrong, links } = await besideUsers(db, now.getTime());
   return users.map((user) => {
@@ -53,7 +51,7 @@ export async function listSessions(
 }
 
 function openSessions(db: Db, moment: number) {
-  return accountsOf(db)
+  return db.sql
     .selectFrom('windrow_session')
     .select(['id', 'user_id', 'ends_at', 'device', 'address', 'last_seen', 'refresh_issued_at'])
     .where('ends_at', '>', moment)
@@ -64,13 +62,12 @@ function openSessions(db: Db, moment: number) {
 
 /** What is kept beside users: their open sessions, second factors, wrong tries and open links. */
 async function besideUsers(db: Db, moment: number) {
-  const accounts = accountsOf(db);
   const sessions = await openSessions(db, moment).execute();
-  const on = accounts.selectFrom('windrow_second_factor').select(['user_id', 'since']).where('since', '>', 0);
+  const on = db.sql.selectFrom('windrow_second_factor').select(['user_id', 'since']).where('since', '>', 0);
   const factors = await on.execute();
-  const days = accounts.selectFrom('windrow_wrong_day').select(['user_id', 'tries']);
+  const days = db.sql.selectFrom('windrow_wrong_day').select(['user_id', 'tries']);
   const wrong = await days.where('day', '>=', firstDay(moment)).execute();
-  const links = await linksIn(db.sql)
+  const links = await db.sql
     .selectFrom('windrow_password_link')
     .selectAll()
     .where('ends', '>', moment)
@@ -94,13 +91,13 @@ function sessionOverview(session: StoredSession, asking: string): SessionOvervie
 
 /** Ends one session of a user; false where there is none. */
 export function endSession(db: Db, userId: number, sessionId: string, by: DoneBy): Promise<boolean> {
-  return writeAccounts(db, async (trx, plain) => {
+  return db.write(async (trx) => {
     const of = trx.deleteFrom('windrow_session').where('id', '=', sessionId).where('user_id', '=', userId);
     const ended = await of.returning('device').executeTakeFirst();
     if (!ended) return false;
     const known = trx.selectFrom('windrow_user').select(['id', 'username']).where('id', '=', userId);
     const user = await known.executeTakeFirstOrThrow();
-    await noteAccountAct(plain, db, { ...by, kind: 'endSession', user, more: { device: ended.device } });
+    await noteAccountAct(trx, db, { ...by, kind: 'endSession', user, more: { device: ended.device } });
     return true;
   });
 }

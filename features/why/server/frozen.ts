@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
 import type { Db } from '../../../server/db/database';
 import type { TableReader } from '../../../server/db/query/tables';
-import type { AnyTables } from '../../../server/db/values';
+import type { SystemTables } from '../../../server/db/values';
 import type { Values } from '../../../src/rules/rows';
 import type { Why } from '../rules/answers';
 import { rowsOf, Slot, type Statements } from '../../../server/db/query/statement';
@@ -15,7 +15,7 @@ import { frozenPaper } from '../../../server/settled/paper';
 /** Where it reads: all of it in one transaction. */
 export interface OriginParts {
   readonly db: Db;
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly statement: Statements;
   readonly registry: Entities;
   readonly tables: (name: string) => TableReader;

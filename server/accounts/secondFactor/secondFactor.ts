@@ -3,13 +3,13 @@
  * HTTP and of passwords.
  */
 import type { Insertable } from 'kysely';
-import type { Db } from '../../db/database';
+import type { Db, WriteTransaction } from '../../db/database';
 import { noteAccountAct, type DoneBy } from '../../history/accounts';
-import { accountsOf, writeAccounts, type AccountTables, type AccountTransaction } from '../tables';
 import type { Tokens } from '../tokens';
 import { createSecretBox } from './secretBox';
 import { base32, newSecret, otpAddress, stepOf } from './totp';
 import { createHash, randomBytes } from 'node:crypto';
+import type { SystemTables } from '../../db/values';
 
 /** One-time codes for whoever has lost the app. They have 80 bits, so a plain digest of them can be stored. */
 const CODES = 10;
@@ -90,14 +90,14 @@ export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFac
       if (code === undefined || code.trim() === '') return 'needed';
       if (code.length > LONGEST_CODE) return 'wrong';
       const step = stepFor(row, userId, code);
-      const used = await writeAccounts(db, (trx) => use(trx, userId, code, step));
+      const used = await db.write((trx) => use(trx, userId, code, step));
       return used ? 'right' : 'wrong';
     },
   };
 }
 
 function rowOf(db: Db, userId: number) {
-  return accountsOf(db)
+  return db.sql
     .selectFrom('windrow_second_factor')
     .selectAll()
     .where('user_id', '=', userId)
@@ -107,7 +107,7 @@ function rowOf(db: Db, userId: number) {
 async function stateOf(db: Db, userId: number): Promise<FactorState> {
   const row = await rowOf(db, userId);
   const since = Number(row?.since ?? 0);
-  const codes = await accountsOf(db)
+  const codes = await db.sql
     .selectFrom('windrow_recovery_code')
     .select('id')
     .where('user_id', '=', userId)
@@ -116,8 +116,8 @@ async function stateOf(db: Db, userId: number): Promise<FactorState> {
 }
 
 /** Stores a secret that no code has confirmed yet, in the place of an earlier such one. */
-async function startEnrolling(db: Db, row: Insertable<AccountTables['windrow_second_factor']>): Promise<void> {
-  await writeAccounts(db, (trx) =>
+async function startEnrolling(db: Db, row: Insertable<SystemTables['windrow_second_factor']>): Promise<void> {
+  await db.write((trx) =>
     trx
       .insertInto('windrow_second_factor')
       .values(row)
@@ -134,7 +134,7 @@ async function turnOn(
   change: { readonly since: number; readonly last_step: number },
   codes: readonly string[],
 ): Promise<void> {
-  await writeAccounts(db, async (trx) => {
+  await db.write(async (trx) => {
     await trx.updateTable('windrow_second_factor').set(change).where('user_id', '=', userId).execute();
     await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
     const rows = codes.map((one) => ({ id: recoveryDigest(userId, one), user_id: userId }));
@@ -145,19 +145,19 @@ async function turnOn(
 
 /** Turns a user's second factor off. Needs no key, so it also works where the signing key is another one now. */
 export async function turnOffSecondFactor(db: Db, userId: number, by: DoneBy): Promise<void> {
-  await writeAccounts(db, async (trx, plain) => {
+  await db.write(async (trx) => {
     const factor = trx.deleteFrom('windrow_second_factor').where('user_id', '=', userId);
     const off = await factor.returning('since').executeTakeFirst();
     await trx.deleteFrom('windrow_recovery_code').where('user_id', '=', userId).execute();
     if (!off || Number(off.since) === 0) return;
     const known = trx.selectFrom('windrow_user').select(['id', 'username']).where('id', '=', userId);
     const user = await known.executeTakeFirstOrThrow();
-    await noteAccountAct(plain, db, { ...by, kind: 'turnOffSecondFactor', user });
+    await noteAccountAct(trx, db, { ...by, kind: 'turnOffSecondFactor', user });
   });
 }
 
 /** Uses a code up; false where it was used before. */
-async function use(trx: AccountTransaction, userId: number, code: string, step: number | undefined): Promise<boolean> {
+async function use(trx: WriteTransaction, userId: number, code: string, step: number | undefined): Promise<boolean> {
   if (step !== undefined) {
     const update = trx.updateTable('windrow_second_factor').set({ last_step: step });
     const done = await update.where('user_id', '=', userId).where('last_step', '<', step).executeTakeFirst();

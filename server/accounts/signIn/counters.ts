@@ -3,8 +3,7 @@
  * stored is bounded and expires; keys are stored as digests. Independent of passwords and requests.
  */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database';
-import { accountsOf, writeAccounts, type AccountTransaction } from '../tables';
+import type { Db, WriteTransaction } from '../../db/database';
 import { firstDay } from './wrongDays';
 import { endOf, recentTries, waitOf, type Slowing, type Tries } from './slowing';
 
@@ -15,7 +14,7 @@ export interface CountedKey {
 }
 
 /** Something else that is written with a count, at its moment in milliseconds since 1970. */
-export type Also = (trx: AccountTransaction, moment: number) => Promise<void>;
+export type Also = (trx: WriteTransaction, moment: number) => Promise<void>;
 
 /** The counters of a database. */
 export interface Counters {
@@ -52,7 +51,7 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
   return {
     async wait(keys) {
       const ids = idsOf(keys);
-      const stored = await triesOf(accountsOf(db), ids);
+      const stored = await triesOf(db.sql, ids);
       const moment = now();
       // A clock that was set back: `count` corrects what is stored, else the wait would last until the clock has caught up.
       if ([...stored.values()].some(({ at }) => at > moment)) return 0;
@@ -61,7 +60,7 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
     count: async (keys, also) => {
       const ids = idsOf(keys);
       await sweep();
-      return writeAccounts(db, async (trx) => {
+      return db.write(async (trx) => {
         await addEmpty(trx, ids);
         const stored = await triesOf(trx, ids, db.dialect.lockRows);
         const moment = now();
@@ -73,7 +72,7 @@ export function openCounters({ db, digest, now, most = MOST }: CounterParts): Co
     takeBack: async (keys, forget, also) => {
       const forgotten = idsOf(forget).map(([id]) => id);
       const others = idsOf(keys).filter(([id]) => !forgotten.includes(id));
-      await writeAccounts(db, async (trx) => {
+      await db.write(async (trx) => {
         for (const id of forgotten) await trx.deleteFrom('windrow_wrong_try').where('id', '=', id).execute();
         const stored = await triesOf(trx, others, db.dialect.lockRows);
         await store(trx, others, (_, id) => {
@@ -97,7 +96,7 @@ function longestWait(ids: readonly [string, CountedKey][], stored: ReadonlyMap<s
 
 /** Counts one more try with each key, unless it has to wait. Resolves to the wait. */
 async function countOne(
-  trx: AccountTransaction,
+  trx: WriteTransaction,
   ids: readonly [string, CountedKey][],
   stored: ReadonlyMap<string, Tries>,
   moment: number,
@@ -112,7 +111,7 @@ async function countOne(
 }
 
 /** Adds rows that are missing: only a row that is there can be locked. */
-async function addEmpty(trx: AccountTransaction, ids: readonly [string, CountedKey][]): Promise<void> {
+async function addEmpty(trx: WriteTransaction, ids: readonly [string, CountedKey][]): Promise<void> {
   const empty = ids.map(([id]) => ({ id, tries: 0, at: 0, ends: 0 }));
   await trx
     .insertInto('windrow_wrong_try')
@@ -122,7 +121,7 @@ async function addEmpty(trx: AccountTransaction, ids: readonly [string, CountedK
 }
 
 async function triesOf(
-  from: ReturnType<typeof accountsOf>,
+  from: Db['sql'],
   ids: readonly [string, CountedKey][],
   lock = sql``,
 ): Promise<Map<string, Tries>> {
@@ -134,7 +133,7 @@ async function triesOf(
 }
 
 async function store(
-  trx: AccountTransaction,
+  trx: WriteTransaction,
   ids: readonly [string, CountedKey][],
   triesFor: (key: CountedKey, id: string) => Tries,
 ): Promise<void> {
@@ -157,7 +156,7 @@ function createSweep(db: Db, now: () => number, most: number): () => Promise<voi
     const moment = now();
     if (counted < Math.min(SWEEP_COUNTS, most) && Math.abs(moment - sweptAt) < SWEEP_MS) return;
     [sweptAt, counted] = [moment, 0];
-    await writeAccounts(db, async (trx) => {
+    await db.write(async (trx) => {
       const kept = trx.selectFrom('windrow_wrong_try').select('id').orderBy('ends', 'desc').limit(most);
       const over = trx
         .selectFrom('windrow_wrong_try')

@@ -3,7 +3,7 @@
  * does that.
  */
 import { sql } from 'kysely';
-import type { AccountTransaction } from '../tables';
+import type { WriteTransaction } from '../../db/database';
 
 const DAY = 24 * 60 * 60_000;
 /** Days that are kept, today included. */
@@ -20,7 +20,7 @@ function dayOf(moment: number): number {
 
 /** Counts a try before it is checked. For a name that nobody has it takes as long and counts nothing. */
 export async function countWrongDay(
-  trx: AccountTransaction,
+  trx: WriteTransaction,
   userId: number | undefined,
   moment: number,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function countWrongDay(
 
 /** The try was not wrong. */
 export async function takeBackWrongDay(
-  trx: AccountTransaction,
+  trx: WriteTransaction,
   userId: number | undefined,
   moment: number,
 ): Promise<void> {

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShownDates } from '../../../src/messages/shownDates';
 import type { SecondFactors } from '../../accounts/secondFactor/secondFactor';
-import { accountsOf } from '../../accounts/tables';
 import type { Db } from '../../db/database';
 import { sessionOf } from './authenticate';
 
@@ -33,7 +32,7 @@ export function registerMe(app: FastifyInstance, { db, notices, factors, dates }
     return { username, role, second_factor: enabled, notices: found.flat(), dates: await dates() };
   });
   app.get('/office/owners/', async () => {
-    const select = accountsOf(db).selectFrom('windrow_user').select('username').where('role', '=', 'owner');
+    const select = db.sql.selectFrom('windrow_user').select('username').where('role', '=', 'owner');
     const owners = await select.orderBy('username_key').execute();
     return { owners: owners.map(({ username }) => username) };
   });

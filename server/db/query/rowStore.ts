@@ -9,7 +9,7 @@ import { entityOf, fieldsOf, referrersOf, type Values } from '../../../src/rules
 import { columnOf } from '../../kinds/columns';
 import type { Db, WriteTransaction } from '../database';
 import { EDIT_ORDER, hasEditOrder } from '../schema/indexes';
-import type { AnyTables } from '../values';
+import type { SystemTables } from '../values';
 import { keepStatements, rowsOf, Slot, type CompiledStatement } from './statement';
 import { puttingBack, type PutsBack } from './writes/putBack';
 import type { CheckedValues, Stamps, StoreParts } from './writes/storeParts';
@@ -38,11 +38,11 @@ export interface Referrers {
 /** The rows of one table. */
 export interface RowStore extends WritesRows, PutsBack {
   /** Rows by id, locked until the transaction ends. Ids that do not exist are left out. */
-  lock(trx: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
+  lock(trx: Kysely<SystemTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** The same without a lock, also outside a transaction. */
-  read(database: Kysely<AnyTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
+  read(database: Kysely<SystemTables>, ids: readonly number[]): Promise<Map<number, StoredRow>>;
   /** Names of the reference fields among `values` whose record does not exist. */
-  missing(database: Kysely<AnyTables>, values: CheckedValues): Promise<string[]>;
+  missing(database: Kysely<SystemTables>, values: CheckedValues): Promise<string[]>;
   /** Those of these records that others refer to. References of the rows `besides` do not count. */
   used(trx: WriteTransaction, ids: readonly number[], besides?: IdsByTable): Promise<Set<number>>;
   /** The records that refer to this one: up to `limit` ids of each table. */
@@ -79,7 +79,7 @@ function readsById({ db, registry, name, statement }: StoreParts): Pick<RowStore
   const keys = sql.join(['id', ...besides, ...fields.map(([key]) => key)].map((key) => sql.ref(key)));
   const select = sql`
     select ${keys} from ${sql.table(name)} where ${dialect.among(sql`id`, new Slot(0))} order by id`;
-  const stored = async (database: Kysely<AnyTables>, made: CompiledStatement, ids: readonly number[]) => {
+  const stored = async (database: Kysely<SystemTables>, made: CompiledStatement, ids: readonly number[]) => {
     const rows = await rowsOf(database, made.bind([dialect.idList(ids)]));
     return new Map(
       rows.map((row) => {

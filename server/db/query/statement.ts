@@ -2,9 +2,9 @@
  * Statements built once and run many times: building and compiling a list's SQL costs more than running it.
  * A `Slot` marks the place of a value. Names no table.
  */
-import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type Compilable, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
 import type { PlannedQuery } from '../database';
-import type { AnyTables, SqlRow, SqlValue } from '../values';
+import type { SystemTables, SqlRow, SqlValue } from '../values';
 
 /** The place of one value; `at` is its index in the values given to `bind`. */
 export class Slot {
@@ -14,27 +14,33 @@ export class Slot {
   }
 }
 
+/** The place of a value in SQL of the builder. */
+export const slot = (at: number): RawBuilder<never> => sql<never>`${new Slot(at)}`;
+
 /** Where the value of a condition comes from: given to `bind`, or a column of the same statement. */
 export type ValuePlace = Slot | RawBuilder<unknown>;
 
+/** SQL of the builder, whose rows are known, or SQL as text. */
+export type Built<Row> = RawBuilder<Row> | Compilable<Row>;
+
 /** A compiled statement. */
-export interface CompiledStatement {
+export interface CompiledStatement<Row = unknown> {
   readonly sql: string;
   /** The statement with its values. */
-  bind(values: readonly SqlValue[]): PlannedQuery;
+  bind(values: readonly SqlValue[]): PlannedQuery<Row>;
 }
 
 /** How a statement is planned: see `PlannedQuery`. */
 export type Planning = Pick<PlannedQuery, 'plannedOnce'>;
 
 /** Returns the statement kept under a key, or builds it. Equal keys must mean equal SQL and equal planning. */
-export type Statements = (key: string, build: () => RawBuilder<unknown>, planning?: Planning) => CompiledStatement;
+export type Statements = <Row>(key: string, build: () => Built<Row>, planning?: Planning) => CompiledStatement<Row>;
 
 /** Statements kept for each table; far more than the page ever asks for. */
 const KEPT = 500;
 
 /** Statements of one table by key, each built on first use. */
-export function keepStatements(database: Kysely<AnyTables>): Statements {
+export function keepStatements(database: Kysely<SystemTables>): Statements {
   const statements = new Map<string, CompiledStatement>();
   return (key, build, planning) => {
     let made = statements.get(key);
@@ -48,31 +54,31 @@ export function keepStatements(database: Kysely<AnyTables>): Statements {
 }
 
 /** Compiles a statement whose values are slots (or constants). */
-export function compile(
-  database: Kysely<AnyTables>,
-  built: RawBuilder<unknown>,
+export function compile<Row>(
+  database: Kysely<SystemTables>,
+  built: Built<Row>,
   planning: Planning = {},
-): CompiledStatement {
-  const { sql, parameters } = built.compile(database);
+): CompiledStatement<Row> {
+  const made = built.compile(database);
   return {
-    sql,
+    sql: made.sql,
     bind: (values) => {
-      const given = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter));
-      return { ...CompiledQuery.raw(sql, given), ...planning };
+      const given = made.parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.at] : parameter));
+      return { ...CompiledQuery.raw(made.sql, given), ...planning };
     },
   };
 }
 
-/** Rows of a bound statement in a transaction. The caller knows their columns. */
-export async function rowsOf(
-  database: Kysely<AnyTables>,
-  bound: CompiledQuery,
-): Promise<Readonly<Record<string, SqlValue>>[]> {
+/** A row of the builder's SQL; of SQL as text the caller knows the columns. */
+type RowOf<Row> = unknown extends Row ? Readonly<Record<string, SqlValue>> : Row;
+
+/** Rows of a bound statement in a transaction. */
+export async function rowsOf<Row>(database: Kysely<SystemTables>, bound: PlannedQuery<Row>): Promise<RowOf<Row>[]> {
   const { rows }: QueryResult<unknown> = await database.executeQuery(bound);
-  return rows as Readonly<Record<string, SqlValue>>[];
+  return rows as RowOf<Row>[];
 }
 
 /** The same as values in the order they were selected, as `Db.rows` returns them. */
-export async function valuesOf(database: Kysely<AnyTables>, bound: CompiledQuery): Promise<SqlRow[]> {
+export async function valuesOf(database: Kysely<SystemTables>, bound: CompiledQuery): Promise<SqlRow[]> {
   return (await rowsOf(database, bound)).map((row) => Object.values(row));
 }

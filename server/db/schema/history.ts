@@ -4,14 +4,14 @@ import type { WriteTransaction } from '../database';
 import type { Dialect } from '../dialect';
 import type { TransferTable } from '../transfer';
 import type { FormerNames, Schema } from './schema';
-import { column, type TableDeclarations } from './tables';
+import { column, type RowsOf, type TableDeclarations } from './tables';
 
 const REVISIONS = 'windrow_schema';
 /** The list of data migrations that have run; its column `number` is what backups keep as schema number. */
 export const MIGRATIONS = 'windrow_migration';
 
 /** The tables of this file that the schema itself declares. The list of schemas must be there before any can be compared. */
-export const historyTables: TableDeclarations = {
+export const historyTables = {
   [MIGRATIONS]: {
     id: 'generated',
     columns: {
@@ -21,7 +21,11 @@ export const historyTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'number' }], unique: true }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../values' {
+  interface SystemTables extends RowsOf<typeof historyTables> {}
+}
 
 /** The table of the schemas that the database has had, which is made before any other is known. */
 export const revisionTable: TransferTable = {

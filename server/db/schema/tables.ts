@@ -1,6 +1,7 @@
 /** The words in which a table is declared, whether it follows from the registry or is one of the program's own. */
+import type { Generated } from 'kysely';
 import type { SideTable, StoredTables } from '../../../src/grammar/entity';
-import type { Field } from '../../../src/grammar/field';
+import type { Exact, Field } from '../../../src/grammar/field';
 import { isShown } from '../../../src/rules/extras/sides';
 import { fieldsOf } from '../../../src/rules/rows';
 import { storageOf } from '../../kinds/index';
@@ -39,26 +40,63 @@ export interface TableDeclaration {
 /** Tables by name. */
 export type TableDeclarations = Readonly<Record<string, TableDeclaration>>;
 
+interface Typed<C> extends Pick<ColumnDeclaration, 'type' | 'references'> {
+  readonly content: C;
+}
 type Options = Pick<ColumnDeclaration, 'was' | 'required' | 'default'>;
+type ReferenceOptions = Options & { readonly cascade?: true };
 const plain =
-  (content: 'text' | 'integer' | 'bigint' | 'instant') =>
-  (options: Options = {}): ColumnDeclaration => ({ content, type: ({ types }) => types[content], ...options });
+  <const C extends 'text' | 'integer' | 'bigint' | 'date' | 'instant'>(content: C) =>
+  <const O extends Options = object>(options?: Exact<Options, O>): Typed<C> & NoInfer<O> =>
+    Object.assign({ content, type: ({ types }: Dialect) => types[content] }, options);
 
 /** The columns of the program's own tables. */
 export const column = {
   text: plain('text'),
   integer: plain('integer'),
   bigint: plain('bigint'),
+  date: plain('date'),
   instant: plain('instant'),
-  reference: (table: string, options: Options & { readonly cascade?: true } = {}): ColumnDeclaration => {
-    const { cascade, ...rest } = options;
-    return {
-      content: `ref ${table}`,
-      type: ({ types }) => types.reference,
-      references: { table, ...(cascade ? { cascade } : {}) },
-      ...rest,
-    };
+  reference: <const O extends ReferenceOptions = object>(
+    table: string,
+    options?: Exact<ReferenceOptions, O>,
+  ): Typed<string> & NoInfer<O> => {
+    const references = { table, ...(options?.cascade ? { cascade: options.cascade } : {}) };
+    return Object.assign({ content: `ref ${table}`, type: ({ types }: Dialect) => types.reference, references }, options);
   },
+};
+
+type Held<C> = C extends { readonly content: 'text' | 'date' | 'instant' } ? string : number;
+type ColumnOf<C> = C extends { readonly default: string | number }
+  ? Generated<Held<C>>
+  : Held<C> | (C extends { readonly required: true } ? never : null);
+interface Ids {
+  generated: { id: Generated<number> };
+  text: { id: string };
+  none: object;
+}
+
+/** The rows of declared tables, for `SystemTables`. */
+export type RowsOf<T extends TableDeclarations> = {
+  [N in keyof T]: Ids[T[N]['id']] & { [C in keyof T[N]['columns']]: ColumnOf<T[N]['columns'][C]> };
+};
+
+/** A decimal is a whole number of its last place on one engine and text on the other: `columnOf` decodes it. */
+type HeldField<F> = F extends { readonly kind: 'decimal' }
+  ? number | string
+  : F extends { readonly kind: 'ref' }
+    ? number
+    : F extends { readonly choices: readonly (infer C)[] }
+      ? C
+      : string;
+
+/** The rows of tables beside the registry, for `SystemTables`. */
+export type RowsBeside<S extends StoredTables> = {
+  [N in keyof S]: { id: Generated<number>; add_date: string; edit_date: string; version: Generated<number> } & {
+    [F in keyof S[N]['fields']]:
+      | HeldField<S[N]['fields'][F]>
+      | (S[N]['fields'][F] extends { readonly required: true } ? never : null);
+  };
 };
 
 /** The columns that every table of the registry has besides its fields. */

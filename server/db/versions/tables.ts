@@ -2,10 +2,10 @@
  * What tells whether a table has changed (decision 80). The version of a table is the sum of its rows here: acts only add rows, so
  * two acts on one table never wait for each other.
  */
-import { column, type TableDeclarations } from '../schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../schema/tables';
 
 /** The table as the schema declares it. */
-export const versionTables: TableDeclarations = {
+export const versionTables = {
   windrow_table_version: {
     id: 'generated',
     columns: {
@@ -16,4 +16,8 @@ export const versionTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'changed' }, { by: 'step' }] }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../values' {
+  interface SystemTables extends RowsOf<typeof versionTables> {}
+}

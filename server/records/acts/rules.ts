@@ -6,13 +6,13 @@ import { allows, type Need, type Role } from '../../../src/rules/accounts/roles'
 import type { Values } from '../../../src/rules/rows';
 import type { Dialect } from '../../db/dialect';
 import type { Statements } from '../../db/query/statement';
-import type { AnyTables } from '../../db/values';
+import type { SystemTables } from '../../db/values';
 import type { RootAct } from '../../history/roots';
 import type { Act, ActKind, Actor } from '../act';
 
 /** What is read to find what came after an act, in a transaction or outside of one. */
 export interface LaterParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly dialect: Dialect;
   readonly statement: Statements;
   readonly registry: StoredTables;

@@ -6,7 +6,7 @@ import type { StoredTables } from '../../../src/grammar/entity';
 import type { Dialect } from '../../db/dialect';
 import type { StoredRow } from '../../db/query/rowStore';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
-import type { AnyTables } from '../../db/values';
+import type { SystemTables } from '../../db/values';
 import type { RowChange, WriteContext } from '../context';
 
 /** The side table that belongs to records. */
@@ -14,7 +14,7 @@ export const EXTRA = EXTRA_TABLE;
 
 /** What finding them needs. */
 export interface ExtraParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly dialect: Dialect;
   readonly statement: Statements;
 }

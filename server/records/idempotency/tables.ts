@@ -1,8 +1,8 @@
 /** Acts that were done with a key, for a day (ruling 67, decision 41). */
-import { column, type TableDeclarations } from '../../db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../db/schema/tables';
 
 /** The table as the schema declares it. */
-export const idempotencyTables: TableDeclarations = {
+export const idempotencyTables = {
   windrow_idempotency: {
     id: 'none',
     transient: true,
@@ -19,4 +19,8 @@ export const idempotencyTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'user_id' }, { by: 'key' }], unique: true }, { keys: [{ by: 'at' }] }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../db/values' {
+  interface SystemTables extends RowsOf<typeof idempotencyTables> {}
+}

@@ -2,10 +2,10 @@
  * Where the values of a row are from, and the text in which that is kept: what is from one record stands together, because a bulk
  * update keeps a text for each of thousands of rows. Reads what older programs wrote, too.
  */
-import { column, type TableDeclarations } from '../../db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../db/schema/tables';
 
 /** The table as the schema declares it: no field of a ticket, no part of its rows or payloads. One row for each version of a record that an act gave such values. */
-export const originTables: TableDeclarations = {
+export const originTables = {
   windrow_origin: {
     id: 'generated',
     columns: {
@@ -18,7 +18,11 @@ export const originTables: TableDeclarations = {
     },
     indexes: [{ keys: [{ by: 'record_table' }, { by: 'record_id' }, { by: 'version' }], unique: true }],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../db/values' {
+  interface SystemTables extends RowsOf<typeof originTables> {}
+}
 
 /** Where one value is from. */
 export interface KeptOrigin {

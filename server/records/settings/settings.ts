@@ -2,14 +2,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { sides } from '../../../src/sides';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
-import type { AnyTables } from '../../db/values';
+import type { SystemTables } from '../../db/values';
 
 /** The side table of settings. */
 export const SETTING = 'setting' satisfies keyof typeof sides;
 
 /** What reading them needs. */
 export interface SettingParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly statement: Statements;
 }
 

@@ -9,12 +9,12 @@ import { columnOf } from '../../kinds/columns';
 import type { Dialect } from '../../db/dialect';
 import type { RowStore } from '../../db/query/rowStore';
 import { rowsOf, Slot, type Statements } from '../../db/query/statement';
-import type { AnyTables, SqlValue } from '../../db/values';
+import type { SystemTables, SqlValue } from '../../db/values';
 import { ITEM, STATEMENT } from '../../settled/claims';
 
 /** What reading them needs. */
 export interface ClaimParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly dialect: Dialect;
   readonly statement: Statements;
   readonly registry: StoredTables;

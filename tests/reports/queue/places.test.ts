@@ -4,7 +4,7 @@ import { addUser, findUser } from '../../../server/accounts/users';
 import type { Db } from '../../../server/db/database';
 import { migrate } from '../../support/migrate';
 import { openPlaces, type ReaderPlaces } from '../../../server/reportQueue/places';
-import { writePlaces } from '../../../server/reportQueue/tables';
+import { writePlaces } from '../../../server/reportQueue/places';
 import { entities } from '../../../src/entities';
 import { START, testClock, USER, type TestClock } from '../../support/app';
 import { describeOnBoth, suiteDatabase } from '../../support/database';

@@ -7,7 +7,7 @@ import { limits } from '../../../../src/rules/warnings/limits';
 import type { WriteTransaction } from '../../../../server/db/database';
 import type { Dialect } from '../../../../server/db/dialect';
 import { rowsOf, Slot, type Statements } from '../../../../server/db/query/statement';
-import type { AnyTables, SqlValue } from '../../../../server/db/values';
+import type { SystemTables, SqlValue } from '../../../../server/db/values';
 
 /** A transaction, and what statements in it are made with. */
 export interface Judging {
@@ -32,7 +32,7 @@ export async function judged(judging: Judging, kind: DoubtfulName, ids: readonly
 }
 
 /** What reading needs; outside a transaction too. */
-export type Comparing = Omit<Judging, 'trx'> & { readonly trx: Kysely<AnyTables> };
+export type Comparing = Omit<Judging, 'trx'> & { readonly trx: Kysely<SystemTables> };
 
 /** Tickets beside what they are compared with; `ticket` is absent where number or weights are. */
 export async function compared(

@@ -3,10 +3,10 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import { isDoubtful, judgedFields, type DoubtfulName, type Doubt } from '../../rules/doubts/doubt';
 import type { Recorder, WriteContext, WrittenRow } from '../../../../server/records/context';
 import { judged, type Judging } from './judge';
-import { sql, type RawBuilder } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { unawaited } from '../../../../server/db/query/writes/ahead';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
-import type { SqlValue } from '../../../../server/db/values';
+import { rowsOf, slot } from '../../../../server/db/query/statement';
+import type { SystemTables } from '../../../../server/db/values';
 
 /** Tickets judged in one statement. */
 export const AT_ONCE = 1000;
@@ -97,10 +97,7 @@ function isJudgedAnew(kind: DoubtfulName, { before, after, fields }: WrittenRow)
 }
 
 /** Who looked at a doubt and when; both empty while it is open. */
-interface Looked {
-  readonly looked_at: SqlValue;
-  readonly looked_by: SqlValue;
-}
+type Looked = Pick<Selectable<SystemTables['windrow_ticket_doubt']>, 'looked_at' | 'looked_by'>;
 
 interface KeptDoubt extends Looked {
   readonly id: number;
@@ -114,10 +111,11 @@ const OPEN: Looked = { looked_at: null, looked_by: null };
 
 /** Removes every doubt about these tickets. */
 async function forget({ trx, dialect, statement }: Judging, kind: DoubtfulName, ids: readonly number[]) {
-  const among = dialect.among(sql`ticket_id`, new Slot(1));
-  const made = statement(
-    'forget',
-    () => sql`delete from windrow_ticket_doubt where kind = ${new Slot(0)} and ${among}`,
+  const made = statement('forget', () =>
+    trx
+      .deleteFrom('windrow_ticket_doubt')
+      .where('kind', '=', slot(0))
+      .where(({ ref }) => dialect.among(ref('ticket_id'), slot(1))),
   );
   await rowsOf(trx, made.bind([kind, dialect.idList(ids)]));
 }
@@ -128,11 +126,16 @@ async function partnersOf(
   kind: DoubtfulName,
   ids: readonly number[],
 ): Promise<number[]> {
-  const among = dialect.among(sql`other_id`, new Slot(1));
-  const select = (): RawBuilder<unknown> =>
-    sql`select distinct ticket_id from windrow_ticket_doubt where kind = ${new Slot(0)} and ${among}`;
-  const rows = await rowsOf(trx, statement('partners', select).bind([kind, dialect.idList(ids)]));
-  return rows.map(({ ticket_id: id }) => Number(id));
+  const made = statement('partners', () =>
+    trx
+      .selectFrom('windrow_ticket_doubt')
+      .select('ticket_id')
+      .distinct()
+      .where('kind', '=', slot(0))
+      .where(({ ref }) => dialect.among(ref('other_id'), slot(1))),
+  );
+  const rows = await rowsOf(trx, made.bind([kind, dialect.idList(ids)]));
+  return rows.map(({ ticket_id: id }) => id);
 }
 
 /** Notes that somebody has looked at what is open about these tickets. */
@@ -142,12 +145,13 @@ async function noteLooked(
   ids: readonly number[],
   { at, by }: { readonly at: Date; readonly by: string },
 ): Promise<void> {
-  const among = dialect.among(sql`ticket_id`, new Slot(3));
-  const made = statement(
-    'looked',
-    () => sql`
-      update windrow_ticket_doubt set looked_at = ${new Slot(0)}, looked_by = ${new Slot(1)}
-      where kind = ${new Slot(2)} and ${among} and looked_at is null`,
+  const made = statement('looked', () =>
+    trx
+      .updateTable('windrow_ticket_doubt')
+      .set({ looked_at: slot(0), looked_by: slot(1) })
+      .where('kind', '=', slot(2))
+      .where(({ ref }) => dialect.among(ref('ticket_id'), slot(3)))
+      .where('looked_at', 'is', null),
   );
   await rowsOf(trx, made.bind([at.toISOString(), by, kind, dialect.idList(ids)]));
 }
@@ -172,7 +176,7 @@ async function store(
     )
   ).filter(({ doubt }) => isJudged(doubt));
   const byKey = new Map(before.map((one) => [keyOf(one.ticketId, one.doubt), one]));
-  const fresh: Record<string, SqlValue>[] = [];
+  const fresh: DoubtRow[] = [];
   for (const [ticketId, doubts] of found) {
     for (const doubt of doubts.filter(isJudged)) {
       const key = keyOf(ticketId, doubt);
@@ -188,8 +192,10 @@ async function store(
   await insert(judging, fresh);
 }
 
+type DoubtRow = Insertable<SystemTables['windrow_ticket_doubt']>;
+
 /** Stores doubts about tickets that have none yet. */
-async function insert({ trx }: Pick<Judging, 'trx'>, rows: readonly Record<string, SqlValue>[]): Promise<void> {
+async function insert({ trx }: Pick<Judging, 'trx'>, rows: readonly DoubtRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += INSERTED) {
     const insertion = trx
       .insertInto('windrow_ticket_doubt')
@@ -206,7 +212,7 @@ function rowOf(
   ticketId: number,
   { code, field, value, than, otherId }: Doubt,
   { looked_at, looked_by }: Looked = OPEN,
-): Record<string, SqlValue> {
+): DoubtRow {
   return { kind, ticket_id: ticketId, code, field, value, than, other_id: otherId, looked_at, looked_by };
 }
 
@@ -218,30 +224,27 @@ async function storedOf(
   kind: DoubtfulName,
   ids: readonly number[],
 ): Promise<KeptDoubt[]> {
-  const among = dialect.among(sql`ticket_id`, new Slot(1));
-  const select = (): RawBuilder<unknown> =>
-    sql`select * from windrow_ticket_doubt where kind = ${new Slot(0)} and ${among}`;
-  const rows = await rowsOf(trx, statement('stored', select).bind([kind, dialect.idList(ids)]));
-  return rows.map((row) => ({
-    id: Number(row.id),
-    ticketId: Number(row.ticket_id),
-    looked_at: row.looked_at ?? null,
-    looked_by: row.looked_by ?? null,
-    doubt: {
-      code: row.code as Doubt['code'],
-      field: row.field as Doubt['field'],
-      value: String(row.value),
-      than: row.than === null ? null : String(row.than),
-      otherId: row.other_id === null ? null : Number(row.other_id),
-    },
+  const made = statement('stored', () =>
+    trx
+      .selectFrom('windrow_ticket_doubt')
+      .selectAll()
+      .where('kind', '=', slot(0))
+      .where(({ ref }) => dialect.among(ref('ticket_id'), slot(1))),
+  );
+  const rows = await rowsOf(trx, made.bind([kind, dialect.idList(ids)]));
+  return rows.map(({ id, ticket_id: ticketId, looked_at, looked_by, code, field, value, than, other_id: otherId }) => ({
+    id,
+    ticketId,
+    looked_at,
+    looked_by,
+    doubt: { code: code as Doubt['code'], field: field as Doubt['field'], value, than, otherId },
   }));
 }
 
 async function remove({ trx, dialect, statement }: Judging, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const made = statement(
-    'remove',
-    () => sql`delete from windrow_ticket_doubt where ${dialect.among(sql`id`, new Slot(0))}`,
+  const made = statement('remove', () =>
+    trx.deleteFrom('windrow_ticket_doubt').where(({ ref }) => dialect.among(ref('id'), slot(0))),
   );
   await rowsOf(trx, made.bind([dialect.idList(ids)]));
 }

@@ -2,7 +2,7 @@
  * The side table of doubts about tickets: no field of a ticket, no part of its rows or payloads. One row for each
  * doubt that stands, whether it was looked at or not.
  */
-import { column, type TableDeclarations } from '../../../../server/db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../../../server/db/schema/tables';
 
 /** The columns that say what is odd about which ticket. */
 export const oddityColumns = {
@@ -15,7 +15,7 @@ export const oddityColumns = {
 };
 
 /** The table as the schema declares it. */
-export const doubtTables: TableDeclarations = {
+export const doubtTables = {
   windrow_ticket_doubt: {
     id: 'generated',
     columns: {
@@ -33,4 +33,8 @@ export const doubtTables: TableDeclarations = {
       { keys: [{ by: 'kind' }, { by: 'other_id' }] },
     ],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../../../server/db/values' {
+  interface SystemTables extends RowsOf<typeof doubtTables> {}
+}

@@ -1,4 +1,5 @@
 /** The first step: a file becomes sheets, and the columns of the one that is meant get their fields. */
+import { sql } from 'kysely';
 import { looksUp } from '../../../../src/rules/columns/targets';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { perform } from '../work/perform';
@@ -114,6 +115,6 @@ export async function usualFoundBy(
 const SAMPLED = 200;
 
 async function isTableEmpty({ db }: ImportParts, table: string): Promise<boolean> {
-  const rows = await db.sql.selectFrom(table).select('id').limit(1).execute();
+  const { rows } = await sql`select id from ${sql.table(table)} limit 1`.execute(db.sql);
   return rows.length === 0;
 }

@@ -11,7 +11,7 @@ import { paperTables } from '../../../../src/rules/tickets/tables';
 import type { Db } from '../../../../server/db/database';
 import type { RowStore } from '../../../../server/db/query/rowStore';
 import { keepStatements, rowsOf, Slot } from '../../../../server/db/query/statement';
-import type { AnyTables } from '../../../../server/db/values';
+import type { SystemTables } from '../../../../server/db/values';
 import { EXTRA, extraIds } from '../../../../server/records/extras/rows';
 import {
   claimsOn,
@@ -76,7 +76,7 @@ async function readAll(parts: BookParts, table: string): Promise<BookRecord[]> {
 /** Records by id, with what is kept beside them. Those that do not exist are left out. */
 export async function recordsOf(
   { db, registry, rows: storeOf }: BookParts,
-  database: Kysely<AnyTables>,
+  database: Kysely<SystemTables>,
   table: string,
   ids: readonly number[],
 ): Promise<BookRecord[]> {
@@ -127,7 +127,7 @@ export function openFinder(parts: BookParts, table: string) {
   return async (
     by: 'id' | 'number',
     keys: readonly string[],
-    database: Kysely<AnyTables> = db.sql,
+    database: Kysely<SystemTables> = db.sql,
   ): Promise<(readonly [string, readonly BookRecord[]])[]> => {
     const keyOf = (record: BookRecord): string | undefined =>
       by === 'id' ? String(record.id) : valuesKey(registry, table, by, record.values);
@@ -140,7 +140,7 @@ export function openFinder(parts: BookParts, table: string) {
     });
   };
 
-  async function named(keys: readonly string[], database: Kysely<AnyTables>): Promise<number[]> {
+  async function named(keys: readonly string[], database: Kysely<SystemTables>): Promise<number[]> {
     const names = keys.map((key) => [key.slice(key.indexOf('|') + 1)]);
     const rows = await rowsOf(database, byName.bind([JSON.stringify(names)]));
     return rows.map(({ id }) => Number(id));

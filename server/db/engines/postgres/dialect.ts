@@ -1,5 +1,5 @@
 /** What PostgreSQL does its own way. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { DECIMAL_DIGITS, type ColumnType, type Dialect } from '../../dialect';
 import { faultOf } from './faults';
 
@@ -34,7 +34,7 @@ export const postgres: Dialect = {
     return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
   },
 
-  among: (column, ids) => sql`${column} = any(${ids}::bigint[])`,
+  among: (column, ids) => sql<SqlBool>`${column} = any(${ids}::bigint[])`,
   idList: (ids) => `{${ids.join()}}`,
   elements: (json) => sql`jsonb_array_elements(${json}::jsonb) as elements(value)`,
   lower: (text) => sql`lower(${text} collate "C")`,

@@ -11,7 +11,7 @@ import {
   type Relay,
   type RelayListener,
 } from '../../database';
-import type { AnyTables, SqlRow } from '../../values';
+import type { SystemTables, SqlRow } from '../../values';
 import { addressOf, reasonOf } from './address';
 import { postgres } from './dialect';
 import { dialectOver } from './driver';
@@ -127,7 +127,7 @@ async function listen(
 
 /** Runs `work` in a transaction. Statements that it did not wait for are part of it. */
 async function writeOn<T>(
-  database: Kysely<AnyTables>,
+  database: Kysely<SystemTables>,
   dialect: Dialect,
   work: (trx: WriteTransaction) => Promise<T>,
 ): Promise<T> {
@@ -196,7 +196,7 @@ export async function openPostgres(databaseUrl: string): Promise<Db> {
 
 function openUse(pool: Pool): Opened {
   const dialect = dialectOver(pool);
-  const database = new Kysely<AnyTables>({ dialect });
+  const database = new Kysely<SystemTables>({ dialect });
   return {
     sql: database,
     rows: async (query) => {

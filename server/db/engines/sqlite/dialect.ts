@@ -1,5 +1,5 @@
 /** What SQLite does its own way. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { ColumnType, DatabaseFault, Dialect } from '../../dialect';
 import { FILE_HARMED, FILE_LOST } from './identity';
 
@@ -59,7 +59,7 @@ export const sqlite: Dialect = {
     return Array.from({ length: count }, (_, at) => last - count + 1 + at);
   },
 
-  among: (column, ids) => sql`${column} in (select value from json_each(${ids}))`,
+  among: (column, ids) => sql<SqlBool>`${column} in (select value from json_each(${ids}))`,
   idList: (ids) => JSON.stringify(ids),
   elements: (json) => sql`json_each(${json})`,
   lower: (text) => sql`lower(${text})`,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { DatabaseProblem, type DatabaseLocation, type Db } from '../../database';
 import { makePrivate, makePrivateFolder } from '../../private';
-import type { AnyTables } from '../../values';
+import type { SystemTables } from '../../values';
 import { sqlite } from './dialect';
 import { identify } from './identity';
 import { holdLock, type FolderLock } from './lock';
@@ -53,7 +53,7 @@ export async function openSqliteForReading({ dataDir = './data' }: DatabaseLocat
   const file = join(dataDir, FILE_NAME);
   const reader = new Database(file, { readonly: true });
   configure(reader, READER_CACHE);
-  const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
+  const reading = new Kysely<SystemTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const db: Db = {
     dialect: sqlite,
     sql: reading,
@@ -86,7 +86,7 @@ function openFile(
   const dataVersion = writer.prepare<[], number>('pragma data_version').pluck();
   const othersCommits = (): unknown => dataVersion.get();
   const files = identify(folder, { lockHarm: lock?.harm, othersCommits });
-  const reading = new Kysely<AnyTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
+  const reading = new Kysely<SystemTables>({ dialect: new SqliteDialect({ database: keepingStatements(reader) }) });
   const queue = openQueue(writer, files);
   return {
     dialect: sqlite,

@@ -2,12 +2,10 @@
  * How many rows a table has of each day, kept beside it (decision 75), and of each year how many whose text starts in one way
  * (decision 82). A count is the sum of its rows here: acts only add rows, so two acts of one day never wait for each other.
  */
-import { column, type ColumnDeclaration, type TableDeclarations } from '../../schema/tables';
-
-const day: ColumnDeclaration = { content: 'date', type: ({ types }) => types.date };
+import { column, type RowsOf, type TableDeclarations } from '../../schema/tables';
 
 /** The table as the schema declares it. */
-export const countTables: TableDeclarations = {
+export const countTables = {
   windrow_day_count: {
     id: 'generated',
     columns: {
@@ -16,7 +14,7 @@ export const countTables: TableDeclarations = {
       /** Of a field: the start of its texts. */
       start: column.text(),
       /** Empty for rows without a day. Of starts: the first day of the year. */
-      day,
+      day: column.date(),
       /** Below nothing where more rows were removed than added. */
       rows_more: column.integer({ required: true }),
     },
@@ -32,4 +30,8 @@ export const countTables: TableDeclarations = {
       },
     ],
   },
-};
+} satisfies TableDeclarations;
+
+declare module '../../values' {
+  interface SystemTables extends RowsOf<typeof countTables> {}
+}

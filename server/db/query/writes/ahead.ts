@@ -4,7 +4,7 @@
  */
 import { DummyDriver, Transaction, type DatabaseConnection, type Dialect, type Kysely } from 'kysely';
 import type { WriteTransaction } from '../../database';
-import type { AnyTables } from '../../values';
+import type { SystemTables } from '../../values';
 
 /** A transaction, and what became of its statements. */
 export interface AheadTransaction {
@@ -19,7 +19,7 @@ export interface AheadTransaction {
 
 /** The same transaction as `outer`, which the engine has begun on `connection` and ends. */
 export function sendingAhead(
-  outer: Kysely<AnyTables>,
+  outer: Kysely<SystemTables>,
   connection: DatabaseConnection,
   dialect: Dialect,
 ): AheadTransaction {
@@ -41,7 +41,7 @@ export function sendingAhead(
   };
   const executor = outer.getExecutor().withConnectionProvider({ provideConnection });
   return {
-    trx: new Transaction<AnyTables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
+    trx: new Transaction<SystemTables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }),
     end: () => void (isOver = true),
     firstError: () => failure?.error,
     settled: async () => {

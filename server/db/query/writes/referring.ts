@@ -2,12 +2,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredTables } from '../../../../src/grammar/entity';
 import { referrersOf } from '../../../../src/rules/rows';
-import type { AnyTables } from '../../values';
+import type { SystemTables } from '../../values';
 import { rowsOf, Slot, type Statements } from '../statement';
 
 /** What asking needs. */
 export interface ReferringParts {
-  readonly trx: Kysely<AnyTables>;
+  readonly trx: Kysely<SystemTables>;
   readonly registry: StoredTables;
   readonly statement: Statements;
 }

@@ -28,7 +28,7 @@ export async function plantInHistory({ db, call, table, row, act, note }: Plante
     .innerJoin('windrow_act', 'windrow_act.id', 'windrow_change.act_id')
     .select(['windrow_change.id as id', 'windrow_change.before as before'])
     .where('windrow_act.key', '=', act)
-    .where('windrow_change.record_id', '=', row.id)
+    .where('windrow_change.record_id', '=', Number(row.id))
     .executeTakeFirstOrThrow();
   const write = (before: string): Promise<void> =>
     db.write(async (trx) => {

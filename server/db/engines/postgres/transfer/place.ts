@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Kysely } from 'kysely';
 import { DatabaseProblem } from '../../../database';
 import type { Outlet, TransferPlace } from '../../../transfer';
-import type { AnyTables } from '../../../values';
+import type { SystemTables } from '../../../values';
 import { addressOf } from '../address';
 import { tablesOf } from '../archive/digest';
 import { openClient } from '../archive/session';
@@ -22,7 +22,7 @@ export function postgresPlace(databaseUrl: string): TransferPlace {
     open: async () => openOutlet(await connect()),
     fill: async (prepare, work) => {
       const client = await connect();
-      const kysely = new Kysely<AnyTables>({ dialect: dialectOver(poolOf(client)) });
+      const kysely = new Kysely<SystemTables>({ dialect: dialectOver(poolOf(client)) });
       try {
         await refuseWhileUsed(client);
         const { names } = await tablesOf(client);

@@ -6,7 +6,7 @@ import { setImmediate as othersArrived } from 'node:timers/promises';
 import { Kysely, type DatabaseConnection, SqliteDialect, SqliteDriver, type SqliteDialectConfig } from 'kysely';
 import type { Db, WriteTransaction } from '../../../database';
 import { sendingAhead } from '../../../query/writes/ahead';
-import type { AnyTables } from '../../../values';
+import type { SystemTables } from '../../../values';
 import { FileHarm, type FileIdentity, FILE_LOST } from '../identity';
 import { type Connection, keepingStatements } from '../statements';
 
@@ -114,7 +114,7 @@ export interface WriteQueue {
 /** Opens the writes of a connection. */
 export function openQueue(writer: Connection, files: FileIdentity): WriteQueue {
   const connection = writingOn(writer, files);
-  const kysely = new Kysely<AnyTables>({ dialect: connection.dialect });
+  const kysely = new Kysely<SystemTables>({ dialect: connection.dialect });
   const parts: TransactionParts = { connection, kysely, files };
   const waiting: Waiting[] = [];
   let commits = 0;
@@ -162,7 +162,7 @@ function nextOf(waiting: Waiting[]): Waiting[] {
 
 interface TransactionParts {
   readonly connection: WritingConnection;
-  readonly kysely: Kysely<AnyTables>;
+  readonly kysely: Kysely<SystemTables>;
   readonly files: FileIdentity;
 }
 
