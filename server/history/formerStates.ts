@@ -1,10 +1,11 @@
 /** Reads from the history what an act did to each record and whether that still stands: what undoing it needs. */
-import { sql } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Values } from '../../src/rules/rows';
 import type { Stamps } from '../db/query/rowStore';
-import { rowsOf, Slot } from '../db/query/statement';
-import type { SqlValue } from '../db/values';
+import { rowsOf, slot } from '../db/query/statement';
+import type { SystemTables } from '../db/values';
 import type { HistoryParts } from './store';
+import { changesWithActs } from './tables';
 
 /** An act as it is kept. */
 export interface FoundAct {
@@ -45,30 +46,40 @@ const AT_ONCE = 2000;
 
 /** The act of a key, locked so that it is undone once at a time; `undefined` where there is none. */
 export async function lockAct({ trx, dialect, statement }: HistoryParts, key: string): Promise<FoundAct | undefined> {
-  const made = statement(
-    'lock act',
-    () => sql`select id, kind, user_id, at from windrow_act where key = ${new Slot(0)} ${dialect.lockRows}`,
+  const made = statement('lock act', () =>
+    trx
+      .selectFrom('windrow_act')
+      .select(['id', 'kind', 'user_id as userId', 'at'])
+      .where('key', '=', slot(0))
+      .modifyEnd(dialect.lockRows),
   );
-  const [row] = await rowsOf(trx, made.bind([key]));
-  if (!row) return undefined;
-  const { id, kind, user_id: user = null, at } = row;
-  return { id: Number(id), kind: String(kind), userId: user === null ? null : Number(user), at: String(at) };
+  return (await rowsOf(trx, made.bind([key])))[0];
 }
 
 /** The records of an act in the order of its changes, some at a time. */
 export async function* formerStates(parts: HistoryParts, actId: number): AsyncGenerator<FormerState[]> {
   const { trx, statement } = parts;
   // The sum keeps PostgreSQL from walking the changes of other records.
-  const newest = (than: string): ReturnType<typeof sql> => sql`(
-    select max(o.id + 0) from windrow_change as o
-    where o.record_table = c.record_table and o.record_id = c.record_id ${sql.raw(than)})`;
-  const made = statement(
-    'former states',
-    () => sql`
-      select c.id, c.record_table, c.record_id, c."before", c."after" is not null as is_there, c.state,
-        c.add_date, c.edit_date, c.edit_order, ${newest('and o.id < c.id')} as earlier, ${newest('')} as last
-      from windrow_change as c
-      where c.act_id = ${new Slot(0)} and c.id > ${new Slot(1)} order by c.id limit ${sql.lit(AT_ONCE)}`,
+  const made = statement('former states', () =>
+    trx
+      .selectFrom('windrow_change as c')
+      .select(['c.id', 'c.record_table', 'c.record_id', 'c.before', 'c.state', 'c.add_date', 'c.edit_date', 'c.edit_order'])
+      .select((eb) => {
+        const others = eb
+          .selectFrom('windrow_change as o')
+          .select(({ fn, eb: of }) => fn.max(of('o.id', '+', sql.lit(0))).as('id'))
+          .whereRef('o.record_table', '=', 'c.record_table')
+          .whereRef('o.record_id', '=', 'c.record_id');
+        return [
+          eb('c.after', 'is not', null).as('is_there'),
+          others.whereRef('o.id', '<', 'c.id').as('earlier'),
+          others.as('last'),
+        ];
+      })
+      .where('c.act_id', '=', slot(0))
+      .where('c.id', '>', slot(1))
+      .orderBy('c.id')
+      .limit(sql.lit(AT_ONCE)),
   );
   for (let last = 0; ;) {
     const rows = await rowsOf(trx, made.bind([actId, last]));
@@ -76,7 +87,7 @@ export async function* formerStates(parts: HistoryParts, actId: number): AsyncGe
     // Read by their ids: joined, PostgreSQL without statistics would read the whole history for each slice.
     const others = await marksOf(
       parts,
-      rows.flatMap((row) => [row.earlier, row.last].filter((id) => id !== null).map(Number)),
+      rows.flatMap((row) => [row.earlier, row.last].filter((id) => id !== null)),
     );
     yield rows.map((row) => stateOf(row, others));
     if (rows.length < AT_ONCE) return;
@@ -84,49 +95,55 @@ export async function* formerStates(parts: HistoryParts, actId: number): AsyncGe
   }
 }
 
-type ChangeRow = Readonly<Record<string, SqlValue>>;
+type KeptRow = Selectable<SystemTables['windrow_change']>;
+type Mark = Pick<KeptRow, 'id' | 'state' | 'version' | 'edit_date' | 'edit_order'>;
+type ChangeRow = Omit<KeptRow, 'act_id' | 'version' | 'after'> & {
+  readonly is_there: SqlBool;
+  readonly earlier: number | null;
+  readonly last: number | null;
+};
 
 /** What other changes of the records left behind, by id. */
 async function marksOf(
   { trx, dialect, statement }: HistoryParts,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ChangeRow>> {
-  const made = statement(
-    'marks of changes',
-    () => sql`
-      select id, state, version, edit_date, edit_order from windrow_change
-      where ${dialect.among(sql`id`, new Slot(0))}`,
+): Promise<ReadonlyMap<number, Mark>> {
+  const made = statement('marks of changes', () =>
+    trx
+      .selectFrom('windrow_change')
+      .select(['id', 'state', 'version', 'edit_date', 'edit_order'])
+      .where(({ ref }) => dialect.among(ref('id'), slot(0))),
   );
   const rows = await rowsOf(trx, made.bind([dialect.idList([...new Set(ids)])]));
-  return new Map(rows.map((row) => [Number(row.id), row]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-function stateOf(row: ChangeRow, others: ReadonlyMap<number, ChangeRow>): FormerState {
-  const change = Number(row.id);
-  const before = textOf(row.before);
+function stateOf(row: ChangeRow, others: ReadonlyMap<number, Mark>): FormerState {
+  const { id: change, before, state, last: newest } = row;
   const isThere = row.is_there === true || row.is_there === 1;
-  const earlier = row.earlier === null ? undefined : others.get(Number(row.earlier));
-  const last = others.get(Number(row.last)) ?? {};
+  const earlier = others.get(row.earlier ?? 0);
+  const last = others.get(newest ?? 0);
   // A record that was written past the history had a state that nothing leads back to.
   const unknown = before === null ? 0 : -change;
   return {
-    table: String(row.record_table),
-    id: Number(row.record_id),
+    table: row.record_table,
+    id: row.record_id,
     before,
     isThere,
     // A removed record has its stamps in the change that removed it.
     stamps: stampsOf(row, isThere ? earlier : row),
-    was: earlier ? Number(earlier.state ?? earlier.id) : unknown,
-    became: Number(row.state ?? change),
-    last: { change: Number(row.last), state: Number(last.state ?? row.last), version: Number(last.version) },
+    was: earlier ? (earlier.state ?? earlier.id) : unknown,
+    became: state ?? change,
+    last: { change: Number(newest), state: Number(last?.state ?? newest), version: Number(last?.version) },
   };
 }
 
-function stampsOf({ add_date: first }: ChangeRow, of: ChangeRow | undefined): Stamps | undefined {
-  const { edit_date: moment, edit_order: order = null } = of ?? {};
-  const [added, edited] = [textOf(first), textOf(moment)];
-  if (added === null || edited === null) return undefined;
-  return { added, edited, order: order === null ? null : Number(order) };
+function stampsOf(
+  { add_date: added }: Pick<KeptRow, 'add_date'>,
+  of: Pick<KeptRow, 'edit_date' | 'edit_order'> | undefined,
+): Stamps | undefined {
+  const { edit_date: edited = null, edit_order: order = null } = of ?? {};
+  return added === null || edited === null ? undefined : { added, edited, order };
 }
 
 /** Changes by their ids. */
@@ -134,18 +151,14 @@ export async function changesById(
   { trx, dialect, statement }: HistoryParts,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, FoundChange>> {
-  const made = statement(
-    'changes by id',
-    () => sql`
-      select c.id, c."before", c."after", a.user_name, a.at
-      from windrow_change as c join windrow_act as a on a.id = c.act_id where ${dialect.among(sql`c.id`, new Slot(0))}`,
+  const made = statement('changes by id', () =>
+    changesWithActs(trx)
+      .select(['c.id', 'c.before', 'c.after', 'a.user_name as by', 'a.at'])
+      .where(({ ref }) => dialect.among(ref('c.id'), slot(0))),
   );
   const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
   return new Map(
-    rows.map(({ id, before, after, user_name: by, at }) => [
-      Number(id),
-      { by: String(by), at: String(at), before: draftIn(textOf(before)), after: draftIn(textOf(after)) },
-    ]),
+    rows.map(({ id, before, after, ...rest }) => [id, { ...rest, before: draftIn(before), after: draftIn(after) }]),
   );
 }
 
@@ -153,8 +166,4 @@ export async function changesById(
 export function draftIn(json: string | null): Values | null {
   const values: unknown = json === null ? null : JSON.parse(json);
   return typeof values === 'object' && values !== null ? { ...values } : null;
-}
-
-function textOf(value: SqlValue | undefined): string | null {
-  return value === null || value === undefined ? null : String(value);
 }

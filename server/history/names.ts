@@ -7,7 +7,7 @@ import type { RecordNames } from '../../src/rules/history/undo';
 import { fillTemplate, holesOf } from '../../src/rules/labels';
 import { entityOf, fieldsOf, nameFieldOf, type Values } from '../../src/rules/rows';
 import type { Db } from '../db/database';
-import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import { rowsOf, Slot, type Statements, slot } from '../db/query/statement';
 import { TablePaths } from '../db/query/tablePaths';
 import { draftIn } from './formerStates';
 
@@ -100,15 +100,17 @@ function filled(template: string, values: ReadonlyMap<string, unknown>): string 
 async function lastLabels(parts: NamingParts, table: string, ids: readonly number[]): Promise<Map<number, string>> {
   const { db, registry, statement } = parts;
   if (ids.length === 0) return new Map();
-  const made = statement(
-    'last values',
-    () => sql`
-      select c.record_id, c."before" from windrow_change as c
-      where c.record_table = ${new Slot(0)} and ${db.dialect.among(sql`c.record_id`, new Slot(1))} and c."after" is null
-      order by c.id`,
+  const made = statement('last values', () =>
+    db.sql
+      .selectFrom('windrow_change')
+      .select(['record_id', 'before'])
+      .where('record_table', '=', slot(0))
+      .where(({ ref }) => db.dialect.among(ref('record_id'), slot(1)))
+      .where('after', 'is', null)
+      .orderBy('id'),
   );
   const rows = await rowsOf(db.sql, made.bind([table, db.dialect.idList(ids)]));
-  const drafts = new Map(rows.map(({ record_id: id, before }) => [Number(id), draftIn(String(before)) ?? {}]));
+  const drafts = new Map(rows.map(({ record_id: id, before }) => [id, draftIn(before) ?? {}]));
   const template = templateOf(registry, table);
   const related: Mentioned = new Map();
   const holes = holesOf(template).map((hole) => ({ hole, key: hole.split('.')[0] ?? '' }));

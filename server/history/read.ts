@@ -1,8 +1,9 @@
 /** Reads from the history what a refused write has to say: who changed a record since, when and what. */
 import { sql } from 'kysely';
-import { rowsOf, Slot } from '../db/query/statement';
+import { rowsOf, slot } from '../db/query/statement';
 import type { SqlValue } from '../db/values';
 import type { HistoryParts } from './store';
+import { changesWithActs } from './tables';
 
 /** What happened to a record after a version. */
 export interface Since {
@@ -22,22 +23,22 @@ export async function changesSince(
   { table, id }: { readonly table: string; readonly id: number },
   version: number,
 ): Promise<Since | undefined> {
-  const made = statement(
-    'history since',
-    () => sql`
-      select c.version, c."before", c."after", a.user_name, a.at
-      from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} and c.version > cast(${new Slot(2)} as bigint)
-      order by c.id`,
+  const made = statement('history since', () =>
+    changesWithActs(trx)
+      .select(['c.version', 'c.before', 'c.after', 'a.user_name', 'a.at'])
+      .where('c.record_table', '=', slot(0))
+      .where('c.record_id', '=', slot(1))
+      .where('c.version', '>', sql<number>`cast(${slot(2)} as bigint)`)
+      .orderBy('c.id'),
   );
   const rows = await rowsOf(trx, made.bind([table, id, version]));
   const last = rows.at(-1);
   if (!last) return undefined;
   const updates = rows.filter(({ before, after }) => before !== null && after !== null);
   return {
-    version: Number(last.version),
-    by: String(last.user_name),
-    at: String(last.at),
+    version: last.version,
+    by: last.user_name,
+    at: last.at,
     isRemoved: last.after === null,
     fields: [...new Set(updates.flatMap(({ after = null }) => keysOf(after)))],
   };

@@ -1,8 +1,8 @@
 /** What undos lead back to: the act that the first of them undid. */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Values } from '../../src/rules/rows';
 import type { Dialect } from '../db/dialect';
-import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import { rowsOf, type Statements, slot } from '../db/query/statement';
 import type { SystemTables } from '../db/values';
 import { draftIn } from './formerStates';
 
@@ -26,19 +26,24 @@ export async function rootsOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RootAct>> {
   if (ids.length === 0) return new Map();
-  const made = statement(
-    'roots of acts',
-    () => sql`
-      with recursive led (start, kind, about, undoes) as (
-        select id, kind, about, undoes from windrow_act where ${dialect.among(sql`id`, new Slot(0))}
-        union all select led.start, a.kind, a.about, a.undoes from led join windrow_act as a on a.id = led.undoes)
-      select start, kind, about from led where undoes is null`,
+  const made = statement('roots of acts', () =>
+    trx
+      .withRecursive('led', (led) =>
+        led
+          .selectFrom('windrow_act')
+          .select(['id as start', 'kind', 'about', 'undoes'])
+          .where(({ ref }) => dialect.among(ref('id'), slot(0)))
+          .unionAll(
+            led
+              .selectFrom('led')
+              .innerJoin('windrow_act as a', 'a.id', 'led.undoes')
+              .select(['led.start', 'a.kind', 'a.about', 'a.undoes']),
+          ),
+      )
+      .selectFrom('led')
+      .select(['start', 'kind', 'about'])
+      .where('undoes', 'is', null),
   );
   const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
-  return new Map(
-    rows.map(({ start, kind, about }) => [
-      Number(start),
-      { kind: String(kind), about: draftIn(about === null || about === undefined ? null : String(about)) },
-    ]),
-  );
+  return new Map(rows.map(({ start, kind, about }) => [start, { kind, about: draftIn(about) }]));
 }

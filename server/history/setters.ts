@@ -1,10 +1,10 @@
 /** Who gave a record the values that it has, or had at a version: found along its states, so that an undo leads back to who set them first. */
-import { sql, type Kysely } from 'kysely';
-import type { Values } from '../../src/rules/rows';
+import { sql, type InferResult, type Kysely } from 'kysely';
 import type { Dialect } from '../db/dialect';
-import { rowsOf, Slot, type Statements } from '../db/query/statement';
-import type { SystemTables, SqlValue } from '../db/values';
+import { rowsOf, slot, type Statements } from '../db/query/statement';
+import type { SystemTables } from '../db/values';
 import { draftIn } from './formerStates';
+import { changesWithActs } from './tables';
 
 /** What reading needs. */
 export interface SetterParts {
@@ -39,7 +39,13 @@ export interface Setters {
 /** Most changes of one record that are looked at: none has more in practice. */
 const MOST = 5000;
 
-type Change = Readonly<Record<string, SqlValue>>;
+const selection = (trx: SetterParts['trx']) =>
+  changesWithActs(trx)
+    .select(['c.id', 'c.record_id', 'c.version', 'c.before', 'c.after', 'c.state'])
+    .select(['a.kind', 'a.user_name', 'a.at', 'a.about'])
+    .where('c.record_table', '=', slot(0));
+
+type Change = InferResult<ReturnType<typeof selection>>[number];
 
 /** Records read at once. */
 const AT_ONCE = 1000;
@@ -51,17 +57,15 @@ export async function settersOfMany(
   ids: readonly number[],
   fields: readonly string[],
 ): Promise<ReadonlyMap<number, Setters['of']>> {
-  const made = statement(
-    'setters of many',
-    () => sql`
-      select c.id, c.record_id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at, a.about
-      from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and ${dialect.among(sql`c.record_id`, new Slot(1))} order by c.id`,
+  const made = statement('setters of many', () =>
+    selection(trx)
+      .where(({ ref }) => dialect.among(ref('c.record_id'), slot(1)))
+      .orderBy('c.id'),
   );
   const setters = new Map<number, Setters['of']>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await rowsOf(trx, made.bind([table, dialect.idList(ids.slice(from, from + AT_ONCE))]));
-    for (const [id, changes] of Map.groupBy(rows, (row) => Number(row.record_id)))
+    for (const [id, changes] of Map.groupBy(rows, (row) => row.record_id))
       setters.set(id, found(changes, fields, undefined));
   }
   return setters;
@@ -74,36 +78,31 @@ export async function settersOf(
   fields: readonly string[],
   version?: number,
 ): Promise<Setters> {
-  const made = statement(
-    'setters',
-    () => sql`
-      select c.id, c.version, c."before", c."after", c.state, a.kind, a.user_name, a.at, a.about
-      from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)}
-      order by c.id limit ${sql.lit(MOST)}`,
+  const made = statement('setters', () =>
+    selection(trx).where('c.record_id', '=', slot(1)).orderBy('c.id').limit(sql.lit(MOST)),
   );
   const changes = await rowsOf(trx, made.bind([table, id]));
   const last = changes.at(-1);
   return {
     of: found(changes, fields, version),
-    last: last && { by: String(last.user_name), at: String(last.at), version: Number(last.version) },
+    last: last && { by: last.user_name, at: last.at, version: last.version },
   };
 }
 
 function found(changes: readonly Change[], fields: readonly string[], version: number | undefined) {
   const setters = new Map<string, Setter>();
-  const places = new Map(changes.map(({ id }, place) => [Number(id), place]));
+  const places = new Map(changes.map(({ id }, place) => [id, place]));
   let at =
-    version === undefined ? changes.length - 1 : changes.findLastIndex((change) => Number(change.version) === version);
+    version === undefined ? changes.length - 1 : changes.findLastIndex((change) => change.version === version);
   for (let steps = 0; steps <= changes.length; steps += 1) {
     const change = changes[at];
     if (!change) break;
     if (change.state !== null) {
       // An undo: the record stands at an earlier change again. 0 and unknown states lead nowhere.
-      at = places.get(Number(change.state)) ?? -1;
+      at = places.get(change.state) ?? -1;
       continue;
     }
-    const [before, after] = [draftOf(change.before), draftOf(change.after)];
+    const [before, after] = [draftIn(change.before), draftIn(change.after)];
     for (const field of fields)
       if (!setters.has(field) && after && Object.hasOwn(after, field))
         setters.set(field, setterOf(change, before?.[field], after[field]));
@@ -114,18 +113,6 @@ function found(changes: readonly Change[], fields: readonly string[], version: n
 }
 
 function setterOf({ version, kind, user_name: by, at, about }: Change, was: unknown, value: unknown): Setter {
-  const file = draftOf(about)?.file;
-  return {
-    version: Number(version),
-    kind: String(kind),
-    by: String(by),
-    at: String(at),
-    was: was ?? null,
-    value,
-    file: typeof file === 'string' ? file : undefined,
-  };
-}
-
-function draftOf(json: SqlValue | undefined): Values | null {
-  return draftIn(json === null || json === undefined ? null : String(json));
+  const file = draftIn(about)?.file;
+  return { version, kind, by, at, was: was ?? null, value, file: typeof file === 'string' ? file : undefined };
 }

@@ -1,5 +1,7 @@
 /** The tables of the history: acts, and what each changed. Rows are added and never changed (decision 41). */
+import type { Kysely } from 'kysely';
 import { column, type RowsOf, type TableDeclarations } from '../db/schema/tables';
+import type { SystemTables } from '../db/values';
 
 /** The tables as the schema declares them. */
 export const actTables = {
@@ -90,3 +92,7 @@ export const actTables = {
 declare module '../db/values' {
   interface SystemTables extends RowsOf<typeof actTables> {}
 }
+
+/** Changes as `c` with their acts as `a`, to select from. */
+export const changesWithActs = (reads: Kysely<SystemTables>) =>
+  reads.selectFrom('windrow_change as c').innerJoin('windrow_act as a', 'a.id', 'c.act_id');

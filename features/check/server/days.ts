@@ -1,15 +1,13 @@
 /** The tickets of some days that look odd: stored doubts, and what follows from other records. Writes nothing. */
-import { sql } from 'kysely';
 import { doubtfulTables, type DoubtfulName } from '../rules/doubts/doubt';
 import type { CheckedDays, OddTicket, ToldOddity } from '../rules/answers';
 import { missingBefore } from '../rules/gaps';
-import { odditiesOf } from '../rules/judge';
 import { isGrave, type OddCode, type Oddity } from '../rules/oddity';
 import type { NumberedRow } from '../../../src/rules/rows';
-import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
 import type { FilterValues } from '../../../server/db/query/filters';
 import { openDoubts, type DoubtAnswer } from './doubts/read';
 import { gather, type CheckParts } from './known';
+import { odditiesOf } from '../rules/judge';
 
 /** Most tickets that one check takes: a busy month. */
 export const MOST_CHECKED = 5000;
@@ -106,18 +104,14 @@ const lookedKey = (id: number, { code, field, value }: Pick<Oddity, 'code' | 'fi
   JSON.stringify([id, code, field, value]);
 
 async function lookedAt({ db }: CheckParts, kind: DoubtfulName, ids: readonly number[]) {
-  const made = keepStatements(db.sql)(
-    'looked',
-    () => sql`
-      select ticket_id, code, field, value, looked_at, looked_by from windrow_ticket_looked
-      where kind = ${new Slot(0)} and ${db.dialect.among(sql`ticket_id`, new Slot(1))}`,
-  );
-  const rows = await rowsOf(db.sql, made.bind([kind, db.dialect.idList(ids)]));
+  const rows = await db.sql
+    .selectFrom('windrow_ticket_looked')
+    .select(['ticket_id', 'code', 'field', 'value', 'looked_at', 'looked_by'])
+    .where('kind', '=', kind)
+    .where(({ ref }) => db.dialect.among(ref('ticket_id'), db.dialect.idList(ids)))
+    .execute();
   return new Map(
-    rows.map((row) => [
-      JSON.stringify([Number(row.ticket_id), row.code, row.field, row.value]),
-      { looked_at: String(row.looked_at), looked_by: String(row.looked_by) },
-    ]),
+    rows.map(({ ticket_id: id, code, field, value, ...looked }) => [JSON.stringify([id, code, field, value]), looked]),
   );
 }
 

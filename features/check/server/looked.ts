@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely';
 import { isDoubtful } from '../rules/doubts/doubt';
-import { rowsOf, Slot } from '../../../server/db/query/statement';
+import { rowsOf, Slot, slot } from '../../../server/db/query/statement';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
-import { oddityColumns } from './doubts/tables';
 import type { Recorder, WriteContext } from '../../../server/records/context';
 import { defineAct } from '../../../server/records/acts/definition';
 import { nothing } from '../../../server/records/acts/records';
+import { oddityColumns } from './doubts/tables';
 import { final } from '../../../server/records/acts/rules';
 
 /** An oddity of a ticket that somebody has looked at: it stays so while its value is the same. */
@@ -95,10 +95,11 @@ async function note({ trx, dialect, statement, act, at }: WriteContext, kind: st
 }
 
 async function forget({ trx, dialect, statement }: WriteContext, kind: string, ids: readonly number[]): Promise<void> {
-  const made = statement(
-    'forget oddities',
-    () => sql`
-      delete from windrow_ticket_looked where kind = ${new Slot(0)} and ${dialect.among(sql`ticket_id`, new Slot(1))}`,
+  const made = statement('forget oddities', () =>
+    trx
+      .deleteFrom('windrow_ticket_looked')
+      .where('kind', '=', slot(0))
+      .where(({ ref }) => dialect.among(ref('ticket_id'), slot(1))),
   );
   await rowsOf(trx, made.bind([kind, dialect.idList(ids)]));
 }

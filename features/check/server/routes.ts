@@ -19,6 +19,7 @@ import { compareTape, readTape, type TapeLine } from '../rules/tape';
 import type { NumberedRow } from '../../../src/rules/rows';
 import { limits } from '../../../src/rules/warnings/limits';
 import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
+import { changesWithActs } from '../../../server/history/tables';
 
 /** Tickets asked for their maker in one answer. */
 const MOST_MAKERS = 500;
@@ -100,17 +101,14 @@ async function sameNumbers(
 
 /** Who keyed these tickets, by the history. */
 async function makersOf({ db }: CheckParts, kind: DoubtfulName, tickets: readonly KeyedTicket[]) {
-  const made = keepStatements(db.sql)(
-    'makers',
-    () => sql`
-      select c.record_id, a.user_name, a.at from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and ${db.dialect.among(sql`c.record_id`, new Slot(1))} and c."before" is null
-      order by c.id`,
-  );
-  const rows = await rowsOf(db.sql, made.bind([kind, db.dialect.idList(tickets.map(({ id }) => id))]));
-  return new Map(
-    rows.map((row) => [Number(row.record_id), { by: String(row.user_name), at: String(row.at) }] as const),
-  );
+  const rows = await changesWithActs(db.sql)
+    .select(['c.record_id', 'a.user_name as by', 'a.at'])
+    .where('c.record_table', '=', kind)
+    .where(({ ref }) => db.dialect.among(ref('c.record_id'), db.dialect.idList(tickets.map(({ id }) => id))))
+    .where('c.before', 'is', null)
+    .orderBy('c.id')
+    .execute();
+  return new Map(rows.map(({ record_id: id, ...made }) => [id, made]));
 }
 
 /** The truck of the days whose tares are near the line's, if there is one only. */

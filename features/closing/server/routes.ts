@@ -2,44 +2,27 @@
  * `office/closings/`: up to which day the tickets of each kind, and statements and payments, are closed; closing and opening again.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { isDay } from '../../../src/kinds/date';
 import type { Values } from '../../../src/rules/rows';
-import { MONEY_KIND, moneyDays } from '../../../src/rules/settled/closedDays';
-import { CLOSING, CLOSINGS, type ClosingPreview } from '../rules/closings';
-import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
+import { MONEY_KIND } from '../../../src/rules/settled/closedDays';
+import { CLOSINGS, type ClosingPreview } from '../rules/closings';
+import { keepStatements } from '../../../server/db/query/statement';
 import type { FilterValues } from '../../../server/db/query/filters';
 import { InvalidRecord } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
-import { closingsIn } from './read';
+import { closingsIn, logOf, moneyToClose, type DaysToClose } from './read';
 import type { FeatureParts } from '../../../server/api/feature';
 import { hasStatements } from '../../../server/settled/claims';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import { LEAST_REASON } from '../../../src/rules/settled/settled';
-import { givesHeaders, takesHeaders } from '../../../server/api/openapi/headers';
-import {
-  body,
-  count as counted,
-  errors,
-  listOf,
-  objectOf,
-  ok,
-  orNull,
-  text,
-  type Json,
-} from '../../../server/api/openapi/parts';
+import { takesHeaders, givesHeaders } from '../../../server/api/openapi/headers';
+import { body, count as counted, objectOf, ok, orNull, text, type Json, errors, listOf } from '../../../server/api/openapi/parts';
 import { bodyOf, queryText } from '../../../server/api/request';
 
 interface ClosingRoutes extends FeatureParts {
   /** The kinds that can be closed: tables of tickets, and statements and payments. */
   readonly kinds: readonly string[];
 }
-
-/** What is counted of statements and payments. */
-const COUNTED = ['statement', 'payment', 'adjustment'] as const;
-
-/** Entries of the log in one answer. */
-const LOGGED = 100;
 
 /** Adds the calls. Reading is for everybody: forms and lists show what is closed. */
 export function registerClosings(app: FastifyInstance, given: FeatureParts): void {
@@ -49,7 +32,7 @@ export function registerClosings(app: FastifyInstance, given: FeatureParts): voi
   const reading = { trx: db.sql, dialect: db.dialect, statement };
   const owners = { config: { needs: 'owner' } } as const;
   const overview = async () => {
-    const [closings, log] = await Promise.all([closingsIn(reading, false), logOf(parts)]);
+    const [closings, log] = await Promise.all([closingsIn(reading, false), logOf(db)]);
     return { closings: parts.kinds.map((kind) => ({ kind, closed_to: closings.get(kind)?.to ?? null })), log };
   };
   app.get('/office/closings/', overview);
@@ -57,7 +40,7 @@ export function registerClosings(app: FastifyInstance, given: FeatureParts): voi
     const kind = kindIn(request, parts, queryText(request, 'kind'));
     const to = dayIn(request, 'to', queryText(request, 'to'));
     const from = (await closingsIn(reading, false)).get(kind)?.to ?? null;
-    return kind === MONEY_KIND ? moneyToClose(parts, { from, to }) : ticketsToClose(parts, { kind, from, to });
+    return kind === MONEY_KIND ? moneyToClose(db, { from, to }) : ticketsToClose(parts, { kind, from, to });
   });
   app.post('/office/closings/', owners, async (request, reply) => {
     const { closings: several, ...single } = bodyOf(request);
@@ -82,12 +65,6 @@ export function registerClosings(app: FastifyInstance, given: FeatureParts): voi
   });
 }
 
-/** Days that a closing would close: behind the closed day, to the last one. */
-interface DaysToClose {
-  readonly from: string | null;
-  readonly to: string;
-}
-
 /** How many tickets a closing would close, and those of them with a doubt that nobody has looked at, where doubts are kept. */
 async function ticketsToClose(
   { tables }: ClosingRoutes,
@@ -100,51 +77,6 @@ async function ticketsToClose(
     tables(kind).filters.has('doubtful') ? tables(kind).count([...days, ['doubtful', ['1']]]) : 0,
   ]);
   return { counts: [{ table: kind, count }], doubtful };
-}
-
-/** How many statements, payments and adjustments it would close. A payment on several statements is one. */
-async function moneyToClose({ db }: ClosingRoutes, { from, to }: DaysToClose): Promise<ClosingPreview> {
-  const counts = [];
-  for (const table of COUNTED) {
-    const day = sql.ref(moneyDays[table]);
-    const first = table === 'payment' ? sql`and part_of is null` : sql``;
-    const made = keepStatements(db.sql)(
-      `to close ${table}`,
-      () => sql`
-        select count(*) as n from ${sql.table(table)} where ${day} > ${new Slot(0)} and ${day} <= ${new Slot(1)} ${first}`,
-    );
-    const [row] = await rowsOf(db.sql, made.bind([from ?? '0001-01-01', to]));
-    counts.push({ table, count: Number(row?.n ?? 0) });
-  }
-  return { counts, doubtful: 0 };
-}
-
-/** Closings and openings, newest first, from the history. */
-async function logOf({ db }: ClosingRoutes) {
-  const made = keepStatements(db.sql)(
-    'closing log',
-    () => sql`
-      select c.record_id, c."before", c."after", a.user_name, a.at, a.kind from windrow_change as c
-      join windrow_act as a on a.id = c.act_id where c.record_table = ${new Slot(0)} order by c.id`,
-  );
-  const rows = await rowsOf(db.sql, made.bind([CLOSING]));
-  const kinds = new Map<number, string>();
-  const read = (json: unknown): Readonly<Record<string, unknown>> =>
-    json === null || json === undefined ? {} : (JSON.parse(String(json)) as Record<string, unknown>);
-  const log = rows.map((row) => {
-    const [before, after] = [read(row.before), read(row.after)];
-    if (typeof after.kind === 'string') kinds.set(Number(row.record_id), after.kind);
-    return {
-      kind: kinds.get(Number(row.record_id)) ?? null,
-      act: String(row.kind),
-      from: before.closed_to ?? null,
-      to: after.closed_to ?? null,
-      reason: after.reason ?? null,
-      by: String(row.user_name),
-      at: String(row.at),
-    };
-  });
-  return log.toReversed().slice(0, LOGGED);
 }
 
 function kindIn(request: FastifyRequest, { kinds }: ClosingRoutes, kind: unknown): string {

@@ -1,10 +1,29 @@
 /** The mail that takes statements out, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import { column } from '../../../server/db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { serverWords } from '../words/server';
 import { mailPaths } from './description';
 import { mailAct } from './plan';
 import { registerMail } from './routes';
+
+/** The tables as the schema declares them. */
+const mailTables = {
+  /** Which process sends the messages of the queue: one row. */
+  windrow_mail_lead: {
+    id: 'generated',
+    columns: {
+      name: column.text({ required: true }),
+      owner: column.text({ required: true }),
+      touched: column.instant({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'name' }], unique: true }],
+    transient: true,
+  },
+} satisfies TableDeclarations;
+
+declare module '../../../server/db/values' {
+  interface SystemTables extends RowsOf<typeof mailTables> {}
+}
 
 export const mail: ServerFeature = {
   name: 'mail',
@@ -13,17 +32,5 @@ export const mail: ServerFeature = {
   paths: mailPaths,
   acts: [mailAct],
   texts: serverWords,
-  tables: {
-    /** Which process sends the messages of the queue: one row. */
-    windrow_mail_lead: {
-      id: 'generated',
-      columns: {
-        name: column.text({ required: true }),
-        owner: column.text({ required: true }),
-        touched: column.instant({ required: true }),
-      },
-      indexes: [{ keys: [{ by: 'name' }], unique: true }],
-      transient: true,
-    },
-  },
+  tables: mailTables,
 };

@@ -4,9 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../../server/db/database';
-import { rowsOf } from '../../../server/db/query/statement';
 import type { Statement } from '../../statements/rules/answers';
 import type { MailState } from '../rules/sending';
 import { getStatement, paperName, type Papers, type StatementParts } from '../../statements/server/index';
@@ -174,32 +172,38 @@ const LEAD = 'mail';
 
 /** Opens it. */
 function openQueue(db: Db): MailQueue {
-  const asked = (query: ReturnType<typeof sql>) => rowsOf(db.sql, query.compile(db.sql));
   return {
-    hasWork: async () =>
-      (await asked(sql`select id from ${sql.table(MAIL)} where state in ('queued', 'sending') limit 1`)).length > 0,
+    hasWork: async () => {
+      const waiting = db.sql.selectFrom(MAIL).select('id').where('state', 'in', ['queued', 'sending']);
+      return (await waiting.limit(1).executeTakeFirst()) !== undefined;
+    },
     onTheWay: async () => {
-      const rows = await asked(sql`
-        select id, coalesce(part_of, id) as whole from ${sql.table(MAIL)} where state = 'sending' order by id`);
-      return [...Map.groupBy(rows, ({ whole }) => Number(whole)).values()].map((own) =>
-        own.map(({ id }) => Number(id)),
-      );
+      const rows = await db.sql
+        .selectFrom(MAIL)
+        .select(({ fn }) => ['id', fn.coalesce('part_of', 'id').as('whole')])
+        .where('state', '=', 'sending')
+        .orderBy('id')
+        .execute();
+      return [...Map.groupBy(rows, ({ whole }) => Number(whole)).values()].map((own) => own.map(({ id }) => id));
     },
     next: async () => {
-      const [first] = await asked(sql`
-        select id, address, subject, body from ${sql.table(MAIL)}
-        where state = 'queued' and part_of is null order by id limit 1`);
+      const first = await db.sql
+        .selectFrom(MAIL)
+        .select(['id', 'address', 'subject', 'body'])
+        .where('state', '=', 'queued')
+        .where('part_of', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
       if (!first) return undefined;
-      const id = Number(first.id);
-      const rows = await asked(sql`
-        select id, statement_id from ${sql.table(MAIL)} where id = ${id} or part_of = ${id} order by id`);
-      return {
-        ids: rows.map((row) => Number(row.id)),
-        statements: rows.map((row) => Number(row.statement_id)),
-        address: String(first.address),
-        subject: String(first.subject),
-        body: String(first.body),
-      };
+      const { id, ...message } = first;
+      const rows = await db.sql
+        .selectFrom(MAIL)
+        .select(['id', 'statement_id'])
+        .where((either) => either.or([either('id', '=', id), either('part_of', '=', id)]))
+        .orderBy('id')
+        .execute();
+      return { ids: rows.map((row) => row.id), statements: rows.map((row) => row.statement_id), ...message };
     },
     ...leading(db),
   };
@@ -209,17 +213,31 @@ function openQueue(db: Db): MailQueue {
 function leading(db: Db): Pick<MailQueue, 'lead' | 'leave'> {
   return {
     lead: async (owner, now, silent) => {
-      const { rows } = await db.write((trx) =>
-        sql<{ id: number }>`
-          insert into windrow_mail_lead (name, owner, touched) values (${LEAD}, ${owner}, ${now.toISOString()})
-          on conflict (name) do update set owner = excluded.owner, touched = excluded.touched
-          where windrow_mail_lead.owner in (${owner}, '') or windrow_mail_lead.touched <= ${silent.toISOString()}
-          returning id`.execute(trx),
+      const moment = now.toISOString();
+      const led = await db.write((trx) =>
+        trx
+          .insertInto('windrow_mail_lead')
+          .values({ name: LEAD, owner, touched: moment })
+          .onConflict((on) =>
+            on
+              .column('name')
+              .doUpdateSet({ owner, touched: moment })
+              .where((either) =>
+                either.or([
+                  either('windrow_mail_lead.owner', 'in', [owner, '']),
+                  either('windrow_mail_lead.touched', '<=', silent.toISOString()),
+                ]),
+              ),
+          )
+          .returning('id')
+          .execute(),
       );
-      return rows.length > 0;
+      return led.length > 0;
     },
     leave: async (owner) => {
-      await db.write((trx) => sql`update windrow_mail_lead set owner = '' where owner = ${owner}`.execute(trx));
+      await db.write((trx) =>
+        trx.updateTable('windrow_mail_lead').set({ owner: '' }).where('owner', '=', owner).execute(),
+      );
     },
   };
 }

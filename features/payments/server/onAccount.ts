@@ -1,10 +1,9 @@
 /** What a party has on account, under a lock: its statements below zero, and payments that are on none. */
 import { unevenStatements, type AccountParty, type OpenCredit } from '../../statements/server/index';
-import { sql } from 'kysely';
 import type { OpenStatement } from '../../statements/rules/share';
 import { compareAmounts, isPayable, negated } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { rowsOf, Slot } from '../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../server/db/query/statement';
 import type { WriteContext } from '../../../server/records/context';
 import { PAYMENT } from '../../../server/settled/claims';
 
@@ -44,13 +43,16 @@ export async function accountSides(context: WriteContext, party: AccountParty): 
 
 async function paymentsOnAccount(context: WriteContext, { role, id }: AccountParty): Promise<CreditOnAccount[]> {
   const { trx, statement, rows } = context;
-  const made = statement(
-    `payments on account ${role}`,
-    () => sql`
-      select id from ${sql.table(PAYMENT)}
-      where ${sql.ref(`${role}_id`)} = ${new Slot(0)} and statement_id is null order by date, id`,
+  const made = statement(`payments on account ${role}`, () =>
+    trx
+      .selectFrom(PAYMENT)
+      .select('id')
+      .where(`${role}_id`, '=', slot(0))
+      .where('statement_id', 'is', null)
+      .orderBy('date')
+      .orderBy('id'),
   );
-  const ids = (await rowsOf(trx, made.bind([id]))).map((row) => Number(row.id));
+  const ids = (await rowsOf(trx, made.bind([id]))).map((row) => row.id);
   const locked = await rows(PAYMENT, ids);
   return ids.flatMap((own): CreditOnAccount[] => {
     const values = locked.get(own)?.values;

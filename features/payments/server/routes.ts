@@ -17,7 +17,6 @@ import type { Payment } from '../rules/accounts';
 import type { Language } from '../../../src/messages/languages';
 import { negated } from '../../../src/rules/settled/money';
 import { statementKinds } from '../../../src/rules/settled/codes';
-import { rowsOf } from '../../../server/db/query/statement';
 import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { readPayments } from './stored';
 
@@ -122,7 +121,7 @@ function sharesIn(on: unknown): PaidOn[] | undefined {
 async function paymentOf(parts: StatementParts, id: number, language: Language): Promise<Payment> {
   const { db } = parts;
   const [payment] = await readPayments(parts, sql`(p.id = ${id} or p.part_of = ${id})`);
-  const [row] = await rowsOf(db.sql, sql`select * from ${sql.table(PAYMENT)} where id = ${id}`.compile(db.sql));
+  const row = await db.sql.selectFrom(PAYMENT).selectAll().where('id', '=', id).executeTakeFirst();
   const role = row && settlementRoles.find((one) => row[`${one}_id`] !== null);
   const kind = statementKinds.find((one) => one.role === role);
   if (payment?.kind !== 'payment' || !row || !role || !kind) throw new NotFound();

@@ -1,8 +1,8 @@
 /** Reads the doubts about tickets, for the calls of the page and the filter of the lists. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DoubtfulName } from '../../rules/doubts/doubt';
 import type { Db } from '../../../../server/db/database';
-import { keepStatements, Slot } from '../../../../server/db/query/statement';
+import { keepStatements, slot } from '../../../../server/db/query/statement';
 import type { SqlRow } from '../../../../server/db/values';
 import type { ExtraFilter, ListFilters } from '../../../../server/records/entityHooks';
 
@@ -28,10 +28,14 @@ const columns = ['code', 'field', 'value', 'than', 'other_id', 'looked_at', 'loo
 /** Reads the doubts of a database. */
 export function openDoubts(db: Db): DoubtReader {
   const statement = keepStatements(db.sql);
-  const among = db.dialect.among(sql`ticket_id`, new Slot(1));
-  const select = (): RawBuilder<unknown> => sql`
-    select ticket_id, ${sql.join(columns.map((key) => sql.ref(key)))} from windrow_ticket_doubt
-    where kind = ${new Slot(0)} and ${among} order by ticket_id, id`;
+  const select = () =>
+    db.sql
+      .selectFrom('windrow_ticket_doubt')
+      .select(['ticket_id', ...columns])
+      .where('kind', '=', slot(0))
+      .where(({ ref }) => db.dialect.among(ref('ticket_id'), slot(1)))
+      .orderBy('ticket_id')
+      .orderBy('id');
   return {
     of: async (kind, ids) => {
       const rows = await db.rows(statement('of', select).bind([kind, db.dialect.idList(ids)]));

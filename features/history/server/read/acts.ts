@@ -1,13 +1,13 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/history';
-import { Slot } from '../../../../server/db/query/statement';
+import { Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';
 import { accountActKinds } from '../../../../server/history/accounts';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { NamingParts } from '../../../../server/history/names';
-import { changeColumns, changeOf, namesIn, read, textOf, withOwners } from './parts';
+import { changeOf, changesIn, namesIn, read, textOf, withOwners } from './parts';
 import { undoableAmong, type Asker } from './undoable';
 import { undoneAmong } from './undone';
 import { numberFields, traceOfNumber } from '../../../../server/history/summary';
@@ -77,26 +77,26 @@ function aboutRecord({ about }: HistoryAct): Parameters<typeof namesIn>[1][numbe
 async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
   const { db, statement } = parts;
   const values: SqlValue[] = [];
-  const slot = (value: SqlValue): Slot => new Slot(values.push(value) - 1);
+  const given = (value: SqlValue): Slot => new Slot(values.push(value) - 1);
   const { user, table, kinds, since, until, ticketNumber, deleted, before } = filters;
   // The index of a table's acts, or one of all acts: each is in the order of the answer.
   const place = table === undefined ? 'a' : 'x';
   const [at, id] = [sql.ref(`${place}.at`), sql.ref(table === undefined ? 'a.id' : 'x.act_id')];
   const conditions: RawBuilder<unknown>[] = [];
-  if (table !== undefined) conditions.push(sql`x.record_table = ${slot(table)}`);
+  if (table !== undefined) conditions.push(sql`x.record_table = ${given(table)}`);
   // A number leaves a few acts, whose ids are known. Several kinds are not in the order of the answer in any index.
   const narrowing = (column: string, isOrdered: boolean): RawBuilder<unknown> =>
     isOrdered && ticketNumber === undefined ? sql.ref(column) : db.dialect.withoutIndex(sql.ref(column));
-  if (user !== undefined) conditions.push(sql`${narrowing('a.user_id', true)} = ${slot(user)}`);
+  if (user !== undefined) conditions.push(sql`${narrowing('a.user_id', true)} = ${given(user)}`);
   if (kinds !== undefined)
-    conditions.push(sql`${narrowing('a.kind', kinds.length === 1)} in (${sql.join(kinds.map(slot))})`);
-  if (since !== undefined) conditions.push(sql`${at} >= ${slot(since)}`);
-  if (until !== undefined) conditions.push(sql`${at} < ${slot(until)}`);
+    conditions.push(sql`${narrowing('a.kind', kinds.length === 1)} in (${sql.join(kinds.map(given))})`);
+  if (since !== undefined) conditions.push(sql`${at} >= ${given(since)}`);
+  if (until !== undefined) conditions.push(sql`${at} < ${given(until)}`);
   if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);
-  if (before !== undefined) conditions.push(sql`(${at}, ${id}) < (${slot(before.at)}, ${slot(before.id)})`);
+  if (before !== undefined) conditions.push(sql`(${at}, ${id}) < (${given(before.at)}, ${given(before.id)})`);
   if (ticketNumber !== undefined) {
     const ids = await actsOfNumber(parts, ticketNumber);
-    conditions.push(db.dialect.among(sql`a.id`, slot(db.dialect.idList(ids))));
+    conditions.push(db.dialect.among(sql`a.id`, given(db.dialect.idList(ids))));
   }
   if (actor.role !== 'owner')
     conditions.push(sql`a.kind not in (${sql.join(accountActKinds.map((one) => sql.lit(one)))})`);
@@ -130,17 +130,18 @@ export async function tablesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, HistoryAct['tables']>> {
   const { db, statement } = parts;
-  const made = statement(
-    'tables of acts',
-    () => sql`
-      select act_id, record_table, changes from windrow_act_table
-      where ${db.dialect.among(sql`act_id`, new Slot(0))} order by id`,
+  const made = statement('tables of acts', () =>
+    db.sql
+      .selectFrom('windrow_act_table')
+      .select(['act_id', 'record_table as table', 'changes as count'])
+      .where(({ ref }) => db.dialect.among(ref('act_id'), slot(0)))
+      .orderBy('id'),
   );
   const rows = await read(parts, made, [db.dialect.idList(ids)]);
   return new Map(
-    [...Map.groupBy(rows, ({ act_id: id }) => Number(id))].map(([id, own]) => [
+    [...Map.groupBy(rows, ({ act_id: id }) => id)].map(([id, own]) => [
       id,
-      own.map(({ record_table: table, changes }) => ({ table: String(table), count: Number(changes) })),
+      own.map(({ table, count }) => ({ table, count })),
     ]),
   );
 }
@@ -155,23 +156,20 @@ async function firstChanges(
   const [large, small] = [true, false].map((isLarge) =>
     [...tables.keys()].filter((id) => sizeOf(id) > LARGE === isLarge),
   );
-  const together = statement(
-    'first changes',
-    () => sql`
-      select ${changeColumns} from windrow_change as c
-      where ${db.dialect.among(sql`c.act_id`, new Slot(0))} order by c.act_id, c.id`,
+  const together = statement('first changes', () =>
+    changesIn(parts)
+      .where(({ ref }) => db.dialect.among(ref('c.act_id'), slot(0)))
+      .orderBy('c.act_id')
+      .orderBy('c.id'),
   );
-  const alone = statement(
-    'first changes of one',
-    () => sql`
-      select ${changeColumns} from windrow_change as c
-      where c.act_id = ${new Slot(0)} order by c.id limit ${sql.lit(FIRST)}`,
+  const alone = statement('first changes of one', () =>
+    changesIn(parts).where('c.act_id', '=', slot(0)).orderBy('c.id').limit(sql.lit(FIRST)),
   );
   const rows = await Promise.all([
     read(parts, together, [db.dialect.idList(small ?? [])]),
     ...(large ?? []).map((id) => read(parts, alone, [id])),
   ]);
-  const firsts = [...Map.groupBy(rows.flat(), ({ act_id: id }) => Number(id))].flatMap(([id, own]) =>
+  const firsts = [...Map.groupBy(rows.flat(), ({ act_id: id }) => id)].flatMap(([id, own]) =>
     own.slice(0, FIRST).map((row) => ({ id, row })),
   );
   const changes = await withOwners(
@@ -192,15 +190,18 @@ async function actsOfNumber(parts: NamingParts, number: string): Promise<number[
   const { db, statement } = parts;
   const found = new Set<number>();
   for (const [table, ids] of await recordsOf(parts, number)) {
-    const made = statement(
-      'acts of records',
-      () => sql`
-        select distinct act_id from windrow_change
-        where record_table = ${new Slot(0)} and ${db.dialect.among(sql`record_id`, new Slot(1))}
-        order by act_id desc limit ${sql.lit(MOST_ACTS)}`,
+    const made = statement('acts of records', () =>
+      db.sql
+        .selectFrom('windrow_change')
+        .select('act_id')
+        .distinct()
+        .where('record_table', '=', slot(0))
+        .where(({ ref }) => db.dialect.among(ref('record_id'), slot(1)))
+        .orderBy('act_id', 'desc')
+        .limit(sql.lit(MOST_ACTS)),
     );
     const acts = await read(parts, made, [table, db.dialect.idList([...ids])]);
-    for (const { act_id: id } of acts) found.add(Number(id));
+    for (const { act_id: id } of acts) found.add(id);
   }
   return [...found];
 }
@@ -222,13 +223,14 @@ async function recordsOf(parts: NamingParts, number: string): Promise<Map<string
       for (const { id } of await read(parts, made, [lower])) add(table, Number(id));
     }
   }
-  const traces = statement(
-    'traces',
-    () => sql`
-      select record_table, record_id from windrow_trace where name = ${new Slot(0)} limit ${sql.lit(MOST_RECORDS)}`,
+  const traces = statement('traces', () =>
+    db.sql
+      .selectFrom('windrow_trace')
+      .select(['record_table', 'record_id'])
+      .where('name', '=', slot(0))
+      .limit(sql.lit(MOST_RECORDS)),
   );
-  for (const row of await read(parts, traces, [traceOfNumber(number)]))
-    add(String(row.record_table), Number(row.record_id));
+  for (const row of await read(parts, traces, [traceOfNumber(number)])) add(row.record_table, row.record_id);
   return records;
 }
 
@@ -238,18 +240,19 @@ async function recordsOf(parts: NamingParts, number: string): Promise<Map<string
  */
 export async function actChanges(parts: NamingParts, key: string, after: number, limit: number): Promise<ChangePage> {
   const { statement } = parts;
-  const find = statement('act of key', () => sql`select id from windrow_act where key = ${new Slot(0)}`);
+  const find = statement('act of key', () => parts.db.sql.selectFrom('windrow_act').select('id').where('key', '=', slot(0)));
   const [act] = await read(parts, find, [key]);
   if (!act) throw new NotFound();
-  const made = statement(
-    `changes of act ${limit}`,
-    () => sql`
-      select ${changeColumns} from windrow_change as c
-      where c.act_id = ${new Slot(0)} and c.id > ${new Slot(1)} order by c.id limit ${sql.lit(limit + 1)}`,
+  const made = statement(`changes of act ${limit}`, () =>
+    changesIn(parts)
+      .where('c.act_id', '=', slot(0))
+      .where('c.id', '>', slot(1))
+      .orderBy('c.id')
+      .limit(sql.lit(limit + 1)),
   );
-  const rows = await read(parts, made, [Number(act.id), after]);
+  const rows = await read(parts, made, [act.id, after]);
   const page = rows.slice(0, limit);
   const changes = await withOwners(parts, page.map(changeOf));
-  const next = rows.length > limit ? Number(page.at(-1)?.change_id) : null;
+  const next = rows.length > limit ? (page.at(-1)?.change_id ?? null) : null;
   return { changes, next, names: await namesIn(parts, changes) };
 }

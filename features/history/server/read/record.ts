@@ -1,14 +1,15 @@
 /** The history of one record, and the record as it stood at a moment; also of one that is deleted. */
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
 import type { HistoryEntry, RecordHistory, StoodRecord } from '../../rules/history';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
-import { Slot } from '../../../../server/db/query/statement';
+import { slot } from '../../../../server/db/query/statement';
 import { NotFound } from '../../../../server/faults';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { NamingParts } from '../../../../server/history/names';
+import { changesWithActs } from '../../../../server/history/tables';
 import { traceOfOwner } from '../../../../server/history/summary';
 import { tablesOf } from './acts';
-import { namesIn, read, textOf, type HistoryRow } from './parts';
+import { namesIn, read } from './parts';
 import { undoableAmong, type Asker, type ListedAct, type Undoable } from './undoable';
 import { undoneAmong } from './undone';
 
@@ -44,10 +45,10 @@ export async function recordHistory(
     changesOf(parts, places, { before, limit: limit + 1 }),
   ]);
   const shown = rows.toReversed().slice(0, limit);
-  const ids = [...new Set(shown.map(({ act_id: id }) => Number(id)))];
+  const ids = [...new Set(shown.map(({ act_id: id }) => id))];
   const [undone, tables] = await Promise.all([undoneAmong(parts, ids), tablesOf(parts, ids)]);
   const acts = shown.map((row): ListedAct => {
-    const id = Number(row.act_id);
+    const id = row.act_id;
     return actOf(row, tables.get(id) ?? [], undone.get(id) ?? null);
   });
   const undoable = await undoableAmong(parts, asker, acts);
@@ -59,21 +60,14 @@ export async function recordHistory(
     parts,
     entries.map(({ table, ...entry }) => ({ ...entry, ...place, ...(table === undefined ? {} : { side: table }) })),
   );
-  const next = rows.length > limit ? Number(shown.at(-1)?.change_id) : null;
-  return { entries, total, next, first_kept: first.kind === 'baseline' ? String(first.at) : null, names };
+  const next = rows.length > limit ? (shown.at(-1)?.change_id ?? null) : null;
+  return { entries, total, next, first_kept: first.kind === 'baseline' ? first.at : null, names };
 }
 
 function actOf(row: HistoryRow, tables: readonly { readonly count: number }[], undone: ListedAct['undone']): ListedAct {
-  const { act_id: id, user_id: by = null, kind, about, at } = row;
-  return {
-    id: Number(id),
-    kind: String(kind),
-    about: draftIn(textOf(about)),
-    userId: by === null ? null : Number(by),
-    at: String(at),
-    total: tables.reduce((sum, { count }) => sum + count, 0),
-    undone,
-  };
+  const { act_id: id, user_id: userId, kind, about, at } = row;
+  const total = tables.reduce((sum, { count }) => sum + count, 0);
+  return { id, kind, about: draftIn(about), userId, at, total, undone };
 }
 
 /** @param table of the record whose history it is in */
@@ -81,19 +75,19 @@ function entryOf(row: HistoryRow, act: ListedAct, undoable: Undoable | undefined
   const { kind, at, about, undone, total } = act;
   const { can_undo = false, undo_refused = null } = undoable ?? {};
   return {
-    key: String(row.key),
+    key: row.key,
     kind,
-    by: String(row.user_name),
+    by: row.user_name,
     at,
-    version: Number(row.version),
-    before: draftIn(textOf(row.before)),
-    after: draftIn(textOf(row.after)),
+    version: row.version,
+    before: draftIn(row.before),
+    after: draftIn(row.after),
     undone,
     can_undo,
     undo_refused,
     act_total: total,
     about,
-    ...(row.record_table === table ? {} : { table: String(row.record_table) }),
+    ...(row.record_table === table ? {} : { table: row.record_table }),
   };
 }
 
@@ -135,9 +129,9 @@ interface StateAt {
 function statesOf(changes: readonly HistoryRow[]): StateAt[] {
   const states: StateAt[] = [];
   for (const row of changes) {
-    const after = draftIn(textOf(row.after));
+    const after = draftIn(row.after);
     const values = after && { ...states.at(-1)?.values, ...after };
-    states.push({ at: String(row.at), version: Number(row.version), values });
+    states.push({ at: row.at, version: row.version, values });
   }
   return states;
 }
@@ -151,36 +145,52 @@ function ofEntity({ registry }: NamingParts, table: string, draft: Values): Valu
 
 /** The rows beside a record. */
 async function besideOf(parts: NamingParts, { table, id }: HistoryPlace): Promise<HistoryPlace[]> {
-  const made = parts.statement(
-    'rows beside',
-    () => sql`select record_table, record_id from windrow_trace where name = ${new Slot(0)}`,
+  const made = parts.statement('rows beside', () =>
+    parts.db.sql
+      .selectFrom('windrow_trace')
+      .select(['record_table as table', 'record_id as id'])
+      .where('name', '=', slot(0)),
   );
-  const rows = await read(parts, made, [traceOfOwner(table, id)]);
-  return rows.map((row) => ({ table: String(row.record_table), id: Number(row.record_id) }));
+  return read(parts, made, [traceOfOwner(table, id)]);
 }
 
 /** The oldest change of a record. */
-async function firstOf(parts: NamingParts, { table, id }: HistoryPlace): Promise<HistoryRow | undefined> {
-  const made = parts.statement(
-    'first change of record',
-    () => sql`
-      select a.kind, a.at from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} order by c.id limit 1`,
+async function firstOf(parts: NamingParts, { table, id }: HistoryPlace) {
+  const made = parts.statement('first change of record', () =>
+    changesWithActs(parts.db.sql)
+      .select(['a.kind', 'a.at'])
+      .where('c.record_table', '=', slot(0))
+      .where('c.record_id', '=', slot(1))
+      .orderBy('c.id')
+      .limit(sql.lit(1)),
   );
   return (await read(parts, made, [table, id]))[0];
 }
 
 /** How many changes of these places there are. */
 async function countOf(parts: NamingParts, places: readonly HistoryPlace[]): Promise<number> {
-  const made = parts.statement(
-    'changes counted',
-    () => sql`
-      select count(*) as count from windrow_change
-      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)}`,
+  const made = parts.statement('changes counted', () =>
+    parts.db.sql
+      .selectFrom('windrow_change')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('record_table', '=', slot(0))
+      .where('record_id', '=', slot(1)),
   );
   const counted = await Promise.all(places.map(({ table, id }) => read(parts, made, [table, id])));
-  return counted.reduce((sum, [row]) => sum + Number(row?.count ?? 0), 0);
+  return counted.reduce((sum, [row]) => sum + (row?.count ?? 0), 0);
 }
+
+const recordChanges = ({ db }: NamingParts, limit: number) =>
+  changesWithActs(db.sql)
+    .select(['c.id as change_id', 'c.act_id', 'c.record_table', 'c.version', 'c.before', 'c.after'])
+    .select(['a.key', 'a.kind', 'a.user_id', 'a.user_name', 'a.at', 'a.about'])
+    .where('c.record_table', '=', slot(0))
+    .where('c.record_id', '=', slot(1))
+    .where('c.id', '<', sql<number>`cast(${slot(2)} as bigint)`)
+    .orderBy('c.id', 'desc')
+    .limit(sql.lit(limit));
+
+type HistoryRow = InferResult<ReturnType<typeof recordChanges>>[number];
 
 /** The newest changes of these places before a change, oldest first. */
 async function changesOf(
@@ -188,18 +198,10 @@ async function changesOf(
   places: readonly HistoryPlace[],
   { before, limit }: HistoryPart,
 ): Promise<HistoryRow[]> {
-  const made = parts.statement(
-    `changes of record ${limit}`,
-    () => sql`
-      select c.id as change_id, c.act_id, c.record_table, c.version, c."before", c."after",
-        a.key, a.kind, a.user_id, a.user_name, a.at, a.about
-      from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} and c.id < cast(${new Slot(2)} as bigint)
-      order by c.id desc limit ${sql.lit(limit)}`,
-  );
+  const made = parts.statement(`changes of record ${limit}`, () => recordChanges(parts, limit));
   const found = await Promise.all(places.map(({ table, id }) => read(parts, made, [table, id, before])));
   return found
     .flat()
-    .toSorted((a, b) => Number(a.change_id) - Number(b.change_id))
+    .toSorted((a, b) => a.change_id - b.change_id)
     .slice(-limit);
 }

@@ -1,5 +1,4 @@
 /** Looking for names, and the dry run. Neither writes a record. */
-import { sql } from 'kysely';
 import { keepStatements } from '../../../../server/db/query/statement';
 import { findRecords } from '../../../../server/lookups/find';
 import { openFinder, readBooks } from '../work/books';
@@ -121,6 +120,6 @@ export async function stageRows(
 
 /** The id of the newest act in the history. */
 async function newestAct({ db }: ImportParts): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from windrow_act`.execute(db.sql);
-  return Number(rows[0]?.id ?? 0);
+  const newest = db.sql.selectFrom('windrow_act').select(({ fn }) => fn.max('id').as('id'));
+  return (await newest.executeTakeFirst())?.id ?? 0;
 }

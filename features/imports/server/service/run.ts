@@ -1,6 +1,5 @@
 /** Writes the rows of an import as one act: all of them or none. */
 import { setImmediate as others } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { WriteTransaction } from '../../../../server/db/database';
 import { isJudgedLater } from '../act/act';
 import { Conflict } from '../../../../server/faults';
@@ -115,12 +114,16 @@ function verifier(
   const fresh = rows.filter(({ id }) => id === null);
   const keys = new Set(fresh.map(({ values }) => valuesKey(registry, table, foundBy, values)));
   return async (trx: WriteTransaction): Promise<void> => {
-    const { rows: changed } = await sql<{ record_table: string; record_id: number }>`
-      select distinct record_table, record_id from windrow_change where act_id > ${found?.seen ?? 0}
-      limit ${sql.lit(AT_ONCE)}`.execute(trx);
+    const changed = await trx
+      .selectFrom('windrow_change')
+      .select(['record_table', 'record_id'])
+      .distinct()
+      .where('act_id', '>', found?.seen ?? 0)
+      .limit(AT_ONCE)
+      .execute();
     if (changed.length === AT_ONCE || changed.some(({ record_table: name }) => referred.has(name)))
       throw new Outdated();
-    const own = changed.flatMap((one) => (one.record_table === table ? [Number(one.record_id)] : []));
+    const own = changed.flatMap((one) => (one.record_table === table ? [one.record_id] : []));
     if (own.length === 0 || foundBy === 'nothing') return;
     const records = await recordsOf(parts, trx, table, own);
     if (records.some(({ values }) => keys.has(valuesKey(registry, table, foundBy, values)))) throw new Outdated();

@@ -114,8 +114,8 @@ async function undoneOf(
   act: string | null,
 ): Promise<Pick<Import, 'undone' | 'undone_in_part'>> {
   if (act === null) return { undone: false, undone_in_part: false };
-  const { rows } = await sql<{ id: number | string }>`select id from windrow_act where key = ${act}`.execute(db.sql);
-  const ids = rows.map(({ id }) => Number(id));
+  const rows = await db.sql.selectFrom('windrow_act').select('id').where('key', '=', act).execute();
+  const ids = rows.map(({ id }) => id);
   const [undone] = (await undoneAmong({ db, registry, statement: keepStatements(db.sql) }, ids)).values();
   return { undone: undone !== undefined, undone_in_part: undone?.in_part === true };
 }

@@ -1,9 +1,9 @@
 /** Reads and writes the tables of imports. */
-import { sql } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { ImportState, RowOutcome } from '../../rules/imports';
 import type { Db, WriteTransaction } from '../../../../server/db/database';
-import { keepStatements, rowsOf, Slot } from '../../../../server/db/query/statement';
-import type { SqlValue } from '../../../../server/db/values';
+import { keepStatements, rowsOf, slot } from '../../../../server/db/query/statement';
+import type { SystemTables } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';
 import type { StagedRow } from '../check/outcome';
 import type { Kept, StoredImport } from './kept';
@@ -62,7 +62,7 @@ export async function updateImport(
   { state, kept, failure, act, touched }: ImportUpdate,
   from?: readonly ImportState[],
 ): Promise<boolean> {
-  const values: Record<string, SqlValue> = {
+  const values: Updateable<SystemTables['windrow_import']> = {
     touched: touched.toISOString(),
     ...(state === undefined ? {} : { state }),
     ...(kept === undefined ? {} : { kept: JSON.stringify(kept) }),
@@ -71,31 +71,25 @@ export async function updateImport(
   };
   let update = trx.updateTable('windrow_import').set(values).where('id', '=', id);
   if (from) update = update.where('state', 'in', from);
-  const [done] = await update.execute();
-  return Number(done?.numUpdatedRows ?? 0) > 0;
+  return (await update.executeTakeFirst()).numUpdatedRows > 0;
 }
 
 function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 'remove'> {
-  const select = sql`
-    select id, record_table, file_name, user_id, user_name, at, state, touched, kept, act_key, failure from windrow_import`;
   return {
     add: ({ table, name, actor, at }, kept) =>
       db.write(async (trx) => {
-        const moment = at.toISOString();
-        const { rows } = await sql<{ id: number }>`
-          insert into windrow_import (record_table, file_name, user_id, user_name, at, state, touched, kept)
-          values (${table}, ${name}, ${actor.userId}, ${actor.name}, ${moment}, 'columns', ${moment}, ${JSON.stringify(kept)})
-          returning id`.execute(trx);
-        return Number(rows[0]?.id);
+        const [user, moment] = [{ user_id: actor.userId, user_name: actor.name }, at.toISOString()];
+        const state = { at: moment, state: 'columns', touched: moment, kept: JSON.stringify(kept) };
+        const row = { record_table: table, file_name: name, ...user, ...state };
+        return (await trx.insertInto('windrow_import').values(row).returning('id').executeTakeFirstOrThrow()).id;
       }),
     get: async (id) => {
-      const { rows } = await sql<Record<string, SqlValue>>`${select} where id = ${id}`.execute(db.sql);
-      return rows[0] && importOf(rows[0]);
+      const row = await db.sql.selectFrom('windrow_import').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && importOf(row);
     },
     newest: async (count, userId) => {
-      const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`;
-      const newest = sql<Record<string, SqlValue>>`${select} where ${isTheirs} order by id desc limit ${count}`;
-      const { rows } = await newest.execute(db.sql);
+      const newest = db.sql.selectFrom('windrow_import').selectAll().orderBy('id', 'desc').limit(count);
+      const rows = await newest.where('user_id', userId === null ? 'is' : '=', userId).execute();
       return rows.map(importOf);
     },
     update: (id, change, from) => db.write((trx) => updateImport(trx, id, change, from)),
@@ -107,21 +101,10 @@ function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 
   };
 }
 
-function importOf(row: Readonly<Record<string, SqlValue>>): StoredImport {
-  const textOrNull = (value: SqlValue = null): string | null => (value === null ? null : String(value));
-  return {
-    id: Number(row.id),
-    table: String(row.record_table),
-    name: String(row.file_name),
-    userId: row.user_id === null ? null : Number(row.user_id),
-    by: String(row.user_name),
-    at: String(row.at),
-    state: row.state as ImportState,
-    touched: String(row.touched),
-    kept: keptIn(String(row.kept)),
-    act: textOrNull(row.act_key),
-    failure: textOrNull(row.failure),
-  };
+function importOf(row: Selectable<SystemTables['windrow_import']>): StoredImport {
+  const { id, record_table: table, file_name: name, user_id: userId, user_name: by, at, touched, failure } = row;
+  const [state, kept] = [row.state as ImportState, keptIn(row.kept)];
+  return { id, table, name, userId, by, at, state, touched, kept, act: row.act_key, failure };
 }
 
 /** What is kept of an import, also of one that an older program began. */
@@ -137,9 +120,8 @@ function partsOf(db: Db) {
   return (id: number, kind: string, [first, last]: readonly [number, number], content: string): Promise<void> =>
     db.write(
       async (trx) => {
-        await sql`
-          insert into windrow_import_part (import_id, kind, first_line, last_line, content)
-          values (${id}, ${kind}, ${first}, ${last}, ${content})`.execute(trx);
+        const lines = { first_line: first, last_line: last };
+        await trx.insertInto('windrow_import_part').values({ import_id: id, kind, ...lines, content }).execute();
       },
       { unseen: true },
     );
@@ -150,24 +132,36 @@ function cellParts(db: Db): Pick<ImportStore, 'addCells' | 'cells' | 'copyCells'
   return {
     addCells: (id, { sheet, first, last, content }) => add(id, `sheet ${sheet}`, [first, last], content),
     cells: async (id, sheet) => {
-      const { rows } = await sql<{ content: string }>`
-        select content from windrow_import_part where import_id = ${id} and kind = ${`sheet ${sheet}`}
-        order by last_line`.execute(db.sql);
+      const rows = await db.sql
+        .selectFrom('windrow_import_part')
+        .select('content')
+        .where('import_id', '=', id)
+        .where('kind', '=', `sheet ${sheet}`)
+        .orderBy('last_line')
+        .execute();
       return rows.map(({ content }) => content);
     },
     copyCells: async (from, to) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from windrow_import_part where import_id = ${from} and kind like 'sheet %' order by id`.execute(
-        db.sql,
-      );
-      for (const { id: part } of rows)
+      const parts = await db.sql
+        .selectFrom('windrow_import_part')
+        .select('id')
+        .where('import_id', '=', from)
+        .where('kind', 'like', 'sheet %')
+        .orderBy('id')
+        .execute();
+      for (const { id: part } of parts)
         await db.write(
           async (trx) => {
-            await sql`
-              insert into windrow_import_part (import_id, kind, first_line, last_line, content)
-              select ${sql.lit(to)}, kind, first_line, last_line, content from windrow_import_part where id = ${part}`.execute(
-              trx,
-            );
+            await trx
+              .insertInto('windrow_import_part')
+              .columns(['import_id', 'kind', 'first_line', 'last_line', 'content'])
+              .expression((eb) =>
+                eb
+                  .selectFrom('windrow_import_part')
+                  .select([sql<number>`${sql.lit(to)}`.as('to'), 'kind', 'first_line', 'last_line', 'content'])
+                  .where('id', '=', part),
+              )
+              .execute();
           },
           { unseen: true },
         );
@@ -181,8 +175,8 @@ function rowParts(db: Db): Pick<ImportStore, 'forgetRows' | 'addRows' | 'rows'> 
   return {
     forgetRows: (id) =>
       db.write(async (trx) => {
-        await sql`
-          delete from windrow_import_part where import_id = ${id} and kind not like 'sheet %'`.execute(trx);
+        const all = trx.deleteFrom('windrow_import_part').where('import_id', '=', id);
+        await all.where('kind', 'not like', 'sheet %').execute();
       }),
     addRows: async (id, rows) => {
       for (const [outcome, own] of Map.groupBy(rows, (row) => row.outcome))
@@ -191,18 +185,22 @@ function rowParts(db: Db): Pick<ImportStore, 'forgetRows' | 'addRows' | 'rows'> 
     rows: async (id, outcome, after, limit) => {
       const found: StagedRow[] = [];
       let last = after;
-      const made = statement(
-        'rows',
-        () => sql`
-          select last_line, content from windrow_import_part
-          where import_id = ${new Slot(0)} and kind = ${new Slot(1)} and last_line > ${new Slot(2)} order by last_line limit 1`,
+      const made = statement('rows', () =>
+        db.sql
+          .selectFrom('windrow_import_part')
+          .select(['last_line', 'content'])
+          .where('import_id', '=', slot(0))
+          .where('kind', '=', slot(1))
+          .where('last_line', '>', slot(2))
+          .orderBy('last_line')
+          .limit(sql.lit(1)),
       );
       while (found.length < limit) {
         const [part] = await rowsOf(db.sql, made.bind([id, outcome, last]));
         if (!part) break;
-        const rows = JSON.parse(String(part.content)) as StagedRow[];
+        const rows = JSON.parse(part.content) as StagedRow[];
         found.push(...rows.filter(({ line }) => line > after));
-        last = Number(part.last_line);
+        last = part.last_line;
       }
       return found.slice(0, limit);
     },
@@ -212,18 +210,19 @@ function rowParts(db: Db): Pick<ImportStore, 'forgetRows' | 'addRows' | 'rows'> 
 function columnChoices(db: Db): Pick<ImportStore, 'lastColumns' | 'keepColumns'> {
   return {
     lastColumns: async (userId, table) => {
-      const { rows } = await sql<{ fields: string }>`
-        select fields from windrow_import_columns where user_id = ${userId} and record_table = ${table}`.execute(
-        db.sql,
-      );
-      return new Map(Object.entries(JSON.parse(rows[0]?.fields ?? '{}') as Record<string, string | null>));
+      const chosen = db.sql.selectFrom('windrow_import_columns').select('fields').where('user_id', '=', userId);
+      const { fields = '{}' } = (await chosen.where('record_table', '=', table).executeTakeFirst()) ?? {};
+      return new Map(Object.entries(JSON.parse(fields) as Record<string, string | null>));
     },
     keepColumns: (userId, table, fields) =>
       db.write(async (trx) => {
-        const json = JSON.stringify(Object.fromEntries(fields));
-        await sql`
-          insert into windrow_import_columns (user_id, record_table, fields) values (${userId}, ${table}, ${json})
-          on conflict (user_id, record_table) do update set fields = excluded.fields`.execute(trx);
+        await trx
+          .insertInto('windrow_import_columns')
+          .values({ user_id: userId, record_table: table, fields: JSON.stringify(Object.fromEntries(fields)) })
+          .onConflict((on) =>
+            on.columns(['user_id', 'record_table']).doUpdateSet(({ ref }) => ({ fields: ref('excluded.fields') })),
+          )
+          .execute();
       }),
   };
 }
