@@ -16,9 +16,11 @@ export function createSeen(db: Db, clock: () => Date): NoteSeen {
     if (noted.size >= MOST_KEPT) noted.clear();
     noted.set(id, now);
     const change = { last_seen: now };
-    void db.write(async (trx) => {
-      await trx.updateTable('windrow_session').set(change).where('id', '=', id).execute();
-      await trx.updateTable('windrow_user').set(change).where('id', '=', userId).execute();
-    }).catch(() => undefined);
+    void db
+      .write(async (trx) => {
+        await trx.updateTable('windrow_session').set(change).where('id', '=', id).execute();
+        await trx.updateTable('windrow_user').set(change).where('id', '=', userId).execute();
+      })
+      .catch(() => undefined);
   };
 }

@@ -102,9 +102,7 @@ export function openSessions(parts: SessionStoreParts): Sessions {
     },
     confirm: async (sessionId) => {
       const change = { signed_in_at: clock().getTime() };
-      await db.write((trx) =>
-        trx.updateTable('windrow_session').set(change).where('id', '=', sessionId).execute(),
-      );
+      await db.write((trx) => trx.updateTable('windrow_session').set(change).where('id', '=', sessionId).execute());
     },
   };
 }

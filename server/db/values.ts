@@ -12,5 +12,11 @@ export type SqlRow = readonly SqlValue[];
  */
 export interface SystemTables {
   /** Made before any declaration is read; see `schema/history.ts`. */
-  windrow_schema: { revision: Generated<number>; storage: number; fingerprint: string; tables: string; applied: string };
+  windrow_schema: {
+    revision: Generated<number>;
+    storage: number;
+    fingerprint: string;
+    tables: string;
+    applied: string;
+  };
 }

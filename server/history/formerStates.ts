@@ -63,7 +63,16 @@ export async function* formerStates(parts: HistoryParts, actId: number): AsyncGe
   const made = statement('former states', () =>
     trx
       .selectFrom('windrow_change as c')
-      .select(['c.id', 'c.record_table', 'c.record_id', 'c.before', 'c.state', 'c.add_date', 'c.edit_date', 'c.edit_order'])
+      .select([
+        'c.id',
+        'c.record_table',
+        'c.record_id',
+        'c.before',
+        'c.state',
+        'c.add_date',
+        'c.edit_date',
+        'c.edit_order',
+      ])
       .select((eb) => {
         const others = eb
           .selectFrom('windrow_change as o')

@@ -92,8 +92,7 @@ export async function settersOf(
 function found(changes: readonly Change[], fields: readonly string[], version: number | undefined) {
   const setters = new Map<string, Setter>();
   const places = new Map(changes.map(({ id }, place) => [id, place]));
-  let at =
-    version === undefined ? changes.length - 1 : changes.findLastIndex((change) => change.version === version);
+  let at = version === undefined ? changes.length - 1 : changes.findLastIndex((change) => change.version === version);
   for (let steps = 0; steps <= changes.length; steps += 1) {
     const change = changes[at];
     if (!change) break;

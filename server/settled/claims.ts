@@ -1,9 +1,10 @@
 /** The rows of `statement_item`: which statement has a ticket. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Kysely } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
 import { withSides } from '../../src/rules/extras/sides';
 import type { sides } from '../../src/sides';
 import type { SettlementRole } from '../../src/rules/settled/settled';
+import type { SystemTables } from '../db/values';
 
 /** The tables of papers, as `sides` has them. */
 export const STATEMENT = 'statement' satisfies keyof typeof sides;
@@ -13,6 +14,10 @@ export const CORRECTION = 'correction' satisfies keyof typeof sides;
 export const PAYMENT = 'payment' satisfies keyof typeof sides;
 /** Messages that take them out. */
 export const MAIL = 'mail_message' satisfies keyof typeof sides;
+
+/** What papers take up, as `i`, with the papers, as `s`, to select from. */
+export const itemsOnPapers = (reads: Kysely<SystemTables>) =>
+  reads.selectFrom('statement_item as i').innerJoin('statement as s', 's.id', 'i.statement_id');
 
 /** Whether a registry has what statements need. */
 export function hasStatements(registry: Entities): boolean {

@@ -1,8 +1,7 @@
 /** Logos of papers: each picture is kept once by its SHA-256, and frozen papers refer to it. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db, WriteTransaction } from '../db/database';
-import { rowsOf, Slot, type Statements } from '../db/query/statement';
+import { rowsOf, type Statements, slot } from '../db/query/statement';
 import type { Logo } from '../reports/compose/settlement';
 
 /** A logo and the name it is kept by. */
@@ -21,18 +20,19 @@ export async function keepLogo(
   { trx, statement }: { readonly trx: WriteTransaction; readonly statement: Statements },
   { sha256, logo }: KeptLogo,
 ): Promise<void> {
-  const made = statement(
-    'keep logo',
-    () => sql`
-      insert into windrow_logo (sha256, type, data) values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)})
-      on conflict (sha256) do nothing`,
+  const made = statement('keep logo', () =>
+    trx
+      .insertInto('windrow_logo')
+      .values({ sha256: slot(0), type: slot(1), data: slot(2) })
+      .onConflict((on) => on.column('sha256').doNothing()),
   );
   await rowsOf(trx, made.bind([sha256, logo.type, logo.data]));
 }
 
 /** A kept logo. Throws where it is gone: the paper would be another one without it. */
 export async function readKeptLogo({ sql: db }: Pick<Db, 'sql'>, sha256: string): Promise<Logo> {
-  const [row] = await rowsOf(db, sql`select type, data from windrow_logo where sha256 = ${sha256}`.compile(db));
+  const kept = db.selectFrom('windrow_logo').select(['type', 'data']).where('sha256', '=', sha256);
+  const row = await kept.executeTakeFirst();
   if (!row) throw new Error(`The logo ${sha256} is not kept.`);
-  return { type: row.type === 'image/png' ? 'image/png' : 'image/jpeg', data: String(row.data) };
+  return { type: row.type === 'image/png' ? 'image/png' : 'image/jpeg', data: row.data };
 }

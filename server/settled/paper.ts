@@ -1,8 +1,6 @@
 /** What an issued paper is made of: packed for the database, and read again. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import type { Db } from '../db/database';
-import { rowsOf } from '../db/query/statement';
 import { NotFound } from '../faults';
 import type { FrozenPaper, Logo, SettledContext, Settlement } from '../reports/compose/settlement';
 import { keptLogo, readKeptLogo, type KeptLogo } from './logo';
@@ -46,7 +44,8 @@ function withLogo<L>(paper: UnpackedPaper, logo: L) {
 
 /** All that the paper of a statement is made of. Throws `NotFound`. */
 export async function frozenPaper({ db }: { readonly db: Db }, id: number): Promise<FrozenPaper> {
-  const [row] = await rowsOf(db.sql, sql`select frozen from windrow_paper where statement_id = ${id}`.compile(db.sql));
+  const kept = db.sql.selectFrom('windrow_paper').select('frozen').where('statement_id', '=', id);
+  const row = await kept.executeTakeFirst();
   if (!row) throw new NotFound();
-  return whole(unpacked(String(row.frozen)), (sha256) => readKeptLogo(db, sha256));
+  return whole(unpacked(row.frozen), (sha256) => readKeptLogo(db, sha256));
 }

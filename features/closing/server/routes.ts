@@ -16,7 +16,17 @@ import { hasStatements } from '../../../server/settled/claims';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import { LEAST_REASON } from '../../../src/rules/settled/settled';
 import { takesHeaders, givesHeaders } from '../../../server/api/openapi/headers';
-import { body, count as counted, objectOf, ok, orNull, text, type Json, errors, listOf } from '../../../server/api/openapi/parts';
+import {
+  body,
+  count as counted,
+  objectOf,
+  ok,
+  orNull,
+  text,
+  type Json,
+  errors,
+  listOf,
+} from '../../../server/api/openapi/parts';
 import { bodyOf, queryText } from '../../../server/api/request';
 
 interface ClosingRoutes extends FeatureParts {

@@ -1,8 +1,7 @@
 /** The plan of mailing: messages are put in the queue, a row for each statement, and their states follow each other. */
-import { sql } from 'kysely';
 import type { MailState } from '../rules/sending';
 import { Conflict, NotFound } from '../../../server/faults';
-import { rowsOf, Slot } from '../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../server/db/query/statement';
 import type { Act } from '../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../server/records/context';
 import { planSet } from '../../../server/records/settings/plan';
@@ -108,18 +107,14 @@ async function messagesOf(
   { trx, statement, dialect }: WriteContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly KnownMessage[]>> {
-  const made = statement(
-    'messages of statements',
-    () => sql`
-      select id, statement_id, state from ${sql.table(MAIL)}
-      where ${dialect.among(sql`statement_id`, new Slot(0))} order by id`,
+  const made = statement('messages of statements', () =>
+    trx
+      .selectFrom(MAIL)
+      .select(['statement_id as statement', 'id', 'state'])
+      .where(({ ref }) => dialect.among(ref('statement_id'), slot(0)))
+      .orderBy('id'),
   );
-  const found = await rowsOf(trx, made.bind([dialect.idList(ids)]));
-  const messages = found.map((row) => ({
-    statement: Number(row.statement_id),
-    id: Number(row.id),
-    state: String(row.state) as MailState,
-  }));
+  const messages = await rowsOf(trx, made.bind([dialect.idList(ids)]));
   return Map.groupBy(messages, (message) => message.statement);
 }
 

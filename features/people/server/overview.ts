@@ -67,11 +67,7 @@ async function besideUsers(db: Db, moment: number) {
   const factors = await on.execute();
   const days = db.sql.selectFrom('windrow_wrong_day').select(['user_id', 'tries']);
   const wrong = await days.where('day', '>=', firstDay(moment)).execute();
-  const links = await db.sql
-    .selectFrom('windrow_password_link')
-    .selectAll()
-    .where('ends', '>', moment)
-    .execute();
+  const links = await db.sql.selectFrom('windrow_password_link').selectAll().where('ends', '>', moment).execute();
   return { sessions, factors, wrong, links };
 }
 

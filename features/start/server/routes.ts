@@ -150,10 +150,6 @@ function zeroSetting({ table, id, field }: FieldOfRecord): string {
 
 /** The names of the settings of all figures that are 0 on purpose. */
 async function rightZeros({ db }: Pick<StartParts, 'db'>): Promise<ReadonlySet<string>> {
-  const made = keepStatements(db.sql)(
-    'right zeros',
-    () => sql`select name from ${sql.table(SETTING)} where name like ${new Slot(0)} and value is not null`,
-  );
-  const rows = await rowsOf(db.sql, made.bind([`${ZERO_IS_RIGHT}%`]));
-  return new Set(rows.map(({ name }) => String(name)));
+  const kept = db.sql.selectFrom(SETTING).select('name').where('name', 'like', `${ZERO_IS_RIGHT}%`);
+  return new Set((await kept.where('value', 'is not', null).execute()).map(({ name }) => name));
 }

@@ -6,7 +6,7 @@ import type { TableReader } from '../../../server/db/query/tables';
 import type { SystemTables } from '../../../server/db/values';
 import type { Values } from '../../../src/rules/rows';
 import type { Why } from '../rules/answers';
-import { rowsOf, Slot, type Statements } from '../../../server/db/query/statement';
+import { rowsOf, type Statements, slot } from '../../../server/db/query/statement';
 import { NotFound } from '../../../server/faults';
 import { ticketKey } from '../../../server/reports/compose/settlement';
 import { STATEMENT } from '../../../server/settled/claims';
@@ -49,26 +49,35 @@ export async function frozenTicket(
 
 /** Whether a paper is void by now, and the act that issued it. */
 async function issuedAs({ trx, statement }: OriginParts, id: number): Promise<{ is_void: boolean; act: number }> {
-  const made = statement(
-    'how a paper was issued',
-    () => sql`
-      select (case when s.voided_on is null then 0 else 1 end) as is_void,
-        (select min(c.act_id) from windrow_change as c where c.record_table = ${sql.lit(STATEMENT)} and c.record_id = s.id) as act
-      from ${sql.table(STATEMENT)} as s where s.id = ${new Slot(0)}`,
+  const made = statement('how a paper was issued', () =>
+    trx
+      .selectFrom('statement as s')
+      .select((eb) => [
+        's.voided_on',
+        eb
+          .selectFrom('windrow_change as c')
+          .select(({ fn }) => fn.min('c.act_id').as('act'))
+          .where('c.record_table', '=', sql.lit(STATEMENT))
+          .whereRef('c.record_id', '=', 's.id')
+          .as('act'),
+      ])
+      .where('s.id', '=', slot(0)),
   );
   const [row] = await rowsOf(trx, made.bind([id]));
   if (!row) throw new NotFound();
-  return { is_void: Number(row.is_void) === 1, act: Number(row.act ?? 0) };
+  return { is_void: row.voided_on !== null, act: row.act ?? 0 };
 }
 
 async function versionBefore({ trx, statement }: OriginParts, table: string, id: number, act: number): Promise<number> {
-  const made = statement(
-    'version before an act',
-    () => sql`
-      select version from windrow_change
-      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)} and act_id < ${new Slot(2)}
-      order by id desc limit 1`,
+  const made = statement('version before an act', () =>
+    trx
+      .selectFrom('windrow_change')
+      .select('version')
+      .where('record_table', '=', slot(0))
+      .where('record_id', '=', slot(1))
+      .where('act_id', '<', slot(2))
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
   );
-  const [row] = await rowsOf(trx, made.bind([table, id, act]));
-  return row ? Number(row.version) : -1;
+  return (await rowsOf(trx, made.bind([table, id, act])))[0]?.version ?? -1;
 }

@@ -1,12 +1,11 @@
 /** Where the inputs of an amount come from, and what of that has another value now. */
-import { sql } from 'kysely';
 import type { Entity } from '../../../src/grammar/entity';
 import { isReference } from '../../../src/grammar/field';
 import { idOf } from '../../../src/kinds/ref';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf, type NumberedRow } from '../../../src/rules/rows';
 import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../rules/answers';
-import { rowsOf, Slot } from '../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../server/db/query/statement';
 import { settersOf, type Setter, type Setters } from '../../../server/history/setters';
 import { mention, namesOf, type Mentioned } from '../../../server/history/names';
 import type { FrozenTicket, OriginParts } from './frozen';
@@ -84,15 +83,17 @@ async function keptOrigins(
   { table, id }: { readonly table: string; readonly id: number },
   setters: Setters,
 ): Promise<ReadonlyMap<number, KeptOrigins>> {
-  const made = statement(
-    'kept origins',
-    () => sql`
-      select version, sources from windrow_origin
-      where record_table = ${new Slot(0)} and record_id = ${new Slot(1)} and ${db.dialect.among(sql`version`, new Slot(2))}`,
+  const made = statement('kept origins', () =>
+    trx
+      .selectFrom('windrow_origin')
+      .select(['version', 'sources'])
+      .where('record_table', '=', slot(0))
+      .where('record_id', '=', slot(1))
+      .where(({ ref }) => db.dialect.among(ref('version'), slot(2))),
   );
   const versions = [...new Set([...setters.of.values()].map(({ version }) => version))];
   const rows = await rowsOf(trx, made.bind([table, id, db.dialect.idList(versions)]));
-  return new Map(rows.map(({ version, sources }) => [Number(version), originsIn(String(sources))]));
+  return new Map(rows.map(({ version, sources }) => [version, originsIn(sources)]));
 }
 
 function foundOf(

@@ -97,21 +97,13 @@ export function openSecondFactors({ db, tokens, clock }: FactorParts): SecondFac
 }
 
 function rowOf(db: Db, userId: number) {
-  return db.sql
-    .selectFrom('windrow_second_factor')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return db.sql.selectFrom('windrow_second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 async function stateOf(db: Db, userId: number): Promise<FactorState> {
   const row = await rowOf(db, userId);
   const since = Number(row?.since ?? 0);
-  const codes = await db.sql
-    .selectFrom('windrow_recovery_code')
-    .select('id')
-    .where('user_id', '=', userId)
-    .execute();
+  const codes = await db.sql.selectFrom('windrow_recovery_code').select('id').where('user_id', '=', userId).execute();
   return { enabled: since > 0, since: since > 0 ? since : null, codesLeft: codes.length };
 }
 

@@ -19,11 +19,7 @@ function dayOf(moment: number): number {
 }
 
 /** Counts a try before it is checked. For a name that nobody has it takes as long and counts nothing. */
-export async function countWrongDay(
-  trx: WriteTransaction,
-  userId: number | undefined,
-  moment: number,
-): Promise<void> {
+export async function countWrongDay(trx: WriteTransaction, userId: number | undefined, moment: number): Promise<void> {
   await sql`
     insert into windrow_wrong_day (user_id, day, tries)
     select id, cast(${dayOf(moment)} as bigint), 1 from windrow_user where id = ${userId ?? 0}

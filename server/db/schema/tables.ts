@@ -62,7 +62,10 @@ export const column = {
     options?: Exact<ReferenceOptions, O>,
   ): Typed<string> & NoInfer<O> => {
     const references = { table, ...(options?.cascade ? { cascade: options.cascade } : {}) };
-    return Object.assign({ content: `ref ${table}`, type: ({ types }: Dialect) => types.reference, references }, options);
+    return Object.assign(
+      { content: `ref ${table}`, type: ({ types }: Dialect) => types.reference, references },
+      options,
+    );
   },
 };
 

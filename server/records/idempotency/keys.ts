@@ -2,9 +2,8 @@
  * Acts with a key are done once: the key and what the act resolved to are stored in the act's own transaction. A request that
  * comes again, also at the same time or to another process, waits for the first one and gets the same.
  */
-import { sql } from 'kysely';
 import { unawaited } from '../../db/query/writes/ahead';
-import { rowsOf, Slot } from '../../db/query/statement';
+import { rowsOf, slot } from '../../db/query/statement';
 import { Conflict, KeyReused } from '../../faults';
 import type { Act } from '../act';
 import type { WriteContext } from '../context';
@@ -40,37 +39,49 @@ export async function takeKey({ act, at, trx, statement, t }: WriteContext): Pro
   if (!claim) return undefined;
   const { userId, key, digest } = claim;
   // A row of another transaction that is still open makes this statement wait for its end.
-  const take = statement(
-    'take key',
-    () => sql`
-      insert into windrow_idempotency as kept (user_id, "key", digest, at)
-      values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)}, ${new Slot(3)})
-      on conflict (user_id, "key") do update set digest = excluded.digest, at = excluded.at, result = null, act = null
-      where kept.at <= ${new Slot(4)} returning digest`,
+  const take = statement('take key', () =>
+    trx
+      .insertInto('windrow_idempotency')
+      .values({ user_id: slot(0), key: slot(1), digest: slot(2), at: slot(3) })
+      .onConflict((on) =>
+        on
+          .columns(['user_id', 'key'])
+          .doUpdateSet(({ ref }) => ({
+            digest: ref('excluded.digest'),
+            at: ref('excluded.at'),
+            result: null,
+            act: null,
+          }))
+          .where('windrow_idempotency.at', '<=', slot(4)),
+      )
+      .returning('digest'),
   );
   const expired = new Date(at.getTime() - KEPT).toISOString();
   const taken = await rowsOf(trx, take.bind([userId, key, digest, at.toISOString(), expired]));
   if (taken.length > 0) return undefined;
-  const find = statement(
-    'find key',
-    () => sql`
-      select digest, result, act from windrow_idempotency where user_id = ${new Slot(0)} and "key" = ${new Slot(1)}`,
+  const find = statement('find key', () =>
+    trx
+      .selectFrom('windrow_idempotency')
+      .select(['digest', 'result', 'act'])
+      .where('user_id', '=', slot(0))
+      .where('key', '=', slot(1)),
   );
   const [kept] = await rowsOf(trx, find.bind([userId, key]));
   if (!kept) throw new Conflict(t('api.changedMeanwhile'));
   if (kept.digest !== digest) throw new KeyReused(t('api.keyReused'));
-  return { result: JSON.parse(String(kept.result)), act: kept.act === null ? null : String(kept.act) };
+  return { result: JSON.parse(String(kept.result)), act: kept.act };
 }
 
 /** Stores what an act with a key resolved to. Call it last in the transaction. */
 export function keepResult({ act, trx, statement }: WriteContext, { result, act: actKey }: DoneBefore): void {
   const claim = claimOf(act);
   if (!claim) return;
-  const keep = statement(
-    'keep result',
-    () => sql`
-      update windrow_idempotency set result = ${new Slot(0)}, act = ${new Slot(1)}
-      where user_id = ${new Slot(2)} and "key" = ${new Slot(3)}`,
+  const keep = statement('keep result', () =>
+    trx
+      .updateTable('windrow_idempotency')
+      .set({ result: slot(0), act: slot(1) })
+      .where('user_id', '=', slot(2))
+      .where('key', '=', slot(3)),
   );
   unawaited(rowsOf(trx, keep.bind([JSON.stringify(result ?? null), actKey, claim.userId, claim.key])));
 }

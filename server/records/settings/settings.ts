@@ -1,7 +1,7 @@
 /** What was chosen for the whole business, by name (decision 58). */
 import { sql, type Kysely } from 'kysely';
 import type { sides } from '../../../src/sides';
-import { rowsOf, Slot, type Statements } from '../../db/query/statement';
+import { rowsOf, type Statements, slot } from '../../db/query/statement';
 import type { SystemTables } from '../../db/values';
 
 /** The side table of settings. */
@@ -22,12 +22,13 @@ export interface StoredSetting {
 
 /** The setting of this name; `undefined` where nobody ever chose. */
 export async function settingIn({ trx, statement }: SettingParts, name: string): Promise<StoredSetting | undefined> {
-  const made = statement(
-    'setting',
-    () => sql`select id, version, value from ${sql.table(SETTING)} where name = ${new Slot(0)} order by id limit 1`,
+  const made = statement('setting', () =>
+    trx
+      .selectFrom(SETTING)
+      .select(['id', 'version', 'value'])
+      .where('name', '=', slot(0))
+      .orderBy('id')
+      .limit(sql.lit(1)),
   );
-  const [row] = await rowsOf(trx, made.bind([name]));
-  return (
-    row && { id: Number(row.id), version: Number(row.version), value: row.value === null ? null : String(row.value) }
-  );
+  return (await rowsOf(trx, made.bind([name])))[0];
 }

@@ -8,9 +8,9 @@ import type { StoredTables } from '../../../src/grammar/entity';
 import { columnOf } from '../../kinds/columns';
 import type { Dialect } from '../../db/dialect';
 import type { RowStore } from '../../db/query/rowStore';
-import { rowsOf, Slot, type Statements } from '../../db/query/statement';
+import { rowsOf, type Statements, slot } from '../../db/query/statement';
 import type { SystemTables, SqlValue } from '../../db/values';
-import { ITEM, STATEMENT } from '../../settled/claims';
+import { ITEM, itemsOnPapers } from '../../settled/claims';
 
 /** What reading them needs. */
 export interface ClaimParts {
@@ -40,6 +40,12 @@ export function hasPapers(registry: StoredTables): boolean {
   return Object.hasOwn(registry, ITEM);
 }
 
+const claimed = (trx: ClaimParts['trx']) =>
+  itemsOnPapers(trx)
+    .select(['i.item_id', 'i.role', 'i.amount', 's.id', 's.reference'])
+    .where('i.item_table', '=', slot(0))
+    .orderBy('i.item_id');
+
 /**
  * The claims on these rows of a table, by id and in the order of the roles: one indexed look-up.
  * @param roles those that are asked for. Default: all
@@ -51,13 +57,10 @@ export async function claimsOn(
   roles: readonly SettlementRole[] = settlementRoles,
 ): Promise<TicketClaim[]> {
   if (ids.length === 0 || roles.length === 0) return [];
-  const made = statement(
-    `claims ${roles.join()}`,
-    () => sql`
-      select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(ITEM)} as i
-      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where i.item_table = ${new Slot(0)} and ${dialect.among(sql`i.item_id`, new Slot(1))}
-        and i.role in (${sql.join(roles.map((role) => sql.lit(role)))}) order by i.item_id`,
+  const made = statement(`claims ${roles.join()}`, () =>
+    claimed(trx)
+      .where(({ ref }) => dialect.among(ref('i.item_id'), slot(1)))
+      .where('i.role', 'in', sql<SettlementRole>`(${sql.join(roles.map((role) => sql.lit(role)))})`),
   );
   return claimsIn(await rowsOf(trx, made.bind([table, dialect.idList(ids)])), dialect);
 }
@@ -67,12 +70,7 @@ export async function allClaimsOn(
   { trx, dialect, statement }: Omit<ClaimParts, 'registry'>,
   table: string,
 ): Promise<TicketClaim[]> {
-  const made = statement(
-    'all claims',
-    () => sql`
-      select i.item_id, i.role, i.amount, s.id, s.reference from ${sql.table(ITEM)} as i
-      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id where i.item_table = ${new Slot(0)} order by i.item_id`,
-  );
+  const made = statement('all claims', () => claimed(trx));
   return claimsIn(await rowsOf(trx, made.bind([table])), dialect);
 }
 

@@ -1,5 +1,4 @@
 /** What a correction of a settled ticket comes to on each live paper it is on. */
-import { sql } from 'kysely';
 import { isDecimal } from '../../../src/grammar/field';
 import { columnOf } from '../../kinds/columns';
 import { formatDecimal } from '../../../src/kinds/decimal';
@@ -12,7 +11,7 @@ import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { sides } from '../../../src/sides';
 import { InvalidRecord } from '../../faults';
 import { translators } from '../../language';
-import { rowsOf, Slot } from '../../db/query/statement';
+import { rowsOf, slot } from '../../db/query/statement';
 import type { PlanContext } from '../context';
 import type { ClaimParts, TicketClaim } from './claims';
 import { CORRECTION, STATEMENT } from '../../settled/claims';
@@ -56,21 +55,18 @@ export async function correctionsOf(
   { table, id }: Pick<CorrectedTicket, 'table' | 'id'>,
   papers: readonly number[],
 ): Promise<StoredCorrection[]> {
-  const made = statement(
-    'corrections of papers',
-    () => sql`
-      select id, statement_id, role, amount from ${sql.table(CORRECTION)}
-      where ${dialect.among(sql`statement_id`, new Slot(0))} and ticket_table = ${new Slot(1)} and ticket_id = ${new Slot(2)}
-      order by id`,
+  const made = statement('corrections of papers', () =>
+    trx
+      .selectFrom(CORRECTION)
+      .select(['id', 'statement_id as statement', 'role', 'amount'])
+      .where(({ ref }) => dialect.among(ref('statement_id'), slot(0)))
+      .where('ticket_table', '=', slot(1))
+      .where('ticket_id', '=', slot(2))
+      .orderBy('id'),
   );
   const { decode } = columnOf(sides.correction.fields.amount, dialect);
   const rows = await rowsOf(trx, made.bind([dialect.idList(papers), table, id]));
-  return rows.map((row) => ({
-    id: Number(row.id),
-    statement: Number(row.statement_id),
-    role: String(row.role),
-    amount: Number(decode(row.amount ?? null)).toFixed(2),
-  }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(decode(amount)).toFixed(2) }));
 }
 
 /** What stands on papers for a claim: its amount with the corrections of it. */

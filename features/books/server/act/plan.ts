@@ -2,11 +2,9 @@
  * The plan of an export: everything that the program does not have yet, once. Exports of a program wait for each other by the row of
  * its number; statements and payments are locked, so that none is voided or taken back while it goes out.
  */
-import { sql } from 'kysely';
 import { bookSums, type BookDocument } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
 import { Conflict, NotFound } from '../../../../server/faults';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
@@ -80,15 +78,16 @@ async function asked(context: WriteContext, program: BookProgram, id: number): P
 }
 
 /** The next number. Its row is locked until the act ends, and goes back with it. */
-async function nextNumber({ trx, statement }: WriteContext, program: BookProgram): Promise<number> {
-  const made = statement(
-    'next books number',
-    () => sql`
-      insert into windrow_books_number (program, last) values (${new Slot(0)}, 1)
-      on conflict (program) do update set last = windrow_books_number.last + 1 returning last`,
-  );
-  const [row] = await rowsOf(trx, made.bind([program]));
-  return Number(row?.last);
+async function nextNumber({ trx }: WriteContext, program: BookProgram): Promise<number> {
+  const { last } = await trx
+    .insertInto('windrow_books_number')
+    .values({ program, last: 1 })
+    .onConflict((on) =>
+      on.column('program').doUpdateSet(({ eb }) => ({ last: eb('windrow_books_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 declare module '../../../../server/records/act' {

@@ -2,13 +2,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BookDocument, BookSource } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { ENTRY, type BooksParts } from '../parts';
 
 /** The documents of an export, in their order. */
 export async function exportedDocuments({ trx }: Pick<BooksParts, 'trx'>, id: number): Promise<BookDocument[]> {
-  const query = sql`select document from ${sql.table(ENTRY)} where export_id = ${id} order by id`;
-  return (await rowsOf(trx, query.compile(trx))).map((row) => documentIn(row.document));
+  const entries = trx.selectFrom(ENTRY).select('document').where('export_id', '=', id).orderBy('id');
+  return (await entries.execute()).map(({ document }) => documentIn(document));
 }
 
 /** Whether something went to a program already; `item` is its id. */

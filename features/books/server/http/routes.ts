@@ -10,14 +10,13 @@ import { InvalidRecord, NotFound } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
 import { disposition, fileTypes } from '../../../../server/reports/write/fileName';
 import type { StatementParts } from '../../../statements/server/index';
-import { type BooksParts, EXPORT } from '../parts';
+import type { BooksParts } from '../parts';
 import { payeesOf } from '../payees/payees';
 import { BOOK_SETTINGS } from '../../../../src/rules/history/settingNames';
 import { changedBookSettings, programIn, readBookSettings } from '../settings';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { payeeAddress, type PayeeYear } from '../../rules/payees';
 import { csvLine } from '../../../../server/reports/write/csv';
-import { sql, type RawBuilder } from 'kysely';
 import {
   bookFileKinds,
   bookSums,
@@ -29,7 +28,6 @@ import {
 } from '../../rules/documents';
 import { isBookProgram, type BookProgram } from '../../rules/programs';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { exportedDocuments } from '../find/exported';
 import { waitingDocuments } from '../find/waiting';
 
@@ -49,39 +47,41 @@ async function booksWaiting(parts: BooksParts, program: BookProgram): Promise<Bo
 
 /** The newest exports of a program. */
 async function listExports(parts: BooksParts, program: BookProgram): Promise<BooksExport[]> {
-  return readExports(parts, sql`x.program = ${program}`);
+  return readExports(parts, exportsIn(parts).where('x.program', '=', program));
 }
 
 /** One export. @throws NotFound */
 async function exportDetail(parts: BooksParts, id: number): Promise<BooksExportDetail> {
-  const [found] = await readExports(parts, sql`x.id = ${id}`);
+  const [found] = await readExports(parts, exportsIn(parts).where('x.id', '=', id));
   if (!found) throw new NotFound();
   return { ...found, documents: (await exportedDocuments(parts, id)).slice(0, SHOWN) };
 }
 
-async function readExports(parts: BooksParts, which: RawBuilder<unknown>): Promise<BooksExport[]> {
-  const { trx } = parts;
-  const query = sql`
-    select x.*, first.number as again_number from ${sql.table(EXPORT)} as x
-    left join ${sql.table(EXPORT)} as first on first.id = x.again_of
-    where ${which} order by x.number desc limit ${NEWEST}`;
-  const rows = await rowsOf(trx, query.compile(trx));
+const exportsIn = ({ trx }: BooksParts) =>
+  trx
+    .selectFrom('books_export as x')
+    .leftJoin('books_export as first', (on) => on.onRef('first.id', '=', 'x.again_of'))
+    .selectAll('x')
+    .select('first.number as again_number');
+
+async function readExports(parts: BooksParts, which: ReturnType<typeof exportsIn>): Promise<BooksExport[]> {
+  const rows = await which.orderBy('x.number', 'desc').limit(NEWEST).execute();
   const files = await filesOf(
     parts,
-    rows.map((row) => Number(row.id)),
+    rows.map(({ id }) => id),
   );
   return rows.flatMap((row): BooksExport[] => {
     if (!isBookProgram(row.program)) return [];
     return [
       {
-        id: Number(row.id),
+        id: row.id,
         program: row.program,
         number: Number(row.number),
-        at: String(row.add_date),
-        by: String(row.exported_by),
+        at: row.add_date,
+        by: row.exported_by,
         count: Number(row.documents),
-        sums: JSON.parse(String(row.sums)) as BookSum[],
-        files: files.get(Number(row.id)) ?? [],
+        sums: JSON.parse(row.sums) as BookSum[],
+        files: files.get(row.id) ?? [],
         again: row.again_of === null ? null : { id: Number(row.again_of), number: Number(row.again_number) },
       },
     ];
@@ -90,16 +90,18 @@ async function readExports(parts: BooksParts, which: RawBuilder<unknown>): Promi
 
 /** The files of exports, by export. */
 async function filesOf({ trx, dialect }: BooksParts, ids: readonly number[]): Promise<ReadonlyMap<number, BookFile[]>> {
-  const query = sql`
-    select export_id, name, ${sql.ref('of')}, documents from windrow_books_file
-    where ${dialect.among(sql`export_id`, dialect.idList(ids))} order by id`;
-  const rows = await rowsOf(trx, query.compile(trx));
+  const rows = await trx
+    .selectFrom('windrow_books_file')
+    .select(['export_id', 'name', 'of', 'documents'])
+    .where(({ ref }) => dialect.among(ref('export_id'), dialect.idList(ids)))
+    .orderBy('id')
+    .execute();
   return new Map(
-    [...Map.groupBy(rows, (row) => Number(row.export_id))].map(([id, own]) => [
+    [...Map.groupBy(rows, (row) => row.export_id)].map(([id, own]) => [
       id,
       own.flatMap((row): BookFile[] => {
         const of = bookFileKinds.find((kind) => kind === row.of);
-        return of ? [{ name: String(row.name), of, documents: Number(row.documents) }] : [];
+        return of ? [{ name: row.name, of, documents: row.documents }] : [];
       }),
     ]),
   );
@@ -107,10 +109,10 @@ async function filesOf({ trx, dialect }: BooksParts, ids: readonly number[]): Pr
 
 /** A file as it went out. @throws NotFound */
 async function exportFile({ trx }: BooksParts, id: number, name: string): Promise<string> {
-  const query = sql`select content from windrow_books_file where export_id = ${id} and name = ${name}`;
-  const [row] = await rowsOf(trx, query.compile(trx));
+  const file = trx.selectFrom('windrow_books_file').select('content').where('export_id', '=', id);
+  const row = await file.where('name', '=', name).executeTakeFirst();
   if (!row) throw new NotFound();
-  return String(row.content);
+  return row.content;
 }
 
 /** Adds the calls. Reading is for everybody, exporting and settings for owners. */

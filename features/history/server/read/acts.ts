@@ -240,7 +240,9 @@ async function recordsOf(parts: NamingParts, number: string): Promise<Map<string
  */
 export async function actChanges(parts: NamingParts, key: string, after: number, limit: number): Promise<ChangePage> {
   const { statement } = parts;
-  const find = statement('act of key', () => parts.db.sql.selectFrom('windrow_act').select('id').where('key', '=', slot(0)));
+  const find = statement('act of key', () =>
+    parts.db.sql.selectFrom('windrow_act').select('id').where('key', '=', slot(0)),
+  );
   const [act] = await read(parts, find, [key]);
   if (!act) throw new NotFound();
   const made = statement(`changes of act ${limit}`, () =>

@@ -35,7 +35,14 @@ export const changesIn = ({ db }: NamingParts) =>
 export type ChangeRow = InferResult<ReturnType<typeof changesIn>>[number];
 
 /** A change of a row of `changesIn`. */
-export function changeOf({ record_table: table, record_id: id, version, before, after, is_gone }: ChangeRow): RecordChange {
+export function changeOf({
+  record_table: table,
+  record_id: id,
+  version,
+  before,
+  after,
+  is_gone,
+}: ChangeRow): RecordChange {
   const is_deleted_now = is_gone === true || is_gone === 1;
   return { table, id, version, before: draftIn(before), after: draftIn(after), is_deleted_now };
 }

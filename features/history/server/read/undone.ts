@@ -24,7 +24,10 @@ export async function undoneAmong(parts: NamingParts, ids: readonly number[]): P
   );
   const standing = undos.filter(({ id }) => !takenBack.has(id));
   return new Map(
-    standing.map(({ undoes, key, by, at, about }) => [Number(undoes), { key, by, at, in_part: isPart(draftIn(about)) }]),
+    standing.map(({ undoes, key, by, at, about }) => [
+      Number(undoes),
+      { key, by, at, in_part: isPart(draftIn(about)) },
+    ]),
   );
 }
 

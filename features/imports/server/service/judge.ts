@@ -45,8 +45,6 @@ export async function judgeLeft(db: Db): Promise<void> {
     if (kept.seconds !== null || row.act_key === null) continue;
     await judgeAdded(db, row.record_table, row.act_key);
     const after = JSON.stringify({ ...kept, seconds: 0 });
-    await db.write((trx) =>
-      trx.updateTable('windrow_import').set({ kept: after }).where('id', '=', row.id).execute(),
-    );
+    await db.write((trx) => trx.updateTable('windrow_import').set({ kept: after }).where('id', '=', row.id).execute());
   }
 }

@@ -121,7 +121,10 @@ function partsOf(db: Db) {
     db.write(
       async (trx) => {
         const lines = { first_line: first, last_line: last };
-        await trx.insertInto('windrow_import_part').values({ import_id: id, kind, ...lines, content }).execute();
+        await trx
+          .insertInto('windrow_import_part')
+          .values({ import_id: id, kind, ...lines, content })
+          .execute();
       },
       { unseen: true },
     );

@@ -1,8 +1,9 @@
 /** What a record's values were before it was saved, from the history. */
 import { sql } from 'kysely';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../../server/db/query/statement';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { RerateParts } from '../parts';
+import { changesWithActs } from '../../../../server/history/tables';
 
 /** A change within this time before the save is part of it: a slip that was corrected at once. */
 const SAME_DAY_MS = 24 * 60 * 60_000;
@@ -26,17 +27,19 @@ export async function formerValues(
   { db, statement }: Pick<RerateParts, 'db' | 'statement'>,
   { table, id, fields, act }: FormerOf,
 ): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
-  const made = statement(
-    'former values',
-    () => sql`
-      select c."before", c."after", a.key, a.at from windrow_change as c join windrow_act as a on a.id = c.act_id
-      where c.record_table = ${new Slot(0)} and c.record_id = ${new Slot(1)} order by c.id desc limit ${sql.lit(MOST)}`,
+  const made = statement('former values', () =>
+    changesWithActs(db.sql)
+      .select(['c.before', 'c.after', 'a.key', 'a.at'])
+      .where('c.record_table', '=', slot(0))
+      .where('c.record_id', '=', slot(1))
+      .orderBy('c.id', 'desc')
+      .limit(sql.lit(MOST)),
   );
-  const changes = (await rowsOf(db.sql, made.bind([table, id]))).map((row) => ({
-    key: String(row.key),
-    at: Date.parse(String(row.at)),
-    before: draftIn(row.before === null ? null : String(row.before)),
-    after: draftIn(row.after === null ? null : String(row.after)),
+  const changes = (await rowsOf(db.sql, made.bind([table, id]))).map(({ key, at, before, after }) => ({
+    key,
+    at: Date.parse(at),
+    before: draftIn(before),
+    after: draftIn(after),
   }));
   const changed = ({ before, after }: { before: Draft | null; after: Draft | null }): string[] =>
     before && after ? fields.filter((key) => Object.hasOwn(after, key)) : [];

@@ -11,7 +11,7 @@ import { formerValues } from './former';
 import { numberIn, sumsOf, ticketOf } from './lines';
 import type { RerateParts } from '../parts';
 import { theirs } from './theirs';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../../server/db/query/statement';
 import { settersOfMany } from '../../../../server/history/setters';
 import { originsIn, type KeptOrigin, type KeptOrigins } from '../../../../server/records/origins/kept';
 
@@ -55,17 +55,17 @@ async function keptOrigins(
   table: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<string, KeptOrigins>> {
-  const made = statement(
-    'kept origins of many',
-    () => sql`
-      select record_id, version, sources from windrow_origin
-      where record_table = ${new Slot(0)} and ${db.dialect.among(sql`record_id`, new Slot(1))}`,
+  const made = statement('kept origins of many', () =>
+    db.sql
+      .selectFrom('windrow_origin')
+      .select(['record_id', 'version', 'sources'])
+      .where('record_table', '=', slot(0))
+      .where(({ ref }) => db.dialect.among(ref('record_id'), slot(1))),
   );
   const kept = new Map<string, KeptOrigins>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await rowsOf(db.sql, made.bind([table, db.dialect.idList(ids.slice(from, from + AT_ONCE))]));
-    for (const { record_id: id, version, sources } of rows)
-      kept.set(`${Number(id)} ${Number(version)}`, originsIn(String(sources)));
+    for (const { record_id: id, version, sources } of rows) kept.set(`${id} ${version}`, originsIn(sources));
   }
   return kept;
 }

@@ -1,10 +1,8 @@
 /** A statement as it would be issued now: read by the readers of the reports, so that every rule of theirs holds. */
 import { reportFilters, reportNamed } from '../../../../src/rules/reportCatalogue';
-import { sql } from 'kysely';
 import type { PartyRef } from '../../../../src/rules/settled/papers';
 import type { StatementKind } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { openDoubts } from '../../../check/server/index';
 import { NotFound } from '../../../../server/faults';
 import { dayText, ISO_DATES } from '../../../../src/messages/shownDates';
@@ -16,7 +14,7 @@ import type { Period } from '../../../../server/reports/read/request';
 import { openReport, type AskedReport, type OpenReport } from '../../../../server/reports/read/report';
 import type { Filters } from '../../../../server/reports/read/ticketSource';
 import type { AskedStatement, StatementParts, TakenRow } from '../parts';
-import { STATEMENT, ADJUSTMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT } from '../../../../server/settled/claims';
 import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
 import { paidBeside } from '../read/elsewhere';
 import { readSettings } from '../../../../server/settled/settings';
@@ -162,8 +160,8 @@ async function foundIds(opened: OpenReport): Promise<number[]> {
 }
 
 async function newestStatement({ db }: StatementParts): Promise<number> {
-  const [row] = await rowsOf(db.sql, sql`select max(id) as newest from ${sql.table(STATEMENT)}`.compile(db.sql));
-  return Number(row?.newest ?? 0);
+  const newest = db.sql.selectFrom('statement').select(({ fn }) => fn.max('id').as('id'));
+  return (await newest.executeTakeFirst())?.id ?? 0;
 }
 
 /** The names of further filters: `Corn Silage`. */

@@ -1,15 +1,13 @@
 /** What a statement would be, as the call answers it. Writes nothing. */
-import { sql } from 'kysely';
 import type { DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/answers';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { openReport } from '../../../../server/reports/read/report';
 import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';
-import { ITEM, STATEMENT } from '../../../../server/settled/claims';
 import { settledTickets } from '../read/openTickets';
 import { compose, partialOf, reportOf } from './compose';
 import type { JudgedTicket } from './judge';
 import type { MoreRow } from './more';
+import { itemsOnPapers } from '../../../../server/settled/claims';
 
 /** Tickets in each list of an answer. */
 const MOST_LISTED = 5000;
@@ -71,17 +69,13 @@ async function leftOutOf(
   const opened = await openReport(db, words[language].registry, reportOf(parts, asked), clock(), only);
   await opened?.findAll();
   const found = [...(opened?.found() ?? [])];
-  const rows = await rowsOf(
-    db.sql,
-    sql`
-      select i.item_id, s.id, s.reference from ${sql.table(ITEM)} as i
-      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where i.item_table = ${kind.tickets} and i.role = ${kind.role}
-        and ${db.dialect.among(sql`i.item_id`, db.dialect.idList(found.map(({ id }) => id)))}`.compile(db.sql),
-  );
-  const papers = new Map(
-    rows.map((row) => [Number(row.item_id), { id: Number(row.id), reference: String(row.reference) }]),
-  );
+  const rows = await itemsOnPapers(db.sql)
+    .select(['i.item_id', 's.id', 's.reference'])
+    .where('i.item_table', '=', kind.tickets)
+    .where('i.role', '=', kind.role)
+    .where(({ ref }) => db.dialect.among(ref('i.item_id'), db.dialect.idList(found.map(({ id }) => id))))
+    .execute();
+  const papers = new Map(rows.map(({ item_id: id, ...paper }) => [Number(id), paper]));
   const isEnded = new Set(ended);
   return found.map(({ source, id, number, date }) => ({
     ticket: { table: source.table, id, number, date },

@@ -1,11 +1,9 @@
 /** `/reports/statements/{reference}`: an issued paper for a browser that opens it, by the cookie of report pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
 import type { ReportPageParts } from '../../../../server/api/feature';
 import { reportSession } from '../../../../server/api/auth/authenticate';
 import type { Db } from '../../../../server/db/database';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { readerLanguage, requestLanguage, translators } from '../../../../server/language';
 import type { VoidStamp } from '../../../../server/reports/compose/settlement';
 import { reportErrorHandler } from '../../../../server/reports/http/failurePage';
@@ -13,7 +11,7 @@ import { disposition, fileTypes, slug } from '../../../../server/reports/write/f
 import { messagePage, tradePage } from '../../../../server/reports/write/html/messagePages';
 import { linksOf } from '../paper/links';
 import { openPapers, type Papers } from '../paper/papers';
-import { STATEMENT, hasStatements } from '../../../../server/settled/claims';
+import { hasStatements } from '../../../../server/settled/claims';
 
 interface ReferencePath {
   readonly Params: { readonly reference: string };
@@ -53,16 +51,14 @@ interface FoundPaper {
 }
 
 async function issuedPaper(db: Db, reference: string): Promise<FoundPaper | null> {
-  const query = sql`select id, voided_on, voided_by, void_reason from ${sql.table(STATEMENT)} where reference = ${reference}`;
-  const [row] = await rowsOf(db.sql, query.compile(db.sql));
+  const row = await db.sql
+    .selectFrom('statement')
+    .select(['id', 'voided_on as on', 'voided_by as by', 'void_reason as reason'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   if (!row) return null;
-  const { voided_on: on, voided_by: by, void_reason: reason } = row;
-  const isVoid = on !== null && on !== undefined;
-  return {
-    id: Number(row.id),
-    reference,
-    voided: isVoid ? { on: String(on), by: String(by ?? ''), reason: String(reason ?? '') } : null,
-  };
+  const { id, on, by, reason } = row;
+  return { id, reference, voided: on === null ? null : { on, by: by ?? '', reason: reason ?? '' } };
 }
 
 async function answerFile(

@@ -9,14 +9,12 @@ import { openExtras } from '../../../../server/records/extras/read';
 import { compose, type Composed, reportOf } from '../compose/compose';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
-import { ADJUSTMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT, itemsOnPapers } from '../../../../server/settled/claims';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
 import { readSettings } from '../../../../server/settled/settings';
 import { frozenOf } from './freeze';
 import { packed } from '../../../../server/settled/paper';
-import { sql } from 'kysely';
 import type { TakenBy } from '../../../../src/rules/settled/papers';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { openReport } from '../../../../server/reports/read/report';
 import { newestOf } from '../compose/digest';
 import { settledTickets, withOlder } from '../read/openTickets';
@@ -163,19 +161,13 @@ async function issuedSince(parts: StatementParts, asked: AskedStatement, newest:
   );
   await opened?.findAll();
   const ids = [...(opened?.found() ?? [])].map(({ id }) => id);
-  const rows = await rowsOf(
-    db.sql,
-    sql`
-      select s.reference, s.issued_by, s.add_date, count(*) as tickets from ${sql.table(ITEM)} as i
-      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where i.item_table = ${kind.tickets} and i.role = ${kind.role} and i.statement_id > ${newest}
-        and ${db.dialect.among(sql`i.item_id`, db.dialect.idList(ids))}
-      group by s.id, s.reference, s.issued_by, s.add_date order by s.id desc`.compile(db.sql),
-  );
-  return rows.map((row) => ({
-    reference: String(row.reference),
-    by: String(row.issued_by),
-    at: String(row.add_date),
-    count: Number(row.tickets),
-  }));
+  return itemsOnPapers(db.sql)
+    .select(({ fn }) => ['s.reference', 's.issued_by as by', 's.add_date as at', fn.countAll<number>().as('count')])
+    .where('i.item_table', '=', kind.tickets)
+    .where('i.role', '=', kind.role)
+    .where('i.statement_id', '>', newest)
+    .where(({ ref }) => db.dialect.among(ref('i.item_id'), db.dialect.idList(ids)))
+    .groupBy(['s.id', 's.reference', 's.issued_by', 's.add_date'])
+    .orderBy('s.id', 'desc')
+    .execute();
 }

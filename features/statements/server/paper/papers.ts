@@ -13,10 +13,7 @@ import type { PaperLinks } from '../../../../server/reports/write/html/settled/p
 import { createTurns } from '../../../../server/reports/makers/turns';
 import { frozenPaper } from '../../../../server/settled/paper';
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { rowsOf } from '../../../../server/db/query/statement';
 import { NotFound } from '../../../../server/faults';
-import { STATEMENT } from '../../../../server/settled/claims';
 
 /** Milliseconds after which another process takes over a file that is not made. */
 const SILENCE = 60_000;
@@ -121,19 +118,19 @@ interface KeptFile {
 
 /** The file of a statement; `null` while it is not made. Throws `NotFound` where there is no such statement. */
 async function keptFile(db: Db, id: number): Promise<KeptFile | null> {
-  const query = sql`select pdf, sha256 from windrow_paper where statement_id = ${id}`;
-  const [row] = await rowsOf(db.sql, query.compile(db.sql));
+  const kept = db.sql.selectFrom('windrow_paper').select(['pdf', 'sha256']).where('statement_id', '=', id);
+  const row = await kept.executeTakeFirst();
   if (!row) throw new NotFound();
-  return row.sha256 === null ? null : { bytes: Buffer.from(String(row.pdf), 'base64'), sha256: String(row.sha256) };
+  const { pdf, sha256 } = row;
+  return sha256 === null ? null : { bytes: Buffer.from(String(pdf), 'base64'), sha256 };
 }
 
 /** Stores a file unless another process was first, and gives the one that is stored. */
 async function keepFile(db: Db, id: number, bytes: Buffer, now: Date): Promise<KeptFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { pdf: bytes.toString('base64'), sha256, made_at: now.toISOString() };
   await db.write((trx) =>
-    sql`
-      update windrow_paper set pdf = ${bytes.toString('base64')}, sha256 = ${sha256}, made_at = ${now.toISOString()}
-      where statement_id = ${id} and sha256 is null`.execute(trx),
+    trx.updateTable('windrow_paper').set(file).where('statement_id', '=', id).where('sha256', 'is', null).execute(),
   );
   const kept = await keptFile(db, id);
   if (!kept) throw new Error(`The file of statement ${id} was not stored.`);
@@ -142,8 +139,14 @@ async function keepFile(db: Db, id: number, bytes: Buffer, now: Date): Promise<K
 
 /** Statements issued before a moment whose files are not made: the process that was to make them is gone. */
 async function unmadeFiles(db: Db, before: Date): Promise<number[]> {
-  const query = sql`
-    select p.statement_id as id from windrow_paper as p join ${sql.table(STATEMENT)} as s on s.id = p.statement_id
-    where p.made_at is null and s.add_date <= ${before.toISOString()} order by p.statement_id limit 100`;
-  return (await rowsOf(db.sql, query.compile(db.sql))).map(({ id }) => Number(id));
+  const rows = await db.sql
+    .selectFrom('windrow_paper as p')
+    .innerJoin('statement as s', 's.id', 'p.statement_id')
+    .select('p.statement_id as id')
+    .where('p.made_at', 'is', null)
+    .where('s.add_date', '<=', before.toISOString())
+    .orderBy('p.statement_id')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { referenceOf } from '../../../../src/rules/settled/codes';
 import { compareAmounts, negated } from '../../../../src/rules/settled/money';
 import { paidKeyOf } from '../../../../src/rules/settled/settled';
 import { OFFSET } from '../../../../src/sides';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
+import { rowsOf, Slot, slot } from '../../../../server/db/query/statement';
 import type { CheckedValues } from '../../../../server/db/query/rowStore';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
@@ -144,12 +144,14 @@ async function refuseClaimed(
 ): Promise<void> {
   for (const [table, own] of Map.groupBy(items, (item) => item.item_table)) {
     // Ids as rows and not as an array: PostgreSQL compares an array with each row where it has no statistics yet.
-    const made = statement(
-      'claimed',
-      () => sql`
-        select 1 as found from ${sql.table(ITEM)}
-        where item_table = ${new Slot(0)} and role = ${new Slot(1)}
-          and item_id in (select cast(value as bigint) from ${dialect.elements(new Slot(2))}) limit 1`,
+    const made = statement('claimed', () =>
+      trx
+        .selectFrom(ITEM)
+        .select('id')
+        .where('item_table', '=', slot(0))
+        .where('role', '=', slot(1))
+        .where('item_id', 'in', sql<number>`(select cast(value as bigint) from ${dialect.elements(slot(2))})`)
+        .limit(sql.lit(1)),
     );
     const ids = JSON.stringify(own.map((item) => item.item_id));
     if ((await rowsOf(trx, made.bind([table, role, ids]))).length > 0) throw new DraftChanged();
@@ -173,13 +175,14 @@ async function creditsTaken(
 }
 
 /** The next number of a kind and year. Its row is locked until the act ends, and goes back with it. */
-async function nextNumber({ trx, statement }: WriteContext, code: string, year: number): Promise<number> {
-  const made = statement(
-    'next number',
-    () => sql`
-      insert into windrow_number (code, year, last) values (${new Slot(0)}, ${new Slot(1)}, 1)
-      on conflict (code, year) do update set last = windrow_number.last + 1 returning last`,
-  );
-  const [row] = await rowsOf(trx, made.bind([code, year]));
-  return Number(row?.last);
+async function nextNumber({ trx }: WriteContext, code: string, year: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('windrow_number')
+    .values({ code, year, last: 1 })
+    .onConflict((on) =>
+      on.columns(['code', 'year']).doUpdateSet(({ eb }) => ({ last: eb('windrow_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 }

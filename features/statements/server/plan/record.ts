@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { isAdvance } from '../../rules/advances';
 import { less } from '../../../../src/rules/settled/money';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
+import { rowsOf, Slot, slot } from '../../../../server/db/query/statement';
 import type { Recorder, WriteContext } from '../../../../server/records/context';
 import type { IssuedPaper } from '../../../../server/reports/compose/settlement';
 import { contentDigest } from '../../../../server/settled/contentDigest';
@@ -21,11 +21,8 @@ export const recordPaper: Recorder = async (context, rows) => {
   const earlier = await earlierPapers(context, act.facts, row.id);
   const { frozen, logo } = act.facts.freeze({ reference, earlier });
   if (logo) await keepLogo(context, logo);
-  const made = statement(
-    'freeze paper',
-    () => sql`
-      insert into windrow_paper (statement_id, frozen, frozen_sha256)
-      values (${new Slot(0)}, ${new Slot(1)}, ${new Slot(2)})`,
+  const made = statement('freeze paper', () =>
+    trx.insertInto('windrow_paper').values({ statement_id: slot(0), frozen: slot(1), frozen_sha256: slot(2) }),
   );
   await rowsOf(trx, made.bind([row.id, frozen, contentDigest(frozen)]));
 };

@@ -1,12 +1,10 @@
 /** The plan of voiding a paper: it keeps its number and its file, and everything on it is free again. */
-import { sql } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
 import { Conflict, InvalidRecord, NotFound } from '../../../../server/faults';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
-import { CORRECTION, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { CORRECTION, ITEM, STATEMENT, itemsOnPapers } from '../../../../server/settled/claims';
 import { freeStatement } from './credit/free';
 
 /**
@@ -34,26 +32,26 @@ export async function planVoid(context: WriteContext, { id, reason }: Act<'void'
 }
 
 /** The number of a paper that has a correction of this one; `undefined` where none has. */
-async function paperOfCorrections({ trx, statement }: WriteContext, id: number): Promise<string | undefined> {
-  const made = statement(
-    'paper of corrections',
-    () => sql`
-      select s.reference from ${sql.table(CORRECTION)} as c
-      join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(CORRECTION)} and i.item_id = c.id
-      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where c.statement_id = ${new Slot(0)} order by s.id limit 1`,
-  );
-  const [row] = await rowsOf(trx, made.bind([id]));
-  return row && String(row.reference);
+async function paperOfCorrections({ trx }: WriteContext, id: number): Promise<string | undefined> {
+  const paper = await itemsOnPapers(trx)
+    .innerJoin('correction as c', 'c.id', 'i.item_id')
+    .select('s.reference')
+    .where('i.item_table', '=', CORRECTION)
+    .where('c.statement_id', '=', id)
+    .orderBy('s.id')
+    .limit(1)
+    .executeTakeFirst();
+  return paper?.reference;
 }
 
 /** The rows of a table that belong to the paper: they go. */
-async function changesOf({ trx, statement, rows }: WriteContext, table: string, id: number): Promise<RowChange[]> {
-  const made = statement(
-    `of statement ${table}`,
-    () => sql`select id from ${sql.table(table)} where statement_id = ${new Slot(0)} order by id`,
-  );
-  const ids = (await rowsOf(trx, made.bind([id]))).map((row) => Number(row.id));
+async function changesOf(
+  { trx, rows }: WriteContext,
+  table: typeof ITEM | typeof CORRECTION,
+  id: number,
+): Promise<RowChange[]> {
+  const found = await trx.selectFrom(table).select('id').where('statement_id', '=', id).orderBy('id').execute();
+  const ids = found.map((row) => row.id);
   return [...(await rows(table, ids))].map(([own, { values, version }]) => ({
     table,
     id: own,

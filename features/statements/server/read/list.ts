@@ -1,5 +1,5 @@
 /** The list of issued statements, and one of them. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type NotNull, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../rules/answers';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
@@ -9,11 +9,10 @@ import { InvalidPage, NotFound } from '../../../../server/faults';
 import { lineOf } from '../../../../server/reports/compose/line';
 import { ticketKey } from '../../../../server/reports/compose/settlement';
 import { OFFSET } from '../../../../src/sides';
-import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import { frozenPaper } from '../../../../server/settled/paper';
 import type { StatementParts } from '../parts';
 import { statementReader, statementRows, stateCondition, type AskedState } from './select';
-import { amountReader, textOrNull } from '../../../../server/settled/stored';
+import { amountReader } from '../../../../server/settled/stored';
 
 /** Statements on a page, and lines in one answer. */
 export const PAGE = 100;
@@ -107,14 +106,38 @@ export async function statementDetail(parts: StatementParts, id: number): Promis
   const { settlement } = (await frozenPaper(parts, id)).context;
   const { db } = parts;
   const amount = amountReader(db.dialect);
-  const payments = await rowsOf(
-    db.sql,
-    sql`
-      select p.id, p.date, p.method, p.reference, p.amount, p.note, o.id as other_id, o.reference as other
-      from ${sql.table(PAYMENT)} as p left join ${sql.table(STATEMENT)} as o on p.method = ${OFFSET} and o.id = (
-        select two.statement_id from ${sql.table(PAYMENT)} as two where two.part_of = p.id or two.id = p.part_of limit 1)
-      where p.statement_id = ${id} order by p.date, p.id`.compile(db.sql),
-  );
+  const payments = await db.sql
+    .selectFrom('payment as p')
+    .leftJoin('statement as o', (on) =>
+      on.on('p.method', '=', OFFSET).on((eb) =>
+        eb(
+          'o.id',
+          '=',
+          eb
+            .selectFrom('payment as two')
+            .select('two.statement_id')
+            .where((of) =>
+              of.or([of('two.part_of', '=', of.ref('p.id')), of('two.id', '=', of.ref('p.part_of').$castTo<number>())]),
+            )
+            .limit(1)
+            .$narrowType<{ statement_id: NotNull }>(),
+        ),
+      ),
+    )
+    .select([
+      'p.id',
+      'p.date',
+      'p.method',
+      'p.reference',
+      'p.amount',
+      'p.note',
+      'o.id as other_id',
+      'o.reference as other',
+    ])
+    .where('p.statement_id', '=', id)
+    .orderBy('p.date')
+    .orderBy('p.id')
+    .execute();
   return {
     ...statement,
     bridge: settlement.bridge,
@@ -123,14 +146,10 @@ export async function statementDetail(parts: StatementParts, id: number): Promis
       adjustments: settlement.adjustments.length,
       corrections: settlement.corrections.length,
     },
-    payments: payments.map((row) => ({
-      id: Number(row.id),
-      date: String(row.date),
-      method: String(row.method),
-      reference: textOrNull(row.reference),
-      other: row.other_id === null ? null : { id: Number(row.other_id), reference: String(row.other) },
+    payments: payments.map(({ other_id: other, ...row }) => ({
+      ...row,
+      other: other === null ? null : { id: other, reference: String(row.other) },
       amount: amount(row.amount),
-      note: textOrNull(row.note),
     })),
   };
 }

@@ -36,10 +36,13 @@ export async function unsettledAmong(
   const { role, tickets: table } = kind;
   const { dialect } = db;
   // Ids as rows: without statistics PostgreSQL would look through all claims for each ticket.
-  const query = sql`
-    select item_id from ${sql.table(ITEM)} where item_table = ${table} and role = ${role}
-      and item_id in (select cast(value as bigint) from ${dialect.elements(JSON.stringify(ids))})`;
-  const claimed = (await db.rows(query.compile(db.sql))).map(([id]) => Number(id));
+  const taking = db.sql
+    .selectFrom(ITEM)
+    .select('item_id')
+    .where('item_table', '=', table)
+    .where('role', '=', role)
+    .where('item_id', 'in', sql<number>`(select cast(value as bigint) from ${dialect.elements(JSON.stringify(ids))})`);
+  const claimed = (await taking.execute()).map((row) => Number(row.item_id));
   const taken = new Set([...claimed, ...(await paidInFull(parts, kind, null))]);
   const open = ids.filter((id) => !taken.has(id));
   return { where: () => dialect.among(sql`t.id`, dialect.idList(open)), most: open.length };

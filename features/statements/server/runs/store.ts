@@ -1,11 +1,9 @@
 /** Runs in the database: which parties, how far each is, and which process works on it. */
-import { sql } from 'kysely';
+import { sql, type InferResult, type Selectable } from 'kysely';
 import type { Db, WriteTransaction } from '../../../../server/db/database';
 import type { Dialect } from '../../../../server/db/dialect';
-import { rowsOf } from '../../../../server/db/query/statement';
 import type { Language } from '../../../../src/messages/languages';
-import type { SqlValue } from '../../../../server/db/values';
-import { textOrNull } from '../../../../server/settled/stored';
+import type { SystemTables } from '../../../../server/db/values';
 
 /** A run as it is stored. */
 export interface StoredRun {
@@ -68,73 +66,77 @@ export function openRunStore(db: Db): RunStore {
   return { ...reads(db), ...writes(db) };
 }
 
-const runColumns = sql`id, user_id, user_name, language, at, date_from, date_to, ended from windrow_issue_run`;
-
 function reads(db: Db): Pick<RunStore, 'get' | 'newest' | 'rows' | 'left'> {
-  const runs = async (rest: ReturnType<typeof sql>): Promise<StoredRun[]> =>
-    (await rowsOf(db.sql, sql`select ${runColumns} ${rest}`.compile(db.sql))).map(runOf);
+  const runs = db.sql.selectFrom('windrow_issue_run').selectAll();
   return {
-    get: async (id) => (await runs(sql`where id = ${id}`))[0],
-    newest: (count) => runs(sql`order by id desc limit ${count}`),
-    left: async (silent) =>
-      (await runs(sql`where ended is null and touched <= ${silent.toISOString()} order by id`)).map(({ id }) => id),
+    get: async (id) => (await runs.where('id', '=', id).execute()).map(runOf)[0],
+    newest: async (count) => (await runs.orderBy('id', 'desc').limit(count).execute()).map(runOf),
+    left: async (silent) => {
+      const left = runs.where('ended', 'is', null).where('touched', '<=', silent.toISOString());
+      return (await left.orderBy('id').execute()).map(({ id }) => id);
+    },
     rows: async (id) => {
-      const query = sql`
-        select r.id, r.code, r.party_id, r.state, r.statement_id, r.reason, r.taken, s.reference,
-          case when p.sha256 is null then 0 else 1 end as ready
-        from windrow_issue_run_row as r left join statement as s on s.id = r.statement_id
-        left join windrow_paper as p on p.statement_id = r.statement_id
-        where r.run_id = ${id} order by r.id`;
-      return (await rowsOf(db.sql, query.compile(db.sql))).map(rowOf);
+      const rows = await runRows(db).where('r.run_id', '=', id).orderBy('r.id').execute();
+      return rows.map(rowOf);
     },
   };
 }
+
+const runRows = (db: Db) =>
+  db.sql
+    .selectFrom('windrow_issue_run_row as r')
+    .leftJoin('statement as s', 's.id', 'r.statement_id')
+    .leftJoin('windrow_paper as p', 'p.statement_id', 'r.statement_id')
+    .select(['r.id', 'r.code', 'r.party_id', 'r.state', 'r.statement_id', 'r.reason', 'r.taken', 's.reference'])
+    .select('p.sha256');
 
 function writes(db: Db): Pick<RunStore, 'add' | 'lead' | 'mark' | 'end'> {
   return {
     add: (run) => db.write((trx) => addRun(trx, db.dialect, run)),
     lead: async (id, owner, now, silent) => {
-      const { rows } = await db.write((trx) =>
-        sql<{ id: number }>`
-          update windrow_issue_run set owner = ${owner}, touched = ${now.toISOString()}
-          where id = ${id} and ended is null and (owner in (${owner}, '') or touched <= ${silent.toISOString()})
-          returning id`.execute(trx),
+      const led = await db.write((trx) =>
+        trx
+          .updateTable('windrow_issue_run')
+          .set({ owner, touched: now.toISOString() })
+          .where('id', '=', id)
+          .where('ended', 'is', null)
+          .where((either) =>
+            either.or([either('owner', 'in', [owner, '']), either('touched', '<=', silent.toISOString())]),
+          )
+          .returning('id')
+          .execute(),
       );
-      return rows.length > 0;
+      return led.length > 0;
     },
-    mark: async (row, state, { statement, reason } = {}) => {
-      await db.write((trx) =>
-        sql`
-          update windrow_issue_run_row
-          set state = ${state}, statement_id = ${statement ?? null}, reason = ${reason ?? null} where id = ${row}`.execute(
-          trx,
-        ),
-      );
+    mark: async (row, state, { statement = null, reason = null } = {}) => {
+      const set = { state, statement_id: statement, reason };
+      await db.write((trx) => trx.updateTable('windrow_issue_run_row').set(set).where('id', '=', row).execute());
     },
     end: async (id, now) => {
-      await db.write((trx) =>
-        sql`update windrow_issue_run set ended = ${now.toISOString()} where id = ${id}`.execute(trx),
-      );
+      const set = { ended: now.toISOString() };
+      await db.write((trx) => trx.updateTable('windrow_issue_run').set(set).where('id', '=', id).execute());
     },
   };
 }
 
 /** Adds a run with its rows; one that was asked for with the same key is there already. */
 async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): ReturnType<RunStore['add']> {
-  const { userId, by, language, at, from, to, key, take } = run;
-  const { rows } = await sql<{ id: number }>`
-    insert into windrow_issue_run (user_id, user_name, language, at, touched, owner, date_from, date_to, "key")
-    values (${userId}, ${by}, ${language}, ${at}, ${at}, '', ${from}, ${to}, ${key})
-    on conflict (user_id, "key") do nothing returning id`.execute(trx);
-  const id = Number(rows[0]?.id ?? 0);
-  if (id === 0) {
-    const known = sql<{ id: number }>`
-      select id from windrow_issue_run where user_id = ${userId} and "key" = ${key}`;
-    return { id: Number((await known.execute(trx)).rows[0]?.id), isNew: false };
+  const { userId: user_id, by: user_name, language, at, from: date_from, to: date_to, key, take } = run;
+  const added = await trx
+    .insertInto('windrow_issue_run')
+    .values({ user_id, user_name, language, at, touched: at, owner: '', date_from, date_to, key })
+    .onConflict((on) => on.columns(['user_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const known = trx.selectFrom('windrow_issue_run').select('id').where('user_id', '=', user_id);
+    return { id: (await known.where('key', '=', key).executeTakeFirstOrThrow()).id, isNew: false };
   }
+  const { id } = added;
   const list = JSON.stringify(
     take.map(({ code, party, older, include }) => [code, party, JSON.stringify({ older, include })]),
   );
+  // All rows in one value.
   await sql`
     insert into windrow_issue_run_row (run_id, code, party_id, taken, state)
     select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), value->>2, 'waits' from ${dialect.elements(list)}`.execute(
@@ -143,33 +145,16 @@ async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): Ret
   return { id, isNew: true };
 }
 
-type RunRecord = Readonly<Record<string, SqlValue>>;
-
-function runOf(row: RunRecord): StoredRun {
-  return {
-    id: Number(row.id),
-    userId: row.user_id === null ? null : Number(row.user_id),
-    by: String(row.user_name),
-    language: row.language === 'es' ? 'es' : 'en',
-    at: String(row.at),
-    from: String(row.date_from),
-    to: String(row.date_to),
-    ended: textOrNull(row.ended),
-  };
+function runOf({ id, user_name: by, at, ended, ...row }: Selectable<SystemTables['windrow_issue_run']>): StoredRun {
+  const language = row.language === 'es' ? 'es' : 'en';
+  return { id, userId: row.user_id, by, language, at, from: row.date_from, to: row.date_to, ended };
 }
 
-function rowOf(row: RunRecord): StoredRunRow {
-  const statement = textOrNull(row.statement_id);
-  const taken = JSON.parse(textOrNull(row.taken) ?? '{}') as Partial<TakenTickets>;
-  return {
-    older: taken.older ?? true,
-    include: taken.include ?? [],
-    id: Number(row.id),
-    code: String(row.code),
-    party: Number(row.party_id),
-    state: String(row.state) as StoredState,
-    statement: statement === null ? null : { id: Number(statement), reference: String(row.reference) },
-    isReady: Number(row.ready) === 1,
-    reason: textOrNull(row.reason),
-  };
+type RunRecord = InferResult<ReturnType<typeof runRows>>[number];
+
+function rowOf({ id, code, party_id: party, statement_id: paper, reason, reference, ...row }: RunRecord): StoredRunRow {
+  const { older = true, include = [] } = JSON.parse(row.taken ?? '{}') as Partial<TakenTickets>;
+  const statement = paper === null ? null : { id: paper, reference: String(reference) };
+  const state = row.state as StoredState;
+  return { older, include, id, code, party, state, statement, isReady: row.sha256 !== null, reason };
 }

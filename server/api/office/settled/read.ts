@@ -5,7 +5,7 @@ import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sides } from '../../../../src/sides';
 import { columnOf } from '../../../kinds/columns';
-import { rowsOf, Slot } from '../../../db/query/statement';
+import { rowsOf, slot } from '../../../db/query/statement';
 import {
   centsOf,
   allClaimsOn,
@@ -15,7 +15,7 @@ import {
   papersOf,
   type ClaimParts,
 } from '../../../records/settled/claims';
-import { CORRECTION, ITEM, STATEMENT } from '../../../settled/claims';
+import { CORRECTION } from '../../../settled/claims';
 
 /** What stands on papers of a ticket. Nothing where the registry has none. */
 export async function settledPapers(
@@ -48,30 +48,34 @@ async function ticketCorrections(
   table: string,
   id: number,
 ): Promise<TicketCorrection[]> {
-  const made = statement(
-    'corrections of a ticket',
-    () => sql`
-      select c.id, c.role, c.text, c.date, c.amount, s.id as paper_id, s.reference, o.id as on_id, o.reference as on_reference
-      from ${sql.table(CORRECTION)} as c
-      join ${sql.table(STATEMENT)} as s on s.id = c.statement_id
-      left join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(CORRECTION)} and i.item_id = c.id
-      left join ${sql.table(STATEMENT)} as o on o.id = i.statement_id
-      where c.ticket_table = ${new Slot(0)} and c.ticket_id = ${new Slot(1)} order by c.id`,
+  const made = statement('corrections of a ticket', () =>
+    trx
+      .selectFrom('correction as c')
+      .innerJoin('statement as s', 's.id', 'c.statement_id')
+      .leftJoin('statement_item as i', (on) =>
+        on.on('i.item_table', '=', sql.lit(CORRECTION)).onRef('i.item_id', '=', 'c.id'),
+      )
+      .leftJoin('statement as o', 'o.id', 'i.statement_id')
+      .select(['c.id', 'c.role', 'c.text', 'c.date', 'c.amount', 's.id as paper_id', 's.reference'])
+      .select(['o.id as on_id', 'o.reference as on_reference'])
+      .where('c.ticket_table', '=', slot(0))
+      .where('c.ticket_id', '=', slot(1))
+      .orderBy('c.id'),
   );
   const { date, amount } = sides.correction.fields;
   const [dayIn, amountIn] = [columnOf(date, dialect).decode, columnOf(amount, dialect).decode];
   return (await rowsOf(trx, made.bind([table, id]))).flatMap((row) => {
     const role = rolesOf(table).find((one) => one === row.role);
     if (!role) return [];
-    const on = row.on_id === null ? null : { id: Number(row.on_id), reference: String(row.on_reference) };
+    const on = row.on_id === null ? null : { id: row.on_id, reference: String(row.on_reference) };
     return [
       {
-        id: Number(row.id),
+        id: row.id,
         role,
-        text: String(row.text),
-        date: String(dayIn(row.date ?? null)),
-        amount: centsOf(amountIn(row.amount ?? null)),
-        statement: { id: Number(row.paper_id), reference: String(row.reference) },
+        text: row.text,
+        date: String(dayIn(row.date)),
+        amount: centsOf(amountIn(row.amount)),
+        statement: { id: row.paper_id, reference: row.reference },
         on,
       },
     ];

@@ -1,7 +1,6 @@
 /** Taking money off a statement again: a payment goes back on account, an offset ends. */
-import { sql } from 'kysely';
 import { OFFSET } from '../../../../../src/sides';
-import { rowsOf, Slot } from '../../../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../../../server/db/query/statement';
 import { Conflict } from '../../../../../server/faults';
 import type { RowChange, WriteContext } from '../../../../../server/records/context';
 import { PAYMENT } from '../../../../../server/settled/claims';
@@ -16,15 +15,16 @@ export function freed(row: RowChange, parts: readonly RowChange[]): RowChange[] 
 
 /** What frees a statement that is to be void from money. */
 export async function freeStatement(context: WriteContext, id: number): Promise<RowChange[]> {
-  const { trx, statement, t } = context;
-  const made = statement(
-    'payments of statement',
-    () => sql`
-      select distinct coalesce(part_of, id) as whole from ${sql.table(PAYMENT)}
-      where statement_id = ${new Slot(0)} order by 1`,
-  );
+  const { trx, t } = context;
+  const payments = await trx
+    .selectFrom(PAYMENT)
+    .select(({ fn }) => fn.coalesce('part_of', 'id').as('whole'))
+    .distinct()
+    .where('statement_id', '=', id)
+    .orderBy('whole')
+    .execute();
   const changes: RowChange[] = [];
-  for (const { whole } of await rowsOf(trx, made.bind([id]))) {
+  for (const { whole } of payments) {
     const parts = await rowsOfPayment(context, Number(whole));
     const own = parts.filter(({ before }) => before?.statement_id === id);
     if (own.length === 0) throw new Conflict(t('api.changedMeanwhile'));
@@ -51,10 +51,12 @@ export async function rowsOfPayment(context: WriteContext, first: number): Promi
 }
 
 async function idsOf({ trx, statement }: WriteContext, first: number): Promise<number[]> {
-  const made = statement(
-    'parts of payment',
-    () => sql`
-      select id from ${sql.table(PAYMENT)} where id = ${new Slot(0)} or part_of = ${new Slot(0)} order by id`,
+  const made = statement('parts of payment', () =>
+    trx
+      .selectFrom(PAYMENT)
+      .select('id')
+      .where((either) => either.or([either('id', '=', slot(0)), either('part_of', '=', slot(0))]))
+      .orderBy('id'),
   );
-  return (await rowsOf(trx, made.bind([first]))).map((row) => Number(row.id));
+  return (await rowsOf(trx, made.bind([first]))).map(({ id }) => id);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OpenStatement } from '../../../rules/share';
 import { isNothing, less } from '../../../../../src/rules/settled/money';
-import { rowsOf, Slot } from '../../../../../server/db/query/statement';
+import { rowsOf, slot } from '../../../../../server/db/query/statement';
 import type { WriteContext } from '../../../../../server/records/context';
 import { PAYMENT, STATEMENT } from '../../../../../server/settled/claims';
 import { amountReader } from '../../../../../server/settled/stored';
@@ -11,13 +11,19 @@ import type { AccountParty } from '../../parts';
 /** The statements of a party that are not even, the oldest first. `open` is below zero where the party's next one takes it up. */
 export async function unevenStatements(context: WriteContext, { role, id }: AccountParty): Promise<OpenStatement[]> {
   const { trx, statement } = context;
-  const live = statement(
-    `uneven statements ${role}`,
-    () => sql`
-      select s.id from ${sql.table(STATEMENT)} as s where s.${sql.ref(`${role}_id`)} = ${new Slot(0)} and s.voided_on is null
-        and s.amount <> (select coalesce(sum(p.amount), 0) from ${sql.table(PAYMENT)} as p where p.statement_id = s.id)`,
+  const live = statement(`uneven statements ${role}`, () =>
+    trx
+      .selectFrom('statement as s')
+      .select('s.id')
+      .where(`s.${role}_id`, '=', slot(0))
+      .where('s.voided_on', 'is', null)
+      .where((eb) => {
+        const paid = eb.selectFrom('payment as p').whereRef('p.statement_id', '=', 's.id');
+        const sum = paid.select(({ fn }) => fn.coalesce(fn.sum<number>('p.amount'), sql<number>`0`).as('paid'));
+        return eb('s.amount', '<>', sum);
+      }),
   );
-  const ids = (await rowsOf(trx, live.bind([id]))).map((row) => Number(row.id));
+  const ids = (await rowsOf(trx, live.bind([id]))).map((row) => row.id);
   return openOf(context, ids);
 }
 
@@ -26,11 +32,12 @@ export async function openOf(context: WriteContext, ids: readonly number[]): Pro
   if (ids.length === 0) return [];
   const { trx, statement, rows, dialect } = context;
   const locked = await rows(STATEMENT, ids);
-  const paid = statement(
-    'paid on statements',
-    () => sql`
-      select statement_id, sum(amount) as paid from ${sql.table(PAYMENT)}
-      where ${dialect.among(sql`statement_id`, new Slot(0))} group by statement_id`,
+  const paid = statement('paid on statements', () =>
+    trx
+      .selectFrom(PAYMENT)
+      .select(({ fn }) => ['statement_id', fn.sum<number>('amount').as('paid')])
+      .where(({ ref }) => dialect.among(ref('statement_id'), slot(0)))
+      .groupBy('statement_id'),
   );
   const amountOf = amountReader(dialect);
   const sums = new Map(
