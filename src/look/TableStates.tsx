@@ -1,5 +1,6 @@
 /** What a table shows instead of rows: skeleton, empty, nothing found, failed. Its head stays above. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import PaperIcon from '@mui/icons-material/DescriptionOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useMessages } from '../i18n/useMessages';
 import { Button } from './kit/Button';
@@ -31,19 +32,24 @@ export function LoadingRows({ cells, rows }: LoadingRowsProps) {
 }
 
 interface EmptyStateProps {
-  /** Stands out above the text, where one sentence is not enough. */
+  /** The sentence; `text` helps below it. */
   readonly title?: string;
-  readonly text?: string;
-  /** The ways on. */
+  /** Without a title it is the sentence. */
+  readonly text?: string | undefined;
+  readonly Icon?: ComponentType | undefined;
+  /** It is good that nothing is there. */
+  readonly isGood?: boolean;
+  /** At most two ways on. */
   readonly children?: ReactNode;
 }
 
-/** `No trucks yet.` and the button that adds one. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+/** `No trucks yet.` and the button that adds one, in the middle of the place of the rows. */
+export function EmptyState({ title, text, Icon = PaperIcon, isGood, children }: EmptyStateProps) {
   return (
-    <div className="instead">
-      {title !== undefined && <strong>{title}</strong>}
-      {text !== undefined && <p>{text}</p>}
+    <div className={isGood ? 'instead good' : 'instead'}>
+      <Icon />
+      <strong>{title ?? text}</strong>
+      {title !== undefined && text !== undefined && <p>{text}</p>}
       {children && <div className="ways">{children}</div>}
     </div>
   );

@@ -4,8 +4,15 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** The page above, and its name. */
+export interface Up {
+  readonly to: string;
+  readonly name: string;
+}
+
 interface Said {
-  readonly text: string;
+  readonly text?: string;
+  readonly up?: Up;
 }
 
 let said: readonly Said[] = [];
@@ -16,6 +23,11 @@ function change(next: readonly Said[]): void {
   for (const listener of Array.from(listeners)) listener();
 }
 
+function say(own: Said): () => void {
+  change([...said, own]);
+  return () => change(said.filter((one) => one !== own));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,15 +35,22 @@ function subscribe(listener: () => void): () => void {
 
 /** Says what the page is about while the component is shown; nothing while the text is not known. */
 export function useSayWhich(text: string | undefined): void {
-  useEffect(() => {
-    if (text === undefined || text === '') return undefined;
-    const own: Said = { text };
-    change([...said, own]);
-    return () => change(said.filter((one) => one !== own));
-  }, [text]);
+  useEffect(() => (text ? say({ text }) : undefined), [text]);
 }
+
+/** Says which page is above the one shown: the bar has the way there before the title. */
+export function useSayUp(to: string, name: string): void {
+  useEffect(() => say({ up: { to, name } }), [to, name]);
+}
+
+const lastOf = <Key extends keyof Said>(key: Key): Said[Key] => said.findLast((one) => one[key] !== undefined)?.[key];
 
 /** What the page is about; `undefined` while nothing is said. */
 export function useWhich(): string | undefined {
-  return useSyncExternalStore(subscribe, () => said.at(-1)?.text);
+  return useSyncExternalStore(subscribe, () => lastOf('text'));
+}
+
+/** The page above; `undefined` for a page of the menu. */
+export function useUp(): Up | undefined {
+  return useSyncExternalStore(subscribe, () => lastOf('up'));
 }

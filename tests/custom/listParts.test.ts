@@ -12,7 +12,7 @@ import { listedColumns } from '../../src/resources/list/columns/fieldColumns';
 import { layoutWidths, tightLayout } from '../../src/resources/list/columns/useColumnWidths';
 import { inAnotherYear, writeLocation } from '../../src/resources/list/controller/listLocation';
 import { readLocation, type LocationKeys } from '../../src/client/lists/location';
-import { pageButtons } from '../../src/resources/list/parts/pageButtons';
+import { pageButtons } from '../../src/look/kit/page/Pager';
 import { listColumnsOf } from '../../src/rules/fieldSets';
 import type { AnyRow } from '../../src/rules/rows';
 

@@ -55,7 +55,7 @@ describe.skipIf(!program)('the lists on paper', () => {
     const shown = await page.locator('main').innerText();
     expect(shown.match(/\bof \d/g)).toHaveLength(2);
     expect(shown).not.toContain('…');
-    expect(await page.locator('main :is(.button, .icon-button, .pages, .list-filters):visible').count()).toBe(0);
+    expect(await page.locator('main :is(.button, .icon-button, .pager, .list-filters):visible').count()).toBe(0);
   });
 
   /** Opens an address whose print shows what the browser would have printed, as a text for each line of the table. */

@@ -50,7 +50,7 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     expect(await fold().getAttribute('aria-expanded')).toBe('false');
     expect(await heightOf('.ticket-tools')).toBe(TOOL_LINE);
     expect(await heightOf('thead')).toBe(36);
-    expect(await heightOf('.list-pages')).toBe(32);
+    expect(await heightOf('.pager')).toBe(32);
     // The totals of the filter take 24 px of their own.
     expect((await rows().first().boundingBox())?.y).toBeLessThanOrEqual(160);
     expect(await wholeRows()).toBeGreaterThanOrEqual(18);
@@ -142,7 +142,7 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     await toTable();
     expect(await wholeRows()).toBeGreaterThanOrEqual(3);
     expect((await scrollRoom(page)).across).toBe(0);
-    const beyondReach = await page.locator('.pages').evaluateAll((all) =>
+    const beyondReach = await page.locator('.pager').evaluateAll((all) =>
       all.filter((foot) => {
         foot.scrollIntoView();
         return foot.getBoundingClientRect().bottom > window.innerHeight + 1;

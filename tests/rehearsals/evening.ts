@@ -75,7 +75,7 @@ interface FirstPaper {
 export async function issueFirst(hand: Hand, { party, days, before }: FirstPaper): Promise<Buffer> {
   const { page } = hand;
   await hand.click(page.locator('nav a[href="/office/statements"]'));
-  await hand.click(page.locator('.statements-days input'));
+  await hand.click(page.locator('.period-field input'));
   await hand.press('Control+A');
   await hand.type(days);
   await hand.press('Enter');

@@ -12,20 +12,20 @@ import { useMay } from '../../../src/client/people/useMe';
 import { EmptyState, RetryState, LoadingRows } from '../../../src/look/TableStates';
 import type { BooksExport, BookFile } from '../rules/documents';
 import { BooksTools } from './parts/BooksTools';
-import { programName } from './parts/words';
+import { programName, sumText } from './parts/words';
 import { useExports, useBooksAct } from './useBooks';
 import { Dialog } from '../../../src/look/kit/Dialog';
 import { newKey } from '../../../src/client/versions';
 import { formatNumber } from '../../../src/kinds/number';
 import { CancelButton } from '../../../src/look/parts/DialogButtons';
 import { Button } from '../../../src/look/kit/Button';
-import '../../../src/custom/parts/moneyPages.css';
+import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
+import { Tag } from '../../../src/look/kit/parts/Tag';
 import './books.css';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { tableWidth } from '../../../src/look/table/Columns';
 import { useIsPhone } from '../../../src/resources/list/table/useIsPhone';
 import { momentText } from '../../../src/rules/dates';
-import { SumList } from './parts/SumList';
 import { TableHead, type BooksColumn } from './parts/TableHead';
 import { useSavedFile } from './useSavedFile';
 
@@ -84,7 +84,8 @@ function SentRow({ one, isPhone, onAgain }: SentRowProps) {
       {!isPhone && <td className="when">{when}</td>}
       <td className="documents naming">
         {isPhone && <div className="when">{when}</div>}
-        {again && <span className="tag">{t('books.againOf', { number: again.number })}</span>} <SumList sums={sums} />
+        {again && <Tag>{t('books.againOf', { number: again.number })}</Tag>}{' '}
+        {sums.map((sum) => sumText(t, sum)).join(' · ')}
         {isPhone && files}
       </td>
       {!isPhone && <td>{files}</td>}
@@ -142,11 +143,11 @@ function BooksOf() {
   const shown = useBooksShown();
   if (isOther) return <Alert kind="info">{t('books.ofOurServer')}</Alert>;
   return (
-    <div className="page-flush statements-page books-page">
+    <Page className="books-page">
       {shown.tab === 'waiting' && <WaitingTab key={shown.program} shown={shown} />}
       {shown.tab === 'sent' && <SentTab key={shown.program} shown={shown} />}
       {shown.tab === 'payees' && <PayeesTab key={shown.year} shown={shown} />}
-    </div>
+    </Page>
   );
 }
 
@@ -161,14 +162,14 @@ function SentTab({ shown }: { readonly shown: BooksShown }) {
   return (
     <>
       <BooksTools shown={shown} />
-      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-sent">
-        <div className="statements-frame">
+      <PageBody page="books" tab="sent">
+        <RowsFrame>
           {hasFailed && <RetryState what={t('books.exported')} onRetry={() => void refetch()} />}
           {data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programName(program) })} />}
           {!hasFailed && data?.length !== 0 && <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />}
-        </div>
+        </RowsFrame>
         {data && data.length > 0 && <p className="muted books-hint">{t(`books.howTo.${program}`)}</p>}
-      </div>
+      </PageBody>
       {again && <AgainDialog one={again} onClose={() => setAgain(undefined)} />}
     </>
   );

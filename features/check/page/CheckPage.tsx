@@ -11,6 +11,7 @@ import { Slot } from '../../../src/custom/Slot';
 import { OddTab } from './odd/OddTab';
 import { TapeTab } from './tape/TapeTab';
 import { useCheckedDays } from './useCheckedDays';
+import { Page } from '../../../src/look/kit/page/Page';
 import './check.css';
 
 const texts = { en: { ...words.en, ...odd }, es: words.es };
@@ -33,9 +34,9 @@ function CheckOf() {
   if (isOther) return <Alert kind="info">{t('check.ofOurServer')}</Alert>;
   const key = `${shown.days.from} ${shown.days.to}`;
   return (
-    <div className="page-flush check-page">
+    <Page className="check-page">
       <Slot name="someTickets" given={{ year: Number(shown.days.from.slice(0, 4)) }} />
       {shown.tab === 'odd' ? <OddTab key={key} shown={shown} /> : <TapeTab key={key} shown={shown} />}
-    </div>
+    </Page>
   );
 }

@@ -1,11 +1,10 @@
-/** The line of tools above both tabs: the tabs, the days, what was found. */
-import { useRef, type ReactNode } from 'react';
+/** The lines above both tabs: the tabs and what can be done, then the days and what was found. */
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../src/i18n/useMessages';
-import { formatNumber } from '../../../src/kinds/number';
-import { useYear } from '../../../src/year';
-import { DateRangeField } from '../../../src/custom/dateRange/DateRangeField';
-import type { CheckTab, useCheckedDays } from './useCheckedDays';
-import { Button } from '../../../src/look/kit/Button';
+import { PeriodField } from '../../../src/custom/parts/days/PeriodField';
+import { TabStrip } from '../../../src/look/kit/page/TabStrip';
+import { Toolbar } from '../../../src/look/kit/page/Toolbar';
+import type { useCheckedDays } from './useCheckedDays';
 
 /** What the address names, and how it is changed. */
 export type CheckShown = ReturnType<typeof useCheckedDays>;
@@ -14,66 +13,35 @@ interface CheckToolsProps {
   readonly shown: CheckShown;
   /** How many open tickets look odd; `undefined` until it is known. */
   readonly odd: number | undefined;
+  /** What can be done. */
+  readonly acts?: ReactNode;
+  /** How many of what was found. */
+  readonly count?: ReactNode;
   /** Behind the days. */
   readonly children?: ReactNode;
 }
 
-const tabs: readonly CheckTab[] = ['odd', 'tape'];
-
-/** The line. */
-export function CheckTools({ shown, odd, children }: CheckToolsProps) {
+/** The two lines. */
+export function CheckTools({ shown: { days, show, tab, showTab }, odd, acts, count, children }: CheckToolsProps) {
   const t = useMessages();
-  const { year } = useYear();
-  const { days, show } = shown;
   return (
-    <div className="tools check-tools">
-      <Tabs shown={shown} odd={odd} />
-      <div className={days.from === days.to ? 'check-day' : 'check-day range'}>
-        <DateRangeField
-          label={t('check.day')}
-          year={year}
-          range={days}
-          onChange={({ from, to, refused }) => {
-            if (refused === undefined && from !== '') show({ from, to: to === '' ? from : to });
-          }}
-        />
-      </div>
-      {children}
-    </div>
-  );
-}
-
-/** The two tabs. Arrow keys move between them. */
-function Tabs({ shown: { tab, showTab }, odd }: Pick<CheckToolsProps, 'shown' | 'odd'>) {
-  const t = useMessages();
-  const list = useRef<HTMLDivElement>(null);
-  return (
-    <div
-      className="tabs"
-      role="tablist"
-      aria-label={t('check.title')}
-      ref={list}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-        const other = tab === 'odd' ? 'tape' : 'odd';
-        showTab(other);
-        list.current?.querySelectorAll('button')[tabs.indexOf(other)]?.focus();
-      }}
-    >
-      {tabs.map((one) => (
-        <Button
-          key={one}
-
-          role="tab"
-          id={`check-tab-${one}`}
-          aria-selected={tab === one}
-          aria-controls={tab === one ? 'check-panel' : undefined}
-          tabIndex={tab === one ? 0 : -1}
-          onClick={() => showTab(one)}
-        >
-          {t(`check.${one}`)} {one === 'odd' && odd !== undefined && <span className="badge">{formatNumber(odd)}</span>}
-        </Button>
-      ))}
-    </div>
+    <>
+      <TabStrip
+        label={t('check.title')}
+        tabs={[
+          { name: 'odd', title: t('check.odd'), count: odd },
+          { name: 'tape', title: t('check.tape') },
+        ]}
+        shown={tab}
+        page="check"
+        onShow={showTab}
+      >
+        {acts}
+      </TabStrip>
+      <Toolbar className="check-tools" count={count}>
+        <PeriodField label={t('check.day')} period={days} onChange={show} />
+        {children}
+      </Toolbar>
+    </>
   );
 }

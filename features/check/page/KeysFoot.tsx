@@ -10,8 +10,8 @@ export type KeyHint = readonly [keys: readonly string[], text: PlainKey];
 export function KeysFoot({ hints }: { readonly hints: readonly KeyHint[] }) {
   const t = useMessages();
   return (
-    <div className="pages list-pages check-foot">
-      <span className="check-keys" aria-hidden="true">
+    <div className="pager check-foot" aria-hidden="true">
+      <span className="check-keys">
         {hints.map(([keys, text]) => (
           <span key={text}>
             {keys.map((key) => (

@@ -29,7 +29,7 @@ import { Alert } from '../../../src/look/Alert';
 import { watchImport } from './home/watched';
 import { ActFault } from './parts/ActFault';
 import { formatNumber } from '../../../src/kinds/number';
-import { Meter } from './parts/Meter';
+import { Meter } from '../../../src/look/kit/parts/Meter';
 import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
 import './end/end.css';
 

@@ -96,20 +96,17 @@ function Notes() {
   // The log stays open when what it was opened for is settled.
   return (
     <>
-      {data && shown.length > 0 && (
-        <div className="mail-notes">
-          {shown.map(([kind, look]) => (
-            <Alert key={kind} kind={look}>
-              {data[kind] === 1
-                ? t(`mailing.${kind}.one`)
-                : t(`mailing.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
-              <Button look="link" onClick={() => setOpen(true)}>
-                {t(kind === 'failed' ? 'mailing.again' : 'mailing.look')}
-              </Button>
-            </Alert>
-          ))}
-        </div>
-      )}
+      {data &&
+        shown.map(([kind, look]) => (
+          <Alert key={kind} kind={look}>
+            {data[kind] === 1
+              ? t(`mailing.${kind}.one`)
+              : t(`mailing.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
+            <Button look="link" onClick={() => setOpen(true)}>
+              {t(kind === 'failed' ? 'mailing.again' : 'mailing.look')}
+            </Button>
+          </Alert>
+        ))}
       {isOpen && (
         <Suspense>
           <MailDialog ids={[]} onClose={() => setOpen(false)} />

@@ -7,7 +7,8 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { words } from './../words/words';
 import { Alert } from '../../../src/look/Alert';
 import { EmptyState, LoadingRows, RetryState } from '../../../src/look/TableStates';
-import { useSayWhich } from '../../../src/look/which';
+import { useSayUp, useSayWhich } from '../../../src/look/which';
+import { ACCOUNTS } from '../../../src/rules/settled/paths';
 import { useEntity, useRegistry } from '../../../src/resources/registry';
 import type { Account, LedgerLine } from '../rules/accounts';
 import { settlementRoles } from '../../../src/sides';
@@ -20,9 +21,11 @@ import { useYear } from '../../../src/year';
 import { Money } from '../../../src/custom/parts/Money';
 import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
-import '../../../src/custom/parts/moneyPages.css';
+import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
+import { StatTile, StatTiles } from '../../../src/look/kit/page/StatTiles';
+import { SumBar } from '../../../src/look/kit/page/SumBar';
 import './account.css';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
 import { formatNumber } from '../../../src/kinds/number';
 import type { PlainKey } from '../../../src/messages/catalogue';
@@ -43,24 +46,22 @@ const ages = [
 
 /** The strip. A balance the other way is said in words, without its sign. */
 function AccountStrip({ account }: AccountStripProps) {
+  const t = useMessages();
   const { balance, on_account: onAccount, waiting, party } = account;
   const isAhead = balance.startsWith('-');
   return (
-    <div className="account-strip">
-      <Cell name={titleOf(party.table, isAhead)}>
+    <StatTiles>
+      <StatTile name={t(titleOf(party.table, isAhead))} isZero={isNothing(balance)}>
         <Money value={isAhead ? negated(balance) : balance} inDollars />
-      </Cell>
+      </StatTile>
       {ages.map(([key, name]) => (
         <Sum key={key} name={name} amount={account[key]} />
       ))}
       {!isNothing(onAccount) && <Sum name="account.onAccount" amount={negated(onAccount)} />}
       {!isNothing(waiting) && <Sum name="account.waiting" amount={waiting} />}
-      <Cell name="account.onNone">
-        <OnNone account={account} />
-      </Cell>
-      <span className="grow" />
+      <OnNone account={account} />
       <Acts account={account} />
-    </div>
+    </StatTiles>
   );
 }
 
@@ -69,42 +70,27 @@ function titleOf(table: string, isAhead: boolean): PlainKey {
   return isAhead ? 'account.wePaidAhead' : 'account.weOwe';
 }
 
-interface StripCellProps {
-  readonly name: PlainKey;
-  readonly children: ReactNode;
-}
-
-function Cell({ name, children }: StripCellProps) {
+function Sum({ name, amount }: { readonly name: PlainKey; readonly amount: string }) {
   const t = useMessages();
   return (
-    <div className="cell">
-      <span className="name">{t(name)}</span>
-      <span className="value">{children}</span>
-    </div>
-  );
-}
-
-function Sum({ name, amount }: { readonly name: PlainKey; readonly amount: string }) {
-  return (
-    <Cell name={name}>
-      <span className={isNothing(amount) ? 'nothing' : undefined}>
-        <Money value={amount} />
-      </span>
-    </Cell>
+    <StatTile name={t(name)} isZero={isNothing(amount)}>
+      <Money value={amount} />
+    </StatTile>
   );
 }
 
 /** Tickets that no statement has yet. */
 function OnNone({ account: { on_no_statement: kinds } }: AccountStripProps) {
   const t = useMessages();
-  if (!kinds) return <small>{t('account.noCutoff')}</small>;
-  const tickets = kinds.reduce((sum, one) => sum + one.tickets, 0);
-  if (tickets === 0) return <span className="nothing">0</span>;
-  const amount = formatNumber(sumPrinted(kinds.map((one) => one.amount)), 2);
+  const tickets = kinds?.reduce((sum, one) => sum + one.tickets, 0);
+  const amount = formatNumber(sumPrinted((kinds ?? []).map((one) => one.amount)), 2);
   return (
-    <>
-      {formatNumber(tickets)} <small>{t(tickets === 1 ? 'account.oneTicket' : 'account.tickets', { amount })}</small>
-    </>
+    <StatTile name={t('account.onNone')} isZero={tickets === 0}>
+      {tickets === undefined ? <small>{t('account.noCutoff')}</small> : formatNumber(tickets)}
+      {tickets !== undefined && tickets > 0 && (
+        <small> {t(tickets === 1 ? 'account.oneTicket' : 'account.tickets', { amount })}</small>
+      )}
+    </StatTile>
   );
 }
 
@@ -120,7 +106,7 @@ function Acts({ account }: AccountStripProps) {
   const isCustomer = party.table === 'customer';
   const close = (): void => setOpen(undefined);
   return (
-    <div className="acts">
+    <div className="account-acts">
       {credits.length > 0 && statements.length > 0 && (
         <Button look="line" onClick={() => setOpen('apply')}>
           {t('account.applyCredit')}
@@ -176,11 +162,11 @@ function AccountOf({ table, id }: AccountOfProps) {
     );
   }
   return (
-    <div className="page-flush statements-page">
+    <Page>
       <table className="table" aria-label={t('account.ledger')}>
         <LoadingRows cells={['', '', '', 'number', 'number', 'number']} rows={10} />
       </table>
-    </div>
+    </Page>
   );
 }
 
@@ -198,17 +184,18 @@ function Gone() {
 function LoadedAccount({ account }: { readonly account: Account }) {
   const t = useMessages();
   const { party, ledger } = account;
+  useSayUp(ACCOUNTS, t('office.accounts'));
   useSayWhich(`${party.name} · ${useEntity(party.table).title}`);
   return (
-    <div className="page-flush statements-page account-page">
+    <Page>
       <AccountStrip account={account} />
-      <div className="statements-panel">
-        <div className="statements-frame">
+      <PageBody>
+        <RowsFrame>
           {ledger.length === 0 ? <EmptyState text={t('account.nothing')} /> : <Ledger account={account} />}
-        </div>
+        </RowsFrame>
         <AccountFoot account={account} />
-      </div>
-    </div>
+      </PageBody>
+    </Page>
   );
 }
 
@@ -221,24 +208,30 @@ function AccountFoot({ account: { ledger, balance } }: { readonly account: Accou
     sumPrinted(
       counted.filter((line: LedgerLine) => (line.kind === 'payment') === isPayment).map(({ amount }) => amount),
     );
+  const amountOf = (value: string) => (
+    <b>
+      <Money value={value} />
+    </b>
+  );
   return (
-    <div className="statements-foot">
-      <span className="sum" role="status">
-        {t('account.yearIssued', { year })}{' '}
-        <b>
-          <Money value={sum(false)} />
-        </b>
-        {' · '}
-        {t('account.yearPaid')}{' '}
-        <b>
-          <Money value={negated(sum(true))} />
-        </b>
-        {' · '}
-        {t('account.yearBalance')}{' '}
-        <b>
-          <Money value={balance} />
-        </b>
-      </span>
-    </div>
+    <SumBar
+      sums={{
+        issued: (
+          <>
+            {t('account.yearIssued', { year })} {amountOf(sum(false))}
+          </>
+        ),
+        paid: (
+          <>
+            {t('account.yearPaid')} {amountOf(negated(sum(true)))}
+          </>
+        ),
+        balance: (
+          <>
+            {t('account.yearBalance')} {amountOf(balance)}
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -24,7 +24,7 @@ import { isNothing } from '../../../src/rules/settled/money';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
 import { FigureLink } from './FigureLink';
 import { PanelHead } from './panels/PanelHead';
-import '../../../src/custom/parts/moneyPages.css';
+import { Page } from '../../../src/look/kit/page/Page';
 import '../../../src/custom/parts/moneyLink.css';
 import './proof.css';
 import { Fragment } from 'react';
@@ -131,9 +131,9 @@ function OwnersProof() {
   const { language } = useInstalledLanguage();
   useSayWhich(periodText(shown.period, language));
   return (
-    <div className="page-flush proof-page">
+    <Page className="proof-page">
       {shown.figure ? <FigurePage shown={shown} figure={shown.figure} /> : <ProofOverview shown={shown} />}
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The tools above the proof: the days, the verdict, when it was counted, the file, the printer. */
 import CheckIcon from '@mui/icons-material/CheckOutlined';
-import DownloadIcon from '@mui/icons-material/ArrowDownwardOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import type { StatementPeriod } from '../../../src/rules/settled/papers';
@@ -14,6 +14,7 @@ import { guarded } from '../../../src/kinds/formulas';
 import type { Translate } from '../../../src/messages/catalogue';
 import { ageKeys, flowKeys } from '../rules/figures';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
+import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { Button } from '../../../src/look/kit/Button';
 import { proofTitle } from './proofTitle';
 
@@ -33,22 +34,26 @@ export function ProofTools({ period, onPeriod, proof }: ProofToolsProps) {
     saveFile(`proof-${proof.from}-${proof.to}.csv`, content);
   };
   return (
-    <div className="tools statements-tools proof-tools">
+    <Toolbar
+      className="proof-tools"
+      acts={
+        <span className="proof-buttons">
+          <Button look="text" disabled={!proof} onClick={save}>
+            <DownloadIcon />
+            {t('proof.csv')}
+          </Button>
+          <Button look="text" disabled={!proof} onClick={() => window.print()}>
+            <PrintIcon />
+            {t('proof.print')}
+          </Button>
+        </span>
+      }
+    >
       <PeriodField label={t('proof.period')} period={period} onChange={onPeriod} />
       <div role="status" className="proof-status">
         {proof && <Verdict proof={proof} />}
       </div>
-      <span className="proof-buttons">
-        <Button look="line" disabled={!proof} onClick={save}>
-          <DownloadIcon />
-          {t('proof.csv')}
-        </Button>
-        <Button look="line" disabled={!proof} onClick={() => window.print()}>
-          <PrintIcon />
-          {t('proof.print')}
-        </Button>
-      </span>
-    </div>
+    </Toolbar>
   );
 }
 

@@ -12,7 +12,6 @@ import { useSeason } from './useSeason';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { formatNumber } from '../../../src/kinds/number';
 import type { Season, SeasonDays } from '../rules/answers';
-import { DateRangeField } from '../../../src/custom/dateRange/DateRangeField';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../src/kinds/date';
@@ -20,7 +19,9 @@ import { isInYear, yearBounds } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
 import { periodText } from '../../../src/custom/parts/days/period';
 import { Button } from '../../../src/look/kit/Button';
-import '../../../src/custom/parts/moneyPages.css';
+import { PeriodField } from '../../../src/custom/parts/days/PeriodField';
+import { Page } from '../../../src/look/kit/page/Page';
+import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import './season.css';
 
 /** The page with its texts. */
@@ -42,7 +43,7 @@ function SeasonOf() {
   useSayWhich(periodName(shown.days, language));
   if (isOther) return <Alert kind="info">{t('season.ofOurServer')}</Alert>;
   return (
-    <div className="page-flush season-page">
+    <Page className="season-page">
       <SeasonTools shown={shown} season={data} />
       <div className="season-scroll">
         {error && !data ? (
@@ -53,7 +54,7 @@ function SeasonOf() {
           <Pictures key={`${shown.days.from} ${shown.days.to}`} season={data} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -64,34 +65,27 @@ interface SeasonToolsProps {
 }
 
 /** The line. */
-function SeasonTools({ shown: { days, year, show }, season }: SeasonToolsProps) {
+function SeasonTools({ shown: { days, show }, season }: SeasonToolsProps) {
   const t = useMessages();
   return (
-    <div className="tools statements-tools season-tools">
-      <div className="statements-days">
-        <DateRangeField
-          label={t('season.period')}
-          year={year}
-          range={days}
-          onChange={({ from, to, refused }) => {
-            if (refused === undefined && from !== '') show({ from, to: to === '' ? from : to });
-          }}
-        />
-      </div>
-      <span className="season-count" role="status">
-        {season && (
+    <Toolbar
+      count={
+        season && (
           <>
             <b>{formatNumber(season.loads)}</b> {t(season.loads === 1 ? 'season.load' : 'season.loads')} ·{' '}
             <b>{formatNumber(season.net, 2)}</b> {t('season.netTonsAll')}
           </>
-        )}
-      </span>
-      <span className="grow" />
-      <Button look="line" disabled={!season} onClick={() => window.print()}>
-        <PrintIcon />
-        {t('season.print')}
-      </Button>
-    </div>
+        )
+      }
+      acts={
+        <Button look="text" disabled={!season} onClick={() => window.print()}>
+          <PrintIcon />
+          {t('season.print')}
+        </Button>
+      }
+    >
+      <PeriodField label={t('season.period')} period={days} onChange={show} />
+    </Toolbar>
   );
 }
 
@@ -118,7 +112,7 @@ function useSeasonShown() {
       setAsked((before) => ({ ...Object.fromEntries(before), from, to }), { replace: true }),
     [setAsked],
   );
-  return { days: daysIn(asked, year), year, show };
+  return { days: daysIn(asked, year), show };
 }
 
 /** What is shown. */

@@ -20,8 +20,11 @@ import { formatNumber } from '../../../src/kinds/number';
 import { clockOf } from '../../../src/rules/dates';
 import { useSecondsLeft } from '../../../src/look/parts/useSecondsLeft';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
-import '../../../src/custom/parts/moneyPages.css';
-import CheckIcon from '@mui/icons-material/CheckOutlined';
+import { Page } from '../../../src/look/kit/page/Page';
+import { Meter } from '../../../src/look/kit/parts/Meter';
+import { Tag } from '../../../src/look/kit/parts/Tag';
+import '../../../src/custom/parts/tables.css';
+import './run.css';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
@@ -92,23 +95,8 @@ function RunLineRow({ row }: { readonly row: RunRow }) {
 
 function RunState({ state }: Pick<RunRow, 'state'>) {
   const t = useMessages();
-  const text = t(`settle.run.${state}`);
-  if (state === 'waits' || state === 'nothing') return <span className="muted">{text}</span>;
-  if (state === 'issued') {
-    return (
-      <span className="tag good">
-        <CheckIcon fontSize="small" />
-        {text}
-      </span>
-    );
-  }
-  if (state !== 'failed') return <span className="tag">{text}</span>;
-  return (
-    <span className="tag void">
-      <ErrorIcon fontSize="small" />
-      {text}
-    </span>
-  );
+  const look = state === 'failed' ? ({ kind: 'bad', Icon: ErrorIcon } as const) : {};
+  return <Tag {...look}>{t(`settle.run.${state}`)}</Tag>;
 }
 
 /** The page with its texts. */
@@ -128,13 +116,13 @@ function StatementsOf() {
   if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;
   if (shown.run !== undefined) return <RunPage key={shown.run} id={shown.run} />;
   return (
-    <div className="page-flush statements-page">
+    <Page>
       {shown.tab === 'issued' ? (
         <IssuedTab shown={shown} />
       ) : (
         <OpenTab key={`${shown.period.from} ${shown.period.to}`} shown={shown} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -211,16 +199,7 @@ function RunHead({ run, toldAt }: RunHeadProps) {
       </header>
       <div className="run-progress">
         <RunFigures run={run} toldAt={toldAt} />
-        <div
-          className="meter"
-          role="progressbar"
-          aria-label={t('settle.runOn')}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={done}
-        >
-          <i style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
-        </div>
+        <Meter label={t('settle.runOn')} done={done} of={total} />
         {ended ? <RunWays /> : <p className="muted">{t('settle.mayLeave')}</p>}
       </div>
     </>

@@ -169,7 +169,6 @@ export const english = {
   'settle.writingPdf': 'Writing PDF',
   'settle.noPdf': 'The PDF of %{number} could not be opened.',
   'settle.noStatement': 'This statement is not there.',
-  'settle.backToIssued': 'Back to the issued statements',
   'settle.voidedBy': 'Void %{day} by %{by}: %{reason}',
   'settle.onPaper': 'Statement details',
   'settle.onBy': '%{day} by %{by}',

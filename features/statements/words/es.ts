@@ -172,7 +172,6 @@ export const spanish: Translation<typeof english> = {
   'settle.writingPdf': 'Creando el PDF',
   'settle.noPdf': 'No se pudo abrir el PDF de %{number}.',
   'settle.noStatement': 'Esta liquidación no existe.',
-  'settle.backToIssued': 'Volver a las liquidaciones emitidas',
   'settle.voidedBy': 'Anulada el %{day} por %{by}: %{reason}',
   'settle.onPaper': 'Datos de la liquidación',
   'settle.onBy': '%{day} por %{by}',

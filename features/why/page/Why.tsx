@@ -14,6 +14,7 @@ import { isFigure, type ExplainedAmount } from '../../../src/rules/tickets/figur
 import { words } from '../words/words';
 import { NoSuch, useWhy, WhyAnswer } from './WhyAnswer';
 import { Button } from '../../../src/look/kit/Button';
+import '../../../src/look/kit/page/sidePanel.css';
 import './why.css';
 
 const texts = { en: { ...ticketForms, ...words.en }, es: { ...ticketForms, ...words.es } };
@@ -48,7 +49,7 @@ function Panel({ of, text, by, opener, onClose }: WhyPanelProps) {
   };
   return (
     <aside
-      className="why-panel"
+      className="side-panel why-panel"
       aria-labelledby={title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

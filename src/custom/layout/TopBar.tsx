@@ -4,7 +4,7 @@ import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useState, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../look/Logo';
-import { useWhich } from '../../look/which';
+import { useUp, useWhich } from '../../look/which';
 import { useRegistry } from '../../resources/registry';
 import { usePrinting } from '../../resources/list/table/usePrinting';
 import { dayOf } from '../../rules/dates';
@@ -14,6 +14,7 @@ import { Slot } from '../Slot';
 import { usePageTitle } from '../page';
 import Person from '@mui/icons-material/PersonOutlined';
 import { useGetIdentity } from 'react-admin';
+import { PageHead } from '../../look/kit/page/PageHead';
 import { Button } from '../../look/kit/Button';
 
 /** The person menu: Profile, theme, language, Logout (§2.3). Its list is loaded when it is opened for the first time. */
@@ -88,17 +89,6 @@ function PrintNote() {
   return <p className="print-note">{t('frame.printed', { year, day: today })}</p>;
 }
 
-/** What the page is about, behind its title. */
-function Which() {
-  const which = useWhich();
-  if (which === undefined) return null;
-  return (
-    <span className="bar-subject" title={which}>
-      {which}
-    </span>
-  );
-}
-
 interface TopBarProps {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
@@ -138,10 +128,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="top-bar">
       <BarLead {...props} />
-      <div className="bar-title">
-        <h1 id="page-title">{title}</h1>
-        <Which />
-      </div>
+      <PageHead title={title} which={useWhich()} up={useUp()} />
       {isPrinting && <PrintNote />}
       <Slot name="topBar" given={{}} />
       <YearSelect />

@@ -1,5 +1,5 @@
 /** `/office/settings`: what owners set, one section at a time: how dates are written, and what features add. */
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useMay } from '../../client/people/useMe';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import { RoomMessages } from '../../i18n/RoomMessages';
@@ -9,6 +9,8 @@ import { RetryState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
 import { datesPages } from '../../messages/en/later/office/papers/datesPages';
 import { officePages } from '../../messages/en/later/office/officePages';
+import { Page } from '../../look/kit/page/Page';
+import { TabStrip } from '../../look/kit/page/TabStrip';
 import { Panel } from '../../look/Panel';
 import { DatesForm } from './dates/DatesForm';
 import { useShownDates } from './dates/useShownDates';
@@ -44,6 +46,7 @@ function useSections() {
 function Settings() {
   const t = useMessages();
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const sections = useSections();
   const first = sections.find(({ at }) => hash === `#${at}`) ?? sections[0];
   useSayWhich(first?.name);
@@ -53,20 +56,20 @@ function Settings() {
   const shown = sections.filter(({ at }) => at === first?.at);
   const named = sections.filter(({ at }, index) => sections.findIndex((other) => other.at === at) === index);
   return (
-    <div className="settings-page">
-      <nav className="panel" aria-label={t('office.sections')}>
-        {named.map(({ at, name }) => (
-          <a key={at} href={`#${at}`} aria-current={at === first?.at || undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      <div className="settings-parts">
+    <Page>
+      <TabStrip
+        label={t('office.sections')}
+        tabs={named.map(({ at, name }) => ({ name: at, title: name }))}
+        shown={first?.at ?? ''}
+        page="settings"
+        onShow={(at) => void navigate({ hash: at })}
+      />
+      <div className="settings-parts" role="tabpanel" id="settings-panel" aria-labelledby={`settings-tab-${first?.at}`}>
         {shown.map(({ place, Part }) => (
           <Part key={place} />
         ))}
       </div>
-    </div>
+    </Page>
   );
 }
 

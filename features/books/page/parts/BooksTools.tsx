@@ -1,36 +1,31 @@
-/** The tools of the Books page: the program or the year, what can be done, the tabs. */
+/** The lines above the Books page: the tabs and what can be done, then the program or the year. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { bookPrograms } from '../../rules/programs';
-import { Segments } from '../../../../src/custom/parts/Segments';
-import { TabList } from '../../../../src/custom/parts/TabList';
+import { Segments } from '../../../../src/look/kit/parts/Segments';
+import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { useExports, useWaiting } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import { programName } from './words';
 
 interface BooksToolsProps {
   readonly shown: BooksShown;
+  /** What is chosen besides the program. */
+  readonly choices?: ReactNode;
+  /** What can be done. */
   readonly children?: ReactNode;
 }
 
-/** The line. */
-export function BooksTools({ shown, children }: BooksToolsProps) {
+/** The two lines. */
+export function BooksTools({ shown, choices, children }: BooksToolsProps) {
   const t = useMessages();
   const { tab, program, show, choose } = shown;
   const waiting = useWaiting(program).data?.count;
   const sent = useExports(program).data?.length;
   return (
-    <div className="tools statements-tools">
-      {tab !== 'payees' && (
-        <Segments
-          label={t('books.program')}
-          value={program}
-          options={bookPrograms.map((value) => ({ value, text: programName(value) }))}
-          onChoose={choose}
-        />
-      )}
-      {children}
-      <TabList
+    <>
+      <TabStrip
         label={t('books.title')}
         tabs={[
           { name: 'waiting', title: t('books.toExport'), count: waiting },
@@ -40,7 +35,20 @@ export function BooksTools({ shown, children }: BooksToolsProps) {
         shown={tab}
         page="books"
         onShow={show}
-      />
-    </div>
+      >
+        {children}
+      </TabStrip>
+      <Toolbar>
+        {tab !== 'payees' && (
+          <Segments
+            label={t('books.program')}
+            value={program}
+            options={bookPrograms.map((value) => ({ value, text: programName(value) }))}
+            onChoose={choose}
+          />
+        )}
+        {choices}
+      </Toolbar>
+    </>
   );
 }

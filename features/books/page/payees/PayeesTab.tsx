@@ -16,6 +16,10 @@ import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
+import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { SumBar } from '../../../../src/look/kit/page/SumBar';
+import { Tag } from '../../../../src/look/kit/parts/Tag';
+import '../../../../src/custom/parts/kindSelect.css';
 import { Button } from '../../../../src/look/kit/Button';
 
 /** Payees of a year, by name, with what they were paid and what was issued to them. */
@@ -101,7 +105,7 @@ function PaidAs({ table }: { readonly table: Payee['party']['table'] }) {
 
 function ReachedTag() {
   const t = useMessages();
-  return <span className="tag late">{t('books.reached')}</span>;
+  return <Tag kind="late">{t('books.reached')}</Tag>;
 }
 
 function Amount({ value, isStrong }: { readonly value: string; readonly isStrong?: true }) {
@@ -128,8 +132,10 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
   const hasFailed = error !== null && !isFetching && !data;
   return (
     <>
-      <BooksTools shown={shown}>
-        <YearSelect year={year} years={data?.years ?? [year]} onChoose={chooseYear} />
+      <BooksTools
+        shown={shown}
+        choices={<YearSelect year={year} years={data?.years ?? [year]} onChoose={chooseYear} />}
+      >
         <Button
           look="text"
           disabled={isBusy || !data || data.results.length === 0}
@@ -139,14 +145,14 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
           {t('books.csv')}
         </Button>
       </BooksTools>
-      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-payees">
-        <div className="statements-frame">
+      <PageBody page="books" tab="payees">
+        <RowsFrame>
           {hasFailed && <RetryState what={t('books.form1099')} onRetry={() => void refetch()} />}
           {data?.results.length === 0 && <EmptyState text={t('books.noPayees', { year })} />}
           {!hasFailed && data?.results.length !== 0 && <PayeeTable year={data} />}
-        </div>
+        </RowsFrame>
         {data && data.results.length > 0 && <PayeeFoot of={data} />}
-      </div>
+      </PageBody>
     </>
   );
 }
@@ -178,18 +184,20 @@ function PayeeFoot({ of: { threshold, reached, results, sums, year } }: { readon
   const t = useMessages();
   const amount = formatDollars(threshold.amount);
   return (
-    <div className="statements-foot books-payee-foot">
-      <span className="sum" role="status">
-        <b>{formatNumber(reached)}</b> {t('books.ofPayees', { count: formatNumber(results.length), amount })}
-        {' · '}
-        <span className="books-sum">{t('books.sumCounted', { amount: formatDollars(sums.counted) })}</span>
-        {' · '}
-        <span className="books-sum">{t('books.sumIssued', { amount: formatDollars(sums.issued) })}</span>
-      </span>
-      <span className="grow" />
-      <span className="muted about">
+    <SumBar
+      sums={{
+        reached: (
+          <>
+            <b>{formatNumber(reached)}</b> {t('books.ofPayees', { count: formatNumber(results.length), amount })}
+          </>
+        ),
+        counted: t('books.sumCounted', { amount: formatDollars(sums.counted) }),
+        issued: t('books.sumIssued', { amount: formatDollars(sums.issued) }),
+      }}
+    >
+      <span className="muted books-about">
         {threshold.adjusted ? t('books.adjusted', { year, amount }) : t('books.askAccountant')}
       </span>
-    </div>
+    </SumBar>
   );
 }

@@ -10,12 +10,11 @@ import type { BooksWaiting, BookDocument } from '../../rules/documents';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { NamesDialog } from '../names/NamesDialog';
 import { BooksTools } from '../parts/BooksTools';
-import { programName } from '../parts/words';
+import { programName, sumText } from '../parts/words';
 import { useWaiting, useBooksAct } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { BookProgram, BookSettings } from '../../rules/programs';
-import { SumList } from '../parts/SumList';
 import { Link } from 'react-router-dom';
 import { tableWidth } from '../../../../src/look/table/Columns';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
@@ -25,6 +24,9 @@ import { Money } from '../../../../src/custom/parts/Money';
 import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { dayText } from '../../../../src/messages/shownDates';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
+import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { SumBar } from '../../../../src/look/kit/page/SumBar';
+import { Tag } from '../../../../src/look/kit/parts/Tag';
 import { Button } from '../../../../src/look/kit/Button';
 
 const wide: readonly BooksColumn[] = [
@@ -115,13 +117,12 @@ function KindTag({ document: { kind, source, date } }: KindTagProps) {
   if (source === 'void' || source === 'taken_back') {
     const text = source === 'void' ? t('books.voidSince', { day: date }) : t('books.takenBack');
     return (
-      <span className="tag void">
-        <UndoIcon fontSize="small" />
+      <Tag kind="bad" Icon={UndoIcon}>
         {text}
-      </span>
+      </Tag>
     );
   }
-  return <span className="tag">{t(`books.kind.${kind}`)}</span>;
+  return <Tag>{t(`books.kind.${kind}`)}</Tag>;
 }
 
 /**
@@ -167,9 +168,9 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
           <NamesButton program={program} settings={data.settings} version={data.settings_version} onKept={named} />
         )}
       </BooksTools>
-      <div className="statements-panel" role="tabpanel" id="books-panel" aria-labelledby="books-tab-waiting">
+      <PageBody page="books" tab="waiting">
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <div className="statements-frame">
+        <RowsFrame>
           {hasFailed && <RetryState what={t('books.toExport')} onRetry={() => void refetch()} />}
           {!hasFailed && data?.count === 0 && (
             <EmptyState
@@ -179,7 +180,7 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
           )}
           {!hasFailed && data?.count !== 0 && <DocumentTable documents={data?.documents} />}
           {data && <MoreLine left={data.count - data.documents.length} />}
-        </div>
+        </RowsFrame>
         {question.isAsking && data && (
           <NamesDialog
             program={program}
@@ -190,7 +191,7 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
           />
         )}
         {data && data.count > 0 && <WaitingFoot waiting={data} isOwner={isOwner} isBusy={isBusy} onExport={start} />}
-      </div>
+      </PageBody>
     </>
   );
 }
@@ -233,23 +234,23 @@ function WaitingFoot({ waiting: { program, count, sums }, isOwner, isBusy, onExp
   const t = useMessages();
   const names = { count: formatNumber(count), program: programName(program) };
   return (
-    <div className="statements-foot">
-      <span className="sum" role="status">
-        <SumList sums={sums} />
-      </span>
-      <span className="grow" />
-      {isOwner ? (
-        <>
-          <span className="muted keys" aria-hidden="true">
+    <SumBar
+      sums={Object.fromEntries(sums.map((sum) => [sum.kind, sumText(t, sum)]))}
+      keys={
+        isOwner && (
+          <>
             <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('books.keyExport')}
-          </span>
-          <Button look="fill" aria-busy={isBusy} onClick={onExport}>
-            {t(count === 1 ? 'books.exportOne' : 'books.exportMany', names)}
-          </Button>
-        </>
+          </>
+        )
+      }
+    >
+      {isOwner ? (
+        <Button look="fill" aria-busy={isBusy} onClick={onExport}>
+          {t(count === 1 ? 'books.exportOne' : 'books.exportMany', names)}
+        </Button>
       ) : (
-        <span className="muted books-sum">{t('books.ownersExport')}</span>
+        <span className="muted">{t('books.ownersExport')}</span>
       )}
-    </div>
+    </SumBar>
   );
 }

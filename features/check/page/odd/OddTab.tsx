@@ -5,7 +5,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
-import { RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../src/look/TableStates';
 import { CheckTools, type CheckShown } from '../CheckTools';
 import { KeysFoot, type KeyHint } from '../KeysFoot';
 import { isOpen, useDaysChecked } from '../useCheck';
@@ -15,6 +15,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import Before from '@mui/icons-material/ChevronLeftOutlined';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { Button } from '../../../../src/look/kit/Button';
+import { PageBody } from '../../../../src/look/kit/page/Page';
 import './odd.css';
 
 const moving: KeyHint = [['↑', '↓'], 'check.keyTicket'];
@@ -39,9 +40,13 @@ export function OddTab({ shown }: { readonly shown: CheckShown }) {
   const looked = tickets?.filter((ticket) => !isOpen(ticket));
   return (
     <>
-      <CheckTools shown={shown} odd={open?.length}>
-        {checked.data && <Counts total={checked.data.total} odd={open?.length ?? 0} looked={looked?.length ?? 0} />}
-        <span className="grow" />
+      <CheckTools
+        shown={shown}
+        odd={open?.length}
+        count={
+          checked.data && <Counts total={checked.data.total} odd={open?.length ?? 0} looked={looked?.length ?? 0} />
+        }
+      >
         {looked && looked.length > 0 && (
           <label className="check-looked">
             <input
@@ -54,9 +59,9 @@ export function OddTab({ shown }: { readonly shown: CheckShown }) {
           </label>
         )}
       </CheckTools>
-      <div className="check-panel" role="tabpanel" id="check-panel" aria-labelledby="check-tab-odd">
+      <PageBody page="check" tab="odd">
         <OddList shown={shown} checked={checked} isLookedShown={isLookedShown} />
-      </div>
+      </PageBody>
       <KeysFoot hints={mayWrite ? writing : [moving, opening]} />
     </>
   );
@@ -66,14 +71,14 @@ export function OddTab({ shown }: { readonly shown: CheckShown }) {
 function Counts({ total, odd, looked }: { readonly total: number; readonly odd: number; readonly looked: number }) {
   const t = useMessages();
   return (
-    <span className="count" role="status">
+    <>
       <b>{formatNumber(odd)}</b> {t(odd === 1 ? 'check.looksOdd' : 'check.lookOdd', { total: formatNumber(total) })}
       {looked > 0 && (
         <>
           , <b>{formatNumber(looked)}</b> {t('check.areLooked')}
         </>
       )}
-    </span>
+    </>
   );
 }
 
@@ -119,18 +124,18 @@ function NothingOdd({ total, fixed, looked, shown: { days, showDayBefore } }: No
     ...(looked > 0 ? [t('check.someLooked', { count: formatNumber(looked) })] : []),
   ];
   return (
-    <div className="instead check-none">
-      {total > 0 && <DoneIcon />}
-      <strong>{t(sentence, text)}</strong>
-      {settled.length > 0 && <p className="muted">{settled.join(', ')}.</p>}
+    <EmptyState
+      isGood
+      Icon={total > 0 ? DoneIcon : undefined}
+      title={t(sentence, text)}
+      text={settled.length > 0 ? `${settled.join(', ')}.` : undefined}
+    >
       {showDayBefore && (
-        <div className="ways">
-          <Button look="line" onClick={showDayBefore}>
-            <Before />
-            {t('check.dayBefore')}
-          </Button>
-        </div>
+        <Button look="line" onClick={showDayBefore}>
+          <Before />
+          {t('check.dayBefore')}
+        </Button>
       )}
-    </div>
+    </EmptyState>
   );
 }

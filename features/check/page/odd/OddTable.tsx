@@ -92,7 +92,7 @@ export function OddTable({ list }: { readonly list: OddList }) {
   const { rows, fixing, saved, lookAt, leave, openTicket } = list;
   const firstLooked = rows.findIndex((ticket) => !isOpen(ticket) && ticket !== fixing);
   return (
-    <div className="check-frame">
+    <div className="rows-frame">
       <table className="table odd-table" aria-label={t('check.odd')}>
         <OddHead />
         <tbody>
@@ -151,7 +151,7 @@ function OddHead() {
 /** Still bars while the days are checked. */
 export function OddSkeleton() {
   return (
-    <div className="check-frame" aria-hidden="true">
+    <div className="rows-frame" aria-hidden="true">
       <table className="table odd-table">
         <OddHead />
         <LoadingRows cells={columns.map(classOf)} rows={8} />

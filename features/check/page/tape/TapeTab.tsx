@@ -30,6 +30,7 @@ import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { isTyping } from '../../../../src/custom/overlays/useOverlayKeys';
 import { SmallSelect } from '../../../../src/look/choice/SmallSelect';
+import { PageBody } from '../../../../src/look/kit/page/Page';
 import { Button } from '../../../../src/look/kit/Button';
 import './tape.css';
 
@@ -144,15 +145,18 @@ export function TapeTab({ shown }: { readonly shown: CheckShown }) {
   const tape = useTape(shown.days);
   return (
     <>
-      <CheckTools shown={shown} odd={checked.data?.tickets.filter(isOpen).length}>
-        {tape.data && <Counts tape={tape.data} />}
-        <span className="grow" />
-        {mayWrite && tape.data && tape.data.missing.length > 0 && <AddMissing tape={tape.data} shown={shown} />}
-      </CheckTools>
-      <div className="check-panel tape-two" role="tabpanel" id="check-panel" aria-labelledby="check-tab-tape">
-        <TapeBox unread={tape.data?.unread} />
-        <Differences tape={tape} />
-      </div>
+      <CheckTools
+        shown={shown}
+        odd={checked.data?.tickets.filter(isOpen).length}
+        acts={mayWrite && tape.data && tape.data.missing.length > 0 && <AddMissing tape={tape.data} shown={shown} />}
+        count={tape.data && <Counts tape={tape.data} />}
+      />
+      <PageBody page="check" tab="tape">
+        <div className="tape-two">
+          <TapeBox unread={tape.data?.unread} />
+          <Differences tape={tape} />
+        </div>
+      </PageBody>
       <KeysFoot hints={mayWrite ? [pasting, moving, taking, opening] : [pasting, moving, opening]} />
     </>
   );
@@ -162,9 +166,9 @@ export function TapeTab({ shown }: { readonly shown: CheckShown }) {
 function Counts({ tape: { lines, tickets } }: { readonly tape: CheckedTape }) {
   const t = useMessages();
   return (
-    <span className="count" role="status">
+    <>
       <b>{formatNumber(lines)}</b> {t('check.tapeLines')} <b>{formatNumber(tickets)}</b> {t('check.tickets')}
-    </span>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { usePageKeys } from '../usePageKeys';
 import { TapeLineRow } from './TapeLineRow';
 import { tapeRowsOf, type Figure, type TapeRow, countOf, figures } from './tapeRows';
 import { usePastedTape } from './tapeText';
-import { FigureTabs } from '../../../../src/look/figures/FigureTabs';
+import { FigureTabs } from '../../../../src/look/kit/page/StatTiles';
 import { HttpError, useDataProvider } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { actIn, newKey } from '../../../../src/client/versions';
@@ -22,6 +22,7 @@ import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import type { DoubtfulName } from '../../rules/doubts/doubt';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { useCheckAgain } from '../useCheck';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 
 /** True while the ticket has the weights that the comparison showed. */
 const isAsShown = (record: AnyRow, { ticket }: TapeRow): boolean =>
@@ -112,9 +113,9 @@ export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
   return (
     <div className="tape-side">
       <TapeFigures tape={tape} shown={figure} onShow={show} />
-      <div className="check-frame" id="tape-rows">
+      <div className="rows-frame" id="tape-rows">
         {rows.length === 0 ? (
-          <EmptyState title={t('check.allSame')} />
+          <EmptyState isGood Icon={DoneIcon} title={t('check.allSame')} />
         ) : (
           <table className="table tape-table" aria-label={t('check.figures')}>
             <TapeHead />

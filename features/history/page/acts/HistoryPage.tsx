@@ -20,9 +20,9 @@ import { ActTable } from './ActTable';
 import { HistoryFilterBar } from './HistoryFilterBar';
 import { filtersIn, searchOf, type HistoryFilters, isFiltered, queryOf } from './historyFilters';
 import type { Translate } from '../../../../src/messages/catalogue';
-import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
-import { formatNumber } from '../../../../src/kinds/number';
+import { Page, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { Pager, rangeOf } from '../../../../src/look/kit/page/Pager';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { lastAct } from '../../../../src/client/undo/lastAct';
 import { useHistoryCalls } from '../calls';
 import { useHasWords } from '../told/ofFeatures';
@@ -42,26 +42,16 @@ interface ActPagesProps {
 /** The foot. */
 function ActPages({ count, paging: { number, onNewer, onOlder } }: ActPagesProps) {
   const t = useMessages();
-  const first = (number - 1) * FULL + 1;
   return (
-    <div className="pages list-pages">
-      <nav aria-label={t('list.pages')}>
-        <span className="count" role="status">
-          <b>
-            {formatNumber(first)}–{formatNumber(first + count - 1)}
-          </b>
-        </span>
-        <span className="grow" />
-        <span className="page-buttons">
-          <Button aria-disabled={!onNewer} aria-label={t('history.newer')} title={t('history.newer')} onClick={onNewer}>
-            <ChevronLeft />
-          </Button>
-          <Button aria-disabled={!onOlder} aria-label={t('history.older')} title={t('history.older')} onClick={onOlder}>
-            <ChevronRight />
-          </Button>
-        </span>
-      </nav>
-    </div>
+    <Pager
+      pages={undefined}
+      page={number}
+      hasMore={onOlder !== undefined}
+      names={[t('history.newer'), t('history.older')]}
+      onPage={(page) => (page < number ? onNewer : onOlder)?.()}
+    >
+      <b>{rangeOf(number, FULL, count)}</b>
+    </Pager>
   );
 }
 
@@ -124,9 +114,9 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
     setSearch(searchOf(next), { replace: true });
   };
   return (
-    <div className="history-page page-flush">
+    <Page className="history-page">
       <HistoryFilterBar filters={wanted} users={users} onChange={apply} />
-      <div className="history-frame">
+      <RowsFrame>
         {hasFailed ? (
           <RetryState what={t('history.title')} onRetry={() => void refetch()} />
         ) : (
@@ -134,9 +124,9 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
           hasWords &&
           (acts.length === 0 ? <Nothing filters={of} onApply={apply} /> : <ActTable acts={acts} names={page.names} />)
         )}
-      </div>
+      </RowsFrame>
       {acts.length > 0 && <ActPages count={acts.length} paging={paging} />}
-    </div>
+    </Page>
   );
 }
 
@@ -149,7 +139,7 @@ interface NothingProps {
 function Nothing({ filters, onApply }: NothingProps) {
   const t = useMessages();
   return (
-    <EmptyState text={nothingText(t, filters)}>
+    <EmptyState Icon={SearchIcon} text={nothingText(t, filters)}>
       {(filters.from !== '' || filters.to !== '') && (
         <Button look="line" onClick={() => onApply({ ...filters, from: '', to: '' })}>
           {t('history.searchAllDays')}

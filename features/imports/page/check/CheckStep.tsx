@@ -12,8 +12,8 @@ import { outcomes } from './outcomes';
 import { FillLine } from './FillLine';
 import { OutcomeRows } from './rows/OutcomeRows';
 import { Sums } from './sums/Sums';
-import { Meter } from '../parts/Meter';
-import { FigureTabs } from '../../../../src/look/figures/FigureTabs';
+import { Meter } from '../../../../src/look/kit/parts/Meter';
+import { FigureTabs } from '../../../../src/look/kit/page/StatTiles';
 import { Button } from '../../../../src/look/kit/Button';
 import './check.css';
 import { labelText } from '../../../../src/messages/shownDates';
@@ -177,7 +177,7 @@ interface CheckFootProps {
 function CheckFoot({ outcome, count }: CheckFootProps) {
   const t = useMessages();
   return (
-    <div className="pages import-foot">
+    <div className="pager import-foot">
       <span className="count">
         <b>{formatNumber(count)}</b> {t(`${count === 1 ? 'import.rowIs' : 'import.rowsAre'}.${outcome}`)}
       </span>
@@ -245,16 +245,8 @@ function OutcomeTabs({ counts, shown, onShow }: OutcomeTabsProps) {
     isBad: key === 'refused' && counts.refused > 0,
   }));
   return (
-    <div className="import-stat">
-      <FigureTabs
-        label={t('import.step.check')}
-        controls="import-rows"
-        tabs={tabs}
-        shown={shown}
-        onShow={onShow}
-        hasKeys
-      />
-      <p className="rest">{t('import.nothingUntil')}</p>
-    </div>
+    <FigureTabs label={t('import.step.check')} controls="import-rows" tabs={tabs} shown={shown} onShow={onShow} hasKeys>
+      <p className="import-rest">{t('import.nothingUntil')}</p>
+    </FigureTabs>
   );
 }

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { useNavigate, Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
 import type { Import, ImportChange, ImportNames } from '../../rules/imports';
@@ -168,7 +169,7 @@ export function NamesStep({ one }: { readonly one: Import }) {
       <ActFault fault={fault} forgive={forgive} />
       <NameTable one={one} onChange={change} />
       <OnlySkipped groups={one.names ?? []} />
-      <div className="pages import-foot">
+      <div className="pager import-foot">
         <span className="count">{t('import.openRefused')}</span>
         <span className="grow" />
         <span className="import-keys" aria-hidden="true">
@@ -194,7 +195,7 @@ function NameTable({ one, onChange }: NameTableProps) {
   const t = useMessages();
   const groups = askedGroups(one.names ?? []);
   const [order] = useState(() => orderedGroups(groups).map(({ table }) => table));
-  if (order.length === 0) return <EmptyState text={t('import.allFound')} />;
+  if (order.length === 0) return <EmptyState isGood Icon={DoneIcon} text={t('import.allFound')} />;
   return (
     <div className="import-frame">
       <table className="table import-names" aria-label={t('import.step.names')}>

@@ -1,5 +1,5 @@
 /** `/office/accounts`: what every producer and hauler is owed and every customer owes, by age (decision 67). */
-import { useRef, type Ref, type ReactNode, useState } from 'react';
+import { useRef, type Ref, useState, type ReactNode } from 'react';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
@@ -13,20 +13,23 @@ import { AccountsTable } from './AccountsTable';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { dayOf } from '../../../../src/rules/dates';
-import { Segments } from '../../../../src/custom/parts/Segments';
+import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNTS, STATEMENTS } from '../../../../src/rules/settled/paths';
-import { TabList } from '../../../../src/custom/parts/TabList';
 import { useIssuedCount, useAsked } from '../calls';
 import { accountsCsv } from './accountsCsv';
 import type { PlainKey } from '../../../../src/messages/catalogue';
 import { isNothing, negated } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
-import { owesUs, sumsOfAccounts, type AccountSums } from './accountSums';
+import { owesUs, sumsOfAccounts } from './accountSums';
 import { Button } from '../../../../src/look/kit/Button';
-import '../../../../src/custom/parts/moneyPages.css';
-import '../account.css';
+import { Page, PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
+import { StatTile, StatTiles } from '../../../../src/look/kit/page/StatTiles';
+import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import '../../../../src/custom/parts/tables.css';
 import './accounts.css';
 import type { PartyBalance } from '../../rules/accounts';
 import { settlementRoles } from '../../../../src/sides';
@@ -70,26 +73,29 @@ interface AccountsStripProps {
   readonly state: AccountsState;
 }
 
-/** The strip. */
+/** The tiles. */
 function AccountsStrip({ state: { segment, found } }: AccountsStripProps) {
   const ours = sumsOfAccounts(found.filter((one) => !owesUs(one)));
   const theirs = sumsOfAccounts(found.filter(owesUs));
   if (segment === '') {
     return (
-      <div className="account-strip">
-        <Total name="accounts.weOwe" amount={ours.balance} />
-        <Total name="accounts.owedToUs" amount={theirs.balance} />
+      <StatTiles>
+        <Sum name="accounts.weOwe" amount={ours.balance} inDollars />
+        <Sum name="accounts.owedToUs" amount={theirs.balance} inDollars />
         <OnNone count={sumsOfAccounts(found).on_none} word="accounts.settlements" />
-      </div>
+      </StatTiles>
     );
   }
   const sums = segment === 'customer' ? theirs : ours;
   return (
-    <div className="account-strip">
-      <Total name={segment === 'customer' ? 'accounts.owedToUs' : 'accounts.weOwe'} amount={sums.balance} />
-      <Ages sums={sums} />
+    <StatTiles>
+      <Sum name={segment === 'customer' ? 'accounts.owedToUs' : 'accounts.weOwe'} amount={sums.balance} inDollars />
+      {ages.map(([key, name]) => (
+        <Sum key={key} name={name} amount={sums[key]} />
+      ))}
+      {!isNothing(sums.on_account) && <Sum name="account.onAccount" amount={negated(sums.on_account)} />}
       <OnNone count={sums.on_none} word="accounts.tickets" />
-    </div>
+    </StatTiles>
   );
 }
 
@@ -99,47 +105,18 @@ const ages = [
   ['older', 'accounts.older'],
 ] as const;
 
-function Ages({ sums }: { readonly sums: AccountSums }) {
-  return (
-    <>
-      {ages.map(([key, name]) => (
-        <Sum key={key} name={name} amount={sums[key]} />
-      ))}
-      {!isNothing(sums.on_account) && <Sum name="account.onAccount" amount={negated(sums.on_account)} />}
-    </>
-  );
-}
-
-function Cell({ name, children }: { readonly name: PlainKey; readonly children: ReactNode }) {
-  const t = useMessages();
-  return (
-    <div className="cell">
-      <span className="name">{t(name)}</span>
-      <span className="value">{children}</span>
-    </div>
-  );
-}
-
 interface SumProps {
   readonly name: PlainKey;
   readonly amount: string;
+  readonly inDollars?: true;
 }
 
-function Total({ name, amount }: SumProps) {
+function Sum({ name, amount, inDollars }: SumProps) {
+  const t = useMessages();
   return (
-    <Cell name={name}>
-      <Money value={amount} inDollars />
-    </Cell>
-  );
-}
-
-function Sum({ name, amount }: SumProps) {
-  return (
-    <Cell name={name}>
-      <span className={isNothing(amount) ? 'nothing' : undefined}>
-        <Money value={amount} />
-      </span>
-    </Cell>
+    <StatTile name={t(name)} isZero={isNothing(amount)}>
+      <Money value={amount} {...{ inDollars }} />
+    </StatTile>
   );
 }
 
@@ -152,15 +129,15 @@ interface OnNoneProps {
 function OnNone({ count, word }: OnNoneProps) {
   const t = useMessages();
   return (
-    <Cell name="account.onNone">
+    <StatTile name={t('account.onNone')} isZero={count === 0}>
       {count === null ? (
         <small>{t('account.noCutoff')}</small>
       ) : (
         <>
-          <span className={count === 0 ? 'nothing' : undefined}>{formatNumber(count)}</span> <small>{t(word)}</small>
+          {formatNumber(count)} <small>{t(word)}</small>
         </>
       )}
-    </Cell>
+    </StatTile>
   );
 }
 
@@ -182,15 +159,15 @@ function Accounts() {
   useSayWhich(state.all && t('accounts.count', { count: formatNumber(state.all.length) }));
   if (useOwnServer() === false) return <Alert kind="info">{t('account.ofOurServer')}</Alert>;
   return (
-    <div className="page-flush statements-page account-page">
+    <Page>
       <AccountsTools state={state} searchRef={search} />
-      <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-accounts">
+      <PageBody page="statements" tab="accounts">
         {state.all && <AccountsStrip state={state} />}
-        <div className="statements-frame">
+        <RowsFrame>
           <Shown state={state} />
-        </div>
-      </div>
-    </div>
+        </RowsFrame>
+      </PageBody>
+    </Page>
   );
 }
 
@@ -199,17 +176,22 @@ function Shown({ state }: { readonly state: AccountsState }) {
   const { all, found, hasFailed, retry } = state;
   if (hasFailed) return <RetryState what={t('accounts.tab')} onRetry={retry} />;
   if (all && found.length === 0)
-    return <EmptyState text={t(all.length === 0 ? 'account.nothing' : 'accounts.noneFound')} />;
+    return (
+      <EmptyState
+        Icon={all.length > 0 ? SearchIcon : undefined}
+        text={t(all.length === 0 ? 'account.nothing' : 'accounts.noneFound')}
+      />
+    );
   return <AccountsTable accounts={all && found} />;
 }
 
-/** The tools above the accounts: the kinds of parties, the search, the file, the tabs. */
+/** The tools above the accounts: the tabs with the file, then the kinds of parties and the search. */
 interface AccountsToolsProps {
   readonly state: AccountsState;
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** The line. */
+/** The two lines. */
 function AccountsTools({ state, searchRef }: AccountsToolsProps) {
   const t = useMessages();
   const { segment, choose, query, setQuery, found } = state;
@@ -218,32 +200,35 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
     saveFile(`accounts-${dayOf(new Date())}.csv`, content);
   };
   return (
-    <div className="tools statements-tools accounts-tools">
-      <Segments
-        label={t('accounts.kinds')}
-        value={segment}
-        options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
-        onChoose={choose}
-      />
-      <RowSearch label={t('accounts.search')} query={query} onQuery={setQuery} inputRef={searchRef} />
-      <Button look="text" disabled={found.length === 0} onClick={save}>
-        <DownloadIcon />
-        {t('accounts.csv')}
-      </Button>
-      <Tabs />
-    </div>
+    <>
+      <Tabs>
+        <Button look="text" disabled={found.length === 0} onClick={save}>
+          <DownloadIcon />
+          {t('accounts.csv')}
+        </Button>
+      </Tabs>
+      <Toolbar>
+        <Segments
+          label={t('accounts.kinds')}
+          value={segment}
+          options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
+          onChoose={choose}
+        />
+        <RowSearch label={t('accounts.search')} query={query} onQuery={setQuery} inputRef={searchRef} />
+      </Toolbar>
+    </>
   );
 }
 
 /** The tabs of the Statements page beside the one that is shown. */
 const places = { open: STATEMENTS, issued: `${STATEMENTS}?tab=issued`, accounts: ACCOUNTS } as const;
 
-function Tabs() {
+function Tabs({ children }: { readonly children: ReactNode }) {
   const t = useMessages();
   const navigate = useNavigate();
   const issued = useIssuedCount();
   return (
-    <TabList
+    <TabStrip
       label={t('office.statements')}
       tabs={[
         { name: 'open', title: t('accounts.toIssue') },
@@ -253,6 +238,8 @@ function Tabs() {
       shown="accounts"
       page="statements"
       onShow={(name) => void navigate(places[name])}
-    />
+    >
+      {children}
+    </TabStrip>
   );
 }

@@ -13,6 +13,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import type { StatementRef } from '../../../../src/rules/settled/papers';
 import { editPath } from '../../../../src/rules/paths';
 import { useRegistry } from '../../../../src/resources/registry';
+import { Tag } from '../../../../src/look/kit/parts/Tag';
 import { howText } from '../howText';
 
 interface LedgerRowProps {
@@ -83,7 +84,7 @@ function LineText({ line }: { readonly line: LedgerLine }) {
       return (
         <span className="text">
           <span className="range">{rangeText(line)}</span>
-          {line.void && <span className="tag void">{t('account.voided')}</span>}
+          {line.void && <Tag kind="bad">{t('account.voided')}</Tag>}
           {line.open.startsWith('-') && (
             <span className="muted">
               {' '}

@@ -10,6 +10,7 @@ import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { DeviceList } from '../DeviceList';
 import { addedText, secondStepText } from '../userTexts';
 import type { UserActs } from './useUsers';
+import { SidePanel } from '../../../../src/look/kit/page/SidePanel';
 import { Button } from '../../../../src/look/kit/Button';
 
 interface UserPanelProps {
@@ -27,12 +28,12 @@ interface UserPanelProps {
 export function UserPanel(props: UserPanelProps) {
   const { user } = props;
   return (
-    <aside className="user-panel" aria-label={user.username}>
+    <SidePanel className="user-panel" title={user.username}>
       <Facts user={user} />
       <Devices user={user} acts={props.acts} />
       <WayIn {...props} />
       <Removal {...props} />
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -47,7 +48,6 @@ function Facts({ user }: Pick<UserPanelProps, 'user'>) {
   ];
   return (
     <section>
-      <h2>{user.username}</h2>
       <dl>
         {facts.map(([term, text]) => (
           <Fragment key={term}>
@@ -64,7 +64,7 @@ function Devices({ user, acts }: Pick<UserPanelProps, 'user' | 'acts'>) {
   const t = useMessages();
   return (
     <section>
-      <h2>{t('devices.title')}</h2>
+      <h3>{t('devices.title')}</h3>
       <DeviceList sessions={user.sessions} onEnd={({ id }) => void acts.endDevice(user, id)} />
     </section>
   );
@@ -76,7 +76,7 @@ function WayIn(props: UserPanelProps) {
   const [asked, ask] = useState<AskedWay>();
   return (
     <section className="ways-in">
-      <h2>{t('users.wayIn')}</h2>
+      <h3>{t('users.wayIn')}</h3>
       <Button look="line" isSmall disabled={isSelf} onClick={() => ask('reset')}>
         <KeyIcon />
         {t('users.reset')}

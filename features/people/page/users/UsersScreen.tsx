@@ -17,6 +17,8 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { copyText } from '../copyText';
 import { wholeMoment } from '../userTexts';
+import { Page } from '../../../../src/look/kit/page/Page';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { Button } from '../../../../src/look/kit/Button';
 
 interface UsersScreenProps {
@@ -42,25 +44,27 @@ export function UsersScreen({ users, username }: UsersScreenProps) {
     setLink(user);
   };
   return (
-    <div className="users-page page-flush">
+    <Page className="users-page">
       <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
-      <div className="users-list">
-        <UserTable {...list} onChoose={choose} />
-        <RolesSaid />
+      <div className="users-two">
+        <div className="users-list">
+          <UserTable {...list} onChoose={choose} />
+          <RolesSaid />
+        </div>
+        {current && (
+          <UserPanel
+            key={current.id}
+            user={current}
+            isLast={isLastOwner && current.role === 'owner'}
+            isSelf={current.username === username}
+            acts={acts}
+            onLink={setLink}
+          />
+        )}
       </div>
-      {current && (
-        <UserPanel
-          key={current.id}
-          user={current}
-          isLast={isLastOwner && current.role === 'owner'}
-          isSelf={current.username === username}
-          acts={acts}
-          onLink={setLink}
-        />
-      )}
       {isAdding && <AddUserDialog onAdded={added} onClose={() => setAdding(false)} />}
       {link && <LinkDialog user={link} onClose={() => setLink(undefined)} />}
-    </div>
+    </Page>
   );
 }
 
@@ -75,17 +79,21 @@ interface ToolsProps {
 function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
   const t = useMessages();
   return (
-    <div className="tools" role="search">
+    <Toolbar
+      count={
+        <>
+          <b>{shown}</b> {t('list.ofCount', { count: all })}
+        </>
+      }
+      acts={
+        <Button look="fill" onClick={onAdd}>
+          <AddIcon />
+          <span>{t('users.add')}</span>
+        </Button>
+      }
+    >
       <SearchField label={t('common.search')} query={query} onQuery={onQuery} />
-      <span className="count" role="status">
-        <b>{shown}</b> {t('list.ofCount', { count: all })}
-      </span>
-      <span className="grow" />
-      <Button look="fill" onClick={onAdd}>
-        <AddIcon />
-        <span>{t('users.add')}</span>
-      </Button>
-    </div>
+    </Toolbar>
   );
 }
 

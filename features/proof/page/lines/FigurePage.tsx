@@ -1,5 +1,4 @@
 /** The lines that one figure of the proof is made of. Their amounts add up to it. */
-import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { HttpError, useGetOne } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -16,8 +15,10 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { ProofLines } from '../../rules/answers';
-import { PageButtons } from '../../../../src/custom/parts/PageButtons';
-import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
+import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { Pager, rangeOf } from '../../../../src/look/kit/page/Pager';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
+import { useSayUp } from '../../../../src/look/which';
 
 /** Lines a page of the API. */
 const FULL = 100;
@@ -33,27 +34,18 @@ interface LinePagesProps {
 function LinePages({ data: { results, count, total_pages: pages, sum }, number, isCount }: LinePagesProps) {
   const t = useMessages();
   const [asked, setAsked] = useSearchParams();
-  const first = (number - 1) * FULL + 1;
   const onPage = (page: number): void => setAsked({ ...Object.fromEntries(asked), page: String(page) });
   return (
-    <div className="pages list-pages">
-      <nav aria-label={t('list.pages')}>
-        <span className="count" role="status">
-          <b>
-            {formatNumber(first)}–{formatNumber(first + results.length - 1)}
-          </b>{' '}
-          {count === 1 ? t('proof.ofOne') : t('proof.ofAll', { count: formatNumber(count) })}
-          {!isCount && (
-            <>
-              {' · '}
-              {t('proof.sum')} <b>{formatNumber(sum, 2)}</b>
-            </>
-          )}
-        </span>
-        <span className="grow" />
-        {pages > 1 && <PageButtons {...{ pages, number, onPage }} />}
-      </nav>
-    </div>
+    <Pager pages={pages} page={number} onPage={onPage}>
+      <b>{rangeOf(number, FULL, results.length)}</b>{' '}
+      {count === 1 ? t('proof.ofOne') : t('proof.ofAll', { count: formatNumber(count) })}
+      {!isCount && (
+        <>
+          {' · '}
+          {t('proof.sum')} <b>{formatNumber(sum, 2)}</b>
+        </>
+      )}
+    </Pager>
   );
 }
 
@@ -66,6 +58,7 @@ interface FigurePageProps {
 export function FigurePage({ shown: { period, page }, figure }: FigurePageProps) {
   const t = useMessages();
   const { pathname } = useLocation();
+  useSayUp(`${pathname}?${new URLSearchParams({ ...period })}`, t('proof.back'));
   const of = figureKey(figure);
   const crop = useCropName(figure);
   const { data, error, isFetching, refetch } = useProof(['lines', period, of, page], (calls, signal) =>
@@ -76,16 +69,12 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
   const hasFailed = error !== null && !isFetching && !data && !isGone;
   return (
     <>
-      <div className="tools proof-tools">
-        <ButtonLink look="line" to={`${pathname}?${new URLSearchParams({ ...period })}`}>
-          <ArrowBack />
-          {t('proof.back')}
-        </ButtonLink>
+      <Toolbar className="proof-tools">
         <h2>{title}</h2>
         <span className="muted">{rangeText(period)}</span>
-      </div>
-      <div className="statements-panel">
-        <div className="statements-frame">
+      </Toolbar>
+      <PageBody>
+        <RowsFrame>
           {hasFailed && <RetryState what={title} onRetry={() => void refetch()} />}
           {(isGone || data?.count === 0) && <EmptyState text={t('proof.noLines')} />}
           {data && data.count > 0 && <LinesTable title={title} lines={data.results} />}
@@ -94,9 +83,9 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
               <LoadingRows cells={['', '', '', '', 'number']} rows={12} />
             </table>
           )}
-        </div>
+        </RowsFrame>
         {data && data.count > 0 && <LinePages data={data} number={page} isCount={isOfCounts(figure)} />}
-      </div>
+      </PageBody>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The moisture of each load of one job, and their average by net tons. */
 import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../src/look/TableStates';
 import type { JobMoisture, Season, SeasonJob, JobLoad } from '../../rules/answers';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
@@ -46,7 +46,7 @@ export function MoisturePanel({ season: { jobs, job: first, more_jobs: more } }:
 
 function Chart({ moisture: { loads, moisture } }: { readonly moisture: JobMoisture }) {
   const t = useMessages();
-  if (moisture === null) return <p className="season-none">{t('season.noMoisture')}</p>;
+  if (moisture === null) return <EmptyState text={t('season.noMoisture')} />;
   return (
     <>
       <MoistureChart loads={loads} average={Number(moisture)} />

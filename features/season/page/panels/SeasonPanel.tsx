@@ -1,7 +1,8 @@
 /** A panel with a chart and the same numbers as a table; on paper both stand, one below the other. */
 import { useId, useState, type ReactNode } from 'react';
+import { EmptyState } from '../../../../src/look/TableStates';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Segments } from '../../../../src/custom/parts/Segments';
+import { Segments } from '../../../../src/look/kit/parts/Segments';
 
 interface SeasonPanelProps {
   readonly title: string;
@@ -55,5 +56,5 @@ export function SeasonPanel({ title, about, label, chart, table, isEmpty }: Seas
 /** Stands in the middle of a panel without loads. */
 export function NoLoads() {
   const t = useMessages();
-  return <p className="season-none">{t('season.none')}</p>;
+  return <EmptyState text={t('season.none')} />;
 }

@@ -12,7 +12,7 @@ import type { DraftTicket, StatementDraft } from '../../rules/answers';
 import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { Money } from '../../../../src/custom/parts/Money';
-import { Segments } from '../../../../src/custom/parts/Segments';
+import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { ticketKey } from './useDraft';
 import { dayText } from '../../../../src/messages/shownDates';
 import { Button } from '../../../../src/look/kit/Button';

@@ -7,12 +7,11 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
-import { useSayWhich } from '../../../../src/look/which';
+import { useSayUp, useSayWhich } from '../../../../src/look/which';
 import { STATEMENTS } from '../../../../src/rules/settled/paths';
 import { IssueForm } from './IssueForm';
 import { useDraft } from './useDraft';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import '../../../../src/custom/parts/moneyPages.css';
 import './issue.css';
 
 /** The page with its texts. */
@@ -31,6 +30,7 @@ function IssueOf() {
   const paper = useDraft();
   const { asked, draft, error, refetch } = paper;
   useSayWhich(draft?.party.name);
+  useSayUp(STATEMENTS, t('office.statements'));
   if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;
   if (!asked || (error instanceof HttpError && error.status === 404)) return <NoParty />;
   if (error && !draft) {

@@ -15,7 +15,10 @@ import { countOf } from '../open/useOpenTab';
 import { codesAsked } from '../parts/tools/segments';
 import { useOpen, useStatementVerbs, useIssuedCount } from '../useStatements';
 import { Money } from '../../../../src/custom/parts/Money';
-import { PageButtons } from '../../../../src/custom/parts/PageButtons';
+import { Pager, rangeOf } from '../../../../src/look/kit/page/Pager';
+import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 
@@ -26,12 +29,13 @@ import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
-import { Segments } from '../../../../src/custom/parts/Segments';
+import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { StatementTabs } from '../parts/tools/StatementTabs';
+import '../../../../src/custom/parts/kindSelect.css';
 import { Button } from '../../../../src/look/kit/Button';
 
-/** The tools above the issued statements: the search, the states, the kinds, the tabs. */
+/** The tools above the issued statements: the tabs with the acts, then the search, the kinds, the states. */
 interface IssuedToolsProps {
   readonly shown: StatementsShown;
   readonly asked: ReturnType<typeof useIssued>['asked'];
@@ -44,23 +48,26 @@ interface IssuedToolsProps {
   readonly children: ReactNode;
 }
 
-/** The line. */
+/** The two lines. */
 function IssuedTools({ shown, asked, open, query, onQuery, searchRef, children }: IssuedToolsProps) {
   const t = useMessages();
   const issued = useIssuedCount();
   return (
-    <div className="tools statements-tools issued">
-      <RowSearch label={t('list.searchTable')} query={query} onQuery={onQuery} inputRef={searchRef} />
-      <Segments
-        label={t('settle.state')}
-        value={asked.state}
-        options={statesAsked.map((value) => ({ value, text: t(`settle.asked.${value || 'all'}`) }))}
-        onChoose={(value) => shown.change({ state: value || null, page: null })}
-      />
-      <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
-      {children}
-      <StatementTabs shown={shown} counts={{ open, issued }} />
-    </div>
+    <>
+      <StatementTabs shown={shown} counts={{ open, issued }}>
+        {children}
+      </StatementTabs>
+      <Toolbar>
+        <RowSearch label={t('list.searchTable')} query={query} onQuery={onQuery} inputRef={searchRef} />
+        <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
+        <Segments
+          label={t('settle.state')}
+          value={asked.state}
+          options={statesAsked.map((value) => ({ value, text: t(`settle.asked.${value || 'all'}`) }))}
+          onChoose={(value) => shown.change({ state: value || null, page: null })}
+        />
+      </Toolbar>
+    </>
   );
 }
 
@@ -108,7 +115,7 @@ function SendTools({ statements, ticks }: SendToolsProps) {
   const ids = chosen.map(({ id }) => id);
   const isOff = ids.length === 0;
   return (
-    <span className="send-tools">
+    <>
       <Button look="text" disabled={isOff || isBusy} onClick={() => void save('zip', ids)}>
         <DownloadIcon />
         {t('settle.zip')}
@@ -118,7 +125,7 @@ function SendTools({ statements, ticks }: SendToolsProps) {
         {t('settle.print')}
       </Button>
       <Slot name="issuedTools" given={{ ids }} />
-    </span>
+    </>
   );
 }
 
@@ -157,30 +164,21 @@ interface IssuedPagesProps {
 /** The foot. */
 function IssuedPages({ page: { results, count, total_pages: pages, sums }, number, onPage }: IssuedPagesProps) {
   const t = useMessages();
-  const first = (number - 1) * FULL + 1;
   return (
-    <div className="pages list-pages">
-      <nav aria-label={t('list.pages')}>
-        <span className="count" role="status">
-          <b>
-            {formatNumber(first)}–{formatNumber(first + results.length - 1)}
-          </b>{' '}
-          {count === 1 ? t('settle.ofOne') : t('settle.ofAll', { count: formatNumber(count) })}
-          {' · '}
-          {t('settle.amountSum')}{' '}
-          <b>
-            <Money value={sums.amount} inDollars />
-          </b>
-          {' · '}
-          {t('settle.openSum')}{' '}
-          <b>
-            <Money value={sums.open} inDollars />
-          </b>
-        </span>
-        <span className="grow" />
-        {pages > 1 && <PageButtons {...{ pages, number, onPage }} />}
-      </nav>
-    </div>
+    <Pager pages={pages} page={number} onPage={onPage}>
+      <b>{rangeOf(number, FULL, results.length)}</b>{' '}
+      {count === 1 ? t('settle.ofOne') : t('settle.ofAll', { count: formatNumber(count) })}
+      {' · '}
+      {t('settle.amountSum')}{' '}
+      <b>
+        <Money value={sums.amount} inDollars />
+      </b>
+      {' · '}
+      {t('settle.openSum')}{' '}
+      <b>
+        <Money value={sums.open} inDollars />
+      </b>
+    </Pager>
   );
 }
 
@@ -214,11 +212,14 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
         <SendTools statements={found} ticks={ticks.ticks} />
       </IssuedTools>
       <Slot name="issuedNotes" given={{}} />
-      <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-issued">
-        <div className="statements-frame">
+      <PageBody page="statements" tab="issued">
+        <RowsFrame>
           {hasFailed && <RetryState what={t('settle.issued')} onRetry={retry} />}
           {!hasFailed && data && found.length === 0 && (
-            <EmptyState text={t(isFiltered ? 'settle.noneFound' : 'settle.noneIssued', { year })} />
+            <EmptyState
+              Icon={isFiltered ? SearchIcon : undefined}
+              text={t(isFiltered ? 'settle.noneFound' : 'settle.noneIssued', { year })}
+            />
           )}
           {!hasFailed && (!data || found.length > 0) && (
             <IssuedTable
@@ -228,11 +229,11 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
               onSort={(sort) => shown.change({ sort: sort || null, page: null })}
             />
           )}
-        </div>
+        </RowsFrame>
         {data && data.count > 0 && (
           <IssuedPages page={data} number={asked.page} onPage={(page) => shown.change({ page: String(page) })} />
         )}
-      </div>
+      </PageBody>
     </>
   );
 }

@@ -1,17 +1,15 @@
 /** The head of one statement: its number, party and state, and what can be done with it. */
-import BackIcon from '@mui/icons-material/ChevronLeftOutlined';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { StatementDetail } from '../../rules/answers';
-import { STATEMENTS } from '../../../../src/rules/settled/paths';
 import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
 import { usePdf } from '../parts/usePdf';
 import { useStatementActs } from '../parts/useStatementActs';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { Button } from '../../../../src/look/kit/Button';
-import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
 interface StatementHeadProps {
   readonly one: StatementDetail;
@@ -21,17 +19,19 @@ interface StatementHeadProps {
 export function StatementHead({ one }: StatementHeadProps) {
   const t = useMessages();
   return (
-    <div className="tools statement-head">
-      <ButtonLink look="icon" to={`${STATEMENTS}?tab=issued`} aria-label={t('settle.backToIssued')}>
-        <BackIcon />
-      </ButtonLink>
+    <Toolbar
+      className="statement-head"
+      acts={
+        <>
+          <HeadActs one={one} />
+          <Files one={one} />
+        </>
+      }
+    >
       <h2>{one.reference}</h2>
       <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
-      <span className="grow" />
-      <HeadActs one={one} />
-      <Files one={one} />
-    </div>
+    </Toolbar>
   );
 }
 

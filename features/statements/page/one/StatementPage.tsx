@@ -7,7 +7,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
-import { useSayWhich } from '../../../../src/look/which';
+import { useSayUp, useSayWhich } from '../../../../src/look/which';
 import type { StatementDetail } from '../../rules/answers';
 import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { BridgeTable } from '../parts/BridgeTable';
@@ -22,7 +22,7 @@ import { Money } from '../../../../src/custom/parts/Money';
 import { paymentMethods } from '../../../../src/sides';
 import { dayText } from '../../../../src/messages/shownDates';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import '../../../../src/custom/parts/moneyPages.css';
+import { Page } from '../../../../src/look/kit/page/Page';
 import './one.css';
 
 /** What was paid on a statement. */
@@ -121,8 +121,9 @@ function Gone() {
 function One({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   useSayWhich(`${one.reference} · ${one.party.name}`);
+  useSayUp(`${STATEMENTS}?tab=issued`, t('office.statements'));
   return (
-    <div className="statement-page">
+    <Page>
       <StatementHead one={one} />
       {one.voided && (
         <Alert kind="error">
@@ -144,7 +145,7 @@ function One({ one }: { readonly one: StatementDetail }) {
           <Payments one={one} />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Money } from '../../../../src/custom/parts/Money';
 import { sumsOf, type OpenKind } from '../parts/sums';
 import { isBilled } from '../../../../src/rules/settled/codes';
+import { SumBar } from '../../../../src/look/kit/page/SumBar';
 import { Button } from '../../../../src/look/kit/Button';
 
 interface OpenFootProps {
@@ -21,43 +22,48 @@ const partiesOf = (kinds: readonly OpenKind[]) => kinds.flatMap(({ parties }) =>
 /** The bar. */
 export function OpenFoot({ taken, of, isBusy, onIssue }: OpenFootProps) {
   const t = useMessages();
-  const count = partiesOf(taken).length;
+  const all = partiesOf(taken);
+  const count = all.length;
+  const amountOf = (isIt: (kind: OpenKind) => boolean) => (
+    <b>
+      <Money value={sumsOf(partiesOf(taken.filter(isIt))).comesTo} inDollars />
+    </b>
+  );
   return (
-    <div className="statements-foot">
-      <FootSums taken={taken} of={of} />
-      <span className="grow" />
-      <span className="muted keys" aria-hidden="true">
-        <kbd>Space</kbd> {t('settle.keyTake')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('settle.keyIssue')}
-      </span>
+    <SumBar
+      sums={{
+        parties: (
+          <>
+            <b>{formatNumber(count)}</b> {t('settle.ofParties', { count: formatNumber(of) })}
+          </>
+        ),
+        loads: (
+          <>
+            <b>{formatNumber(sumsOf(all).loads)}</b> {t('settle.settlements')}
+          </>
+        ),
+        paid: (
+          <>
+            {t('settle.wePay')} {amountOf((kind) => !isBilled(kind))}
+          </>
+        ),
+        billed: (
+          <>
+            {t('settle.weBill')} {amountOf(isBilled)}
+          </>
+        ),
+      }}
+      keys={
+        <>
+          <kbd>Space</kbd> {t('settle.keyTake')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('settle.keyIssue')}
+        </>
+      }
+    >
       <Button look="fill" aria-disabled={!onIssue} aria-busy={isBusy} onClick={onIssue}>
         {count === 0
           ? t('settle.issueNone')
           : t(count === 1 ? 'settle.issueOneOf' : 'settle.issueMany', { count: formatNumber(count) })}
       </Button>
-    </div>
-  );
-}
-
-function FootSums({ taken, of }: Pick<OpenFootProps, 'taken' | 'of'>) {
-  const t = useMessages();
-  const all = partiesOf(taken);
-  const paid = partiesOf(taken.filter((kind) => !isBilled(kind)));
-  const billed = partiesOf(taken.filter(isBilled));
-  return (
-    <span className="sum" role="status">
-      <b>{formatNumber(all.length)}</b> {t('settle.ofParties', { count: formatNumber(of) })}
-      {' · '}
-      <b>{formatNumber(sumsOf(all).loads)}</b> {t('settle.settlements')}
-      {' · '}
-      {t('settle.wePay')}{' '}
-      <b>
-        <Money value={sumsOf(paid).comesTo} inDollars />
-      </b>
-      {' · '}
-      {t('settle.weBill')}{' '}
-      <b>
-        <Money value={sumsOf(billed).comesTo} inDollars />
-      </b>
-    </span>
+    </SumBar>
   );
 }

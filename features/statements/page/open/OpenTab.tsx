@@ -20,7 +20,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { runAddress } from '../parts/addresses';
 import { PeriodField } from '../../../../src/custom/parts/days/PeriodField';
 import { segments } from '../parts/tools/segments';
-import { Segments } from '../../../../src/custom/parts/Segments';
+import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
@@ -31,6 +31,11 @@ import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { EarlierTickets } from '../../../../src/rules/settled/papers';
 import { useYear } from '../../../../src/year';
 import { Button } from '../../../../src/look/kit/Button';
+import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import './open.css';
 
 /** Tickets on no statement that no row of the page shows: held ones of parties with nothing else, and those of days before the period. */
 interface StillOpenProps {
@@ -95,7 +100,7 @@ export function OpenTab({ shown }: OpenTabProps) {
   return (
     <>
       <OpenTools {...{ shown, counts }} query={search.query} onQuery={search.setQuery} searchRef={field} />
-      <div className="statements-panel" role="tabpanel" id="statements-panel" aria-labelledby="statements-tab-open">
+      <PageBody page="statements" tab="open">
         <RunLine />
         {counts.issued === 0 && <DatesQuestion />}
         {waiting.length > 0 && <CutoffLine roles={waiting} />}
@@ -105,7 +110,7 @@ export function OpenTab({ shown }: OpenTabProps) {
         {mayWrite && parties.kinds.length > 0 && (
           <OpenFoot taken={taken} of={countOf(parties.kinds)} isBusy={isBusy} onIssue={issue} />
         )}
-      </div>
+      </PageBody>
     </>
   );
 }
@@ -116,7 +121,7 @@ function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState
   const { ticks, mayWrite, held, older } = state;
   const { open, all, kinds, found, hasFailed, retry } = state.parties;
   return (
-    <div className="statements-frame">
+    <RowsFrame>
       {open && found.length > 0 ? (
         <OpenTable {...{ open, kinds: found, shown, ticks, older, mayWrite, isPhone, reasons }} />
       ) : (
@@ -133,7 +138,7 @@ function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState
           <StillOpen {...{ held, shown }} earlier={open.earlier} />
         </div>
       )}
-    </div>
+    </RowsFrame>
   );
 }
 
@@ -165,7 +170,7 @@ function RunLine() {
   );
 }
 
-/** The tools above the parties with something to issue: the days, the kinds, the search, the tabs. */
+/** The tools above the parties with something to issue: the tabs, then the days, the kinds, the search. */
 interface OpenToolsProps {
   readonly shown: StatementsShown;
   readonly counts: { readonly open: number | undefined; readonly issued: number | undefined };
@@ -174,22 +179,24 @@ interface OpenToolsProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** The line. */
+/** The two lines. */
 function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps) {
   const t = useMessages();
   const { segment, change } = shown;
   return (
-    <div className="tools statements-tools">
-      <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
-      <Segments
-        label={t('settle.kinds')}
-        value={segment}
-        options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
-        onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
-      />
-      <RowSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
+    <>
       <StatementTabs shown={shown} counts={counts} />
-    </div>
+      <Toolbar>
+        <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
+        <Segments
+          label={t('settle.kinds')}
+          value={segment}
+          options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
+          onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
+        />
+        <RowSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
+      </Toolbar>
+    </>
   );
 }
 
@@ -226,10 +233,10 @@ function NothingOpen(props: NothingOpenProps) {
       </table>
     );
   }
-  if (isSought) return <EmptyState text={t('settle.noneFound')} />;
+  if (isSought) return <EmptyState Icon={SearchIcon} text={t('settle.noneFound')} />;
   const isLeft = held.count > 0 || open.earlier !== null;
   if (isOther && !isLeft) return <EmptyState text={t('settle.noneOfKind')} />;
-  if (!isLeft) return <EmptyState title={t('settle.allSettled', { day: shown.period.to })} />;
+  if (!isLeft) return <EmptyState isGood Icon={DoneIcon} title={t('settle.allSettled', { day: shown.period.to })} />;
   return (
     <EmptyState title={isOther ? t('settle.noneOfKind') : t('settle.nothingFor', shown.period)}>
       <div className="still-open">

@@ -1,6 +1,7 @@
 /** What a paper comes to, line by line; the lines add downwards to the last one. */
 import type { BridgeLine } from '../../../../src/rules/settled/papers';
 import { Money } from '../../../../src/custom/parts/Money';
+import './bridge.css';
 
 interface BridgeTableProps {
   readonly label: string;

@@ -5,18 +5,16 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MailIcon from '@mui/icons-material/MailOutlineOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import type { ComponentType } from 'react';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { dayOf, noonOf } from '../../../../src/rules/dates';
+import { Tag } from '../../../../src/look/kit/parts/Tag';
 import type { Statement } from '../../rules/answers';
 
 type TaggedStatement = Pick<Statement, 'state' | 'mailed' | 'due_on'>;
 
-interface Look {
-  readonly kind: string;
-  readonly Icon?: ComponentType<{ fontSize: 'small' }>;
-}
+type Look = Pick<ComponentProps<typeof Tag>, 'kind' | 'Icon'>;
 
 /** Days since it was due. */
 function daysOver({ due_on: due }: TaggedStatement): number {
@@ -25,13 +23,13 @@ function daysOver({ due_on: due }: TaggedStatement): number {
 }
 
 const looks: Readonly<Record<Statement['state'], Look>> = {
-  issued: { kind: '' },
-  mailed: { kind: '', Icon: MailIcon },
-  part: { kind: '' },
+  issued: {},
+  mailed: { Icon: MailIcon },
+  part: {},
   paid: { kind: 'good', Icon: CheckIcon },
   overdue: { kind: 'late', Icon: ClockIcon },
-  credit: { kind: '' },
-  void: { kind: 'void', Icon: BlockIcon },
+  credit: {},
+  void: { kind: 'bad', Icon: BlockIcon },
 };
 
 /** The tag. Until money moves, what became of its mail counts more than that it was issued. */
@@ -40,20 +38,19 @@ export function StateTag(statement: TaggedStatement) {
   const { state, mailed } = statement;
   const isNew = state === 'issued' || state === 'mailed';
   if (isNew && mailed === 'failed')
-    return <Tag look={{ kind: 'void', Icon: ErrorIcon }} text={t('settle.notMailed')} />;
+    return (
+      <Tag kind="bad" Icon={ErrorIcon}>
+        {t('settle.notMailed')}
+      </Tag>
+    );
   if (isNew && mailed === 'unknown')
-    return <Tag look={{ kind: 'late', Icon: HelpIcon }} text={t('settle.fateUnknown')} />;
+    return (
+      <Tag kind="late" Icon={HelpIcon}>
+        {t('settle.fateUnknown')}
+      </Tag>
+    );
   if (state === 'overdue') {
-    return <Tag look={looks.overdue} text={t('settle.overdueDays', { days: formatNumber(daysOver(statement)) })} />;
+    return <Tag {...looks.overdue}>{t('settle.overdueDays', { days: formatNumber(daysOver(statement)) })}</Tag>;
   }
-  return <Tag look={looks[state]} text={t(`settle.is.${state}`)} />;
-}
-
-function Tag({ look: { kind, Icon }, text }: { readonly look: Look; readonly text: string }) {
-  return (
-    <span className={`tag ${kind}`}>
-      {Icon && <Icon fontSize="small" />}
-      {text}
-    </span>
-  );
+  return <Tag {...looks[state]}>{t(`settle.is.${state}`)}</Tag>;
 }

@@ -1,11 +1,12 @@
 /** The days of a page about statements, within the working year. */
-import type { StatementPeriod } from '../../../rules/settled/papers';
+
 import { useYear } from '../../../year';
 import { DateRangeField } from '../../dateRange/DateRangeField';
+import './periodField.css';
 
 interface PeriodFieldProps {
   readonly label: string;
-  readonly period: StatementPeriod;
+  readonly period: { readonly from: string; readonly to: string };
   readonly onChange: (period: { readonly from: string; readonly to: string }) => void;
 }
 
@@ -13,7 +14,7 @@ interface PeriodFieldProps {
 export function PeriodField({ label, period, onChange }: PeriodFieldProps) {
   const { year } = useYear();
   return (
-    <div className="statements-days">
+    <div className="period-field">
       <DateRangeField
         label={label}
         year={year}

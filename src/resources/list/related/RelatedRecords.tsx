@@ -3,7 +3,7 @@
  * `Add …` that opens the form with this record chosen. A table whose server ignores the filter is left out. In large windows the
  * tables are panels beside the form, else tabs below it.
  */
-import { useId, useState, type ReactNode, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useId, useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveOutlined';
 import { useMay } from '../../../client/people/useMe';
@@ -17,8 +17,8 @@ import { useYear } from '../../../year';
 import { RelatedRows } from './RelatedRows';
 import { useRelatedTabs, type RelatedTab } from './useRelatedTabs';
 import type { Key } from '../../../kinds/ref';
-import { formatNumber } from '../../../kinds/number';
 import { Button } from '../../../look/kit/Button';
+import { Tabs } from '../../../look/kit/page/Tabs';
 import { ButtonLink } from '../../../look/kit/ButtonLink';
 
 interface RelatedRecordsProps {
@@ -75,7 +75,7 @@ function TabbedPanel({ tabs, id, ...rows }: PartsProps) {
   const t = useMessages();
   const [chosen, setChosen] = useState<string>();
   const [fold, setFold] = useRemembered<'open' | 'minimised'>('panel.related', 'open');
-  const panelId = useId();
+  const page = useId();
   const panel = useTopInWindow<HTMLElement>();
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   if (!tab) return null;
@@ -91,12 +91,19 @@ function TabbedPanel({ tabs, id, ...rows }: PartsProps) {
       aria-label={t('list.relatedRecords')}
     >
       <header>
-        <RelatedTabs tabs={tabs} tab={tab} panelId={panelId} onStep={setChosen} onChoose={choose} />
+        <Tabs
+          label={t('list.relatedRecords')}
+          tabs={tabs.map(({ key, label, total }) => ({ name: key, title: label, count: total }))}
+          shown={tab.key}
+          page={page}
+          onShow={choose}
+          onStep={setChosen}
+        />
         <span className="grow" />
         <AddRelated tab={tab} id={id} />
         <Fold isOpen={isOpen} onFold={() => setFold(isOpen ? 'minimised' : 'open')} />
       </header>
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab.key}`} hidden={!isOpen}>
+      <div id={`${page}-panel`} role="tabpanel" aria-labelledby={`${page}-tab-${tab.key}`} hidden={!isOpen}>
         {isOpen && <RelatedRows key={tab.key} {...rows} tab={tab} id={id} />}
       </div>
     </section>
@@ -149,44 +156,4 @@ function useTopInWindow<E extends HTMLElement>() {
     return () => window.removeEventListener('resize', measure);
   });
   return element;
-}
-
-/** The tabs of the related records: one for each table, with the number of its rows. */
-interface RelatedTabsProps {
-  readonly tabs: readonly RelatedTab[];
-  readonly tab: RelatedTab;
-  readonly panelId: string;
-  readonly onStep: (key: string) => void;
-  readonly onChoose: (key: string) => void;
-}
-
-/** The tabs; the arrow keys go from one to the next. */
-function RelatedTabs({ tabs, tab, panelId, onStep, onChoose }: RelatedTabsProps) {
-  const t = useMessages();
-  // The arrow keys go from tab to tab, as tabs do everywhere.
-  const step = (event: KeyboardEvent<HTMLElement>): void => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = by === undefined ? undefined : tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
-    if (!next) return;
-    onStep(next.key);
-    document.getElementById(`${panelId}-${next.key}`)?.focus();
-  };
-  return (
-    <div className="tabs" role="tablist" aria-label={t('list.relatedRecords')} onKeyDown={step}>
-      {tabs.map(({ key, label, total }) => (
-        <Button
-          key={key}
-          id={`${panelId}-${key}`}
-
-          role="tab"
-          aria-selected={key === tab.key}
-          aria-controls={panelId}
-          tabIndex={key === tab.key ? 0 : -1}
-          onClick={() => onChoose(key)}
-        >
-          {label} <span className="badge">{formatNumber(total)}</span>
-        </Button>
-      ))}
-    </div>
-  );
 }

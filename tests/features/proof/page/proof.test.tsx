@@ -92,7 +92,7 @@ describe('the proof', () => {
         .slice(-3),
     ).toEqual(['809.39', '809.64', '−0.25']);
     expect(asked.at(-1)).toBe(`proof/lines/ ${DAYS}&of=producer%3Aoff&page=1`);
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Reconcile' }));
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Reconcile' }));
     expect(await screen.findByText('1 check does not agree')).toBeInTheDocument();
   });
 

@@ -30,7 +30,7 @@ it('takes nothing at first, then some, and says what they come to', async () => 
   await user.click(screen.getByRole('checkbox', { name: 'Select Ashby Farms' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Windrow Hills Dairy' }));
   expect(screen.getByRole('button', { name: 'Issue 2 Statements' })).toBeInTheDocument();
-  expect(screen.getByText(/^2/, { selector: 'b' }).closest('.sum')).toHaveTextContent(
+  expect(screen.getByText(/^2/, { selector: 'b' }).closest('.sums')).toHaveTextContent(
     '2 of 6 selected · 167 load lines · we pay $34,638.04 · we bill $73,192.21',
   );
 });

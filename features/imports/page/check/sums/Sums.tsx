@@ -7,7 +7,7 @@ import type { ImportSum } from '../../../rules/imports';
 import { entityOf } from '../../../../../src/rules/rows';
 import { tableLabel } from '../../words';
 import { decimalOf, partiesOf, partySums, type PartyLine } from './addUp';
-import { Button } from '../../../../../src/look/kit/Button';
+import { Tabs } from '../../../../../src/look/kit/page/Tabs';
 
 interface SumsProps {
   readonly sums: readonly ImportSum[];
@@ -16,6 +16,7 @@ interface SumsProps {
 /** The side. Its columns for the file stand only where the file has amounts. */
 export function Sums({ sums }: SumsProps) {
   const t = useMessages();
+  const registry = useRegistry();
   const parties = partiesOf(sums);
   const [party, show] = useState(parties[0] ?? '');
   return (
@@ -24,38 +25,23 @@ export function Sums({ sums }: SumsProps) {
         <b>{t('import.sums')}</b>
         <span className="muted">{t('import.toHoldBeside')}</span>
       </div>
-      <PartyTabs parties={parties} shown={party} onShow={show} />
-      <div className="import-sums-rows" id="import-sums" role="tabpanel" tabIndex={0} aria-label={t('import.sums')}>
+      <Tabs
+        label={t('import.sums')}
+        tabs={parties.map((name) => ({ name, title: tableLabel(entityOf(registry, name)) }))}
+        shown={party}
+        page="import-sums"
+        onShow={show}
+      />
+      <div
+        className="import-sums-rows"
+        id="import-sums-panel"
+        role="tabpanel"
+        tabIndex={0}
+        aria-label={t('import.sums')}
+      >
         <SumTable sums={sums} party={party} />
       </div>
     </aside>
-  );
-}
-
-interface PartyTabsProps {
-  readonly parties: readonly string[];
-  readonly shown: string;
-  readonly onShow: (party: string) => void;
-}
-
-function PartyTabs({ parties, shown, onShow }: PartyTabsProps) {
-  const t = useMessages();
-  const registry = useRegistry();
-  return (
-    <div className="tabs" role="tablist" aria-label={t('import.sums')}>
-      {parties.map((party) => (
-        <Button
-          key={party}
-
-          role="tab"
-          aria-selected={party === shown}
-          aria-controls="import-sums"
-          onClick={() => onShow(party)}
-        >
-          {tableLabel(entityOf(registry, party))}
-        </Button>
-      ))}
-    </div>
   );
 }
 

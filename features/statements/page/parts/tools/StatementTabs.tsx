@@ -1,7 +1,8 @@
 /** The tabs of the Statements page, with how much is in each, and those of features beside it. */
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFeatures } from '../../../../../src/custom/feature';
-import { TabList } from '../../../../../src/custom/parts/TabList';
+import { TabStrip } from '../../../../../src/look/kit/page/TabStrip';
 import { useInstalledLanguage, useMessages } from '../../../../../src/i18n/useMessages';
 import type { StatementsShown, StatementsTab } from '../../useShown';
 
@@ -9,10 +10,12 @@ interface StatementTabsProps {
   readonly shown: StatementsShown;
   /** How many are in each; absent until it is known. */
   readonly counts: Readonly<Record<StatementsTab, number | undefined>>;
+  /** What can be done with what is shown. */
+  readonly children?: ReactNode;
 }
 
 /** The tabs. Those of features have an address of their own. */
-export function StatementTabs({ shown, counts }: StatementTabsProps) {
+export function StatementTabs({ shown, counts, children }: StatementTabsProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const { language } = useInstalledLanguage();
@@ -23,7 +26,7 @@ export function StatementTabs({ shown, counts }: StatementTabsProps) {
     else shown.change({ tab: name === 'issued' ? name : null });
   };
   return (
-    <TabList
+    <TabStrip
       label={t('office.statements')}
       tabs={[
         { name: 'open', title: t('settle.toIssue'), count: counts.open },
@@ -33,6 +36,8 @@ export function StatementTabs({ shown, counts }: StatementTabsProps) {
       shown={shown.tab}
       page="statements"
       onShow={show}
-    />
+    >
+      {children}
+    </TabStrip>
   );
 }

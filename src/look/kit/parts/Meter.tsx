@@ -1,16 +1,18 @@
-/** A bar of 8 px. */
+/** How far something is, as a bar. */
+import './meter.css';
+
 interface MeterProps {
   readonly label: string;
   readonly done: number;
   readonly of: number;
 }
 
-/** How much is done. */
+/** The bar. */
 export function Meter({ label, done, of }: MeterProps) {
   const part = of > 0 ? Math.min(100, (100 * done) / of) : 0;
   return (
     <div
-      className="import-meter"
+      className="meter"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

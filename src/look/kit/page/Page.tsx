@@ -1,0 +1,35 @@
+/** The layout of a page of the office: its lines stand, its rows scroll. In a low window and on a phone all of it scrolls. */
+import type { ReactNode } from 'react';
+import './page.css';
+
+interface PartProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The page: strip, tools, figures, body, foot. */
+export function Page({ className = '', children }: PartProps) {
+  return <div className={`page-flush page-lines ${className}`.trim()}>{children}</div>;
+}
+
+interface PageBodyProps {
+  /** The strip whose view it is, and its name there. Default: the page has no views. */
+  readonly page?: string;
+  readonly tab?: string;
+  readonly children: ReactNode;
+}
+
+/** What a view shows below the lines of the page. */
+export function PageBody({ page, tab, children }: PageBodyProps) {
+  const ofTab = page && { role: 'tabpanel', id: `${page}-panel`, 'aria-labelledby': `${page}-tab-${tab}` };
+  return (
+    <div className="page-body" {...ofTab}>
+      {children}
+    </div>
+  );
+}
+
+/** The place of the rows, or of what stands instead of them. */
+export function RowsFrame({ children }: { readonly children: ReactNode }) {
+  return <div className="rows-frame">{children}</div>;
+}
