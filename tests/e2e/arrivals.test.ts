@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoSignIn } from '../../server/seed/seed';
 import { program, visitSignedIn, type Visit } from '../support/browser';
 import { inDemoSuite } from '../support/browserSuite';
+import { openOffice } from '../support/screen';
 import { settledGeometry, untilLike, type Geometry } from '../support/geometry';
 
 /** How many pages further the next one is: three rounds, in which each page follows another page each time. */
@@ -17,12 +18,12 @@ describe.skipIf(!program)('the pages of the office', () => {
   test('look alike opened fresh and reached from three others by the menu', async () => {
     const { page } = at;
     await page.goto('/');
+    await openOffice(page);
     const links = page.locator('.side-menu .office a');
-    await links.first().waitFor();
     const office = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     // Home, lists and reports: sheets that the office does not bring by itself.
     const addresses = ['/', '/customers/list', '/ticket_crop/list', '/jobs/list', '/report_runner', ...office];
-    expect(addresses).toHaveLength(16);
+    expect(addresses).toHaveLength(17);
     const fresh = new Map<string, Geometry>();
     for (const address of addresses) {
       await page.goto(address);

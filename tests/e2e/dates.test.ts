@@ -11,6 +11,7 @@ import { inDemoSuite, type BrowserSuite } from '../support/browserSuite';
 import { year } from '../support/business';
 import { clientOf } from '../support/client';
 import { settledReading } from '../support/geometry';
+import { openOffice } from '../support/screen';
 import { issuePapers } from '../support/issuedPapers';
 
 const PATH = '/api/v1/office/dates/';
@@ -85,8 +86,8 @@ describe.skipIf(!program)('dates', () => {
     await call('PUT', PATH, { days: 'mdy', clock: '12' }, { 'if-match': '*' });
     const { page } = at;
     await page.goto('/');
+    await openOffice(page);
     const links = page.locator('.side-menu .office a');
-    await links.first().waitFor();
     const office = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     const [ticket] = (await call('GET', `${apiPath(entities.crop_ticket)}?page=1`)).body.results as { id: number }[];
     const addresses = [

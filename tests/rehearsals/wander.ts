@@ -96,6 +96,9 @@ export class Wanderer {
     const menu = this.#page.locator('nav.side-menu');
     if (!(await menu.isVisible())) await this.#page.getByRole('button', { name: 'Menu', exact: true }).click();
     await menu.locator('a').first().waitFor();
+    const parts = menu.locator(':is(.office h2 [aria-expanded="false"], .quarters button)');
+    const many = await parts.count();
+    if (many > 0) await parts.nth(this.#random.between(0, many - 1)).click();
     return `by the menu “${await this.#follow(linksIn(menu))}”`;
   }
 

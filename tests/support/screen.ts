@@ -33,6 +33,13 @@ export function button(place: Place, name: string): Locator {
   return place.getByRole('button', { name, exact: true });
 }
 
+/** Unfolds the groups at the foot of the menu. The browser remembers that. */
+export async function openOffice(page: Page): Promise<void> {
+  await page.locator('.side-menu .office h2').first().waitFor();
+  const folded = page.locator('.side-menu .office h2 [aria-expanded="false"]');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** Waits for the page with that title. */
 export function titled(page: Page, name: string): Promise<void> {
   return page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
