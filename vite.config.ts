@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 // With extension: Vite loads this file and what it imports as Node does.
 import { fontFaces } from './scripts/build/fontFaces.ts';
 import { guideInDevelopment } from './scripts/build/guideInDevelopment.ts';
+import { kitInDevelopment } from './scripts/build/kit.ts';
 import { preloadFonts } from './scripts/build/preloadFonts.ts';
 import { pagePackages } from './scripts/test/pagePackages.ts';
 import { standaloneInDevelopment } from './scripts/build/standalone.ts';
@@ -42,7 +43,7 @@ const withoutQuery: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), fontFaces(), preloadFonts()],
+  plugins: [react(), standaloneInDevelopment(), guideInDevelopment(), kitInDevelopment(), fontFaces(), preloadFonts()],
   resolve: {
     alias: {
       // Parts of packages that the pages need a line of, or none. Each file says why.

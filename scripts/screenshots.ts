@@ -3,7 +3,7 @@
  * and `index.html`, which shows them side by side (default folder: `windrow-pictures` among the temporary files). Without names of
  * looks it takes all of them, README's own picture, `docs/windrow.png`, and those of `docs/staff`.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -26,6 +26,7 @@ import {
 } from '../tests/support/browser';
 import { clientOf } from '../tests/support/client';
 import { startServer, type RunningServer } from '../tests/support/server';
+import { buildKit, kitDocument } from './build/kit';
 import { settle } from './screenshots/settle';
 import { takeForStaff } from './screenshots/staff';
 
@@ -80,6 +81,22 @@ const looks: Readonly<Record<string, Look>> = {
   paper: { size: { width: 816, height: 1056 }, paper: true },
 };
 
+/** The page that shows the kit. No server of the product has it. */
+async function takeKit(page: Page, dark: boolean, file: string): Promise<void> {
+  const built = mkdtempSync(join(tmpdir(), 'windrow-kit-'));
+  await buildKit(built);
+  await page.route('http://kit.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return pathname === '/'
+      ? route.fulfill({ contentType: 'text/html', body: kitDocument(dark) })
+      : route.fulfill({ path: join(built, pathname) });
+  });
+  await page.goto('http://kit.test/');
+  await settle(page);
+  await page.screenshot({ path: file, fullPage: true });
+  rmSync(built, { recursive: true, force: true });
+}
+
 async function takeLook(browser: Browser, url: string, state: VisitSettings['state'], folder: string, look: Look) {
   const { size, dark = false, language = 'en', paper } = look;
   mkdirSync(folder, { recursive: true });
@@ -92,6 +109,7 @@ async function takeLook(browser: Browser, url: string, state: VisitSettings['sta
   };
   const stranger = await visit(browser, url, { size, dark });
   await take(stranger.page, '/login');
+  await takeKit(stranger.page, dark, join(folder, fileOf('/kit')));
   await stranger.close();
   const at = await visit(browser, url, { size, dark, state });
   // An open form listens for changes, so that its network is never idle.
@@ -103,7 +121,7 @@ async function takeLook(browser: Browser, url: string, state: VisitSettings['sta
 
 /** One page with all pictures of the chosen looks, a row for each address. */
 function writeIndex(folder: string, names: readonly string[]): void {
-  const rows = ['/login', ...addresses].map((address) => {
+  const rows = ['/login', '/kit', ...addresses].map((address) => {
     const pictures = names.map(
       (name) =>
         `<a href="${name}/${fileOf(address)}"><img loading="lazy" src="${name}/${fileOf(address)}" alt="${name}"></a>`,
@@ -150,7 +168,7 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
       await takeLook(browser, server.url, state, join(folder, name), look);
     }
     writeIndex(folder, names);
-    process.stdout.write(`${names.length * (addresses.length + 1)} pictures: ${join(folder, 'index.html')}\n`);
+    process.stdout.write(`${names.length * (addresses.length + 2)} pictures: ${join(folder, 'index.html')}\n`);
   } finally {
     await browser.close();
     await server.stop();

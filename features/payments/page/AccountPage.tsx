@@ -23,6 +23,7 @@ import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { StatTile, StatTiles } from '../../../src/look/kit/page/StatTiles';
+import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { SumBar } from '../../../src/look/kit/page/SumBar';
 import './account.css';
 import { useState } from 'react';
@@ -60,7 +61,6 @@ function AccountStrip({ account }: AccountStripProps) {
       {!isNothing(onAccount) && <Sum name="account.onAccount" amount={negated(onAccount)} />}
       {!isNothing(waiting) && <Sum name="account.waiting" amount={waiting} />}
       <OnNone account={account} />
-      <Acts account={account} />
     </StatTiles>
   );
 }
@@ -106,28 +106,34 @@ function Acts({ account }: AccountStripProps) {
   const isCustomer = party.table === 'customer';
   const close = (): void => setOpen(undefined);
   return (
-    <div className="account-acts">
-      {credits.length > 0 && statements.length > 0 && (
-        <Button look="line" onClick={() => setOpen('apply')}>
-          {t('account.applyCredit')}
-        </Button>
-      )}
-      {add !== undefined && (
-        <ButtonLink look="line" to={`${add}?${party.table}_id=${party.id}`}>
-          {t('account.adjust')}
-        </ButtonLink>
-      )}
-      <Button look="line" onClick={() => setOpen('advance')}>
-        {t(isCustomer ? 'account.prepaid' : 'account.advance')}
-      </Button>
-      <Button look="fill" onClick={() => setOpen('pay')}>
-        {t(isCustomer ? 'account.receive' : 'account.pay')}
-      </Button>
+    <>
+      <Toolbar
+        acts={
+          <>
+            {credits.length > 0 && statements.length > 0 && (
+              <Button look="line" onClick={() => setOpen('apply')}>
+                {t('account.applyCredit')}
+              </Button>
+            )}
+            {add !== undefined && (
+              <ButtonLink look="line" to={`${add}?${party.table}_id=${party.id}`}>
+                {t('account.adjust')}
+              </ButtonLink>
+            )}
+            <Button look="line" onClick={() => setOpen('advance')}>
+              {t(isCustomer ? 'account.prepaid' : 'account.advance')}
+            </Button>
+            <Button look="fill" onClick={() => setOpen('pay')}>
+              {t(isCustomer ? 'account.receive' : 'account.pay')}
+            </Button>
+          </>
+        }
+      />
       {open === 'apply' && <ApplyDialog account={account} onClose={close} />}
       {(open === 'pay' || open === 'advance') && (
         <PaidDialog party={party} isAdvance={open === 'advance'} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -188,6 +194,7 @@ function LoadedAccount({ account }: { readonly account: Account }) {
   useSayWhich(`${party.name} · ${useEntity(party.table).title}`);
   return (
     <Page>
+      <Acts account={account} />
       <AccountStrip account={account} />
       <PageBody>
         <RowsFrame>

@@ -7,6 +7,7 @@ import { ListContextProvider, useDataProvider, useGetList, useListContext } from
 import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
 import { isReference } from '../../grammar/field';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { EmptyState } from '../../look/TableStates';
 import { useSayWhich } from '../../look/which';
 import { formatNumber } from '../../kinds/number';
@@ -145,7 +146,10 @@ function NoMatch({ entity }: { entity: Entity }) {
   const t = useMessages();
   const [query, search] = useSearch();
   return (
-    <EmptyState text={t('list.noneMatches', { singular: entity.title.toLowerCase(), query: query.trim() })}>
+    <EmptyState
+      Icon={SearchIcon}
+      text={t('list.noneMatches', { singular: entity.title.toLowerCase(), query: query.trim() })}
+    >
       <Button look="text" isSmall onClick={() => search('')}>
         {t('common.clear')}
       </Button>

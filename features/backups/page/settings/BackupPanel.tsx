@@ -8,6 +8,7 @@ import { Panel } from '../../../../src/look/Panel';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { OLD_HOURS, type Backup, type BackupOverview } from '../../rules/answers';
 import { proofWords, sizeText } from '../backupTexts';
+import { StatTile, StatTiles } from '../../../../src/look/kit/page/StatTiles';
 import { Button } from '../../../../src/look/kit/Button';
 
 interface BackupPanelProps {
@@ -50,24 +51,20 @@ function Figures({ state: { hours, every, newest } }: Pick<BackupPanelProps, 'st
   const t = useMessages();
   const disks = newest?.folders.length ?? 0;
   return (
-    <dl className="backup-figures">
-      <div>
-        <dt>{t(hours === null ? 'backups.noneProven' : 'backups.since')}</dt>
-        <dd className={hours === null || hours >= OLD_HOURS ? 'warning' : ''}>
-          {hours === null ? '—' : t('backups.hours', { hours })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('backups.keptEach')}</dt>
-        <dd>{`${every.hourly} + ${every.daily}`}</dd>
-      </div>
+    <StatTiles isEven>
+      <StatTile
+        name={t(hours === null ? 'backups.noneProven' : 'backups.since')}
+        isLate={hours === null || hours >= OLD_HOURS}
+      >
+        {hours === null ? '—' : t('backups.hours', { hours })}
+      </StatTile>
+      <StatTile name={t('backups.keptEach')}>{`${every.hourly} + ${every.daily}`}</StatTile>
       {newest && (
-        <div>
-          <dt>{disks === 1 ? t('backups.eachOne') : t('backups.each', { count: disks })}</dt>
-          <dd>{sizeText(newest.bytes, t)}</dd>
-        </div>
+        <StatTile name={disks === 1 ? t('backups.eachOne') : t('backups.each', { count: disks })}>
+          {sizeText(newest.bytes, t)}
+        </StatTile>
       )}
-    </dl>
+    </StatTiles>
   );
 }
 

@@ -47,7 +47,7 @@ export function UsersScreen({ users, username }: UsersScreenProps) {
     <Page className="users-page">
       <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
       <div className="users-two">
-        <div className="users-list">
+        <div className="rows-frame users-list">
           <UserTable {...list} onChoose={choose} />
           <RolesSaid />
         </div>

@@ -17,15 +17,17 @@ interface StatTileProps {
   readonly about?: ReactNode;
   /** A figure that is nothing stands back. */
   readonly isZero?: boolean | undefined;
+  /** Somebody should see to it. */
+  readonly isLate?: boolean;
   readonly children: ReactNode;
 }
 
 /** One figure. */
-export function StatTile({ name, about, isZero, children }: StatTileProps) {
+export function StatTile({ name, about, isZero, isLate, children }: StatTileProps) {
   return (
     <div className="tile">
       <span className="tile-name">{name}</span>
-      <span className={isZero ? 'tile-value zero' : 'tile-value'}>{children}</span>
+      <span className={`tile-value ${isZero ? 'zero' : ''} ${isLate ? 'late' : ''}`.trim()}>{children}</span>
       {about !== undefined && <span className="tile-about">{about}</span>}
     </div>
   );
