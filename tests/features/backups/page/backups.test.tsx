@@ -89,7 +89,7 @@ describe('the settings', () => {
       /^The newest backup could not be verified: 3 tables differ\. The one of 2026-11-20 \d\d:05 is the newest verified\.$/,
     );
     const panel = within(screen.getByRole('region', { name: 'Backups' }));
-    expect(panel.getByText('31 h')).toHaveClass('warning');
+    expect(panel.getByText('31 h')).toHaveClass('late');
     expect(panel.getByText('24 + 14')).toBeInTheDocument();
     expect(panel.getByText('each, on 1 disk')).toBeInTheDocument();
     const rows = panel.getAllByRole('row').map((row) =>
