@@ -1,5 +1,5 @@
 /** The proof, for the server. */
-import type { ServerFeature } from '../../../server/api/feature';
+import type { FeatureParts, ServerFeature } from '../../../server/api/feature';
 import { proofPaths } from './http/description';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Proof } from '../rules/answers';
@@ -7,7 +7,6 @@ import { figureOf, isHanded, type ProofFigure } from '../rules/figures';
 import { dayOf } from '../../../src/rules/dates';
 import type { FieldErrors } from '../../../src/rules/validation';
 import { pageOf, queryText } from '../../../server/api/request';
-import type { FeatureParts } from '../../../server/api/feature';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { keepStatements } from '../../../server/db/query/statement';
 import { InvalidRecord } from '../../../server/faults';

@@ -1,28 +1,15 @@
-/** The reports: titles, groups of the picker, what each is for, and the filters. */
+/** The reports: titles, groups of the picker, and the filters. */
 export const report = {
   'report.producer_statement.title': 'Producer Statement',
-  'report.producer_statement.about':
-    'What we owe a producer: adjusted tons, gross pay, extra mile cost and net pay, by crop and field.',
   'report.field_report.title': 'Field Report',
-  'report.field_report.about': 'What came off each field: loads, tons and moisture, without money.',
   'report.bag_pit_report.title': 'Bag/Pit Report',
-  'report.bag_pit_report.about': 'What lies in each bag or pit: tons, dry tons and moisture, by customer.',
   'report.hauler_statement.title': 'Hauler Statement',
-  'report.hauler_statement.about': 'What we owe a hauler: base haul, extra miles and total haul cost, by truck.',
   'report.customer_statement.title': 'Customer Statement',
-  'report.customer_statement.about': 'What a customer owes for crop: adjusted tons and pay, by crop and bag or pit.',
   'report.customer_statement_with_miles.title': 'Customer Statement With Miles',
-  'report.customer_statement_with_miles.about':
-    'The customer statement with miles and haul cost beside it, by producer and field.',
   'report.feedmill_customer_statement.title': 'Feedmill Customer Statement',
-  'report.feedmill_customer_statement.about': 'What a customer owes for feed hauling, by feedmill and feed.',
   'report.feedmill_ticket_summary.title': 'Feedmill Ticket Summary',
-  'report.feedmill_ticket_summary.about':
-    "Loads, tons and charges of each feedmill, to check against the mill's own list.",
   'report.delivery_statement.title': 'Delivery Statement',
-  'report.delivery_statement.about': 'What a customer owes for delivered crop, by crop and producer.',
   'report.driver_ticket_statement.title': 'Driver Ticket Statement',
-  'report.driver_ticket_statement.about': "A driver's loads, deliveries and feed hauls.",
   'report.group.Producer': 'Producer',
   'report.group.Fields': 'Fields',
   'report.group.Bag/Pit': 'Bag/Pit',
