@@ -85,6 +85,7 @@ function main(): void {
         sum(({ nonNulls }) => nonNulls),
       ].join(', '),
     ],
+    ['SQL as text that names a system table, outside `server/db`', String(sum(({ systemSql }) => systemSql))],
     [
       '`as unknown as`, other casts',
       `${sum(({ doubleCasts }) => doubleCasts)}, ${sum(({ casts }) => casts) - sum(({ doubleCasts }) => doubleCasts)}`,

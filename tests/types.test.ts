@@ -2,9 +2,13 @@
  * Compile-time expectations about `defineEntities`, `Row` and `Draft`: mistakes that must not compile beside code
  * that must. `tsc -p tsconfig.tests.json` fails when an expected error is missing; the values are checked at run time too.
  */
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineEntities } from '../src/grammar/entity';
 import { date, percent, ref, required, text, type Field } from '../src/grammar/field';
+import { column, type RowsOf, type TableDeclarations } from '../server/db/schema/tables';
+import { keepStatements, rowsOf, slot } from '../server/db/query/statement';
+import type { SystemTables } from '../server/db/values';
 import { byKind, type ByKind } from './support/byKind';
 import type { RelatedRecord } from '../src/kinds/ref';
 import { reportOn } from '../server/reports/compose/definitions/definition';
@@ -183,5 +187,54 @@ describe('a money field that the entry lacks', () => {
     reportOn(['crop_ticket'], { ...rest, groups: [{ by: 'date' }] });
     // @ts-expect-error the job has no field barn_id
     reportOn(['crop_ticket'], { ...rest, recaps: [{ title: 'By barn', by: ['job_id.barn_id'], sums: [] }] });
+  });
+});
+
+describe('SQL over system tables', () => {
+  const db = new Kysely<SystemTables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new SqliteIntrospector(of),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+
+  test('knows the columns of declared tables and of tables beside the registry', () => {
+    const acts = db.selectFrom('windrow_act').select(['id', 'kind', 'undoes']);
+    expectTypeOf(acts.execute).returns.resolves.toEqualTypeOf<{ id: number; kind: string; undoes: number | null }[]>();
+    const papers = db.selectFrom('statement').select(['voided_on', 'role']);
+    expectTypeOf(papers.execute).returns.resolves.toEqualTypeOf<
+      { voided_on: string | null; role: 'producer' | 'hauler' | 'customer' }[]
+    >();
+    const kept = rowsOf(db, keepStatements(db)('of key', () => acts.where('key', '=', slot(0))).bind(['one']));
+    expectTypeOf(kept).resolves.toEqualTypeOf<{ id: number; kind: string; undoes: number | null }[]>();
+    expect(acts.compile().sql).toBe('select "id", "kind", "undoes" from "windrow_act"');
+  });
+
+  test('refuses a column that is called otherwise', () => {
+    // @ts-expect-error an act has no column "what"
+    db.selectFrom('windrow_act').select('what');
+    // @ts-expect-error nor can a change of it be written
+    db.updateTable('windrow_act').set({ what: 'create' });
+    // @ts-expect-error a statement has no column "void_on"
+    db.selectFrom('statement').select('void_on');
+  });
+
+  test('refuses the old name once a column is renamed', () => {
+    const tables = {
+      windrow_lead: { id: 'generated', columns: { owner: column.text({ required: true }), until: column.instant() } },
+    } satisfies TableDeclarations;
+    const reads = db.withTables<RowsOf<typeof tables>>();
+    expectTypeOf(reads.selectFrom('windrow_lead').selectAll().execute).returns.resolves.toEqualTypeOf<
+      { id: number; owner: string; until: string | null }[]
+    >();
+    const renamed = {
+      windrow_lead: { id: 'generated', columns: { holder: column.text({ required: true }), until: column.instant() } },
+    } satisfies TableDeclarations;
+    // @ts-expect-error it is called "holder" now
+    db.withTables<RowsOf<typeof renamed>>().selectFrom('windrow_lead').select('owner');
+    // @ts-expect-error a required column is missing
+    db.withTables<RowsOf<typeof renamed>>().insertInto('windrow_lead').values({ until: null });
   });
 });

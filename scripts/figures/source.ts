@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { productFolders } from '../../rings.ts';
+import { sides } from '../../src/sides.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,7 +34,15 @@ export interface Syntax {
   readonly casts: number;
   readonly doubleCasts: number;
   readonly commentLines: number;
+  /** How often SQL as text names one of the product's own tables, outside `server/db` and migrations. */
+  readonly systemSql: number;
 }
+
+const NAMES_TABLE = new RegExp(
+  String.raw`\b(?:from|join|into|update)\s+"?(?:windrow_\w+|${Object.keys(sides).join('|')})\b|\bsql\.table\([A-Z_]+\)`,
+  'g',
+);
+const isSqlKept = (path: string): boolean => /^server\/db\/|\/migrations?[/.]/.test(path);
 
 /** Files with one of these endings below these folders, in the order of their paths. */
 export function sourceFiles(folders: readonly string[] = productFolders, ending = /\.tsx?$/): SourceFile[] {
@@ -79,6 +88,7 @@ export function syntaxOf({ path, text: source }: SourceFile): Syntax {
   const functions: Syntax['functions'][number][] = [];
   const imports: Syntax['imports'][number][] = [];
   const types: string[] = [];
+  const systemSql = new Set<number>();
 
   function takeImport(specifier: string | undefined, kind: 'static' | 'type' | 'lazy'): void {
     if (specifier?.startsWith('.')) imports.push({ path: posix.join(posix.dirname(path), specifier), kind });
@@ -92,6 +102,10 @@ export function syntaxOf({ path, text: source }: SourceFile): Syntax {
     ImportExpression: (node) => takeImport(valueOf(node['source']), 'lazy'),
     TSInterfaceDeclaration: (node, parent) => takeType(node, parent),
     TSTypeAliasDeclaration: (node, parent) => takeType(node, parent),
+    TaggedTemplateExpression: ({ tag, start, end }) => {
+      if (isSqlKept(path) || !isNode(tag) || tag['name'] !== 'sql') return;
+      for (const { index } of source.slice(start, end).matchAll(NAMES_TABLE)) systemSql.add(start + index);
+    },
     TSAnyKeyword: () => (found.anys += 1),
     TSNonNullExpression: () => (found.nonNulls += 1),
     TSAsExpression: (node) => {
@@ -119,7 +133,7 @@ export function syntaxOf({ path, text: source }: SourceFile): Syntax {
       return Array.from({ length: lineAt(end) - first + 1 }, (_, at) => first + at);
     }),
   ).size;
-  return { functions, imports, types, commentLines, ...found };
+  return { functions, imports, types, commentLines, systemSql: systemSql.size, ...found };
 }
 
 function valueOf(node: unknown): string | undefined {
