@@ -1,8 +1,9 @@
 /** `/kit`: how the page that shows the kit is made. It is no part of the product. */
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin as BuildPlugin } from 'esbuild';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { withFontFaces } from './fontFaces.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -44,6 +45,17 @@ export function kitDocument(dark: boolean): string {
   return `<!doctype html><html lang="en" data-theme="${theme}"><meta charset="utf-8"><title>The page kit</title><link rel="stylesheet" href="/kit.css"><div id="root"></div><script type="module" src="/kit.js"></script></html>`;
 }
 
+/** Answers with the page; a fault of it goes on to Vite, which shows it. */
+async function sendKit(vite: ViteDevServer, response: ServerResponse, next: (fault: unknown) => void): Promise<void> {
+  try {
+    const html = await vite.transformIndexHtml('/kit', readFileSync(pathOf('scripts/kit/index.html'), 'utf8'));
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html);
+  } catch (fault) {
+    next(fault);
+  }
+}
+
 /** Vite plugin: answers `/kit` during development. */
 export function kitInDevelopment(): Plugin {
   return {
@@ -51,11 +63,8 @@ export function kitInDevelopment(): Plugin {
     apply: 'serve',
     configureServer(vite) {
       vite.middlewares.use((request, response, next) => {
-        if (request.url !== '/kit') return next();
-        void vite.transformIndexHtml('/kit', readFileSync(pathOf('scripts/kit/index.html'), 'utf8')).then((html) => {
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(html);
-        }, next);
+        if (request.url === '/kit') void sendKit(vite, response, next);
+        else next();
       });
     },
   };

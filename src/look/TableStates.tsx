@@ -1,6 +1,6 @@
 /** What a table shows instead of rows: skeleton, empty, nothing found, failed. Its head stays above. */
 import type { ComponentType, ReactNode } from 'react';
-import PaperIcon from '@mui/icons-material/DescriptionOutlined';
+import PaperIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { useMessages } from '../i18n/useMessages';
 import { Button } from './kit/Button';
