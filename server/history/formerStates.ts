@@ -1,5 +1,5 @@
 /** Reads from the history what an act did to each record and whether that still stands: what undoing it needs. */
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { sql, type InferResult, type Selectable } from 'kysely';
 import type { Values } from '../../src/rules/rows';
 import type { Stamps } from '../db/query/rowStore';
 import { rowsOf, slot } from '../db/query/statement';
@@ -56,40 +56,43 @@ export async function lockAct({ trx, dialect, statement }: HistoryParts, key: st
   return (await rowsOf(trx, made.bind([key])))[0];
 }
 
+/** The changes of an act, with the last ones before and after of their records. */
+function changesOf(trx: HistoryParts['trx']) {
+  // The sum keeps PostgreSQL from walking the changes of other records.
+  return trx
+    .selectFrom('windrow_change as c')
+    .select([
+      'c.id',
+      'c.record_table',
+      'c.record_id',
+      'c.before',
+      'c.state',
+      'c.add_date',
+      'c.edit_date',
+      'c.edit_order',
+    ])
+    .select((eb) => {
+      const others = eb
+        .selectFrom('windrow_change as o')
+        .select(({ fn, eb: of }) => fn.max(of('o.id', '+', sql.lit(0))).as('id'))
+        .whereRef('o.record_table', '=', 'c.record_table')
+        .whereRef('o.record_id', '=', 'c.record_id');
+      return [
+        eb('c.after', 'is not', null).as('is_there'),
+        others.whereRef('o.id', '<', 'c.id').as('earlier'),
+        others.as('last'),
+      ];
+    })
+    .where('c.act_id', '=', slot(0))
+    .where('c.id', '>', slot(1))
+    .orderBy('c.id')
+    .limit(sql.lit(AT_ONCE));
+}
+
 /** The records of an act in the order of its changes, some at a time. */
 export async function* formerStates(parts: HistoryParts, actId: number): AsyncGenerator<FormerState[]> {
   const { trx, statement } = parts;
-  // The sum keeps PostgreSQL from walking the changes of other records.
-  const made = statement('former states', () =>
-    trx
-      .selectFrom('windrow_change as c')
-      .select([
-        'c.id',
-        'c.record_table',
-        'c.record_id',
-        'c.before',
-        'c.state',
-        'c.add_date',
-        'c.edit_date',
-        'c.edit_order',
-      ])
-      .select((eb) => {
-        const others = eb
-          .selectFrom('windrow_change as o')
-          .select(({ fn, eb: of }) => fn.max(of('o.id', '+', sql.lit(0))).as('id'))
-          .whereRef('o.record_table', '=', 'c.record_table')
-          .whereRef('o.record_id', '=', 'c.record_id');
-        return [
-          eb('c.after', 'is not', null).as('is_there'),
-          others.whereRef('o.id', '<', 'c.id').as('earlier'),
-          others.as('last'),
-        ];
-      })
-      .where('c.act_id', '=', slot(0))
-      .where('c.id', '>', slot(1))
-      .orderBy('c.id')
-      .limit(sql.lit(AT_ONCE)),
-  );
+  const made = statement('former states', () => changesOf(trx));
   for (let last = 0; ;) {
     const rows = await rowsOf(trx, made.bind([actId, last]));
     if (rows.length === 0) return;
@@ -106,11 +109,7 @@ export async function* formerStates(parts: HistoryParts, actId: number): AsyncGe
 
 type KeptRow = Selectable<SystemTables['windrow_change']>;
 type Mark = Pick<KeptRow, 'id' | 'state' | 'version' | 'edit_date' | 'edit_order'>;
-type ChangeRow = Omit<KeptRow, 'act_id' | 'version' | 'after'> & {
-  readonly is_there: SqlBool;
-  readonly earlier: number | null;
-  readonly last: number | null;
-};
+type ChangeRow = InferResult<ReturnType<typeof changesOf>>[number];
 
 /** What other changes of the records left behind, by id. */
 async function marksOf(

@@ -13,7 +13,7 @@ import { demoTables } from '../seed/demoMark';
 import { actTables } from '../history/tables';
 import { originTables } from '../records/origins/kept';
 import { idempotencyTables } from '../records/idempotency/tables';
-import { placeTables } from '../reportQueue/tables';
+import { placeTables } from '../reportQueue/places';
 import { statementTables } from '../settled/tables';
 import { contentDigests } from './contentDigests';
 import { dayCounts, startCounts } from './dayCounts';

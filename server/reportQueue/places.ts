@@ -3,7 +3,27 @@
  * and no process that ends takes places with it.
  */
 import type { Db, WriteTransaction } from '../db/database';
+import { column, type RowsOf, type TableDeclarations } from '../db/schema/tables';
 import type { Length } from '../reports/makers/turns';
+
+/** The table as the schema declares it. A lower id is before a higher one. */
+export const placeTables = {
+  windrow_report_place: {
+    id: 'generated',
+    transient: true,
+    columns: {
+      user_id: column.reference('windrow_user', { required: true, cascade: true }),
+      length: column.text({ required: true }),
+      /** When its reader asked last, in milliseconds since 1970. */
+      seen: column.bigint({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'user_id' }] }],
+  },
+} satisfies TableDeclarations;
+
+declare module '../db/values' {
+  interface SystemTables extends RowsOf<typeof placeTables> {}
+}
 
 /** Milliseconds without a question after which others need not wait for a reader any more. Pages ask every two seconds at most. */
 const PRESENT = 15_000;

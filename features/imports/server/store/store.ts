@@ -135,13 +135,8 @@ function cellParts(db: Db): Pick<ImportStore, 'addCells' | 'cells' | 'copyCells'
   return {
     addCells: (id, { sheet, first, last, content }) => add(id, `sheet ${sheet}`, [first, last], content),
     cells: async (id, sheet) => {
-      const rows = await db.sql
-        .selectFrom('windrow_import_part')
-        .select('content')
-        .where('import_id', '=', id)
-        .where('kind', '=', `sheet ${sheet}`)
-        .orderBy('last_line')
-        .execute();
+      const parts = db.sql.selectFrom('windrow_import_part').select('content').where('import_id', '=', id);
+      const rows = await parts.where('kind', '=', `sheet ${sheet}`).orderBy('last_line').execute();
       return rows.map(({ content }) => content);
     },
     copyCells: async (from, to) => {

@@ -100,13 +100,9 @@ export async function getStatement(parts: StatementParts, id: number): Promise<S
   return statementReader(parts)(row);
 }
 
-/** One statement with its bridge, its items and its payments. */
-export async function statementDetail(parts: StatementParts, id: number): Promise<StatementDetail> {
-  const statement = await getStatement(parts, id);
-  const { settlement } = (await frozenPaper(parts, id)).context;
-  const { db } = parts;
-  const amount = amountReader(db.dialect);
-  const payments = await db.sql
+/** Its payments and offsets; of an offset the other paper too. */
+function paymentsOf({ db }: StatementParts, id: number) {
+  return db.sql
     .selectFrom('payment as p')
     .leftJoin('statement as o', (on) =>
       on.on('p.method', '=', OFFSET).on((eb) =>
@@ -138,6 +134,15 @@ export async function statementDetail(parts: StatementParts, id: number): Promis
     .orderBy('p.date')
     .orderBy('p.id')
     .execute();
+}
+
+/** One statement with its bridge, its items and its payments. */
+export async function statementDetail(parts: StatementParts, id: number): Promise<StatementDetail> {
+  const statement = await getStatement(parts, id);
+  const { settlement } = (await frozenPaper(parts, id)).context;
+  const { db } = parts;
+  const amount = amountReader(db.dialect);
+  const payments = await paymentsOf(parts, id);
   return {
     ...statement,
     bridge: settlement.bridge,
