@@ -107,15 +107,15 @@ export async function* formerStates(parts: HistoryParts, actId: number): AsyncGe
   }
 }
 
-type KeptRow = Selectable<SystemTables['windrow_change']>;
-type Mark = Pick<KeptRow, 'id' | 'state' | 'version' | 'edit_date' | 'edit_order'>;
+type ChangeColumns = Selectable<SystemTables['windrow_change']>;
+type LeftBehind = Pick<ChangeColumns, 'id' | 'state' | 'version' | 'edit_date' | 'edit_order'>;
 type ChangeRow = InferResult<ReturnType<typeof changesOf>>[number];
 
 /** What other changes of the records left behind, by id. */
 async function marksOf(
   { trx, dialect, statement }: HistoryParts,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Mark>> {
+): Promise<ReadonlyMap<number, LeftBehind>> {
   const made = statement('marks of changes', () =>
     trx
       .selectFrom('windrow_change')
@@ -126,7 +126,7 @@ async function marksOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function stateOf(row: ChangeRow, others: ReadonlyMap<number, Mark>): FormerState {
+function stateOf(row: ChangeRow, others: ReadonlyMap<number, LeftBehind>): FormerState {
   const { id: change, before, state, last: newest } = row;
   const isThere = row.is_there === true || row.is_there === 1;
   const earlier = others.get(row.earlier ?? 0);
@@ -147,8 +147,8 @@ function stateOf(row: ChangeRow, others: ReadonlyMap<number, Mark>): FormerState
 }
 
 function stampsOf(
-  { add_date: added }: Pick<KeptRow, 'add_date'>,
-  of: Pick<KeptRow, 'edit_date' | 'edit_order'> | undefined,
+  { add_date: added }: Pick<ChangeColumns, 'add_date'>,
+  of: Pick<ChangeColumns, 'edit_date' | 'edit_order'> | undefined,
 ): Stamps | undefined {
   const { edit_date: edited = null, edit_order: order = null } = of ?? {};
   return added === null || edited === null ? undefined : { added, edited, order };
