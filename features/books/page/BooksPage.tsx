@@ -7,17 +7,15 @@ import { words } from '../words/words';
 import { PayeesTab } from './payees/PayeesTab';
 import { useBooksShown, type BooksShown } from './useBooksShown';
 import { WaitingTab } from './waiting/WaitingTab';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
 import { EmptyState, RetryState, LoadingRows } from '../../../src/look/TableStates';
 import type { BooksExport, BookFile } from '../rules/documents';
 import { BooksTools } from './parts/BooksTools';
 import { programName, sumText } from './parts/words';
 import { useExports, useBooksAct } from './useBooks';
-import { Dialog } from '../../../src/look/kit/Dialog';
 import { newKey } from '../../../src/client/versions';
 import { formatNumber } from '../../../src/kinds/number';
-import { CancelButton } from '../../../src/look/parts/DialogButtons';
 import { Button } from '../../../src/look/kit/Button';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { Tag } from '../../../src/look/kit/parts/Tag';
@@ -28,6 +26,7 @@ import { useIsPhone } from '../../../src/resources/list/table/useIsPhone';
 import { momentText } from '../../../src/rules/dates';
 import { TableHead, type BooksColumn } from './parts/TableHead';
 import { useSavedFile } from './useSavedFile';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
 
 interface SentTableProps {
   /** `undefined` until they are known. */
@@ -187,24 +186,20 @@ function AgainDialog({ one, onClose }: AgainDialogProps) {
   const { program, number, count, id } = one;
   const [key] = useState(newKey);
   const { isBusy, fault, run } = useBooksAct();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (isBusy) return;
     if (await run((verbs) => verbs.exportBooks(program, id, key))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="books-again-title">
-      <form className="list-dialog ask" onSubmit={(event) => void submit(event)}>
-        <h2 id="books-again-title">{t('books.againTitle', { number, count: formatNumber(count) })}</h2>
-        <p className="detail">{t('books.againAbout', { program: programName(program) })}</p>
-        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <footer>
-          <CancelButton autoFocus onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isBusy}>
-            {t('books.againDo')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('books.againTitle', { number, count: formatNumber(count) })}
+      about={t('books.againAbout', { program: programName(program) })}
+      act={t('books.againDo')}
+      focus="cancel"
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

@@ -16,6 +16,8 @@ import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';
 import { Button } from '../../../src/look/kit/Button';
+import { Check } from '../../../src/look/kit/Check';
+import { DayInput } from '../../../src/custom/parts/days/DayInput';
 import './closing.css';
 
 /** The section of the settings, with its texts. */
@@ -134,16 +136,16 @@ interface ClosingRowProps {
 
 function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
   const t = useMessages();
-  const { kind, closedTo, preview, isChosen } = row;
+  const { kind, closedTo, preview, isChosen, text, isFaulty } = row;
   const what = useClosingTitle()(kind);
   return (
     <tr>
       <td className="choose">
-        <input
-          type="checkbox"
+        <Check
+          className=""
           aria-label={t('closing.chooseOf', { what })}
           checked={isChosen}
-          onChange={({ target }) => onChoose(kind, target.checked)}
+          onCheck={(isOn) => onChoose(kind, isOn)}
         />
       </td>
       <td className="name naming">{what}</td>
@@ -151,7 +153,15 @@ function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
         <ClosedDay day={closedTo} />
       </td>
       <td>
-        <DayInput row={row} label={t('closing.day', { what })} onType={onType} />
+        <DayInput
+          isSmall
+          label={t('closing.day', { what })}
+          aria-label={t('closing.day', { what })}
+          aria-invalid={isFaulty || undefined}
+          title={isFaulty ? t('closing.notDay') : undefined}
+          typed={text}
+          onType={(typed) => onType(kind, typed)}
+        />
       </td>
       <td className="number">{preview ? formatNumber(countOf(preview)) : NO_FIGURE}</td>
       <td className="number">
@@ -177,25 +187,6 @@ function ClosedDay({ day }: { readonly day: string | null }) {
       <LockIcon fontSize="small" />
       {day}
     </span>
-  );
-}
-
-/** The day up to which it is to be closed, as it is typed. */
-function DayInput({ row, label, onType }: Pick<ClosingRowProps, 'row' | 'onType'> & { readonly label: string }) {
-  const t = useMessages();
-  const { kind, text, isFaulty } = row;
-  return (
-    <div className={`control ${isFaulty ? 'error' : ''}`}>
-      <input
-        aria-label={label}
-        aria-invalid={isFaulty || undefined}
-        title={isFaulty ? t('closing.notDay') : undefined}
-        autoComplete="off"
-        placeholder={t('form.dayPlaceholder')}
-        value={text}
-        onChange={(event) => onType(kind, event.target.value)}
-      />
-    </div>
   );
 }
 

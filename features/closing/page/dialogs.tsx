@@ -1,11 +1,8 @@
 /** Asks before anything is closed, and before it is opened again: up to which day, and why. Only the server validates that. */
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
-import { Alert } from '../../../src/look/Alert';
-import { Dialog } from '../../../src/look/kit/Dialog';
-import { CancelButton } from '../../../src/look/parts/DialogButtons';
 import { MONEY_KIND } from '../../../src/rules/settled/closedDays';
 import { Slot } from '../../../src/custom/Slot';
 import { countOf, type ChosenRow, type DraftRow, useClosingTitle } from './useClosingDraft';
@@ -14,11 +11,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { messagesByField } from '../../../src/client/apiError';
-import { NoteLine } from '../../../src/look/NoteLine';
 import { typedDay } from '../../../src/rules/dates';
 import { createClosingCalls } from './calls';
 import { closedDays } from './days';
-import { Button } from '../../../src/look/kit/Button';
+import { Field } from '../../../src/look/kit/Field';
+import { Input } from '../../../src/look/kit/Input';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
+import { DayField } from '../../../src/custom/parts/days/DayField';
 
 /** Before the first ticket. */
 const BEGINNING = '1900-01-01';
@@ -35,26 +34,24 @@ interface CloseDialogProps {
 /** The dialog; it is open while it is rendered. */
 export function CloseDialog({ rows, isBusy, fault, onClosePeriods, onCancel }: CloseDialogProps) {
   const t = useMessages();
-  const id = useId();
   return (
-    <Dialog open role="alertdialog" onClose={isBusy ? undefined : onCancel} aria-labelledby={id}>
-      <div className="list-dialog closing-ask">
-        <h2 id={id}>{t('closing.ask')}</h2>
-        <ul className="closing-parts">
-          {rows.map((row) => (
-            <ClosingPart key={row.kind} row={row} />
-          ))}
-        </ul>
-        <p className="muted">{t('closing.hint')}</p>
-        {fault !== undefined && <Alert kind="error">{t('closing.failed', { reason: fault })}</Alert>}
-        <footer>
-          <CancelButton autoFocus isBusy={isBusy} onCancel={onCancel} />
-          <Button look="fill" aria-busy={isBusy} onClick={isBusy ? undefined : () => onClosePeriods()}>
-            {t('closing.closeDo')}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+    <FormDialog
+      isQuestion
+      title={t('closing.ask')}
+      act={t('closing.closeDo')}
+      focus="cancel"
+      fault={fault !== undefined && t('closing.failed', { reason: fault })}
+      isBusy={isBusy}
+      onSubmit={onClosePeriods}
+      onClose={onCancel}
+    >
+      <ul className="closing-parts">
+        {rows.map((row) => (
+          <ClosingPart key={row.kind} row={row} />
+        ))}
+      </ul>
+      <p className="muted">{t('closing.hint')}</p>
+    </FormDialog>
   );
 }
 
@@ -114,70 +111,26 @@ export function ReopenDialog({ row: { kind }, onClose }: ReopenDialogProps) {
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const { reopen, isPending, faultOf, other } = useReopening(kind, onClose);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isPending) reopen({ to, reason });
-  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="reopen-title">
-      <form className="list-dialog reopen-dialog" noValidate onSubmit={submit}>
-        <h2 id="reopen-title">{t('closing.reopenTitle', { what })}</h2>
-        <Typed
-          name="to"
-          label={t('closing.reopenTo')}
-          value={to}
-          onType={setTo}
-          hint={t('closing.reopenHint')}
-          fault={faultOf('to')}
-          isFirst
-        />
-        <Typed
-          name="reason"
-          label={t('closing.reason')}
-          value={reason}
-          onType={setReason}
-          fault={faultOf('reason') ?? other}
-        />
-        <footer>
-          <CancelButton onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isPending}>
-            {t('closing.reopenDo')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
-  );
-}
-
-interface TypedProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onType: (text: string) => void;
-  readonly hint?: string;
-  readonly fault: string | undefined;
-  readonly isFirst?: true;
-}
-
-function Typed({ name, label, value, onType, hint, fault, isFirst }: TypedProps) {
-  const id = `reopen-${name}`;
-  return (
-    <div className={`field ${fault ? 'error' : ''}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className="control">
-        <input
-          id={id}
-          autoFocus={isFirst}
-          autoComplete="off"
-          aria-describedby={`${id}-note`}
-          aria-invalid={fault ? true : undefined}
-          value={value}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </div>
-      <NoteLine id={`${id}-note`} {...(fault ? { kind: 'error' as const } : {})}>
-        {fault ?? hint}
-      </NoteLine>
-    </div>
+    <FormDialog
+      title={t('closing.reopenTitle', { what })}
+      act={t('closing.reopenDo')}
+      isBusy={isPending}
+      onSubmit={() => reopen({ to, reason })}
+      onClose={onClose}
+    >
+      <DayField
+        label={t('closing.reopenTo')}
+        hint={t('closing.reopenHint')}
+        fault={faultOf('to')}
+        typed={to}
+        autoFocus
+        isWide
+        onType={setTo}
+      />
+      <Field label={t('closing.reason')} fault={faultOf('reason') ?? other} isWide>
+        <Input value={reason} onType={setReason} />
+      </Field>
+    </FormDialog>
   );
 }

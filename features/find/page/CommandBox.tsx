@@ -28,6 +28,7 @@ import { apiBase } from '../../../src/client/server/apiBase';
 import { useYear } from '../../../src/year';
 import { leaveFor } from '../../../src/custom/leaveFor';
 import { keepRecent } from './late/recent';
+import { Input } from '../../../src/look/kit/Input';
 
 /** @returns opens a line and closes the box; a record of another year makes that the working year and says so */
 function useOpenHit(onClose: () => void): (hit: Hit) => void {
@@ -79,22 +80,20 @@ function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
       <Button look="icon" className="find-back" aria-label={t('common.close')} onClick={onClose}>
         <Back />
       </Button>
-      <input
-        type="text"
-        className="bare-input"
+      <Input
+        isBare
         role="combobox"
         aria-label={t('find.title')}
         aria-expanded={hasHits}
         aria-controls={cursor.listId}
         aria-activedescendant={hasHits ? cursor.optionId(cursor.at) : undefined}
         aria-autocomplete="list"
-        autoComplete="off"
         spellCheck={false}
         placeholder={t('find.placeholder')}
         autoFocus
         value={typed}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onType(event.target.value)}
+        onType={onType}
         onKeyDown={onKeyDown}
       />
       {typed !== '' && (

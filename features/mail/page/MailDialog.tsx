@@ -1,13 +1,12 @@
 /** Mails statements, with the log of what became of each message. Escape and Close change nothing. */
 import { statementPath } from '../../../src/rules/settled/paths';
-import { Dialog } from '../../../src/look/kit/Dialog';
 import { useState } from 'react';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { words } from '../words/words';
 import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/Alert';
-import { MailForm } from './MailForm';
+import { MailForm, useMailForm } from './MailForm';
 import { useMay } from '../../../src/client/people/useMe';
 import { newKey } from '../../../src/client/versions';
 import { EmptyState, RetryState } from '../../../src/look/TableStates';
@@ -18,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { momentText } from '../../../src/rules/dates';
 import { Button } from '../../../src/look/kit/Button';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
 import './sending.css';
 
 interface MailDialogProps {
@@ -47,22 +47,26 @@ function MailPaper({ ids, onClose }: MailDialogProps) {
   const title = isSent
     ? t('mailing.log')
     : t(ids.length === 1 ? 'mailing.titleOne' : 'mailing.title', { count: formatNumber(ids.length) });
+  const form = useMailForm(draft, () => setSent(true));
+  const count = form.plan.going.length;
+  const isReady = !isSent && draft?.ready === true;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="mail-title" slotProps={{ paper: { className: 'mail-paper' } }}>
-      <div className="list-dialog mail-dialog">
-        <h2 id="mail-title">{title}</h2>
-        {!isSent && error && <Alert kind="error">{error.message}</Alert>}
-        {!isSent && draft && <MailForm draft={draft} onSent={() => setSent(true)} onClose={onClose} />}
-        <MailLogTable />
-        {(isSent || !draft) && (
-          <footer>
-            <Button look="line" autoFocus onClick={onClose}>
-              {t('common.close')}
-            </Button>
-          </footer>
-        )}
-      </div>
-    </Dialog>
+    <FormDialog
+      isWide
+      title={title}
+      about={isReady && t('mailing.under')}
+      cancel={!isReady && t('common.close')}
+      act={isReady && t(count === 1 ? 'mailing.doOne' : 'mailing.do', { count: formatNumber(count) })}
+      focus={isReady ? 'act' : 'cancel'}
+      isBusy={form.isBusy}
+      isOff={count === 0}
+      fault={!isSent && (error?.message ?? form.fault)}
+      onSubmit={form.send}
+      onClose={onClose}
+    >
+      {!isSent && draft && <MailForm draft={draft} form={form} />}
+      <MailLogTable />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Subject and text of a mailing, whom it goes to, and who has no address. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/Alert';
@@ -12,6 +12,9 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { paperAddress } from '../../statements/page/index';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
 import { Button } from '../../../src/look/kit/Button';
+import { Field } from '../../../src/look/kit/Field';
+import { Input } from '../../../src/look/kit/Input';
+import { TextArea } from '../../../src/look/kit/TextArea';
 
 /** Statements that are listed; the others are counted. */
 const LISTED = 20;
@@ -24,13 +27,8 @@ function mailtoOf(t: Translate, { statement: { reference }, party, address }: Ma
   return `mailto:${encodeURIComponent(address ?? '').replace('%40', '@')}?subject=${subject}&body=${text}`;
 }
 
-interface NotReadyProps {
-  readonly draft: MailDraft;
-  readonly onClose: () => void;
-}
-
 /** What can be done instead; owners also see how mail is set up. */
-function NotReady({ draft: { how, papers }, onClose }: NotReadyProps) {
+function NotReady({ draft: { how, papers } }: { readonly draft: MailDraft }) {
   const t = useMessages();
   const mayKnow = useMay('owner');
   const [isShown, show] = useState(false);
@@ -58,11 +56,6 @@ function NotReady({ draft: { how, papers }, onClose }: NotReadyProps) {
       {papers.length > LISTED && (
         <p className="detail">{t('mailing.ownMore', { count: formatNumber(papers.length - LISTED) })}</p>
       )}
-      <footer>
-        <Button look="line" autoFocus onClick={onClose}>
-          {t('common.close')}
-        </Button>
-      </footer>
     </>
   );
 }
@@ -88,7 +81,7 @@ interface MailPlan {
 const hasAddress = (paper: MailPaper): paper is AddressedPaper => paper.address !== null;
 
 /** What a draft comes to. */
-function planOf({ papers, most_bytes: most }: MailDraft): MailPlan {
+function planOf({ papers, most_bytes: most }: Pick<MailDraft, 'papers' | 'most_bytes'>): MailPlan {
   const going = papers.filter(hasAddress).filter(({ mailed }) => mailed !== 'unknown');
   const messages = messagesFor(going, most);
   const receivers = Map.groupBy(messages, ([first]) => first && receiverOf(first));
@@ -104,15 +97,15 @@ function planOf({ papers, most_bytes: most }: MailDraft): MailPlan {
 
 const idsOf = (papers: readonly MailPaper[]): number[] => papers.map(({ statement }) => statement.id);
 
-/** The state of the form. */
-function useMailForm(draft: MailDraft, onSent: () => void) {
+/** The state of the form; nothing is in it before the draft has come. */
+export function useMailForm(draft: MailDraft | undefined, onSent: () => void) {
   const { isBusy, fault, run } = useMailAct();
   const [key, setKey] = useState(newKey);
-  const [subject, setSubject] = useState(draft.subject);
-  const [text, setText] = useState(draft.text);
-  const plan = planOf(draft);
+  const [typed, setTyped] = useState<Partial<MailTexts>>({});
+  const { subject = '', text = '' } = { ...draft, ...typed };
+  const plan = planOf(draft ?? { papers: [], most_bytes: 0 });
   const send = async (): Promise<void> => {
-    if (isBusy || plan.going.length === 0) return;
+    if (plan.going.length === 0) return;
     const asked = { ids: idsOf(plan.going), subject, text, again: idsOf(plan.before) };
     const sent = await run(
       (verbs) => verbs.send(asked, key),
@@ -124,91 +117,34 @@ function useMailForm(draft: MailDraft, onSent: () => void) {
     );
     if (sent) onSent();
   };
-  return { subject, setSubject, text, setText, plan, send, isBusy, fault };
+  const change = (part: Partial<MailTexts>): void => setTyped({ ...typed, ...part });
+  return { subject, text, change, plan, send, isBusy, fault };
+}
+
+interface MailTexts {
+  readonly subject: string;
+  readonly text: string;
 }
 
 interface MailFormProps {
   readonly draft: MailDraft;
-  readonly onSent: () => void;
-  readonly onClose: () => void;
+  readonly form: ReturnType<typeof useMailForm>;
 }
 
-/** The form; what is missing where mail is not set up. */
-export function MailForm({ draft, onSent, onClose }: MailFormProps) {
+/** The fields; what is missing where mail is not set up. */
+export function MailForm({ draft, form: { subject, text, change, plan } }: MailFormProps) {
   const t = useMessages();
-  const form = useMailForm(draft, onSent);
-  const { plan, isBusy, fault } = form;
-  const count = plan.going.length;
-  if (!draft.ready) return <NotReady draft={draft} onClose={onClose} />;
-  return (
-    <form
-      className="mail-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send();
-      }}
-    >
-      <p className="detail">{t('mailing.under')}</p>
-      <Texts {...form} />
-      <Whom plan={plan} />
-      {fault && <Alert kind="error">{fault}</Alert>}
-      <footer>
-        <Button look="text" disabled={isBusy} onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" look="fill" disabled={count === 0} aria-busy={isBusy} autoFocus>
-          {t(count === 1 ? 'mailing.doOne' : 'mailing.do', { count: formatNumber(count) })}
-        </Button>
-      </footer>
-    </form>
-  );
-}
-
-type TextsProps = Pick<ReturnType<typeof useMailForm>, 'subject' | 'setSubject' | 'text' | 'setText'>;
-
-function Texts({ subject, setSubject, text, setText }: TextsProps) {
-  const t = useMessages();
+  if (!draft.ready) return <NotReady draft={draft} />;
   return (
     <>
-      <TextField name="subject" label={t('mailing.subject')} note={t('mailing.holes')}>
-        <input
-          id="mail-subject"
-          autoComplete="off"
-          maxLength={MOST_SUBJECT}
-          aria-describedby="mail-subject-note"
-          value={subject}
-          onChange={({ target }) => setSubject(target.value)}
-        />
-      </TextField>
-      <TextField name="text" label={t('mailing.text')} note={t('mailing.lines')}>
-        <textarea
-          id="mail-text"
-          rows={4}
-          maxLength={MOST_TEXT}
-          aria-describedby="mail-text-note"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </TextField>
+      <Field label={t('mailing.subject')} note={t('mailing.holes')} isWide>
+        <Input maxLength={MOST_SUBJECT} value={subject} onType={(typed) => change({ subject: typed })} />
+      </Field>
+      <Field label={t('mailing.text')} note={t('mailing.lines')} isWide>
+        <TextArea rows={4} maxLength={MOST_TEXT} value={text} onType={(typed) => change({ text: typed })} />
+      </Field>
+      <Whom plan={plan} />
     </>
-  );
-}
-
-interface TextFieldProps {
-  readonly name: 'subject' | 'text';
-  readonly label: string;
-  readonly note: string;
-  readonly children: ReactNode;
-}
-
-function TextField({ name, label, note, children }: TextFieldProps) {
-  return (
-    <div className={name === 'text' ? 'field text' : 'field'}>
-      <label htmlFor={`mail-${name}`}>{label}</label>
-      <div className="control">{children}</div>
-      <NoteLine id={`mail-${name}-note`}>{note}</NoteLine>
-    </div>
   );
 }
 

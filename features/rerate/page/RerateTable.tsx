@@ -1,6 +1,6 @@
 /** The tickets of an offer: those with the former value, then those set by hand. Each has a tick. */
 import HandIcon from '@mui/icons-material/EditOutlined';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../src/kinds/blank';
@@ -15,6 +15,7 @@ import { useRerateColumns, type RerateColumn } from './useColumns';
 import type { RerateTicks } from './useRerate';
 import type { RerateWords } from './useWords';
 import { Button } from '../../../src/look/kit/Button';
+import { Check } from '../../../src/look/kit/Check';
 
 /** Rows that are shown until all are asked for. */
 const FIRST = 200;
@@ -70,25 +71,17 @@ function classOf({ key, isNumber, isWide }: RerateColumn): string {
 function Head({ columns, ticks }: RowsProps) {
   const t = useMessages();
   const { isAll, isSome, toggleAll } = ticks;
-  const box = useRef<HTMLInputElement>(null);
-  const isHalf = isSome && !isAll;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isHalf;
-  }, [isHalf]);
   return (
     <thead>
       <tr>
         <th className="tick-cell">
-          <label>
-            <input
-              ref={box}
-              type="checkbox"
-              className="check"
-              aria-label={t('rerate.takeAll')}
-              checked={isAll}
-              onChange={(event) => toggleAll(event.target.checked)}
-            />
-          </label>
+          <Check
+            className=""
+            aria-label={t('rerate.takeAll')}
+            checked={isAll}
+            isHalf={isSome && !isAll}
+            onCheck={toggleAll}
+          />
         </th>
         {columns.map((column) => (
           <th key={column.key} scope="col" className={classOf(column)}>
@@ -107,28 +100,15 @@ interface RowProps extends RowsProps {
 function Row({ one, columns, ticks }: RowProps) {
   const t = useMessages();
   const isOn = isTicked(one, ticks.flipped);
-  // The click that Space makes does not tell of Shift everywhere.
-  const isShiftDown = useRef(false);
-  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
-    const wasHeld = nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
-    ticks.toggle(one, target.checked, wasHeld || isShiftDown.current);
-    isShiftDown.current = false;
-  };
   return (
     <tr>
       <td className="tick-cell">
-        <label>
-          <input
-            type="checkbox"
-            className="check"
-            aria-label={t('rerate.take', { number: one.ticket.number })}
-            checked={isOn}
-            onKeyDown={({ key, shiftKey }) => {
-              isShiftDown.current = key === ' ' && shiftKey;
-            }}
-            onChange={change}
-          />
-        </label>
+        <Check
+          className=""
+          aria-label={t('rerate.take', { number: one.ticket.number })}
+          checked={isOn}
+          onCheck={(isTaken, withShift) => ticks.toggle(one, isTaken, withShift)}
+        />
       </td>
       {columns.map((column) => (
         <td key={column.key} className={classOf(column)}>

@@ -23,6 +23,7 @@ import { useOwnServer } from '../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../dataProvider';
 import type { AnyRow } from '../../rules/rows';
 import { fold } from '../../kinds/text';
+import { Input } from '../../look/kit/Input';
 
 const OFFERED = 5;
 /** The same as Home's panel of jobs, so that one answer serves both. */
@@ -219,20 +220,18 @@ function Chooser({ entry, onClose }: Pick<JobChooserProps, 'entry' | 'onClose'>)
     <div className="job-chooser">
       <div className="chooser-ask">
         <Search />
-        <input
-          type="text"
-          className="bare-input"
+        <Input
+          isBare
           role="combobox"
           aria-label={t('home.searchJobs')}
           aria-expanded={jobs.length > 0}
           aria-controls={cursor.listId}
           aria-activedescendant={jobs.length > 0 ? cursor.optionId(cursor.at) : undefined}
           aria-autocomplete="list"
-          autoComplete="off"
           placeholder={t('home.searchJobs')}
           autoFocus
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
           onKeyDown={cursor.onKeyDown}
         />
       </div>

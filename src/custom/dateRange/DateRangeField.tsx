@@ -11,6 +11,7 @@ import type { TypedRange } from './typedRange';
 import { useRangeText, type RangeNote } from './useRangeText';
 import { isChosen, presetsOf } from './presets';
 import { Button } from '../../look/kit/Button';
+import { Input } from '../../look/kit/Input';
 import './dateRange.css';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));
@@ -72,7 +73,7 @@ function Understood({ id, note }: { id: string; note: RangeNote | undefined }) {
 function useRangeField({ year, season, anyYear, range, onChange }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayOf(new Date()));
-  const control = useRef<HTMLDivElement>(null);
+  const control = useRef<HTMLSpanElement>(null);
   const context = { year, today, season, anyYear };
   const open = (): void => setOpen(true);
   const { input, note, begin, isTyping } = useRangeText({ range, context, onChange, onOpen: open });
@@ -100,19 +101,19 @@ interface RangeControlProps extends Pick<DateRangeFieldProps, 'label' | 'inputRe
 function RangeControl({ id, label, none, inputRef, field }: RangeControlProps) {
   const { control, input, note, isOpen, open, onClear } = field;
   return (
-    <div className={`control ${isOpen ? 'open' : ''}`} ref={control}>
-      <input
+    <span className={isOpen ? 'range-open' : undefined} ref={control}>
+      <Input
         id={id}
         ref={inputRef}
         {...input}
-        autoComplete="off"
         placeholder={none}
         aria-describedby={`${id}-note`}
         aria-invalid={note?.kind === 'error' || undefined}
         onClick={input.readOnly ? open : undefined}
-      />
-      <RangeButtons label={label} onOpen={open} onClear={onClear} />
-    </div>
+      >
+        <RangeButtons label={label} onOpen={open} onClear={onClear} />
+      </Input>
+    </span>
   );
 }
 

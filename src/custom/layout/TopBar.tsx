@@ -16,6 +16,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import { useGetIdentity } from 'react-admin';
 import { PageHead } from '../../look/kit/page/PageHead';
 import { Button } from '../../look/kit/Button';
+import { Select } from '../../look/kit/Select';
 
 /** The person menu: Profile, theme, language, Logout (§2.3). Its list is loaded when it is opened for the first time. */
 const loadList = () => import('./person/PersonMenuList').then((module) => ({ default: module.PersonMenuList }));
@@ -70,14 +71,13 @@ function YearSelect() {
   const isOther = year !== current;
   const options = [...new Set([...years, year])].toSorted((a, b) => b - a);
   return (
-    <span className={`year-choice ${isOther ? 'is-other' : ''}`}>
-      <select aria-label={t('common.year')} value={year} onChange={(event) => choose(Number(event.target.value))}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-      <ArrowDropDown />
-    </span>
+    <Select
+      className={`year-choice ${isOther ? 'is-other' : ''}`}
+      aria-label={t('common.year')}
+      value={year}
+      options={options.map((value) => ({ value, text: value }))}
+      onChoose={choose}
+    />
   );
 }
 

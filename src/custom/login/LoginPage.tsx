@@ -10,6 +10,8 @@ import { useMessages } from '../../i18n/useMessages';
 import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
 import { Button } from '../../look/kit/Button';
+import { Field } from '../../look/kit/Field';
+import { Input } from '../../look/kit/Input';
 
 interface CredentialsProps {
   /** The name to begin with. */
@@ -26,20 +28,15 @@ function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'name' |
   const t = useMessages();
   const [shown, setShown] = useState(false);
   return (
-    <div className={`field ${failure ? 'error' : ''}`}>
-      <label htmlFor="password">{t('session.password')}</label>
-      <div className="control">
-        <input
-          id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={failure ? true : undefined}
-          aria-describedby="password-note"
-          ref={password}
-        />
+    <Field id="password" label={t('session.password')} fault={!isSaid && failure} isWrong={Boolean(failure)}>
+      <Input
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={password}
+      >
         <Button
           className="show-password"
           aria-label={t(shown ? 'session.hidePassword' : 'session.showPassword')}
@@ -47,11 +44,8 @@ function Password({ password, failure, isSaid }: Omit<CredentialsProps, 'name' |
         >
           {t(shown ? 'session.hide' : 'session.show')}
         </Button>
-      </div>
-      <div className="note error" id="password-note">
-        {isSaid ? undefined : failure}
-      </div>
-    </div>
+      </Input>
+    </Field>
   );
 }
 
@@ -60,21 +54,17 @@ function Credentials({ name, username, password, failure, isSaid }: CredentialsP
   const t = useMessages();
   return (
     <>
-      <div className="field">
-        <label htmlFor="username">{t('session.username')}</label>
-        <div className="control">
-          <input
-            id="username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            defaultValue={name}
-            ref={username}
-          />
-        </div>
-      </div>
+      <Field id="username" label={t('session.username')} isBare>
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          defaultValue={name}
+          ref={username}
+        />
+      </Field>
       <Password password={password} failure={failure} isSaid={isSaid} />
     </>
   );
@@ -206,23 +196,13 @@ interface CodeFieldProps {
 function CodeField({ failure }: CodeFieldProps) {
   const t = useMessages();
   return (
-    <div className={`field ${failure ? 'error' : ''}`}>
-      <label htmlFor="otp">{t('session.code')}</label>
-      <div className="control">
-        <input
-          id="otp"
-          name="otp"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          aria-invalid={failure ? true : undefined}
-          aria-describedby="otp-note"
-        />
-      </div>
-      <div className={`note ${failure ? 'error' : ''}`} id="otp-note" role={failure ? 'alert' : undefined}>
-        {failure ?? t('session.codeHint')}
-      </div>
-    </div>
+    <Field
+      id="otp"
+      label={t('session.code')}
+      fault={failure && <span role="alert">{failure}</span>}
+      note={t('session.codeHint')}
+    >
+      <Input name="otp" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
+    </Field>
   );
 }

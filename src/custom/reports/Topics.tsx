@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { reports, type PickedReport } from '../../rules/reportCatalogue';
 import { Button } from '../../look/kit/Button';
+import { Radio } from '../../look/kit/Radio';
 
 const groups = [...new Set(reports.map((report) => report.group))];
 
@@ -23,15 +24,15 @@ function Choices({ chosen, onChoose }: TopicsProps) {
           {reports
             .filter((report) => report.group === group)
             .map((report) => (
-              <label key={report.name} className={report.name === chosen?.name ? 'on' : ''}>
-                <input
-                  type="radio"
-                  name="report"
-                  checked={report.name === chosen?.name}
-                  onChange={() => onChoose(report)}
-                />
+              <Radio
+                key={report.name}
+                className={report.name === chosen?.name ? 'on' : ''}
+                name="report"
+                checked={report.name === chosen?.name}
+                onChoose={() => onChoose(report)}
+              >
                 {t(`report.${report.name}.title`)}
-              </label>
+              </Radio>
             ))}
         </div>
       ))}

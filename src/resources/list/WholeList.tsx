@@ -28,7 +28,7 @@ import { VirtualBody } from './table/virtual/VirtualBody';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton, ListActions } from './parts/RowLinks';
-import { SearchField } from './parts/SearchField';
+import { SearchInput } from '../../look/kit/SearchInput';
 import { SortButton } from './sort/SortButton';
 import { useSettledOf } from '../../client/settled/useSettledPapers';
 import { Button } from '../../look/kit/Button';
@@ -120,7 +120,7 @@ function Search() {
   const [query, search] = useSearch();
   // On a touch screen the focus would raise the keyboard over the list.
   const isTouch = useMedia('(pointer: coarse)');
-  return <SearchField label={t('common.search')} query={query} onQuery={search} autoFocus={!isTouch} />;
+  return <SearchInput label={t('common.search')} query={query} onQuery={search} autoFocus={!isTouch} />;
 }
 
 function ShownCount({ all }: { all: number }) {

@@ -1,11 +1,8 @@
 /** What accounts and products are called in a program, and from which day on documents go there. Escape changes nothing. */
 import { useBooksAct } from '../useBooks';
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { isDay } from '../../../../src/kinds/date';
-import { Alert } from '../../../../src/look/Alert';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { dayText } from '../../../../src/messages/shownDates';
 import { typedDay } from '../../../../src/rules/dates';
 import {
@@ -19,7 +16,10 @@ import {
 import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { programName } from '../parts/words';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
-import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
+import { Check } from '../../../../src/look/kit/Check';
 
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
 const groups = ['expense', 'sales', 'other'] as const;
@@ -61,9 +61,7 @@ function useNamesDraft({ program, settings, version, onClose, onKept, first }: N
   const [asJournal, setAsJournal] = useState(settings.bills_as_journal);
   const [isWrongDay, setWrongDay] = useState(false);
   const { isBusy, fault, run } = useBooksAct();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async (): Promise<void> => {
     const day = from.trim() === '' ? null : typedDay(from);
     const isGood = day === null || isDay(day);
     setWrongDay(!isGood);
@@ -86,44 +84,30 @@ export function NamesDialog(props: NamesDialogProps) {
   const { names, setNames, from, setFrom, asJournal, setAsJournal, isWrongDay, isBusy, fault, submit } =
     useNamesDraft(props);
   return (
-    <Dialog open onClose={onClose} aria-labelledby="books-names-title">
-      <form className="list-dialog books-names" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="books-names-title">{t('books.namesOf', { program: programName(program) })}</h2>
-        {first && <p>{t('books.namesFirst')}</p>}
-        <p>{t(`books.namesAbout.${program}`)}</p>
-        <NameFields program={program} names={names} onChange={setNames} />
-        <DayField
-          id="books-from"
-          label={t('books.from')}
-          hint={t('books.fromAbout')}
-          fault={isWrongDay ? t('books.notDay') : undefined}
-          typed={from}
-          onType={setFrom}
-        />
-        {program === 'quickbooks' && <JournalCheck isChecked={asJournal} onCheck={setAsJournal} />}
-        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <footer>
-          <CancelButton onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isBusy}>
-            {first?.keep ?? t('common.save')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
-  );
-}
-
-interface JournalCheckProps {
-  readonly isChecked: boolean;
-  readonly onCheck: (isChecked: boolean) => void;
-}
-
-function JournalCheck({ isChecked, onCheck }: JournalCheckProps) {
-  return (
-    <label className="books-check">
-      <input type="checkbox" className="check" checked={isChecked} onChange={({ target }) => onCheck(target.checked)} />
-      {useMessages()('books.asJournal')}
-    </label>
+    <FormDialog
+      title={t('books.namesOf', { program: programName(program) })}
+      about={first ? `${t('books.namesFirst')} ${t(`books.namesAbout.${program}`)}` : t(`books.namesAbout.${program}`)}
+      act={first?.keep ?? t('common.save')}
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <NameFields program={program} names={names} onChange={setNames} />
+      <DayField
+        label={t('books.from')}
+        hint={t('books.fromAbout')}
+        fault={isWrongDay ? t('books.notDay') : undefined}
+        typed={from}
+        isWide
+        onType={setFrom}
+      />
+      {program === 'quickbooks' && (
+        <Check checked={asJournal} onCheck={setAsJournal}>
+          {t('books.asJournal')}
+        </Check>
+      )}
+    </FormDialog>
   );
 }
 
@@ -138,19 +122,14 @@ function NameFields({ program, names, onChange }: NameFieldsProps) {
   const t = useMessages();
   const usual = usualNames(program, {});
   const field = (key: BookNameKey) => (
-    <div key={key} className="field">
-      <label htmlFor={`books-name-${key}`}>{t(`books.name.${key}`)}</label>
-      <div className="control">
-        <input
-          id={`books-name-${key}`}
-          autoComplete="off"
-          maxLength={MOST_BOOK_NAME}
-          placeholder={usual[key]}
-          value={names[key] ?? ''}
-          onChange={({ target }) => onChange({ ...names, [key]: target.value })}
-        />
-      </div>
-    </div>
+    <Field key={key} label={t(`books.name.${key}`)} isBare>
+      <Input
+        maxLength={MOST_BOOK_NAME}
+        placeholder={usual[key]}
+        value={names[key] ?? ''}
+        onType={(name) => onChange({ ...names, [key]: name })}
+      />
+    </Field>
   );
   return (
     <>

@@ -1,5 +1,4 @@
 /** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
-import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState, RetryState, LoadingRows } from '../../../../src/look/TableStates';
@@ -21,6 +20,7 @@ import { SumBar } from '../../../../src/look/kit/page/SumBar';
 import { Tag } from '../../../../src/look/kit/parts/Tag';
 import '../../../../src/custom/parts/kindSelect.css';
 import { Button } from '../../../../src/look/kit/Button';
+import { Select } from '../../../../src/look/kit/Select';
 
 /** Payees of a year, by name, with what they were paid and what was issued to them. */
 const wide: readonly BooksColumn[] = [
@@ -166,16 +166,13 @@ interface YearSelectProps {
 function YearSelect({ year, years, onChoose }: YearSelectProps) {
   const t = useMessages();
   return (
-    <span className="control select statements-kind books-year">
-      <select aria-label={t('books.year')} value={year} onChange={({ target }) => onChoose(target.value)}>
-        {years.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-      <ArrowDropDown />
-    </span>
+    <Select
+      className="books-year"
+      aria-label={t('books.year')}
+      value={String(year)}
+      options={years.map((one) => ({ value: String(one), text: one }))}
+      onChoose={onChoose}
+    />
   );
 }
 

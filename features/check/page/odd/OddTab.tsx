@@ -16,6 +16,7 @@ import Before from '@mui/icons-material/ChevronLeftOutlined';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { Button } from '../../../../src/look/kit/Button';
 import { PageBody } from '../../../../src/look/kit/page/Page';
+import { Check } from '../../../../src/look/kit/Check';
 import './odd.css';
 
 const moving: KeyHint = [['↑', '↓'], 'check.keyTicket'];
@@ -48,15 +49,9 @@ export function OddTab({ shown }: { readonly shown: CheckShown }) {
         }
       >
         {looked && looked.length > 0 && (
-          <label className="check-looked">
-            <input
-              type="checkbox"
-              className="check"
-              checked={isLookedShown}
-              onChange={(event) => showLooked(event.target.checked)}
-            />
+          <Check checked={isLookedShown} onCheck={showLooked}>
             {t('check.showLooked')}
-          </label>
+          </Check>
         )}
       </CheckTools>
       <PageBody page="check" tab="odd">

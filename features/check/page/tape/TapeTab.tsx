@@ -29,9 +29,10 @@ import { doubtfulTables, isDoubtful } from '../../rules/doubts/doubt';
 import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';
 import { isTyping } from '../../../../src/custom/overlays/useOverlayKeys';
-import { SmallSelect } from '../../../../src/look/choice/SmallSelect';
 import { PageBody } from '../../../../src/look/kit/page/Page';
 import { Button } from '../../../../src/look/kit/Button';
+import { TextArea } from '../../../../src/look/kit/TextArea';
+import { Select } from '../../../../src/look/kit/Select';
 import './tape.css';
 
 /** The pasted text at the left, and which kind of tickets it has. The whole tab takes Ctrl+V. */
@@ -65,8 +66,9 @@ function TapeBox({ unread }: { readonly unread: CheckedTape['unread'] | undefine
         <span className="muted">{t('check.tapeCells')}</span>
       </div>
       <div className="tape-kind">
-        <SmallSelect
-          label={t('check.tapeOf')}
+        <Select
+          isSmall
+          aria-label={t('check.tapeOf')}
           value={kind}
           options={options}
           onChoose={(chosen) => keepTape({ kind: chosen })}
@@ -85,13 +87,14 @@ function TapeBox({ unread }: { readonly unread: CheckedTape['unread'] | undefine
 function TapeText({ text }: { readonly text: string }) {
   const t = useMessages();
   return (
-    <textarea
-      className="tape-text"
+    <TextArea
+      isBare
+      className={text === '' ? 'tape-text empty' : 'tape-text'}
       aria-label={t('check.theTape')}
       spellCheck={false}
       autoComplete="off"
       value={text}
-      onChange={(event) => keepTape({ text: event.target.value })}
+      onType={(typed) => keepTape({ text: typed })}
       onPaste={({ currentTarget }) => {
         // The arrow keys go through the differences next.
         if (currentTarget.value === '') setTimeout(() => currentTarget.blur());

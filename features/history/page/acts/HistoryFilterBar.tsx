@@ -10,8 +10,11 @@ import { useYear } from '../../../../src/year';
 import { DateRangeField } from '../../../../src/custom/dateRange/DateRangeField';
 import type { TypedRange } from '../../../../src/custom/dateRange/typedRange';
 import { isFiltered, NO_FILTERS, type HistoryFilters } from './historyFilters';
-import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { Select } from '../../../../src/look/kit/Select';
+import { Check } from '../../../../src/look/kit/Check';
 
 interface HistoryFilterBarProps {
   readonly filters: HistoryFilters;
@@ -42,14 +45,9 @@ export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarP
       <FilterSelect label={t('history.kind')} value={filters.kind} options={kinds} onChange={(kind) => set({ kind })} />
       <Days filters={filters} onChange={set} />
       <TicketNumber filters={filters} onChange={set} />
-      <label className="history-deleted">
-        <input
-          type="checkbox"
-          checked={filters.deleted !== ''}
-          onChange={({ target }) => set({ deleted: target.checked ? 'true' : '' })}
-        />
+      <Check checked={filters.deleted !== ''} onCheck={(isOn) => set({ deleted: isOn ? 'true' : '' })}>
         {t('history.deletedOnly')}
-      </label>
+      </Check>
       <span className="grow" />
       {isFiltered(filters) && (
         <Button look="text" onClick={() => onChange(NO_FILTERS)}>
@@ -104,21 +102,17 @@ function TicketNumber({ filters, onChange }: TypedFilterProps) {
     if (text.trim() !== value) onChange({ ticket_number: text.trim() });
   };
   return (
-    <label className="history-filter ticket-number">
-      <span>{t('history.ticketNumber')}</span>
-      <span className="control">
-        <input
-          value={text}
-          placeholder={t('common.any')}
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') take();
-          }}
-        />
-      </span>
-    </label>
+    <Field label={t('history.ticketNumber')} isBare className="history-filter ticket-number">
+      <Input
+        value={text}
+        placeholder={t('common.any')}
+        onType={setText}
+        onBlur={take}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
+        }}
+      />
+    </Field>
   );
 }
 
@@ -134,22 +128,9 @@ interface FilterSelectProps {
 /** Label and choice. A value that is no option stays shown as it is. */
 function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const t = useMessages();
-  const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <label className="history-filter">
-      <span>{label}</span>
-      <span className="control select">
-        <select value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">{t('common.any')}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-          {!isKnown && <option value={value}>{value}</option>}
-        </select>
-        <ArrowDropDown />
-      </span>
-    </label>
+    <Field label={label} isBare className="history-filter">
+      <Select value={value} options={[{ value: '', text: t('common.any') }, ...options]} onChoose={onChange} />
+    </Field>
   );
 }

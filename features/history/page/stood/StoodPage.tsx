@@ -27,6 +27,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { momentIn, momentText } from './moment';
 import { Button } from '../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
+import { Input } from '../../../../src/look/kit/Input';
 import '../../../../src/resources/screens.css';
 import '../../../../src/resources/form/view/view.css';
 import './stood.css';
@@ -204,21 +205,20 @@ function Moment({ at, onMoment }: Pick<StoodHeadProps, 'at' | 'onMoment'>) {
   return (
     <>
       <label htmlFor={id}>{t('history.stoodOn')}</label>
-      <span className={`control stood-moment ${isWrong ? 'error' : ''}`}>
-        <input
-          id={id}
-          value={text}
-          autoComplete="off"
-          title={t('history.moment')}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-note` : undefined}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') take();
-          }}
-        />
-      </span>
+      <Input
+        className="stood-moment"
+        isSmall
+        id={id}
+        value={text}
+        title={t('history.moment')}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-note` : undefined}
+        onType={setText}
+        onBlur={take}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
+        }}
+      />
       {isWrong && (
         <span className="stood-wrong" id={`${id}-note`} role="alert">
           {t('history.noMoment')}

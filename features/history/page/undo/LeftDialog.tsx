@@ -1,6 +1,4 @@
 /** The records that were not restored, because somebody has changed them since. */
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { LeftRecord, RecordNames } from '../../../../src/rules/history/undo';
 import type { Standing } from '../../../../src/client/undo/lastAct';
@@ -10,7 +8,7 @@ import { fieldChanges } from '../../../../src/resources/offers/fieldTexts';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { nameFrom } from './undoTexts';
-import { Button } from '../../../../src/look/kit/Button';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface LeftDialogProps {
   readonly standing: Extract<Standing, { state: 'partly' }>;
@@ -20,35 +18,31 @@ interface LeftDialogProps {
 /** The dialog; it is open while it is rendered. */
 export function LeftDialog({ standing: { restored, total, left, names }, onClose }: LeftDialogProps) {
   const t = useMessages();
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
-      <div className="list-dialog undo-dialog">
-        <h2 id={id}>{t('history.partlyTitle', { restored, total })}</h2>
-        <p>{left.length === 1 ? t('history.leftOne') : t('history.left', { count: left.length })}</p>
-        <div className="undo-dialog-rows">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('history.record')}</th>
-                <th scope="col">{t('history.changedSinceBy')}</th>
-                <th scope="col">{t('history.what')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {left.map((one) => (
-                <LeftRow key={`${one.table} ${one.id}`} left={one} names={names} onFollow={onClose} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <footer>
-          <Button look="fill" autoFocus onClick={onClose}>
-            {t('common.close')}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+    <FormDialog
+      isWide
+      className="undo-dialog"
+      title={t('history.partlyTitle', { restored, total })}
+      about={left.length === 1 ? t('history.leftOne') : t('history.left', { count: left.length })}
+      cancel={t('common.close')}
+      focus="cancel"
+      onClose={onClose}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('history.record')}</th>
+            <th scope="col">{t('history.changedSinceBy')}</th>
+            <th scope="col">{t('history.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {left.map((one) => (
+            <LeftRow key={`${one.table} ${one.id}`} left={one} names={names} onFollow={onClose} />
+          ))}
+        </tbody>
+      </table>
+    </FormDialog>
   );
 }
 

@@ -5,10 +5,12 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity } from '../../../../src/resources/registry';
 import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/imports';
-import { SmallSelect } from '../../../../src/look/choice/SmallSelect';
 import { FillTick } from '../parts/FillTick';
 import { thingsOf } from '../words';
 import { foundByText } from './foundText';
+import { Input } from '../../../../src/look/kit/Input';
+import { Radio } from '../../../../src/look/kit/Radio';
+import { Select } from '../../../../src/look/kit/Select';
 
 /** How days are read, and what becomes of rows that exist already. */
 interface ReadingPartProps {
@@ -28,8 +30,13 @@ function DatesPart({ one, onChange }: ReadingPartProps) {
       <h2 id={name}>{t('import.datesReadAs')}</h2>
       <div className="import-seg" role="radiogroup" aria-labelledby={name}>
         {orders.map((order) => (
-          <label key={order}>
-            <input type="radio" name={name} checked={order === dates} onChange={() => onChange({ dates: order })} />
+          <Radio
+            key={order}
+            className=""
+            name={name}
+            checked={order === dates}
+            onChoose={() => onChange({ dates: order })}
+          >
             {t(
               hasYears
                 ? `import.dayFirst.${order}`
@@ -37,7 +44,7 @@ function DatesPart({ one, onChange }: ReadingPartProps) {
                   ? `import.example.${order}`
                   : `import.dayFirst.${order}`,
             )}
-          </label>
+          </Radio>
         ))}
       </div>
       {fit[dates] > 0 && <p className="note">{t(`import.fitOnly.${dates}`, { count: formatNumber(fit[dates]) })}</p>}
@@ -58,19 +65,19 @@ function ExistingPart({ one, onChange }: ReadingPartProps) {
       <h2 id={id}>{t('import.existing', { things })}</h2>
       <div role="radiogroup" aria-labelledby={id}>
         {choices.map((existing) => (
-          <label key={existing} className="import-opt">
-            <input type="radio" name={id} checked={existing === one.existing} onChange={() => onChange({ existing })} />
+          <Radio key={existing} name={id} checked={existing === one.existing} onChoose={() => onChange({ existing })}>
             <span>
               {t(`import.existing.${existing}`)}
               {existing === 'update' && <small>{t('import.onlyFields')}</small>}
             </span>
-          </label>
+          </Radio>
         ))}
       </div>
       <div className="import-found-by">
         <span className="label">{t('import.foundBy')}</span>
-        <SmallSelect
-          label={t('import.foundBy')}
+        <Select
+          isSmall
+          aria-label={t('import.foundBy')}
           value={one.found_by}
           options={one.found_by_options.map((by) => ({ value: by, text: foundByText(by, entity, t, one.columns) }))}
           onChoose={(by: FoundBy) => onChange({ found_by: by })}
@@ -140,8 +147,9 @@ function Sheets({ one, onChange }: FileSideProps) {
     <>
       <dt>{t('import.sheet')}</dt>
       <dd>
-        <SmallSelect
-          label={t('import.sheet')}
+        <Select
+          isSmall
+          aria-label={t('import.sheet')}
           value={String(one.sheet)}
           options={one.sheets.map(({ name }, at) => ({ value: String(at), text: name }))}
           onChoose={(value) => onChange({ sheet: Number(value) })}
@@ -163,16 +171,15 @@ function HeadLine({ line, onChange }: { readonly line: number; readonly onChange
   return (
     <span className="head-line">
       {t('import.atLine')}
-      <span className="control import-combo">
-        <input
-          inputMode="numeric"
-          aria-label={t('import.headLine')}
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
-        />
-      </span>
+      <Input
+        isSmall
+        inputMode="numeric"
+        aria-label={t('import.headLine')}
+        value={typed}
+        onType={type}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+      />
     </span>
   );
 }

@@ -21,6 +21,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import { listed } from '../parts/listed';
 import './file.css';
 import { formatNumber } from '../../../../src/kinds/number';
+import { Radio } from '../../../../src/look/kit/Radio';
 
 interface TableChoiceProps {
   readonly table: string;
@@ -48,17 +49,17 @@ function TableChoice({ table, onPick }: TableChoiceProps) {
           <div key={section}>
             <h3>{t(`frame.section.${section}`)}</h3>
             {tables.map((name) => (
-              <label key={name} className={name === table ? 'on' : undefined}>
-                <input
-                  type="radio"
-                  name="import-table"
-                  checked={name === table}
-                  onChange={() => onPick(name)}
-                  aria-describedby={`import-count-${name}`}
-                />
+              <Radio
+                key={name}
+                className={name === table ? 'on' : ''}
+                name="import-table"
+                checked={name === table}
+                aria-describedby={`import-count-${name}`}
+                onChoose={() => onPick(name)}
+              >
                 <span>{tableLabel(entityOf(registry, name))}</span>
                 <em id={`import-count-${name}`}>{counts.has(name) ? formatNumber(counts.get(name)) : ''}</em>
-              </label>
+              </Radio>
             ))}
           </div>
         ))}

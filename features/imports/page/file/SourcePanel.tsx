@@ -1,6 +1,6 @@
 /** Where the rows come from: a file that is dropped or chosen, or cells that are pasted. */
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import { useRef, useId } from 'react';
+import { useId } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
@@ -13,6 +13,8 @@ import { fileSize, tableLabel } from '../words';
 import { type Chosen, shownOf, sizeOf } from './source';
 import { isTownKey } from '../../../../src/rules/columns/towns';
 import { Button } from '../../../../src/look/kit/Button';
+import { FileButton } from '../../../../src/look/kit/FileButton';
+import { TextArea } from '../../../../src/look/kit/TextArea';
 
 /** A CSV with the heads of a table and no rows, to be filled in. Pure. */
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -62,7 +64,6 @@ const CHOSEN =
 
 function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'table'>) {
   const t = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const file = chosen?.kind === 'file' ? chosen.file : undefined;
   const old = chosen === undefined ? kept : undefined;
   const oldName = old && (old.name === '' ? t('import.pasted') : old.name);
@@ -80,22 +81,14 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
         </span>
       </div>
       <span className="grow" />
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        label={t('import.chooseFile')}
         accept={CHOSEN}
-        aria-label={t('import.chooseFile')}
-        onChange={({ target }) => {
-          const [picked] = target.files ?? [];
-          // The same file can be chosen again after it was put right.
-          if (picked) onChoose({ kind: 'file', file: picked });
-          target.value = '';
-        }}
-      />
-      <Button look="line" disabled={isBusy} onClick={() => input.current?.click()}>
+        disabled={isBusy}
+        onFile={(picked) => onChoose({ kind: 'file', file: picked })}
+      >
         {t(file || old ? 'import.chooseOther' : 'import.chooseFile')}
-      </Button>
+      </FileButton>
     </div>
   );
 }
@@ -115,7 +108,8 @@ function CellsBox({ chosen, onChoose }: CellsBoxProps) {
   return (
     <div className="import-cells">
       <label htmlFor={id}>{t('import.orPaste')}</label>
-      <textarea
+      <TextArea
+        isBare
         id={id}
         value={shown}
         readOnly={!isWhole}
@@ -123,7 +117,7 @@ function CellsBox({ chosen, onChoose }: CellsBoxProps) {
         wrap="off"
         placeholder={t('import.pasteHere')}
         aria-describedby={`${id}-note`}
-        onChange={({ target: { value } }) => onChoose(value === '' ? undefined : { kind: 'cells', text: value })}
+        onType={(value) => onChoose(value === '' ? undefined : { kind: 'cells', text: value })}
       />
       <div className="note" id={`${id}-note`} role="status">
         {text === '' ? t('import.nothingYet') : <CellsRead text={text} onClear={() => onChoose(undefined)} />}

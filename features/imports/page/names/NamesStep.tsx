@@ -33,6 +33,7 @@ import './names.css';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { IMPORT } from '../../../../src/custom/office/entries';
 import { NameLine } from './NameLine';
+import { Check } from '../../../../src/look/kit/Check';
 
 interface NameGroupProps {
   readonly group: ImportNames;
@@ -98,14 +99,12 @@ function GroupHead({ group, onChange }: Omit<NameGroupProps, 'isFirst'>) {
           )}
           <span className="grow" />
           {fresh.length > 0 && (
-            <label className="import-opt">
-              <input
-                type="checkbox"
-                checked={created}
-                onChange={() => onChange({ names: usesOf(group.table, fresh, created ? 'refuse' : 'create') })}
-              />
-              <span>{t('import.create', { things: countOf(entity, fresh.length) })}</span>
-            </label>
+            <Check
+              checked={created}
+              onCheck={() => onChange({ names: usesOf(group.table, fresh, created ? 'refuse' : 'create') })}
+            >
+              {t('import.create', { things: countOf(entity, fresh.length) })}
+            </Check>
           )}
         </span>
       </td>

@@ -11,6 +11,7 @@ import { OptionPopup } from '../../../../src/resources/options/OptionPopup';
 import type { OptionSource } from '../../../../src/resources/options/useOptions';
 import type { Option } from '../../../../src/resources/option';
 import { Button } from '../../../../src/look/kit/Button';
+import { Input } from '../../../../src/look/kit/Input';
 import '../../../../src/resources/inputs/inputs.css';
 
 interface ComboProps {
@@ -43,7 +44,7 @@ export function Combo(props: ComboProps) {
       <div
         {...list.getRootProps()}
         ref={setAnchorEl}
-        className={`control import-combo${isWrong ? ' wrong' : ''}${chosen ? '' : ' none'}`}
+        className={`control small import-combo${isWrong ? ' wrong' : ''}${chosen ? '' : ' none'}`}
       >
         <ComboInput {...props} list={list} />
         <Opener list={list} label={label} />
@@ -68,7 +69,8 @@ function ComboInput({
 }: ComboProps & { readonly list: SmallList }) {
   const { onFocus, onBlur, ...input } = list.getInputProps() as React.ComponentProps<'input'>;
   return (
-    <input
+    <Input
+      isBare
       {...input}
       aria-label={label}
       aria-invalid={isWrong || undefined}

@@ -1,6 +1,7 @@
 /** The tick that fills in what the rows of a file lack: rates and miles, from the tables. */
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Import, ImportChange } from '../../rules/imports';
+import { Check } from '../../../../src/look/kit/Check';
 
 interface FillTickProps {
   readonly one: Pick<Import, 'fill'>;
@@ -12,9 +13,8 @@ export function FillTick({ one: { fill }, onChange }: FillTickProps) {
   const t = useMessages();
   if (fill === null) return null;
   return (
-    <label className="import-opt">
-      <input type="checkbox" checked={fill} onChange={() => onChange({ fill: !fill })} />
-      <span>{t('import.fill')}</span>
-    </label>
+    <Check checked={fill} onCheck={(isOn) => onChange({ fill: isOn })}>
+      {t('import.fill')}
+    </Check>
   );
 }

@@ -2,8 +2,7 @@
  * Makes two records that are one a single record: which is the other one, which of both is kept, what changes and what differs.
  * Nothing is done before the preview of the server is shown.
  */
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Entity } from '../../../../src/grammar/entity';
 import { ref } from '../../../../src/grammar/field';
@@ -11,7 +10,6 @@ import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { dialogWords } from '../../words/dialogs';
 import { Alert } from '../../../../src/look/Alert';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { keyOf, type Key } from '../../../../src/kinds/ref';
 import { fold } from '../../../../src/kinds/text';
 import type { AnyRow } from '../../../../src/rules/rows';
@@ -40,7 +38,8 @@ import { messagesOf } from '../../../../src/dataProvider';
 import { editPath } from '../../../../src/rules/paths';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { isNot } from '../isNot';
-import { Button } from '../../../../src/look/kit/Button';
+import { Radio } from '../../../../src/look/kit/Radio';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface Both {
   readonly keep: AnyRow | undefined;
@@ -143,39 +142,33 @@ export function MergeDialog(props: MergeDialogProps) {
 function Choosing({ name, row, onClose }: MergeDialogProps) {
   const t = useMessages();
   const entity = useEntity(name);
-  const id = useId();
   const { form, others, other, keepsOther, setKeepsOther, keep, drop } = useChoice(name, row);
   const { preview, mayMerge, refusal, fault, isBusy, merge } = useMerge(name, { keep, drop }, onClose);
   const field = ref(name, { label: t('masters.mergeWith') });
   const fields = { other: field };
   return (
-    <Dialog
-      open
-      fullScreen={useIsPhone()}
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: 'merge-paper' } }}
-    >
-      <FormProvider {...form}>
-        <FormScope entity={{ fields }}>
-          <ScopeForm className="list-dialog merge-panel" onKeyDown={enterMovesOn} onValues={merge}>
-            <h2 id={id}>{t('masters.mergeTitle', { title: entity.title, name: wholeName(entity, row) })}</h2>
-            <p className="lead">{t('masters.mergeLead')}</p>
-            <FieldInput name="other" field={field} options={others} autoFocus />
-            {other && <KeepChoice entity={entity} {...{ row, other, keepsOther }} onKeep={setKeepsOther} />}
-            {keep && drop && preview && <MergeEffect name={name} {...{ keep, drop, preview }} />}
-            {keep && preview && <MergeClosed name={wholeName(entity, keep)} closed={preview.closed} />}
-            {(refusal ?? fault) !== '' && <Alert kind="error">{refusal ?? fault}</Alert>}
-            <footer>
-              <CancelButton isBusy={isBusy} onCancel={onClose} />
-              <Button type="submit" look="fill" aria-busy={isBusy} disabled={!mayMerge || isBusy}>
-                {t('masters.merge')}
-              </Button>
-            </footer>
-          </ScopeForm>
-        </FormScope>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormScope entity={{ fields }}>
+        <FormDialog
+          isWide
+          isFull={useIsPhone()}
+          className="merge-panel"
+          title={t('masters.mergeTitle', { title: entity.title, name: wholeName(entity, row) })}
+          about={t('masters.mergeLead')}
+          act={t('masters.merge')}
+          isBusy={isBusy}
+          isOff={!mayMerge || isBusy}
+          fault={refusal ?? fault}
+          form={(own) => <ScopeForm {...own} onKeyDown={enterMovesOn} onValues={merge} />}
+          onClose={onClose}
+        >
+          <FieldInput name="other" field={field} options={others} autoFocus />
+          {other && <KeepChoice entity={entity} {...{ row, other, keepsOther }} onKeep={setKeepsOther} />}
+          {keep && drop && preview && <MergeEffect name={name} {...{ keep, drop, preview }} />}
+          {keep && preview && <MergeClosed name={wholeName(entity, keep)} closed={preview.closed} />}
+        </FormDialog>
+      </FormScope>
+    </FormProvider>
   );
 }
 
@@ -220,11 +213,16 @@ function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoiceProps)
     <fieldset className="keep-choice">
       <legend>{t('masters.keep')}</legend>
       {choices.map(({ record, isOther }) => (
-        <label key={record.id} className={isOther === keepsOther ? 'chosen' : undefined}>
-          <input type="radio" name="keep" checked={isOther === keepsOther} onChange={() => onKeep(isOther)} />
+        <Radio
+          key={record.id}
+          className={isOther === keepsOther ? 'chosen' : undefined}
+          name="keep"
+          checked={isOther === keepsOther}
+          onChoose={() => onKeep(isOther)}
+        >
           <span className="grow">{t('masters.keepOf', { name: wholeName(entity, record), id: record.id })}</span>
           <span className="muted">{t(isOther === keepsOther ? 'masters.stays' : 'masters.goes')}</span>
-        </label>
+        </Radio>
       ))}
     </fieldset>
   );

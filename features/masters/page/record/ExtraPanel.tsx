@@ -32,6 +32,7 @@ import { nameIn } from '../../../../src/resources/offers/useOffers';
 import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { useEntity } from '../../../../src/resources/registry';
+import { Check } from '../../../../src/look/kit/Check';
 
 /** Somebody else kept other values since these were read. */
 const STALE = 412;
@@ -133,16 +134,9 @@ function InactiveBox({ checked, onCheck }: InactiveBoxProps) {
   const t = useMessages();
   return (
     <div className="field wide inactive-box" style={{ '--span': 8 }}>
-      <label>
-        <input
-          type="checkbox"
-          className="check"
-          aria-describedby="extra-inactive-note"
-          checked={checked}
-          onChange={({ target }) => onCheck(target.checked)}
-        />
+      <Check aria-describedby="extra-inactive-note" checked={checked} onCheck={onCheck}>
         {t('masters.inactive')}
-      </label>
+      </Check>
       <NoteLine id="extra-inactive-note">{t('masters.inactiveHint')}</NoteLine>
     </div>
   );

@@ -1,11 +1,8 @@
 /** Asks before a record is deleted. Where others refer to it, it says who, and offers what can be done instead. */
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { dialogWords } from '../../words/dialogs';
-import { Alert } from '../../../../src/look/Alert';
-import { CancelButton, DeleteButton } from '../../../../src/look/parts/DialogButtons';
 import { type AnyRow, entityOf } from '../../../../src/rules/rows';
 import { nameIn, useOffers } from '../../../../src/resources/offers/useOffers';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
@@ -22,6 +19,8 @@ import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { isNot } from '../isNot';
 import { useKeepExtra } from '../useExtra';
 import { Button } from '../../../../src/look/kit/Button';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
+import { DeleteWords } from '../../../../src/look/parts/DeleteWords';
 
 interface DeleteDialogProps {
   readonly name: string;
@@ -44,40 +43,33 @@ export function DeleteDialog(props: DeleteDialogProps) {
 function Deleting({ name, row, isInactive, onMerge, onClose }: DeleteDialogProps) {
   const t = useMessages();
   const entity = useEntity(name);
-  const id = useId();
   const { users, fault, isBusy, remove, makeInactive } = useDeletion(name, row, onClose);
   const called = nameIn(entity, row);
-  const close = (): void => {
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog open role="alertdialog" onClose={close} aria-labelledby={id} aria-describedby={`${id}-detail`}>
-      <div className="list-dialog ask">
-        <p id={id}>
-          {users ? t('masters.inUse', { name: called }) : t('masters.deleteAsk', { title: entity.title, name: called })}
-        </p>
-        <p id={`${id}-detail`} className="detail">
-          {t(users ? 'masters.inUseWhy' : 'masters.deleteDetail')}
-        </p>
-        {users && <InUseList users={users} />}
-        {fault !== '' && <Alert kind="error">{fault}</Alert>}
-        <footer>
-          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
-          {users && !isInactive && (
-            <Button look="line" disabled={isBusy} onClick={() => void makeInactive()}>
-              {t('masters.makeInactive')}
-            </Button>
-          )}
-          {users ? (
-            <Button look="fill" disabled={isBusy} onClick={onMerge}>
-              {t('masters.mergeInto')}
-            </Button>
-          ) : (
-            <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />
-          )}
-        </footer>
-      </div>
-    </Dialog>
+    <FormDialog
+      isQuestion
+      title={
+        users ? t('masters.inUse', { name: called }) : t('masters.deleteAsk', { title: entity.title, name: called })
+      }
+      about={t(users ? 'masters.inUseWhy' : 'masters.deleteDetail')}
+      acts={
+        users &&
+        !isInactive && (
+          <Button look="line" disabled={isBusy} onClick={() => void makeInactive()}>
+            {t('masters.makeInactive')}
+          </Button>
+        )
+      }
+      act={users ? t('masters.mergeInto') : <DeleteWords />}
+      isDanger={!users}
+      focus="cancel"
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={users ? onMerge : remove}
+      onClose={onClose}
+    >
+      {users && <InUseList users={users} />}
+    </FormDialog>
   );
 }
 

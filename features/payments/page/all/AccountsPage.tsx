@@ -14,7 +14,6 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { dayOf } from '../../../../src/rules/dates';
 import { Segments } from '../../../../src/look/kit/parts/Segments';
-import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNTS, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { useIssuedCount, useAsked } from '../calls';
@@ -33,6 +32,7 @@ import '../../../../src/custom/parts/tables.css';
 import './accounts.css';
 import type { PartyBalance } from '../../rules/accounts';
 import { settlementRoles } from '../../../../src/sides';
+import { SearchInput } from '../../../../src/look/kit/SearchInput';
 
 /** The parts of the list; `''` is all. */
 const accountSegments = ['', ...settlementRoles] as const;
@@ -214,7 +214,7 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
           options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
           onChoose={choose}
         />
-        <RowSearch label={t('accounts.search')} query={query} onQuery={setQuery} inputRef={searchRef} />
+        <SearchInput label={t('accounts.search')} query={query} onQuery={setQuery} ref={searchRef} />
       </Toolbar>
     </>
   );

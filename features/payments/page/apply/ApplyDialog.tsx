@@ -1,24 +1,22 @@
 /** Puts money on account on open statements: payments on no statement, and what statements below zero have left. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { messagesByField } from '../../../../src/client/apiError';
 import { newKey } from '../../../../src/client/versions';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import type { Account, Credit } from '../../rules/accounts';
 import { useAct, type CreditAsked } from '../calls';
-import { ChoiceField, TypedField } from '../paid/PaidFields';
 import { howText } from '../howText';
 import { sharedInOrder } from '../../rules/share';
 import { compareAmounts } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { amountIn } from '../paid/usePaid';
-import { Button } from '../../../../src/look/kit/Button';
-import '../paid/paid.css';
+import { amountIn, openOptions } from '../paid/usePaid';
+import { AmountInput } from '../../../../src/custom/parts/AmountInput';
+import { Field } from '../../../../src/look/kit/Field';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
+import { Select } from '../../../../src/look/kit/Select';
 
 /** A credit by its place. */
 type CreditName = Pick<Credit, 'of' | 'id'>;
@@ -98,22 +96,17 @@ export function ApplyDialog({ account, credit, onClose }: ApplyDialogProps) {
   const { said, isBusy, fault, submit } = useSubmit(account, applying, onClose);
   const { effect } = applying;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="apply-title" aria-describedby="apply-about">
-      <form className="list-dialog paid-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="apply-title">{t('apply.title')}</h2>
-        <p className="detail" id="apply-about">
-          {t('apply.about', { name: account.party.name })}
-        </p>
-        <ApplyFields account={account} applying={applying} said={said} />
-        {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <footer>
-          <CancelButton isBusy={isBusy} onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isBusy}>
-            {effect ? t('apply.do', { amount: formatDollars(effect.amount) }) : t('account.apply')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('apply.title')}
+      about={t('apply.about', { name: account.party.name })}
+      act={effect ? t('apply.do', { amount: formatDollars(effect.amount) }) : t('account.apply')}
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ApplyFields account={account} applying={applying} said={said} />
+    </FormDialog>
   );
 }
 
@@ -126,10 +119,7 @@ function useSubmit({ party }: Account, { order, sums }: Applying, onDone: () => 
   const [key] = useState(newKey);
   const [said, setSaid] = useState<string>();
   const { isBusy, fault, run } = useAct();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
+  const submit = async (): Promise<void> => {
     if (!order) return setSaid(t('apply.notThatMuch', { amount: formatDollars(sums.most) }));
     setSaid(undefined);
     const done = await run(
@@ -160,38 +150,28 @@ function ApplyFields({ account, applying: { typed, change, effect }, said }: App
   const papers = (effect?.on ?? []).flatMap(
     ({ statement }) => account.open_statements.find(({ id }) => id === statement)?.reference ?? [],
   );
-  const ofPapers = account.open_statements.map(({ id, reference, open: due }) => ({
-    value: String(id),
-    text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
-  }));
   return (
-    <div className="paid-fields">
-      <ChoiceField
-        name="credit"
-        label={t('apply.credit')}
-        value={typed.credit}
-        options={creditOptions(t, account)}
-        fault={undefined}
-        onChoose={(chosen) => change({ credit: chosen })}
-      />
-      <ChoiceField
-        name="on"
+    <>
+      <Field label={t('apply.credit')}>
+        <Select
+          value={typed.credit}
+          options={creditOptions(t, account)}
+          onChoose={(chosen) => change({ credit: chosen })}
+        />
+      </Field>
+      <Field
         label={t('paid.for')}
-        value={typed.statement}
-        options={[{ value: '', text: t('paid.oldestFirst') }, ...ofPapers]}
-        hint={papers.length > 0 ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
-        fault={undefined}
-        onChoose={(statement) => change({ statement })}
-      />
-      <TypedField
-        name="amount"
-        label={t('paid.amount')}
-        value={typed.amount}
-        unit="$"
-        isFirst
-        fault={said}
-        onType={(amount) => change({ amount })}
-      />
-    </div>
+        note={papers.length > 0 ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
+      >
+        <Select
+          value={typed.statement}
+          options={openOptions(t, account)}
+          onChoose={(statement) => change({ statement })}
+        />
+      </Field>
+      <Field label={t('paid.amount')} fault={said} isWide>
+        <AmountInput autoFocus value={typed.amount} onType={(amount) => change({ amount })} />
+      </Field>
+    </>
   );
 }

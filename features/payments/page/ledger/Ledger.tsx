@@ -1,5 +1,5 @@
 /** How the balance of a party came: statements, payments, adjustments and corrections, the newest first. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
@@ -11,15 +11,14 @@ import type { LineAct } from './LineActs';
 import { newKey } from '../../../../src/client/versions';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { useAct } from '../calls';
-import { Dialog } from '../../../../src/look/kit/Dialog';
 import { messagesByField } from '../../../../src/client/apiError';
 import { formatDollars } from '../../../../src/kinds/number';
 import { negated } from '../../../../src/rules/settled/money';
-import { TypedField } from '../paid/PaidFields';
+import { Field } from '../../../../src/look/kit/Field';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
+import { Input } from '../../../../src/look/kit/Input';
 import { howText } from '../howText';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
-import { Button } from '../../../../src/look/kit/Button';
-import '../paid/paid.css';
 
 /** Asks before a payment that was typed wrong is taken back, and why. Escape and Cancel change nothing. */
 interface TakeBackDialogProps {
@@ -36,9 +35,7 @@ function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
   const [said, setSaid] = useState<string>();
   const { isBusy, fault, run } = useAct();
   const amount = formatDollars(negated(payment.amount));
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = async (): Promise<void> => {
     if (reason.trim().length < LEAST_REASON) return setSaid(t('takeBack.short'));
     setSaid(undefined);
     const done = await run(
@@ -57,28 +54,20 @@ function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="take-back-title" aria-describedby="take-back-about">
-      <form className="list-dialog paid-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="take-back-title">{t('takeBack.title', { payment: howText(t, payment) })}</h2>
-        <p className="detail">{t('takeBack.under', { amount, day: payment.date })}</p>
-        <p id="take-back-about">{t('takeBack.about')}</p>
-        <TypedField
-          name="reason"
-          label={t('takeBack.reason')}
-          value={reason}
-          fault={said ?? fault}
-          onType={setReason}
-        />
-        <footer>
-          <Button look="text" autoFocus disabled={isBusy} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" look="danger" aria-busy={isBusy}>
-            {t('takeBack.do', { amount })}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('takeBack.title', { payment: howText(t, payment) })}
+      about={`${t('takeBack.under', { amount, day: payment.date })} ${t('takeBack.about')}`}
+      act={t('takeBack.do', { amount })}
+      isDanger
+      focus="cancel"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('takeBack.reason')} fault={said ?? fault} isWide>
+        <Input maxLength={200} value={reason} onType={setReason} />
+      </Field>
+    </FormDialog>
   );
 }
 

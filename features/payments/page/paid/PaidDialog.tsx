@@ -1,14 +1,10 @@
 /** Records a payment: the oldest statements first, or one; a part leaves the rest open, more is kept on account. */
-import { Dialog } from '../../../../src/look/kit/Dialog';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
 import type { PartyRef } from '../../../../src/rules/settled/papers';
 import { useAccount } from '../calls';
-import type { FormEvent } from 'react';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { paymentMethods } from '../../../../src/sides';
@@ -16,10 +12,13 @@ import type { Statement } from '../../../statements/rules/answers';
 import type { Account } from '../../rules/accounts';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { ChoiceField, TypedField } from './PaidFields';
-import { usePaid, type PaidEffect } from './usePaid';
-import { Button } from '../../../../src/look/kit/Button';
-import './paid.css';
+import { openOptions, usePaid, type PaidEffect } from './usePaid';
+import { AmountInput } from '../../../../src/custom/parts/AmountInput';
+import { DayField } from '../../../../src/custom/parts/days/DayField';
+import { Field } from '../../../../src/look/kit/Field';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
+import { Input } from '../../../../src/look/kit/Input';
+import { Select } from '../../../../src/look/kit/Select';
 
 interface PaidDialogProps {
   readonly party: PartyRef;
@@ -37,9 +36,7 @@ export function PaidDialog({ party, statement, isAdvance = false, onClose }: Pai
   if (!data) return null;
   return (
     <RoomMessages texts={words[language]}>
-      <Dialog open onClose={onClose} aria-labelledby="paid-title" aria-describedby="paid-under">
-        <PaidForm account={data} statement={statement} isAdvance={isAdvance} onClose={onClose} />
-      </Dialog>
+      <PaidForm account={data} statement={statement} isAdvance={isAdvance} onClose={onClose} />
     </RoomMessages>
   );
 }
@@ -83,101 +80,84 @@ function lastNumber({ ledger }: Account, method: string): string | undefined {
   return undefined;
 }
 
-/** The form. */
+/** The dialog of an account that is known. */
 function PaidForm({ account, statement, isAdvance, onClose }: PaidFormProps) {
   const t = useMessages();
   const notice = useNotice();
-  const open = isAdvance ? [] : account.open_statements;
   const paid = usePaid(account, { statement, isAdvance }, () => {
     notice(t('paid.done'), 'success');
     onClose();
   });
-  const { typed, change, faultOf, effect } = paid;
-  const last = lastNumber(account, typed.method);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    void paid.send();
-  };
+  const { effect, other, isBusy, send } = paid;
   return (
-    <form className="list-dialog paid-dialog" noValidate onSubmit={submit}>
-      <h2 id="paid-title">{titleOf(t, account, isAdvance)}</h2>
-      <p className="detail" id="paid-under">
-        {isAdvance ? t('paid.advanceAbout') : underText(t, account)}
-      </p>
-      <div className="paid-fields">
-        <TypedField
-          name="date"
-          label={t('paid.day')}
-          value={typed.date}
-          fault={faultOf('date')}
-          onType={(date) => change({ date })}
-        />
-        <ChoiceField
-          name="method"
-          label={t('paid.method')}
-          value={typed.method}
-          options={paymentMethods.map((value) => ({ value, text: t(`paid.by.${value}`) }))}
-          fault={faultOf('method')}
-          onChoose={(method) => change({ method })}
-        />
-        <AmountField paid={paid} isAdvance={isAdvance} />
-        <TypedField
-          name="reference"
-          label={t('paid.number')}
-          value={typed.reference}
-          hint={last === undefined ? undefined : t('paid.last', { number: last })}
-          fault={faultOf('reference')}
-          onType={(reference) => change({ reference })}
-        />
-        {open.length > 0 && <ForField account={account} paid={paid} />}
-        <TypedField
-          name="note"
-          label={t('paid.note')}
-          value={typed.note}
-          fault={faultOf('note')}
-          onType={(note) => change({ note })}
-        />
-      </div>
-      {paid.other !== undefined && <Alert kind="error">{paid.other}</Alert>}
-      <footer>
-        <CancelButton isBusy={paid.isBusy} onCancel={onClose} />
-        <Button type="submit" look="fill" aria-busy={paid.isBusy}>
-          {effect ? t('paid.record', { amount: formatDollars(effect.amount) }) : t('paid.recordNone')}
-        </Button>
-      </footer>
-    </form>
+    <FormDialog
+      title={titleOf(t, account, isAdvance)}
+      about={isAdvance ? t('paid.advanceAbout') : underText(t, account)}
+      act={effect ? t('paid.record', { amount: formatDollars(effect.amount) }) : t('paid.recordNone')}
+      fault={other}
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <PaidFields account={account} paid={paid} isAdvance={isAdvance} />
+    </FormDialog>
   );
 }
 
-interface ForFieldProps {
+interface PaidFieldsProps {
   readonly account: Account;
   readonly paid: ReturnType<typeof usePaid>;
+  readonly isAdvance: boolean;
+}
+
+function PaidFields({ account, paid, isAdvance }: PaidFieldsProps) {
+  const t = useMessages();
+  const { typed, change, faultOf, effect } = paid;
+  const last = lastNumber(account, typed.method);
+  const isFor = !isAdvance && account.open_statements.length > 0;
+  // All of an advance is kept on account, which is no surprise.
+  const remark = effect && !isAdvance ? remarkOf(t, effect) : undefined;
+  return (
+    <>
+      <DayField label={t('paid.day')} typed={typed.date} fault={faultOf('date')} onType={(date) => change({ date })} />
+      <Field label={t('paid.method')} fault={faultOf('method')}>
+        <Select
+          value={typed.method}
+          options={paymentMethods.map((value) => ({ value: String(value), text: t(`paid.by.${value}`) }))}
+          onChoose={(method) => change({ method })}
+        />
+      </Field>
+      <Field label={t('paid.amount')} fault={faultOf('amount')} warning={remark}>
+        <AmountInput autoFocus value={typed.amount} onType={(amount) => change({ amount })} />
+      </Field>
+      <Field
+        label={t('paid.number')}
+        note={last === undefined ? undefined : t('paid.last', { number: last })}
+        fault={faultOf('reference')}
+      >
+        <Input maxLength={200} value={typed.reference} onType={(reference) => change({ reference })} />
+      </Field>
+      {isFor && <ForField account={account} paid={paid} />}
+      <Field label={t('paid.note')} fault={faultOf('note')} isWide={!isFor}>
+        <Input maxLength={200} value={typed.note} onType={(note) => change({ note })} />
+      </Field>
+    </>
+  );
 }
 
 /** What the payment is for, and which statements get something of it. */
-function ForField({ account: { open_statements: open }, paid: { typed, choose, effect, faultOf } }: ForFieldProps) {
+function ForField({ account, paid: { typed, choose, effect, faultOf } }: Omit<PaidFieldsProps, 'isAdvance'>) {
   const t = useMessages();
+  const { open_statements: open } = account;
   const papers = (effect?.shares ?? []).flatMap(
     ({ statement }) => open.find(({ id }) => id === statement)?.reference ?? [],
   );
   const isMany = typed.statement === '' && papers.length > 0 && !isNothing(effect?.amount ?? '0');
+  const note = isMany ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined;
   return (
-    <ChoiceField
-      name="on"
-      label={t('paid.for')}
-      value={typed.statement}
-      options={[
-        { value: '', text: t('paid.oldestFirst') },
-        ...open.map(({ id, reference, open: due }) => ({
-          value: String(id),
-          text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
-        })),
-      ]}
-      hint={isMany ? t('paid.goesOn', { papers: papers.join(', ') }) : undefined}
-      fault={faultOf('on')}
-      onChoose={choose}
-    />
+    <Field label={t('paid.for')} note={note} fault={faultOf('on')}>
+      <Select value={typed.statement} options={openOptions(t, account)} onChoose={choose} />
+    </Field>
   );
 }
 
@@ -185,28 +165,4 @@ function ForField({ account: { open_statements: open }, paid: { typed, choose, e
 function remarkOf(t: Translate, { kept, stays }: PaidEffect): string | undefined {
   if (!isNothing(kept)) return t('paid.kept', { amount: formatNumber(kept, 2) });
   return isNothing(stays) ? undefined : t('paid.inPart', { amount: formatNumber(stays, 2) });
-}
-
-/** The field. */
-function AmountField({
-  paid: { typed, change, effect, faultOf },
-  isAdvance,
-}: {
-  readonly paid: ReturnType<typeof usePaid>;
-  /** All of it is kept on account, which is no surprise. */
-  readonly isAdvance: boolean;
-}) {
-  const t = useMessages();
-  return (
-    <TypedField
-      name="amount"
-      label={t('paid.amount')}
-      value={typed.amount}
-      unit="$"
-      isFirst
-      fault={faultOf('amount')}
-      warning={effect && !isAdvance ? remarkOf(t, effect) : undefined}
-      onType={(amount) => change({ amount })}
-    />
-  );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { messagesByField } from '../../../../src/client/apiError';
 import { type PaymentAsked, useAct } from '../calls';
 import { newKey } from '../../../../src/client/versions';
-import { isPlainNumber, normaliseNumber } from '../../../../src/kinds/number';
+import { formatNumber, isPlainNumber, normaliseNumber } from '../../../../src/kinds/number';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { shownDay, typedDay } from '../../../../src/rules/dates';
 import type { Account } from '../../rules/accounts';
 import { compareAmounts, less } from '../../../../src/rules/settled/money';
@@ -38,6 +39,15 @@ function dueOf(account: Account, statement: string): string {
     ...usedFirst(account, statement).map(({ amount }) => amount),
   );
   return compareAmounts(due, '0') > 0 ? due : '';
+}
+
+/** The choices of what is paid: the open statements in order, or one of them. */
+export function openOptions(t: Translate, { open_statements: open }: Account) {
+  const ofPapers = open.map(({ id, reference, open: due }) => ({
+    value: String(id),
+    text: t('paid.option', { number: reference, open: formatNumber(due, 2) }),
+  }));
+  return [{ value: '', text: t('paid.oldestFirst') }, ...ofPapers];
 }
 
 /** An amount with its cents; `undefined` for what is none above 0. */

@@ -2,7 +2,7 @@
  * `/set-password#token`: where a one-time link leads. It is outside the session, as the login page is; the token stays behind the
  * `#`, so that no log has it.
  */
-import { useEffect, useState, type ComponentProps, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { authProvider } from '../../../../src/authProvider';
 import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from './links';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -11,9 +11,10 @@ import { Alert } from '../../../../src/look/Alert';
 import { PeopleMessages } from '../PeopleMessages';
 import { wholeMoment } from '../userTexts';
 import { LoginFrame } from '../../../../src/custom/login/LoginFrame';
-import { controlOf, Field } from '../Field';
 import { Button } from '../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
 
 function failureText(failure: LinkFailure, t: Translate): string {
   if (failure === 'gone') return t('users.linkGone');
@@ -109,54 +110,33 @@ function PasswordForm(props: PasswordFormProps) {
       <h1>{t('users.setPassword')}</h1>
       <p className="session-ended">{t('users.forUser', { name: link.username, ends: wholeMoment(link.ends) })}</p>
       {/* Password managers store the password under this name. */}
-      <input
-        className="only-read"
-        readOnly
-        tabIndex={-1}
-        autoComplete="username"
-        aria-hidden="true"
-        value={link.username}
-      />
-      <NewPassword
-        id="password"
+      <span className="only-read" aria-hidden="true">
+        <Input isBare readOnly tabIndex={-1} autoComplete="username" value={link.username} />
+      </span>
+      <Field
         label={t('profile.newPassword')}
-        value={typed.password}
         fault={failure && failureText(failure, t)}
-        hint={t('profile.passwordHint')}
-        autoFocus
-        onChange={(password) => setTyped({ ...typed, password })}
-      />
-      <NewPassword
-        id="again"
-        label={t('profile.verifyPassword')}
-        value={typed.again}
-        fault={differ ? t('profile.passwordsDiffer') : undefined}
-        onChange={(again) => setTyped({ ...typed, again })}
-      />
+        note={t('profile.passwordHint')}
+      >
+        <Input
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          value={typed.password}
+          onType={(password) => setTyped({ ...typed, password })}
+        />
+      </Field>
+      <Field label={t('profile.verifyPassword')} fault={differ && t('profile.passwordsDiffer')}>
+        <Input
+          type="password"
+          autoComplete="new-password"
+          value={typed.again}
+          onType={(again) => setTyped({ ...typed, again })}
+        />
+      </Field>
       <Button type="submit" look="fill" aria-disabled={!mayPress}>
         {t('users.setPasswordNow')}
       </Button>
     </form>
-  );
-}
-
-interface NewPasswordProps extends Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'fault' | 'hint'> {
-  readonly value: string;
-  readonly autoFocus?: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-function NewPassword({ value, autoFocus = false, onChange, ...field }: NewPasswordProps) {
-  return (
-    <Field {...field}>
-      <input
-        type="password"
-        autoComplete="new-password"
-        autoFocus={autoFocus}
-        {...controlOf(field.id, field.fault)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
   );
 }

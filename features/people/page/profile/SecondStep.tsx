@@ -6,8 +6,9 @@ import { shownLocalDay } from '../../../../src/rules/dates';
 import { useSecondStep, type SecondStepParts } from './useSecondStep';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { copyText } from '../copyText';
-import { controlOf, Field } from '../Field';
 import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
 
 const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module.QrCode })));
 
@@ -138,15 +139,14 @@ function CodeForm({ label, act, step: { fault, isBusy, show }, onCode }: CodeFor
   };
   return (
     <form onSubmit={submit}>
-      <Field id="step-code" label={label} fault={fault} isWide>
-        <input
+      <Field label={label} fault={fault} isWide>
+        <Input
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          {...controlOf('step-code', fault)}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onType={setCode}
         />
       </Field>
       <div className="ways">

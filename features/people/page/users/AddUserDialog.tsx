@@ -1,16 +1,15 @@
 /** Adds a user, who sets a password by a one-time link. Only the server validates the fields. */
-import { Dialog } from '../../../../src/look/kit/Dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { messagesByField } from '../../../../src/client/apiError';
 import { usePeopleCalls, type UserDraft, type UserWithLink } from '../calls';
-import { controlOf, Field } from '../Field';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
-import { isRole, roles } from '../../../../src/rules/accounts/roles';
-import { Button } from '../../../../src/look/kit/Button';
+import { roles } from '../../../../src/rules/accounts/roles';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { Select } from '../../../../src/look/kit/Select';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -49,79 +48,34 @@ export function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   const t = useMessages();
   const [draft, setDraft] = useState(BLANK);
   const { add, isBusy, faults } = useAdding(onAdded);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isBusy) void add(draft);
-  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="add-user-title">
-      <form className="list-dialog add-user" noValidate onSubmit={submit}>
-        <h2 id="add-user-title">{t('users.add')}</h2>
-        <UserFields draft={draft} faults={faults} onChange={setDraft} />
-        {faults[''] && <Alert kind="error">{faults['']}</Alert>}
-        <footer>
-          <CancelButton onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isBusy}>
-            {t('users.addAndLink')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
-  );
-}
-
-interface UserFieldsProps {
-  readonly draft: UserDraft;
-  readonly faults: Faults;
-  readonly onChange: (draft: UserDraft) => void;
-}
-
-function UserFields({ draft, faults, onChange }: UserFieldsProps) {
-  const t = useMessages();
-  return (
-    <>
-      <Field id="add-user-username" label={t('session.username')} fault={faults['username']}>
-        <input
+    <FormDialog
+      title={t('users.add')}
+      act={t('users.addAndLink')}
+      fault={faults['']}
+      isBusy={isBusy}
+      onSubmit={() => add(draft)}
+      onClose={onClose}
+    >
+      <Field label={t('session.username')} fault={faults['username']}>
+        <Input
           autoFocus
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...controlOf('add-user-username', faults['username'])}
           value={draft.username}
-          onChange={({ target: { value } }) => onChange({ ...draft, username: value })}
+          onType={(username) => setDraft({ ...draft, username })}
         />
       </Field>
-      <Field id="add-user-email" label={t('profile.email')} fault={faults['email']}>
-        <input
-          inputMode="email"
-          autoComplete="off"
-          {...controlOf('add-user-email', faults['email'])}
-          value={draft.email}
-          onChange={({ target: { value } }) => onChange({ ...draft, email: value })}
+      <Field label={t('users.role')} fault={faults['role']} note={t(`users.${draft.role}May`)}>
+        <Select
+          value={draft.role}
+          options={roles.map((role) => ({ value: role, text: t(`users.${role}`) }))}
+          onChoose={(role) => setDraft({ ...draft, role })}
         />
       </Field>
-      <RoleField draft={draft} faults={faults} onChange={onChange} />
-    </>
-  );
-}
-
-function RoleField({ draft, faults, onChange }: UserFieldsProps) {
-  const t = useMessages();
-  return (
-    <Field id="add-user-role" label={t('users.role')} fault={faults['role']} hint={t(`users.${draft.role}May`)}>
-      <select
-        {...controlOf('add-user-role', faults['role'])}
-        value={draft.role}
-        onChange={({ target: { value } }) => {
-          if (isRole(value)) onChange({ ...draft, role: value });
-        }}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`users.${role}`)}
-          </option>
-        ))}
-      </select>
-    </Field>
+      <Field label={t('profile.email')} fault={faults['email']} isWide>
+        <Input inputMode="email" value={draft.email} onType={(email) => setDraft({ ...draft, email })} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 /** What is known of one user: devices, the way in, and removing them. */
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { UserWithLink } from '../calls';
 import type { UserOverview } from '../../rules/overview';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { DeviceList } from '../DeviceList';
 import { addedText, secondStepText } from '../userTexts';
 import type { UserActs } from './useUsers';
 import { SidePanel } from '../../../../src/look/kit/page/SidePanel';
 import { Button } from '../../../../src/look/kit/Button';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface UserPanelProps {
   readonly user: UserOverview;
@@ -171,30 +170,23 @@ interface ConfirmActProps {
 
 /** Asks before an owner does something that ends a way in. Escape and Cancel change nothing; the focus starts on Cancel. */
 function ConfirmAct({ question, detail, act, isDanger = false, onAct, onClose }: ConfirmActProps) {
-  const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const close = (): void => {
-    if (!isBusy) onClose();
-  };
   const confirm = async (): Promise<void> => {
     setBusy(true);
     await onAct();
     onClose();
   };
   return (
-    <Dialog open role="alertdialog" onClose={close} aria-labelledby={id} aria-describedby={`${id}-detail`}>
-      <div className="list-dialog ask">
-        <p id={id}>{question}</p>
-        <p id={`${id}-detail`} className="detail">
-          {detail}
-        </p>
-        <footer>
-          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
-          <Button look={isDanger ? 'danger' : 'fill'} disabled={isBusy} onClick={() => void confirm()}>
-            {act}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+    <FormDialog
+      isQuestion
+      title={question}
+      about={detail}
+      act={act}
+      isDanger={isDanger}
+      focus="cancel"
+      isBusy={isBusy}
+      onSubmit={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -5,9 +5,9 @@ import type { UserOverview } from '../../rules/overview';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { lastHere } from '../userTexts';
 import type { UserActs } from './useUsers';
-import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
-import { isRole, roles } from '../../../../src/rules/accounts/roles';
+import { roles } from '../../../../src/rules/accounts/roles';
 import { Button } from '../../../../src/look/kit/Button';
+import { Select } from '../../../../src/look/kit/Select';
 
 interface UserTableProps {
   readonly users: readonly UserOverview[];
@@ -105,23 +105,16 @@ interface RoleSelectProps {
 function RoleSelect({ user, isLast, acts }: RoleSelectProps) {
   const t = useMessages();
   return (
-    <span className="role-select" title={isLast ? t('users.lastOwner') : undefined}>
-      <select
-        aria-label={t('users.roleOf', { name: user.username })}
-        value={user.role}
-        disabled={isLast || acts.isBusy}
-        onClick={(event) => event.stopPropagation()}
-        onChange={({ target: { value } }) => {
-          if (isRole(value)) void acts.changeRole(user, value);
-        }}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {t(`users.${role}`)}
-          </option>
-        ))}
-      </select>
-      <ArrowDropDown />
-    </span>
+    <Select
+      isSmall
+      className="role-select"
+      title={isLast ? t('users.lastOwner') : undefined}
+      aria-label={t('users.roleOf', { name: user.username })}
+      value={user.role}
+      options={roles.map((role) => ({ value: role, text: t(`users.${role}`) }))}
+      disabled={isLast || acts.isBusy}
+      onClick={(event) => event.stopPropagation()}
+      onChoose={(role) => void acts.changeRole(user, role)}
+    />
   );
 }

@@ -1,10 +1,9 @@
 /** The list of users beside what is known of one of them. */
 import AddIcon from '@mui/icons-material/AddOutlined';
-import { useState, useRef, type Ref } from 'react';
+import { useState, useRef } from 'react';
 import type { UserWithLink } from '../calls';
 import type { UserOverview } from '../../rules/overview';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { SearchField } from '../../../../src/resources/list/parts/SearchField';
 import { fold } from '../../../../src/kinds/text';
 import { roles } from '../../../../src/rules/accounts/roles';
 import { AddUserDialog } from './AddUserDialog';
@@ -12,14 +11,16 @@ import { UserPanel } from './UserPanel';
 import { UserTable } from './UserTable';
 import { useUserActs } from './useUsers';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Dialog } from '../../../../src/look/kit/Dialog';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { NoteLine } from '../../../../src/look/NoteLine';
 import { copyText } from '../copyText';
 import { wholeMoment } from '../userTexts';
 import { Page } from '../../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
+import { SearchInput } from '../../../../src/look/kit/SearchInput';
 
 interface UsersScreenProps {
   readonly users: readonly UserOverview[];
@@ -92,7 +93,7 @@ function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
         </Button>
       }
     >
-      <SearchField label={t('common.search')} query={query} onQuery={onQuery} />
+      <SearchInput label={t('common.search')} query={query} onQuery={onQuery} />
     </Toolbar>
   );
 }
@@ -133,46 +134,29 @@ function LinkDialog({ user, onClose }: LinkDialogProps) {
   const url = new URL(link, window.location.origin).href;
   const copy = async (): Promise<void> => setCopied(await copyText(url, field.current));
   return (
-    <Dialog open onClose={onClose} aria-labelledby="link-title" aria-describedby="link-text">
-      <div className="list-dialog link-dialog">
-        <h2 id="link-title">{t('users.linkFor', { name })}</h2>
-        <p id="link-text">
+    <FormDialog
+      title={t('users.linkFor', { name })}
+      about={
+        <>
           {t('users.linkGive', { name, ends: ends === null ? '' : wholeMoment(ends) })}
           {ended !== undefined && ` ${endedText(ended, t)}`}
-        </p>
-        <LinkField ref={field} url={url} />
-        <footer>
-          <span className="grow muted" role="status">
-            {isCopied && t('users.copied')}
-          </span>
-          <Button look="line" onClick={onClose}>
-            {t('common.close')}
-          </Button>
-          <Button look="fill" autoFocus onClick={() => void copy()}>
-            <CopyIcon />
-            {t('users.copyLink')}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
-  );
-}
-
-function LinkField({ ref, url }: { readonly ref: Ref<HTMLInputElement>; readonly url: string }) {
-  const t = useMessages();
-  return (
-    <div className="field bare-note">
-      <div className="control">
-        <input
-          ref={ref}
-          readOnly
-          aria-label={t('users.link')}
-          aria-describedby="link-note"
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
-      </div>
-      <NoteLine id="link-note">{t('users.linkOnce')}</NoteLine>
-    </div>
+        </>
+      }
+      said={<span role="status">{isCopied && t('users.copied')}</span>}
+      cancel={t('common.close')}
+      act={
+        <>
+          <CopyIcon />
+          {t('users.copyLink')}
+        </>
+      }
+      focus="act"
+      onSubmit={copy}
+      onClose={onClose}
+    >
+      <Field label={t('users.link')} note={t('users.linkOnce')} isWide>
+        <Input ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,12 +6,12 @@ import type { JobMoisture, Season, SeasonJob, JobLoad } from '../../rules/answer
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
 import { useJobMoisture } from '../useSeason';
-import { PanelChoice } from './PanelChoice';
 import { SeasonPanel } from './SeasonPanel';
 import { dayText } from '../../../../src/messages/shownDates';
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from '../charts/axes';
 import { Tip } from '../charts/Tip';
+import { Select } from '../../../../src/look/kit/Select';
 
 const jobText = ({ day, producer, field }: SeasonJob): string =>
   [dayText(day), producer, field].filter(Boolean).join(', ');
@@ -28,8 +28,10 @@ export function MoisturePanel({ season: { jobs, job: first, more_jobs: more } }:
       title={t('season.moisture')}
       about={
         id !== undefined && (
-          <PanelChoice
-            label={more > 0 ? t('season.jobOfNewest', { count: jobs.length }) : t('season.job')}
+          <Select
+            isSmall
+            className="season-choice"
+            aria-label={more > 0 ? t('season.jobOfNewest', { count: jobs.length }) : t('season.job')}
             value={id}
             options={jobs.map((job) => ({ value: job.id, text: jobText(job) }))}
             onChoose={setChosen}

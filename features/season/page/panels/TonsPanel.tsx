@@ -5,7 +5,6 @@ import { formatNumber } from '../../../../src/kinds/number';
 import type { CropTons, Season, DayTons, SeasonDays } from '../../rules/answers';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { changeText, tonsText } from '../numbers/texts';
-import { PanelChoice } from './PanelChoice';
 import { SeasonPanel } from './SeasonPanel';
 import { dayText } from '../../../../src/messages/shownDates';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
@@ -13,6 +12,7 @@ import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { daysIn } from '../../../../src/rules/dayRange/dayRange';
 import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from '../charts/axes';
 import { Tip } from '../charts/Tip';
+import { Select } from '../../../../src/look/kit/Select';
 
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 interface TonsChartProps {
@@ -79,8 +79,10 @@ export function TonsPanel({ season }: { readonly season: Season }) {
       about={
         crop ? (
           <>
-            <PanelChoice
-              label={t('season.crop')}
+            <Select
+              isSmall
+              className="season-choice"
+              aria-label={t('season.crop')}
               value={crop.id}
               options={crops.map(({ id, name }) => ({ value: id, text: name }))}
               onChoose={setChosen}

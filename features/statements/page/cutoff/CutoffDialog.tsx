@@ -1,11 +1,9 @@
 /** The days through which tickets of some roles were paid before Windrow. Only the server validates them. For owners. */
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { isDay } from '../../../../src/kinds/date';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { typedDay } from '../../../../src/rules/dates';
 import type { CutoffDrop } from '../../../../src/rules/settled/papers';
@@ -15,7 +13,7 @@ import { dayText } from '../../../../src/messages/shownDates';
 import type { HttpError } from 'react-admin';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
-import { Button } from '../../../../src/look/kit/Button';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 /** A day for each role that is asked about. */
 type CutoffDays = Partial<Record<SettlementRole, string>>;
@@ -100,42 +98,38 @@ export function CutoffDialog({ roles, current, onClose }: CutoffDialogProps) {
   const { isBusy, fault, drops, keep, forget } = useCutoff();
   const [only] = roles;
   const isOne = roles.length === 1 && only !== undefined;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const days = daysOf(roles, typed);
     const faulty = faultyIn(roles, days);
     setWrong(faulty);
-    if (faulty.length === 0 && !isBusy && (await keep(days))) onClose();
+    if (faulty.length === 0 && (await keep(days))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="cutoff-title">
-      <form className="list-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="cutoff-title">{isOne ? t(`settle.cutoffOf.${only}`) : t('settle.cutoffs')}</h2>
-        <p>{t('settle.cutoffAbout')}</p>
-        {roles.map((role, at) => (
-          <DayField
-            key={role}
-            id={`cutoff-day-${role}`}
-            label={isOne ? t('settle.cutoffDay') : t(`settle.cutoffDayOf.${role}`)}
-            hint={at === roles.length - 1 ? t('settle.cutoffHint') : ''}
-            fault={wrong.includes(role) ? t('settle.notDay') : at === 0 ? fault : undefined}
-            typed={typed[role] ?? ''}
-            {...(at === 0 ? { autoFocus: true as const } : {})}
-            onType={(text) => {
-              setTyped({ ...typed, [role]: text });
-              forget();
-            }}
-          />
-        ))}
-        <Drops drops={drops} isMoved={current !== null} />
-        <footer>
-          <CancelButton onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isBusy}>
-            {drops.length > 0 && current !== null ? <DropWords drops={drops} /> : t(isOne ? KEEP_ONE : KEEP_ALL)}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={isOne ? t(`settle.cutoffOf.${only}`) : t('settle.cutoffs')}
+      about={t('settle.cutoffAbout')}
+      act={drops.length > 0 && current !== null ? <DropWords drops={drops} /> : t(isOne ? KEEP_ONE : KEEP_ALL)}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {roles.map((role, at) => (
+        <DayField
+          key={role}
+          label={isOne ? t('settle.cutoffDay') : t(`settle.cutoffDayOf.${role}`)}
+          hint={at === roles.length - 1 ? t('settle.cutoffHint') : ''}
+          fault={wrong.includes(role) ? t('settle.notDay') : at === 0 ? fault : undefined}
+          typed={typed[role] ?? ''}
+          autoFocus={at === 0}
+          isWide={at === roles.length - 1 && at % 2 === 0}
+          onType={(text) => {
+            setTyped({ ...typed, [role]: text });
+            forget();
+          }}
+        />
+      ))}
+      <Drops drops={drops} isMoved={current !== null} />
+    </FormDialog>
   );
 }
 

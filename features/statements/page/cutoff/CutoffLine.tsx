@@ -1,16 +1,16 @@
 /** Tells that nobody has named the days up to which everything was settled elsewhere, and lets an owner name them, all at once. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { CutoffDialog } from './CutoffDialog';
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { NoteLine } from '../../../../src/look/NoteLine';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { termsDaysOf } from '../papers/termsDays';
 import { useAct } from '../useAct';
 import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface CutoffLineProps {
   /** The roles without a day; at least one. */
@@ -60,8 +60,7 @@ function TermsDialog({ onKept, onClose }: TermsDialogProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { isBusy, fault, run } = useAct();
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const days = termsDaysOf(typed);
     setWrong(days === null);
     if (days === null || isBusy) return;
@@ -73,35 +72,17 @@ function TermsDialog({ onKept, onClose }: TermsDialogProps) {
   };
   const said = isWrong ? t('settle.firstTermsWrong') : fault;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="terms-title">
-      <form className="list-dialog" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="terms-title">{t('settle.firstTerms')}</h2>
-        <p>{t('settle.firstTermsAbout')}</p>
-        <div className={`field ${said === undefined ? '' : 'error'}`}>
-          <label htmlFor="first-terms">{t('settle.firstTermsDays')}</label>
-          <div className="control">
-            <input
-              id="first-terms"
-              autoFocus
-              inputMode="numeric"
-              autoComplete="off"
-              aria-describedby="first-terms-note"
-              aria-invalid={said === undefined ? undefined : true}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </div>
-          <NoteLine id="first-terms-note" {...(said === undefined ? {} : { kind: 'error' as const })}>
-            {said ?? t('settle.firstTermsHint')}
-          </NoteLine>
-        </div>
-        <footer>
-          <CancelButton onCancel={onClose} />
-          <Button type="submit" look="fill" aria-busy={isBusy}>
-            {t('settle.firstTermsKeep')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('settle.firstTerms')}
+      about={t('settle.firstTermsAbout')}
+      act={t('settle.firstTermsKeep')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('settle.firstTermsDays')} fault={said} note={t('settle.firstTermsHint')} isWide>
+        <Input autoFocus inputMode="numeric" value={typed} onType={setTyped} />
+      </Field>
+    </FormDialog>
   );
 }

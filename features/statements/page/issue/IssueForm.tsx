@@ -15,7 +15,6 @@ import { Doubts, OlderSection } from './Doubts';
 import { NothingLeft } from './NothingLeft';
 import { TakenSide } from './TakenSide';
 import type { AskedPaper, useDraft, HoldChoice } from './useDraft';
-import { Dialog } from '../../../../src/look/kit/Dialog';
 import { formatNumber, formatDollars } from '../../../../src/kinds/number';
 import { clockOf } from '../../../../src/rules/dates';
 import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
@@ -23,6 +22,9 @@ import type { HttpError } from 'react-admin';
 import { newKey } from '../../../../src/client/versions';
 import { useAct } from '../useAct';
 import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 /** The foot of a paper before it is issued: a note for its reader, and the button. */
 interface IssueFootProps {
@@ -42,18 +44,9 @@ function IssueFoot({ draft, note, onNote, isBusy, mayIssue, mayWrite }: IssueFoo
   return (
     <>
       {mayWrite && (
-        <div className="field bare issue-note">
-          <label htmlFor="issue-note">{t('settle.note')}</label>
-          <div className="control">
-            <input
-              id="issue-note"
-              autoComplete="off"
-              maxLength={2000}
-              value={note}
-              onChange={({ target }) => onNote(target.value)}
-            />
-          </div>
-        </div>
+        <Field label={t('settle.note')} isBare className="issue-note">
+          <Input maxLength={2000} value={note} onType={onNote} />
+        </Field>
       )}
       <footer className="actions issue-foot">
         <span className="muted">{t('settle.keptAsNow')}</span>
@@ -186,32 +179,29 @@ function RaceDialog({ race: { detail, taken, left }, onClose }: RaceDialogProps)
   const navigate = useNavigate();
   const isRace = taken.length > 0;
   return (
-    <Dialog open role="alertdialog" onClose={onClose} aria-labelledby="race-title">
-      <div className="list-dialog">
-        <h2 id="race-title">{t(isRace ? 'settle.raceTitle' : 'settle.changedTitle')}</h2>
-        {isRace ? (
-          taken.map(({ reference, by, at, count }) => (
-            <Alert key={reference} kind="warning">
-              {t('settle.wasFaster', { by, reference, count: formatNumber(count), at: clockOf(new Date(at)) })}
-            </Alert>
-          ))
-        ) : (
-          <Alert kind="warning">{detail}</Alert>
-        )}
-        <p>
-          {isRace && (left === 1 ? t('settle.oneLeft') : t('settle.areLeft', { count: formatNumber(left) }))}{' '}
-          {t('settle.noNumber')}
-        </p>
-        <footer>
-          <Button look="text" onClick={() => void navigate(STATEMENTS)}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="fill" autoFocus onClick={onClose}>
-            {t('settle.lookAgain')}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+    <FormDialog
+      isQuestion
+      title={t(isRace ? 'settle.raceTitle' : 'settle.changedTitle')}
+      act={t('settle.lookAgain')}
+      focus="act"
+      onSubmit={onClose}
+      onClose={onClose}
+      onCancel={() => void navigate(STATEMENTS)}
+    >
+      {isRace ? (
+        taken.map(({ reference, by, at, count }) => (
+          <Alert key={reference} kind="warning">
+            {t('settle.wasFaster', { by, reference, count: formatNumber(count), at: clockOf(new Date(at)) })}
+          </Alert>
+        ))
+      ) : (
+        <Alert kind="warning">{detail}</Alert>
+      )}
+      <p>
+        {isRace && (left === 1 ? t('settle.oneLeft') : t('settle.areLeft', { count: formatNumber(left) }))}{' '}
+        {t('settle.noNumber')}
+      </p>
+    </FormDialog>
   );
 }
 

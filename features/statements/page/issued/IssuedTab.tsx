@@ -26,14 +26,14 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { HttpError } from 'react-admin';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
-import ArrowDropDown from '@mui/icons-material/ArrowDropDownOutlined';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Segments } from '../../../../src/look/kit/parts/Segments';
-import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import '../../../../src/custom/parts/kindSelect.css';
 import { Button } from '../../../../src/look/kit/Button';
+import { Select } from '../../../../src/look/kit/Select';
+import { SearchInput } from '../../../../src/look/kit/SearchInput';
 
 /** The tools above the issued statements: the tabs with the acts, then the search, the kinds, the states. */
 interface IssuedToolsProps {
@@ -58,7 +58,7 @@ function IssuedTools({ shown, asked, open, query, onQuery, searchRef, children }
         {children}
       </StatementTabs>
       <Toolbar>
-        <RowSearch label={t('list.searchTable')} query={query} onQuery={onQuery} inputRef={searchRef} />
+        <SearchInput label={t('list.searchTable')} query={query} onQuery={onQuery} ref={searchRef} />
         <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
         <Segments
           label={t('settle.state')}
@@ -80,17 +80,16 @@ interface KindSelectProps {
 function KindSelect({ code, onChoose }: KindSelectProps) {
   const t = useMessages();
   return (
-    <span className="control select statements-kind">
-      <select aria-label={t('settle.kind')} value={code} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t('settle.of.all')}</option>
-        {statementKinds.map((kind) => (
-          <option key={kind.code} value={kind.code}>
-            {kindTitle(t, kind.code)}
-          </option>
-        ))}
-      </select>
-      <ArrowDropDown />
-    </span>
+    <Select
+      className="statements-kind"
+      aria-label={t('settle.kind')}
+      value={code}
+      options={[
+        { value: '', text: t('settle.of.all') },
+        ...statementKinds.map((kind) => ({ value: String(kind.code), text: kindTitle(t, kind.code) })),
+      ]}
+      onChoose={onChoose}
+    />
   );
 }
 

@@ -1,16 +1,14 @@
 /** Asks before a run leaves good loads off: how many tickets of the period are held, what they come to, and whether they are included. */
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { Dialog } from '../../../../src/look/kit/Dialog';
-import { CancelButton } from '../../../../src/look/parts/DialogButtons';
 import { issueAddress } from '../../../../src/rules/settled/addresses';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { OpenKind } from '../parts/sums';
 import type { StatementsShown } from '../useShown';
 import { tickOf } from './ticks/ticks';
 import { Button } from '../../../../src/look/kit/Button';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface IssueDialogProps {
   /** The kinds with their ticked parties. */
@@ -36,42 +34,39 @@ export function heldOf(taken: readonly OpenKind[]) {
 /** The dialog; it is open while it is rendered. */
 export function IssueDialog({ taken, shown, onIssue, onCancel }: IssueDialogProps) {
   const t = useMessages();
-  const id = useId();
   const { doubtful, loads, amount, others } = heldOf(taken);
   const sum = { count: formatNumber(loads), amount: formatDollars(amount) };
   return (
-    <Dialog open role="alertdialog" onClose={onCancel} aria-labelledby={id}>
-      <div className="list-dialog issue-ask">
-        <h2 id={id}>{t(loads === 1 ? 'settle.oneHeldAsDoubtful' : 'settle.heldAsDoubtful', sum)}</h2>
-        <ul className="issue-held">
-          {doubtful.map(({ kind, one }) => (
-            <li key={tickOf(kind.code, one)}>
-              <Link to={issueAddress(kind, { ...shown.period, filters: { [kind.role]: one.party.id } })}>
-                {one.party.name}
-              </Link>
-              <span>
-                {t(one.doubtful.count === 1 ? 'settle.oneLoadOf' : 'settle.loadsOf', {
-                  count: formatNumber(one.doubtful.count),
-                  amount: formatDollars(one.doubtful.amount),
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {others > 0 && (
-          <p>{t(others === 1 ? 'settle.oneHeldToo' : 'settle.heldToo', { count: formatNumber(others) })}</p>
-        )}
-        <p className="muted">{t('settle.heldComeNext')}</p>
-        <footer>
-          <CancelButton autoFocus onCancel={onCancel} />
-          <Button look="line" onClick={() => onIssue(true)}>
-            {t(loads === 1 ? 'settle.includeOneAndIssue' : 'settle.includeAndIssue')}
-          </Button>
-          <Button look="fill" onClick={() => onIssue(false)}>
-            {t(loads === 1 ? 'settle.issueWithoutOne' : 'settle.issueWithout')}
-          </Button>
-        </footer>
-      </div>
-    </Dialog>
+    <FormDialog
+      isQuestion
+      title={t(loads === 1 ? 'settle.oneHeldAsDoubtful' : 'settle.heldAsDoubtful', sum)}
+      acts={
+        <Button look="line" onClick={() => onIssue(true)}>
+          {t(loads === 1 ? 'settle.includeOneAndIssue' : 'settle.includeAndIssue')}
+        </Button>
+      }
+      act={t(loads === 1 ? 'settle.issueWithoutOne' : 'settle.issueWithout')}
+      focus="cancel"
+      onSubmit={() => onIssue(false)}
+      onClose={onCancel}
+    >
+      <ul className="issue-held">
+        {doubtful.map(({ kind, one }) => (
+          <li key={tickOf(kind.code, one)}>
+            <Link to={issueAddress(kind, { ...shown.period, filters: { [kind.role]: one.party.id } })}>
+              {one.party.name}
+            </Link>
+            <span>
+              {t(one.doubtful.count === 1 ? 'settle.oneLoadOf' : 'settle.loadsOf', {
+                count: formatNumber(one.doubtful.count),
+                amount: formatDollars(one.doubtful.amount),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p>{t(others === 1 ? 'settle.oneHeldToo' : 'settle.heldToo', { count: formatNumber(others) })}</p>}
+      <p className="muted">{t('settle.heldComeNext')}</p>
+    </FormDialog>
   );
 }

@@ -21,7 +21,6 @@ import { runAddress } from '../parts/addresses';
 import { PeriodField } from '../../../../src/custom/parts/days/PeriodField';
 import { segments } from '../parts/tools/segments';
 import { Segments } from '../../../../src/look/kit/parts/Segments';
-import { RowSearch } from '../../../../src/custom/parts/RowSearch';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import type { OpenStatements } from '../../rules/answers';
@@ -35,6 +34,7 @@ import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { SearchInput } from '../../../../src/look/kit/SearchInput';
 import './open.css';
 
 /** Tickets on no statement that no row of the page shows: held ones of parties with nothing else, and those of days before the period. */
@@ -194,7 +194,7 @@ function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps)
           options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
           onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
         />
-        <RowSearch label={t('settle.search')} query={query} onQuery={onQuery} inputRef={searchRef} />
+        <SearchInput label={t('settle.search')} query={query} onQuery={onQuery} ref={searchRef} />
       </Toolbar>
     </>
   );

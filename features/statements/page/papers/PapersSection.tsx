@@ -1,5 +1,5 @@
 /** The section of the settings about what stands on papers: the logo, terms and notes. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
@@ -12,6 +12,7 @@ import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
 import { WordsForm } from './WordsForm';
 import { Button } from '../../../../src/look/kit/Button';
+import { FileButton } from '../../../../src/look/kit/FileButton';
 import './papers.css';
 
 /** Bytes of a picture at most. */
@@ -26,7 +27,6 @@ interface LogoPanelProps {
 /** The panel. */
 function LogoPanel({ logo, version }: LogoPanelProps) {
   const t = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState<string>();
   const { isBusy, fault, run } = useAct();
   const keep = (data: string | null) => run((verbs) => verbs.keepLogo(data, version));
@@ -49,20 +49,14 @@ function LogoPanel({ logo, version }: LogoPanelProps) {
         </div>
       </div>
       <div className="settings-foot">
-        <input
-          ref={input}
-          hidden
-          type="file"
+        <FileButton
+          label={t('papers.choose')}
           accept="image/png,image/jpeg"
-          aria-label={t('papers.choose')}
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Button look="line" aria-busy={isBusy} onClick={() => input.current?.click()}>
+          aria-busy={isBusy}
+          onFile={(file) => void take(file)}
+        >
           {t('papers.choose')}
-        </Button>
+        </FileButton>
         {logo && (
           <Button look="text" aria-busy={isBusy} onClick={() => void keep(null)}>
             {t('papers.remove')}

@@ -2,13 +2,15 @@
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
-import { NoteLine } from '../../../../src/look/NoteLine';
 import { Panel } from '../../../../src/look/Panel';
 import type { KeptSettings } from '../calls/statements';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 import { useAct } from '../useAct';
 import { termsDaysOf } from './termsDays';
 import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { TextArea } from '../../../../src/look/kit/TextArea';
 
 /** What is typed. */
 interface PaperWords {
@@ -75,37 +77,12 @@ function TermsPanel({ words, days, onChange }: WordsPanelProps & { readonly days
   return (
     <Panel title={t('papers.terms')}>
       <div className="paper-terms">
-        <div className={`field ${days === null ? 'error' : ''}`}>
-          <label htmlFor="papers-days">{t('papers.days')}</label>
-          <div className="control">
-            <input
-              id="papers-days"
-              inputMode="numeric"
-              autoComplete="off"
-              aria-describedby="papers-days-note"
-              aria-invalid={days === null || undefined}
-              value={words.days}
-              onChange={({ target }) => onChange({ days: target.value })}
-            />
-          </div>
-          <NoteLine id="papers-days-note" kind="error">
-            {days === null ? t('papers.daysWrong') : ''}
-          </NoteLine>
-        </div>
-        <div className="field">
-          <label htmlFor="papers-terms">{t('papers.words')}</label>
-          <div className="control">
-            <input
-              id="papers-terms"
-              autoComplete="off"
-              maxLength={120}
-              aria-describedby="papers-terms-note"
-              value={words.terms}
-              onChange={({ target }) => onChange({ terms: target.value })}
-            />
-          </div>
-          <NoteLine id="papers-terms-note">{t('papers.wordsHint', { days: days ?? words.days })}</NoteLine>
-        </div>
+        <Field label={t('papers.days')} fault={days === null && t('papers.daysWrong')}>
+          <Input inputMode="numeric" value={words.days} onType={(typed) => onChange({ days: typed })} />
+        </Field>
+        <Field label={t('papers.words')} note={t('papers.wordsHint', { days: days ?? words.days })}>
+          <Input maxLength={120} value={words.terms} onType={(terms) => onChange({ terms })} />
+        </Field>
       </div>
     </Panel>
   );
@@ -117,18 +94,14 @@ function NotesPanel({ words, onChange, children }: WordsPanelProps & { readonly 
     <Panel title={t('papers.notes')} detail={t('papers.notesHint')}>
       <div className="paper-notes">
         {statementKinds.map(({ code, report }) => (
-          <div key={code} className="field">
-            <label htmlFor={`papers-note-${code}`}>{t(`report.${report}.title`)}</label>
-            <div className="control text-lines">
-              <textarea
-                id={`papers-note-${code}`}
-                rows={2}
-                maxLength={2000}
-                value={words.notes[code] ?? ''}
-                onChange={({ target }) => onChange({ notes: { ...words.notes, [code]: target.value } })}
-              />
-            </div>
-          </div>
+          <Field key={code} label={t(`report.${report}.title`)} isBare>
+            <TextArea
+              rows={2}
+              maxLength={2000}
+              value={words.notes[code] ?? ''}
+              onType={(text) => onChange({ notes: { ...words.notes, [code]: text } })}
+            />
+          </Field>
         ))}
       </div>
       {children}

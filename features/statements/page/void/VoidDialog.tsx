@@ -3,9 +3,8 @@
  * on the paper. Escape and Cancel change nothing.
  */
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { Dialog } from '../../../../src/look/kit/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent, type Ref } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import { messagesByField } from '../../../../src/client/apiError';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
@@ -13,12 +12,13 @@ import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { NoteLine } from '../../../../src/look/NoteLine';
 import { useAsked } from '../useStatements';
 import type { Statement, StatementDetail } from '../../rules/answers';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { paymentMethods } from '../../../../src/sides';
-import { Button } from '../../../../src/look/kit/Button';
+import { Field } from '../../../../src/look/kit/Field';
+import { Input } from '../../../../src/look/kit/Input';
+import { FormDialog } from '../../../../src/look/kit/FormDialog';
 import './void.css';
 
 /** A part of what `office/statements/{id}/` answers. */
@@ -81,69 +81,27 @@ function VoidForm(props: VoidDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { doVoid, isPending, refusal } = useVoiding(props);
   const fault = faultOf(t, reason);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isPending) return;
+  const submit = (): void => {
     setAsked(true);
     if (fault === undefined) doVoid(reason.trim());
     else input.current?.focus();
   };
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} aria-labelledby="void-title" aria-describedby="void-facts">
-      <form className="list-dialog void-dialog" noValidate onSubmit={submit}>
-        <h2 id="void-title">{t('void.title', { number: reference })}</h2>
-        <p className="detail">{t('void.under', { party: party.name, from, to, open: formatDollars(open) })}</p>
-        <VoidFacts paper={paper} />
-        <ReasonField ref={input} reason={reason} fault={(isAsked && fault) || refusal} onType={setReason} />
-        <footer>
-          <Button look="text" autoFocus disabled={isPending} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" look="danger" aria-busy={isPending}>
-            {t('void.do', { number: reference })}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ReasonFieldProps {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly reason: string;
-  /** What is wrong with it; `undefined` as long as nothing is. */
-  readonly fault: string | undefined;
-  readonly onType: (reason: string) => void;
-}
-
-function ReasonField({ ref, reason, fault, onType }: ReasonFieldProps) {
-  const t = useMessages();
-  return (
-    <div className={`field ${fault ? 'error' : ''}`}>
-      <label htmlFor="void-reason">
-        {t('void.reason')}{' '}
-        <span className="required-mark" aria-hidden="true">
-          *
-        </span>
-      </label>
-      <div className="control">
-        <input
-          id="void-reason"
-          ref={ref}
-          autoComplete="off"
-          maxLength={200}
-          aria-required
-          aria-invalid={fault ? true : undefined}
-          aria-describedby="void-reason-note"
-          value={reason}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </div>
-      <NoteLine id="void-reason-note" {...(fault ? { kind: 'error' as const } : {})}>
-        {fault}
-      </NoteLine>
-    </div>
+    <FormDialog
+      title={t('void.title', { number: reference })}
+      about={t('void.under', { party: party.name, from, to, open: formatDollars(open) })}
+      act={t('void.do', { number: reference })}
+      isDanger
+      focus="cancel"
+      isBusy={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <VoidFacts paper={paper} />
+      <Field label={t('void.reason')} isRequired fault={(isAsked && fault) || refusal} isWide>
+        <Input ref={input} maxLength={200} value={reason} onType={setReason} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { Alert } from '../../../look/Alert';
 import { clockForms, dayForms, dayText, timeText, type ShownDates } from '../../../messages/shownDates';
 import { useKeepDates } from './useShownDates';
 import { Button } from '../../../look/kit/Button';
+import { Radio } from '../../../look/kit/Radio';
 import './dates.css';
 
 const DAY = '2026-09-07';
@@ -79,10 +80,9 @@ function Forms<Form extends string>({ label, forms, chosen, textOf, onChoose }: 
     <div className="dates-forms" role="radiogroup" aria-labelledby={name}>
       <span id={name}>{label}</span>
       {forms.map((form) => (
-        <label key={form}>
-          <input type="radio" name={name} checked={form === chosen} onChange={() => onChoose(form)} />
+        <Radio key={form} name={name} checked={form === chosen} onChoose={() => onChoose(form)}>
           {textOf(form)}
-        </label>
+        </Radio>
       ))}
     </div>
   );

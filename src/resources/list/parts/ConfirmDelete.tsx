@@ -1,10 +1,10 @@
 /** Asks before something is deleted. Escape and Cancel change nothing, and the focus starts on Cancel (look: dialogs). */
-import { Dialog } from '../../../look/kit/Dialog';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../look/Alert';
-import { CancelButton, DeleteButton } from '../../../look/parts/DialogButtons';
 import { useMessages } from '../../../i18n/useMessages';
 import { Button } from '../../../look/kit/Button';
+import { FormDialog } from '../../../look/kit/FormDialog';
+import { DeleteWords } from '../../../look/parts/DeleteWords';
 
 /** Why nothing was deleted. */
 export interface Refusal {
@@ -38,34 +38,22 @@ function useDeleting({ onDelete, onClose }: Pick<ConfirmDeleteProps, 'onDelete' 
 
 /** The dialog; it is open while it is rendered. */
 export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDeleteProps) {
-  const id = useId();
   const { isBusy, refusal, remove } = useDeleting({ onDelete, onClose });
-  const close = (): void => {
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={close}
-      aria-labelledby={id}
-      {...(detail ? { 'aria-describedby': `${id}-detail` } : {})}
+    <FormDialog
+      isQuestion
+      title={question}
+      about={detail}
+      acts={refusal?.onShow && <ShowButton onShow={refusal.onShow} onClose={onClose} />}
+      act={!refusal && <DeleteWords />}
+      isDanger
+      focus="cancel"
+      isBusy={isBusy}
+      onSubmit={remove}
+      onClose={onClose}
     >
-      <div className="list-dialog ask">
-        <p id={id}>{question}</p>
-        {detail && (
-          <p id={`${id}-detail`} className="detail">
-            {detail}
-          </p>
-        )}
-        {refusal && <Alert kind="warning">{refusal.text}</Alert>}
-        <footer>
-          <CancelButton autoFocus isBusy={isBusy} onCancel={close} />
-          {refusal?.onShow && <ShowButton onShow={refusal.onShow} onClose={onClose} />}
-          {!refusal && <DeleteButton isBusy={isBusy} onDelete={() => void remove()} />}
-        </footer>
-      </div>
-    </Dialog>
+      {refusal && <Alert kind="warning">{refusal.text}</Alert>}
+    </FormDialog>
   );
 }
 

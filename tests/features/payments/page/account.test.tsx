@@ -168,7 +168,7 @@ it('pays one statement, keeps the rest on account, and shows what the server say
   const dialog = await screen.findByRole('dialog');
   await user.selectOptions(within(dialog).getByLabelText('For'), 'PS-2026-0041, 1,000.00 open');
   const amount = within(dialog).getByLabelText('Amount');
-  expect(amount).toHaveValue('1000.00');
+  expect(amount).toHaveValue('1,000.00');
   await user.clear(amount);
   await user.type(amount, '2200{Enter}');
   expect(amount).toHaveAccessibleDescription('1,200.00 more than is open, kept on account');

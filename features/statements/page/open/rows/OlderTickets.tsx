@@ -6,6 +6,7 @@ import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../../src/kinds/number';
 import type { OpenParty } from '../../../rules/answers';
 import type { OlderChoice } from '../ticks/choices';
+import { Check } from '../../../../../src/look/kit/Check';
 
 interface OlderTicketsProps {
   readonly one: OpenParty;
@@ -63,15 +64,8 @@ interface OlderLineProps {
 function OlderLine({ label, text, isOn, onToggle }: OlderLineProps) {
   if (!onToggle) return <span className="older-line">{text}</span>;
   return (
-    <label className="older-line">
-      <input
-        type="checkbox"
-        className="check"
-        aria-label={label}
-        checked={isOn}
-        onChange={({ target }) => onToggle(target.checked)}
-      />
+    <Check aria-label={label} checked={isOn} onCheck={onToggle}>
       {text}
-    </label>
+    </Check>
   );
 }

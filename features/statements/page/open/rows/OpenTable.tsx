@@ -19,6 +19,7 @@ import { kindTitle } from '../../../../../src/custom/parts/kindTitle';
 import { Money } from '../../../../../src/custom/parts/Money';
 import { segmentOf } from '../../parts/tools/segments';
 import { Tick } from '../ticks/Tick';
+import { Check } from '../../../../../src/look/kit/Check';
 
 interface OpenTableProps {
   readonly open: OpenStatements;
@@ -165,14 +166,8 @@ function WithMiles({ shown: { withMiles, segment, change } }: { readonly shown: 
   const t = useMessages();
   const kind = segment === 'all' ? null : segment;
   return (
-    <label className="statements-miles">
-      <input
-        type="checkbox"
-        className="check"
-        checked={withMiles}
-        onChange={({ target }) => change({ miles: target.checked ? '1' : null, kind, report: null })}
-      />
+    <Check checked={withMiles} onCheck={(isOn) => change({ miles: isOn ? '1' : null, kind, report: null })}>
       {t('settle.withMiles')}
-    </label>
+    </Check>
   );
 }

@@ -2,13 +2,10 @@
  * Corrects a settled ticket: the values, what each paper was and is, the line as it will be printed, and why. Nothing is
  * written before the button is pressed.
  */
-import { Dialog } from '../../../../look/kit/Dialog';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
-import { Alert } from '../../../../look/Alert';
-import { NoteLine } from '../../../../look/NoteLine';
 import { correcting } from '../../../../messages/en/later/office/correcting';
 import { enterMovesOn } from '../../../../resources/form/scope/enterMovesOn';
 import { FormScope } from '../../../../resources/form/scope/FormScope';
@@ -25,6 +22,9 @@ import './correct.css';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
 import type { CorrectedAmount } from '../../../../rules/settled/answers';
+import { Field } from '../../../../look/kit/Field';
+import { Input } from '../../../../look/kit/Input';
+import { FormDialog } from '../../../../look/kit/FormDialog';
 
 interface CorrectedPapersProps {
   /** `undefined` until they are known. */
@@ -165,7 +165,6 @@ export function CorrectDialog(props: CorrectDialogProps) {
 function Correction(props: CorrectDialogProps) {
   const { settled, onClose } = props;
   const t = useMessages();
-  const id = useId();
   const { fields, form, values, number } = useCorrectionForm(props);
   const entry = useMemo(() => fieldsFrom(fields), [fields]);
   const preview = useCorrectionPreview(props, values, form);
@@ -173,78 +172,34 @@ function Correction(props: CorrectDialogProps) {
   const [reason, setReason] = useState('');
   const isReady = preview.isCurrent && Object.keys(values).length > 0 && !isSaving;
   return (
-    <Dialog
-      open
-      fullScreen={useIsPhone()}
-      onClose={isSaving ? undefined : onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: 'correct-paper' } }}
-    >
-      <FormProvider {...form}>
-        <FormScope entity={entry} row={settled.row}>
-          <ScopeForm
-            className="correct-ticket"
-            onKeyDown={enterMovesOn}
-            onValues={() => (isReady ? correct(values, reason.trim()) : undefined)}
-          >
-            <h2 id={id}>{t('correcting.title', { number })}</h2>
-            <div className="body">
-              <p className="lead">{t('correcting.under')}</p>
-              <CorrectFields fields={fields} row={settled.row} changed={Object.keys(values)} />
-              <CorrectedPapers {...preview} isChanged={Object.keys(values).length > 0} />
-              <Reason value={reason} onType={setReason} />
-              {refusal !== '' && <Alert kind="error">{refusal}</Alert>}
-            </div>
-            <Foot {...{ isSaving, isReady, onClose }} text={t('correcting.do', { number })} />
-          </ScopeForm>
-        </FormScope>
-      </FormProvider>
-    </Dialog>
-  );
-}
-
-interface FootProps {
-  readonly isSaving: boolean;
-  readonly isReady: boolean;
-  readonly onClose: () => void;
-  readonly text: string;
-}
-
-function Foot({ isSaving, isReady, onClose, text }: FootProps) {
-  return (
-    <footer>
-      <Button look="text" disabled={isSaving} onClick={onClose}>
-        {useMessages()('common.cancel')}
-      </Button>
-      <Button type="submit" look="fill" aria-busy={isSaving} disabled={!isReady}>
-        {text}
-      </Button>
-    </footer>
-  );
-}
-
-interface ReasonProps {
-  readonly value: string;
-  readonly onType: (text: string) => void;
-}
-
-function Reason({ value, onType }: ReasonProps) {
-  const t = useMessages();
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t('correcting.reason')}</label>
-      <div className="control">
-        <input
-          id={id}
-          autoComplete="off"
-          maxLength={200}
-          aria-describedby={`${id}-note`}
-          value={value}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </div>
-      <NoteLine id={`${id}-note`}>{t('correcting.reasonHint')}</NoteLine>
-    </div>
+    <FormProvider {...form}>
+      <FormScope entity={entry} row={settled.row}>
+        <FormDialog
+          isWide
+          isFull={useIsPhone()}
+          className="correct-ticket"
+          title={t('correcting.title', { number })}
+          about={t('correcting.under')}
+          act={t('correcting.do', { number })}
+          isBusy={isSaving}
+          isOff={!isReady}
+          fault={refusal}
+          form={(own) => (
+            <ScopeForm
+              {...own}
+              onKeyDown={enterMovesOn}
+              onValues={() => (isReady ? correct(values, reason.trim()) : undefined)}
+            />
+          )}
+          onClose={onClose}
+        >
+          <CorrectFields fields={fields} row={settled.row} changed={Object.keys(values)} />
+          <CorrectedPapers {...preview} isChanged={Object.keys(values).length > 0} />
+          <Field label={t('correcting.reason')} note={t('correcting.reasonHint')} isWide>
+            <Input maxLength={200} value={reason} onType={setReason} />
+          </Field>
+        </FormDialog>
+      </FormScope>
+    </FormProvider>
   );
 }

@@ -2,8 +2,7 @@
  * Edits all selected tickets at once (§2.10 to §2.12). It is filled from the first of them; only the fields marked `Write`
  * are saved, and what that changes is shown before (ruling 66). Nothing is sent before every marked number is one (§5).
  */
-import { Dialog } from '../../../../look/kit/Dialog';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
@@ -28,6 +27,8 @@ import { useBulkSave } from './useBulkSave';
 import { Button } from '../../../../look/kit/Button';
 import './bulk.css';
 import type { Key } from '../../../../kinds/ref';
+import type { FormValues } from '../../../../resources/formValues';
+import { FormDialog } from '../../../../look/kit/FormDialog';
 
 function introOf(t: Translate, rows: readonly AnyRow[], isMatching: boolean, canLeaveOut: boolean): string {
   const number = String(rows[0]?.ticket_number ?? '');
@@ -77,9 +78,6 @@ export function BulkEditDialog(given: BulkEditDialogProps) {
 function BulkEdit(given: BulkEditDialogProps) {
   const { rows, look, hasSeen } = useRowsNow(given.rows);
   const props = { ...given, rows };
-  const { description, onClose } = props;
-  const t = useMessages();
-  const id = useId();
   const bulk = useBulkForm(props);
   const entry = useMemo(() => fieldsFrom(bulk.fields), [bulk.fields]);
   const show = (refused: StaleRefusal): void => {
@@ -90,26 +88,17 @@ function BulkEdit(given: BulkEditDialogProps) {
   const { save, ...saving } = useBulkSave(props, bulk);
   const [isSettled, setSettled] = useState(false);
   return (
-    <Dialog
-      open
-      fullScreen={useIsPhone()}
-      onClose={saving.isSaving ? undefined : onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { className: 'bulk-paper' } }}
-    >
-      <FormProvider {...bulk.form}>
-        <FormScope entity={entry} row={rows[0]}>
-          <ScopeForm
-            className="bulk-edit"
-            onKeyDown={enterMovesOn}
-            onValues={(data) => (isSettled ? undefined : save(data))}
-          >
-            <h2 id={id}>{t(description.editing, { count: rows.length })}</h2>
-            <BulkBody {...props} {...saving} {...{ bulk, hasSeen, isSettled, setSettled }} onShow={show} />
-          </ScopeForm>
-        </FormScope>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...bulk.form}>
+      <FormScope entity={entry} row={rows[0]}>
+        <BulkBody
+          {...props}
+          {...saving}
+          {...{ bulk, hasSeen, isSettled, setSettled }}
+          onShow={show}
+          onValues={(data: FormValues) => (isSettled ? undefined : save(data))}
+        />
+      </FormScope>
+    </FormProvider>
   );
 }
 
@@ -127,6 +116,7 @@ interface BulkBodyProps extends BulkEditDialogProps {
   /** What is changed belongs to settled tickets: nothing is sent. */
   readonly isSettled: boolean;
   readonly setSettled: (isSettled: boolean) => void;
+  readonly onValues: (data: FormValues) => void | Promise<void>;
 }
 
 function BulkBody({
@@ -141,35 +131,36 @@ function BulkBody({
   isSaving,
   isSettled,
   setSettled,
+  onValues,
   ...stale
 }: BulkBodyProps) {
   const t = useMessages();
   const changes = useBulkChanges(bulk, rows);
   const { canLeaveOut } = bulk;
   return (
-    <>
-      <div className="body">
-        <p className="lead">{introOf(t, rows, matching !== undefined, canLeaveOut)}</p>
-        <BulkRows {...bulk} rows={rows} />
-        {canLeaveOut ? (
-          <BulkEffectPanel {...bulk} {...{ description, rows, matching, changes }} onRefused={setSettled} />
-        ) : (
-          <OverwriteWarning changes={changes} />
-        )}
-        <ChangedSince {...stale} rows={rows} />
-        {miscounted !== undefined && <Miscounted text={miscounted} onRecount={onRecount} />}
-        {below !== '' && <Alert kind="error">{below}</Alert>}
-      </div>
-      <footer>
-        <Keys />
-        <Button look="text" disabled={isSaving} onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" look="fill" disabled={isSaving || isSettled || changes.fields === 0}>
-          {rows.length === 1 ? t('bulk.saveOne') : t('bulk.saveAll', { count: rows.length })}
-        </Button>
-      </footer>
-    </>
+    <FormDialog
+      isWide
+      isFull={useIsPhone()}
+      className="bulk-edit"
+      title={t(description.editing, { count: rows.length })}
+      about={introOf(t, rows, matching !== undefined, canLeaveOut)}
+      said={<Keys />}
+      act={rows.length === 1 ? t('bulk.saveOne') : t('bulk.saveAll', { count: rows.length })}
+      isBusy={isSaving}
+      isOff={isSaving || isSettled || changes.fields === 0}
+      fault={below}
+      form={(own) => <ScopeForm {...own} onKeyDown={enterMovesOn} onValues={onValues} />}
+      onClose={onClose}
+    >
+      <BulkRows {...bulk} rows={rows} />
+      {canLeaveOut ? (
+        <BulkEffectPanel {...bulk} {...{ description, rows, matching, changes }} onRefused={setSettled} />
+      ) : (
+        <OverwriteWarning changes={changes} />
+      )}
+      <ChangedSince {...stale} rows={rows} />
+      {miscounted !== undefined && <Miscounted text={miscounted} onRecount={onRecount} />}
+    </FormDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
 import { changesRow, stateOf } from './fieldStates';
 import type { BulkForm } from './useBulkForm';
+import { Check } from '../../../../look/kit/Check';
 
 interface BulkRowsProps extends Pick<BulkForm, 'fields' | 'marked' | 'mark' | 'canLeaveOut'> {
   readonly rows: readonly AnyRow[];
@@ -62,20 +63,19 @@ interface WriteBoxProps extends Pick<BulkRowProps, 'isMarked' | 'isFixed'> {
 function WriteBox({ describedBy, isMarked, isFixed, onMark }: WriteBoxProps) {
   const t = useMessages();
   return (
-    <label className="check-cell" data-enter-passes>
-      <input
-        type="checkbox"
-        className="check"
-        aria-label={t('bulk.write')}
-        aria-describedby={describedBy}
-        checked={isMarked}
-        disabled={isFixed}
-        onChange={(event) => onMark(event.target.checked)}
-      />
+    <Check
+      className="check-cell"
+      data-enter-passes
+      aria-label={t('bulk.write')}
+      aria-describedby={describedBy}
+      checked={isMarked}
+      disabled={isFixed}
+      onCheck={onMark}
+    >
       <span className="write-word" aria-hidden="true">
         {t('bulk.write')}
       </span>
-    </label>
+    </Check>
   );
 }
 

@@ -4,7 +4,7 @@ import { useMay } from '../../../../client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { ChangedCount } from '../../../../resources/list/heard/HeardRows';
 import { ListTools } from '../../../../resources/additions';
-import { SearchField, type SearchFieldProps } from '../../../../resources/list/parts/SearchField';
+import { SearchInput, type SearchInputProps } from '../../../../look/kit/SearchInput';
 import type { Column } from '../../../../resources/list/columns/column';
 import { SortButton } from '../../../../resources/list/sort/SortButton';
 import { type TicketFiltersProps, filterFieldsOf } from '../descriptions/description';
@@ -121,7 +121,7 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
 export interface ToolLineProps extends Pick<TicketFiltersProps, 'description' | 'applied' | 'onApply'> {
   readonly fold: FilterFoldProps['fold'];
   /** The search in the rows shown. */
-  readonly search: Omit<SearchFieldProps, 'label'>;
+  readonly search: Omit<SearchInputProps, 'label'>;
   /** What the rows are sorted by. */
   readonly columns: readonly Column[];
   /** Rows on this page, whether the search finds them or not; `undefined` while they load. */
@@ -142,7 +142,7 @@ export function ToolLine(props: ToolLineProps) {
   return (
     <>
       <FilterFold description={description} applied={applied} onApply={onApply} fold={fold} />
-      <SearchField label={t('list.searchTable')} {...search} />
+      <SearchInput label={t('list.searchTable')} {...search} />
       <SortButton columns={props.columns} />
       <FoundCount query={search.query} all={props.all} />
       <ChangedCount />

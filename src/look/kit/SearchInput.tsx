@@ -1,19 +1,19 @@
-/** The search over a table: every key counts at once, Escape clears it, Enter may look further. */
+/** The search over rows: every key counts at once, Escape clears it, Enter may look further. */
 import SearchIcon from '@mui/icons-material/SearchOutlined';
+import type { ComponentProps } from 'react';
 
 /** What the search takes. */
-export interface SearchFieldProps {
+export interface SearchInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus'> {
   /** Name and placeholder. */
   readonly label: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   /** Enter was pressed. */
   readonly onEnter?: () => void;
-  readonly autoFocus?: boolean;
 }
 
 /** The field. */
-export function SearchField({ label, query, onQuery, onEnter, autoFocus = false }: SearchFieldProps) {
+export function SearchInput({ label, query, onQuery, onEnter, ...rest }: SearchInputProps) {
   return (
     <div className="control search">
       <SearchIcon aria-hidden="true" />
@@ -21,14 +21,14 @@ export function SearchField({ label, query, onQuery, onEnter, autoFocus = false 
         type="search"
         aria-label={label}
         placeholder={label}
-        autoFocus={autoFocus}
         autoComplete="off"
         value={query}
-        onChange={(event) => onQuery(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onQuery('');
-          if (event.key === 'Enter') onEnter?.();
+        onChange={({ target }) => onQuery(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onQuery('');
+          if (key === 'Enter') onEnter?.();
         }}
+        {...rest}
       />
     </div>
   );
