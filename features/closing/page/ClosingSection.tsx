@@ -16,7 +16,7 @@ import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';
 import { Button } from '../../../src/look/kit/Button';
-import { Check } from '../../../src/look/kit/Check';
+import { Check } from '../../../src/look/kit/fields/Check';
 import { DayInput } from '../../../src/custom/parts/days/DayInput';
 import './closing.css';
 

@@ -14,8 +14,8 @@ import { messagesByField } from '../../../src/client/apiError';
 import { typedDay } from '../../../src/rules/dates';
 import { createClosingCalls } from './calls';
 import { closedDays } from './days';
-import { Field } from '../../../src/look/kit/Field';
-import { Input } from '../../../src/look/kit/Input';
+import { Field } from '../../../src/look/kit/fields/Field';
+import { Input } from '../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
 import { DayField } from '../../../src/custom/parts/days/DayField';
 

@@ -28,7 +28,7 @@ import { apiBase } from '../../../src/client/server/apiBase';
 import { useYear } from '../../../src/year';
 import { leaveFor } from '../../../src/custom/leaveFor';
 import { keepRecent } from './late/recent';
-import { Input } from '../../../src/look/kit/Input';
+import { Input } from '../../../src/look/kit/fields/Input';
 
 /** @returns opens a line and closes the box; a record of another year makes that the working year and says so */
 function useOpenHit(onClose: () => void): (hit: Hit) => void {

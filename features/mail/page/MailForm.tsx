@@ -12,9 +12,9 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { paperAddress } from '../../statements/page/index';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
 import { Button } from '../../../src/look/kit/Button';
-import { Field } from '../../../src/look/kit/Field';
-import { Input } from '../../../src/look/kit/Input';
-import { TextArea } from '../../../src/look/kit/TextArea';
+import { Field } from '../../../src/look/kit/fields/Field';
+import { Input } from '../../../src/look/kit/fields/Input';
+import { TextArea } from '../../../src/look/kit/fields/TextArea';
 
 /** Statements that are listed; the others are counted. */
 const LISTED = 20;

@@ -15,7 +15,7 @@ import { useRerateColumns, type RerateColumn } from './useColumns';
 import type { RerateTicks } from './useRerate';
 import type { RerateWords } from './useWords';
 import { Button } from '../../../src/look/kit/Button';
-import { Check } from '../../../src/look/kit/Check';
+import { Check } from '../../../src/look/kit/fields/Check';
 
 /** Rows that are shown until all are asked for. */
 const FIRST = 200;

@@ -23,7 +23,7 @@ import { useOwnServer } from '../../client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../dataProvider';
 import type { AnyRow } from '../../rules/rows';
 import { fold } from '../../kinds/text';
-import { Input } from '../../look/kit/Input';
+import { Input } from '../../look/kit/fields/Input';
 
 const OFFERED = 5;
 /** The same as Home's panel of jobs, so that one answer serves both. */

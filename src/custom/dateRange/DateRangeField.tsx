@@ -11,7 +11,7 @@ import type { TypedRange } from './typedRange';
 import { useRangeText, type RangeNote } from './useRangeText';
 import { isChosen, presetsOf } from './presets';
 import { Button } from '../../look/kit/Button';
-import { Input } from '../../look/kit/Input';
+import { Input } from '../../look/kit/fields/Input';
 import './dateRange.css';
 
 const RangeCalendar = lazy(() => import('./RangeCalendar').then((module) => ({ default: module.RangeCalendar })));

@@ -16,7 +16,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import { useGetIdentity } from 'react-admin';
 import { PageHead } from '../../look/kit/page/PageHead';
 import { Button } from '../../look/kit/Button';
-import { Select } from '../../look/kit/Select';
+import { Select } from '../../look/kit/fields/Select';
 
 /** The person menu: Profile, theme, language, Logout (§2.3). Its list is loaded when it is opened for the first time. */
 const loadList = () => import('./person/PersonMenuList').then((module) => ({ default: module.PersonMenuList }));

@@ -10,8 +10,8 @@ import { useMessages } from '../../i18n/useMessages';
 import { LoginFrame } from './LoginFrame';
 import { useSignIn } from './useSignIn';
 import { Button } from '../../look/kit/Button';
-import { Field } from '../../look/kit/Field';
-import { Input } from '../../look/kit/Input';
+import { Field } from '../../look/kit/fields/Field';
+import { Input } from '../../look/kit/fields/Input';
 
 interface CredentialsProps {
   /** The name to begin with. */

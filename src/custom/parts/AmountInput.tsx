@@ -1,7 +1,7 @@
 /** An amount of money: with its commas, and plain while it is typed. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber, isPlainNumber } from '../../kinds/number';
-import { Input } from '../../look/kit/Input';
+import { Input } from '../../look/kit/fields/Input';
 
 interface AmountInputProps {
   readonly value: string;

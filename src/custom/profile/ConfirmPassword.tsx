@@ -1,8 +1,8 @@
 /** Asks for the current password when the sign-in is older than the server accepts for such a change (ruling 18). */
 import { useState } from 'react';
 import { useMessages } from '../../i18n/useMessages';
-import { Field } from '../../look/kit/Field';
-import { Input } from '../../look/kit/Input';
+import { Field } from '../../look/kit/fields/Field';
+import { Input } from '../../look/kit/fields/Input';
 import { FormDialog } from '../../look/kit/FormDialog';
 
 interface ConfirmPasswordProps {

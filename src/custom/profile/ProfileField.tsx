@@ -1,6 +1,6 @@
 /** A field of the profile page: label, input and the line below it. */
-import { Field } from '../../look/kit/Field';
-import { Input } from '../../look/kit/Input';
+import { Field } from '../../look/kit/fields/Field';
+import { Input } from '../../look/kit/fields/Input';
 
 interface ProfileFieldProps {
   readonly name: string;

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { Panel } from '../../look/Panel';
 import { reports, type PickedReport } from '../../rules/reportCatalogue';
 import { Button } from '../../look/kit/Button';
-import { Radio } from '../../look/kit/Radio';
+import { Radio } from '../../look/kit/fields/Radio';
 
 const groups = [...new Set(reports.map((report) => report.group))];
 

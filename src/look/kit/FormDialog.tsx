@@ -67,20 +67,10 @@ function Foot({ act, isDanger, focus, isBusy, isOff, cancel, said, acts, onClose
   );
 }
 
-const plainForm = (form: ComponentProps<'form'>): ReactNode => <form noValidate {...form} />;
-
-/** The dialog; it is open while it is rendered. Escape and Cancel do nothing, and what is typed stays when it is refused. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, about, isQuestion, isWide, isFull = false, isBusy, isOff, fault, onSubmit, onClose, children } = props;
-  const { className, onKeyDown, form = plainForm } = props;
-  const id = useId();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    // A portal's events bubble through React's tree; this one must not reach the page's form.
-    event.stopPropagation();
-    if (!isBusy && !isOff) onSubmit?.();
-  };
-  const content = (
+/** Head, what is between, foot. */
+function Parts({ id, ...props }: FormDialogProps & { readonly id: string }) {
+  const { title, about, fault, children } = props;
+  return (
     <>
       <header>
         <h2 id={id}>{title}</h2>
@@ -93,6 +83,21 @@ export function FormDialog(props: FormDialogProps) {
       <Foot {...props} />
     </>
   );
+}
+
+const plainForm = (form: ComponentProps<'form'>): ReactNode => <form noValidate {...form} />;
+
+/** The dialog; it is open while it is rendered. Escape and Cancel do nothing, and what is typed stays when it is refused. */
+export function FormDialog(props: FormDialogProps) {
+  const { about, isQuestion, isWide, isFull = false, isBusy, isOff, onSubmit, onClose } = props;
+  const { className, onKeyDown, form = plainForm } = props;
+  const id = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A portal's events bubble through React's tree; this one must not reach the page's form.
+    event.stopPropagation();
+    if (!isBusy && !isOff) onSubmit?.();
+  };
   return (
     <Dialog
       open
@@ -107,7 +112,7 @@ export function FormDialog(props: FormDialogProps) {
         className: ['form-dialog', className].filter(Boolean).join(' '),
         onSubmit: submit,
         onKeyDown,
-        children: content,
+        children: <Parts {...props} id={id} />,
       })}
     </Dialog>
   );

@@ -28,7 +28,7 @@ import { VirtualBody } from './table/virtual/VirtualBody';
 import type { EntityListProps } from './listProps';
 import { pluralOf, useEditLinks, useRowActions } from './parts/generated';
 import { AddButton, ListActions } from './parts/RowLinks';
-import { SearchInput } from '../../look/kit/SearchInput';
+import { SearchInput } from '../../look/kit/fields/SearchInput';
 import { SortButton } from './sort/SortButton';
 import { useSettledOf } from '../../client/settled/useSettledPapers';
 import { Button } from '../../look/kit/Button';

@@ -16,10 +16,10 @@ import {
 import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { programName } from '../parts/words';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { Check } from '../../../../src/look/kit/Check';
+import { Check } from '../../../../src/look/kit/fields/Check';
 
 /** Under which head a name of a program stands: where bills go, what invoices are for, and the rest. Pure. */
 const groups = ['expense', 'sales', 'other'] as const;

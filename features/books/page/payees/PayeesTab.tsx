@@ -18,9 +18,8 @@ import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { SumBar } from '../../../../src/look/kit/page/SumBar';
 import { Tag } from '../../../../src/look/kit/parts/Tag';
-import '../../../../src/custom/parts/kindSelect.css';
 import { Button } from '../../../../src/look/kit/Button';
-import { Select } from '../../../../src/look/kit/Select';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 /** Payees of a year, by name, with what they were paid and what was issued to them. */
 const wide: readonly BooksColumn[] = [

@@ -16,7 +16,7 @@ import Before from '@mui/icons-material/ChevronLeftOutlined';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { Button } from '../../../../src/look/kit/Button';
 import { PageBody } from '../../../../src/look/kit/page/Page';
-import { Check } from '../../../../src/look/kit/Check';
+import { Check } from '../../../../src/look/kit/fields/Check';
 import './odd.css';
 
 const moving: KeyHint = [['↑', '↓'], 'check.keyTicket'];

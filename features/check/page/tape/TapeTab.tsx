@@ -31,8 +31,8 @@ import { entityOf } from '../../../../src/rules/rows';
 import { isTyping } from '../../../../src/custom/overlays/useOverlayKeys';
 import { PageBody } from '../../../../src/look/kit/page/Page';
 import { Button } from '../../../../src/look/kit/Button';
-import { TextArea } from '../../../../src/look/kit/TextArea';
-import { Select } from '../../../../src/look/kit/Select';
+import { TextArea } from '../../../../src/look/kit/fields/TextArea';
+import { Select } from '../../../../src/look/kit/fields/Select';
 import './tape.css';
 
 /** The pasted text at the left, and which kind of tickets it has. The whole tab takes Ctrl+V. */

@@ -11,10 +11,10 @@ import { DateRangeField } from '../../../../src/custom/dateRange/DateRangeField'
 import type { TypedRange } from '../../../../src/custom/dateRange/typedRange';
 import { isFiltered, NO_FILTERS, type HistoryFilters } from './historyFilters';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
-import { Select } from '../../../../src/look/kit/Select';
-import { Check } from '../../../../src/look/kit/Check';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
+import { Select } from '../../../../src/look/kit/fields/Select';
+import { Check } from '../../../../src/look/kit/fields/Check';
 
 interface HistoryFilterBarProps {
   readonly filters: HistoryFilters;

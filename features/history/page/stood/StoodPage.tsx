@@ -27,7 +27,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { momentIn, momentText } from './moment';
 import { Button } from '../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import { Input } from '../../../../src/look/kit/Input';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import '../../../../src/resources/screens.css';
 import '../../../../src/resources/form/view/view.css';
 import './stood.css';

@@ -8,9 +8,9 @@ import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../.
 import { FillTick } from '../parts/FillTick';
 import { thingsOf } from '../words';
 import { foundByText } from './foundText';
-import { Input } from '../../../../src/look/kit/Input';
-import { Radio } from '../../../../src/look/kit/Radio';
-import { Select } from '../../../../src/look/kit/Select';
+import { Input } from '../../../../src/look/kit/fields/Input';
+import { Radio } from '../../../../src/look/kit/fields/Radio';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 /** How days are read, and what becomes of rows that exist already. */
 interface ReadingPartProps {

@@ -21,7 +21,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import { listed } from '../parts/listed';
 import './file.css';
 import { formatNumber } from '../../../../src/kinds/number';
-import { Radio } from '../../../../src/look/kit/Radio';
+import { Radio } from '../../../../src/look/kit/fields/Radio';
 
 interface TableChoiceProps {
   readonly table: string;

@@ -13,8 +13,8 @@ import { fileSize, tableLabel } from '../words';
 import { type Chosen, shownOf, sizeOf } from './source';
 import { isTownKey } from '../../../../src/rules/columns/towns';
 import { Button } from '../../../../src/look/kit/Button';
-import { FileButton } from '../../../../src/look/kit/FileButton';
-import { TextArea } from '../../../../src/look/kit/TextArea';
+import { FileButton } from '../../../../src/look/kit/fields/FileButton';
+import { TextArea } from '../../../../src/look/kit/fields/TextArea';
 
 /** A CSV with the heads of a table and no rows, to be filled in. Pure. */
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

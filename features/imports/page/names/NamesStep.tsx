@@ -33,7 +33,7 @@ import './names.css';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { IMPORT } from '../../../../src/custom/office/entries';
 import { NameLine } from './NameLine';
-import { Check } from '../../../../src/look/kit/Check';
+import { Check } from '../../../../src/look/kit/fields/Check';
 
 interface NameGroupProps {
   readonly group: ImportNames;

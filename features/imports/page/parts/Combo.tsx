@@ -11,7 +11,7 @@ import { OptionPopup } from '../../../../src/resources/options/OptionPopup';
 import type { OptionSource } from '../../../../src/resources/options/useOptions';
 import type { Option } from '../../../../src/resources/option';
 import { Button } from '../../../../src/look/kit/Button';
-import { Input } from '../../../../src/look/kit/Input';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import '../../../../src/resources/inputs/inputs.css';
 
 interface ComboProps {

@@ -38,7 +38,7 @@ import { messagesOf } from '../../../../src/dataProvider';
 import { editPath } from '../../../../src/rules/paths';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { isNot } from '../isNot';
-import { Radio } from '../../../../src/look/kit/Radio';
+import { Radio } from '../../../../src/look/kit/fields/Radio';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface Both {
@@ -152,7 +152,6 @@ function Choosing({ name, row, onClose }: MergeDialogProps) {
         <FormDialog
           isWide
           isFull={useIsPhone()}
-          className="merge-panel"
           title={t('masters.mergeTitle', { title: entity.title, name: wholeName(entity, row) })}
           about={t('masters.mergeLead')}
           act={t('masters.merge')}

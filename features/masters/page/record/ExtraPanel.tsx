@@ -32,7 +32,7 @@ import { nameIn } from '../../../../src/resources/offers/useOffers';
 import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { useEntity } from '../../../../src/resources/registry';
-import { Check } from '../../../../src/look/kit/Check';
+import { Check } from '../../../../src/look/kit/fields/Check';
 
 /** Somebody else kept other values since these were read. */
 const STALE = 412;

@@ -32,7 +32,7 @@ import '../../../../src/custom/parts/tables.css';
 import './accounts.css';
 import type { PartyBalance } from '../../rules/accounts';
 import { settlementRoles } from '../../../../src/sides';
-import { SearchInput } from '../../../../src/look/kit/SearchInput';
+import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 
 /** The parts of the list; `''` is all. */
 const accountSegments = ['', ...settlementRoles] as const;

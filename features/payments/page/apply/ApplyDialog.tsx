@@ -14,9 +14,9 @@ import { compareAmounts } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { amountIn, openOptions } from '../paid/usePaid';
 import { AmountInput } from '../../../../src/custom/parts/AmountInput';
-import { Field } from '../../../../src/look/kit/Field';
+import { Field } from '../../../../src/look/kit/fields/Field';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { Select } from '../../../../src/look/kit/Select';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 /** A credit by its place. */
 type CreditName = Pick<Credit, 'of' | 'id'>;

@@ -14,9 +14,9 @@ import { useAct } from '../calls';
 import { messagesByField } from '../../../../src/client/apiError';
 import { formatDollars } from '../../../../src/kinds/number';
 import { negated } from '../../../../src/rules/settled/money';
-import { Field } from '../../../../src/look/kit/Field';
+import { Field } from '../../../../src/look/kit/fields/Field';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { Input } from '../../../../src/look/kit/Input';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import { howText } from '../howText';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 
@@ -26,21 +26,19 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog; it is open while it is rendered. */
-function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
+/** Takes a payment back, with what the server says against it. */
+function useTakeBack({ payment, onClose }: TakeBackDialogProps) {
   const t = useMessages();
   const notice = useNotice();
   const [key] = useState(newKey);
-  const [reason, setReason] = useState('');
   const [said, setSaid] = useState<string>();
   const { isBusy, fault, run } = useAct();
-  const amount = formatDollars(negated(payment.amount));
-  const submit = async (): Promise<void> => {
-    if (reason.trim().length < LEAST_REASON) return setSaid(t('takeBack.short'));
+  const takeBack = async (reason: string): Promise<void> => {
+    if (reason.length < LEAST_REASON) return setSaid(t('takeBack.short'));
     setSaid(undefined);
     const done = await run(
       async (verbs) => {
-        await verbs.takeBackPayment(payment.id, reason.trim(), key);
+        await verbs.takeBackPayment(payment.id, reason, key);
         return true;
       },
       (error) => {
@@ -53,6 +51,16 @@ function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
     notice(t('takeBack.done'), 'success');
     onClose();
   };
+  return { isBusy, said: said ?? fault, takeBack };
+}
+
+/** The dialog; it is open while it is rendered. */
+function TakeBackDialog(props: TakeBackDialogProps) {
+  const { payment, onClose } = props;
+  const t = useMessages();
+  const [reason, setReason] = useState('');
+  const { isBusy, said, takeBack } = useTakeBack(props);
+  const amount = formatDollars(negated(payment.amount));
   return (
     <FormDialog
       title={t('takeBack.title', { payment: howText(t, payment) })}
@@ -61,10 +69,10 @@ function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
       isDanger
       focus="cancel"
       isBusy={isBusy}
-      onSubmit={submit}
+      onSubmit={() => takeBack(reason.trim())}
       onClose={onClose}
     >
-      <Field label={t('takeBack.reason')} fault={said ?? fault} isWide>
+      <Field label={t('takeBack.reason')} fault={said} isWide>
         <Input maxLength={200} value={reason} onType={setReason} />
       </Field>
     </FormDialog>

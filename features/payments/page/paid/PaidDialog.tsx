@@ -15,10 +15,10 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { openOptions, usePaid, type PaidEffect } from './usePaid';
 import { AmountInput } from '../../../../src/custom/parts/AmountInput';
 import { DayField } from '../../../../src/custom/parts/days/DayField';
-import { Field } from '../../../../src/look/kit/Field';
+import { Field } from '../../../../src/look/kit/fields/Field';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { Input } from '../../../../src/look/kit/Input';
-import { Select } from '../../../../src/look/kit/Select';
+import { Input } from '../../../../src/look/kit/fields/Input';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 interface PaidDialogProps {
   readonly party: PartyRef;

@@ -13,8 +13,8 @@ import { wholeMoment } from '../userTexts';
 import { LoginFrame } from '../../../../src/custom/login/LoginFrame';
 import { Button } from '../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 
 function failureText(failure: LinkFailure, t: Translate): string {
   if (failure === 'gone') return t('users.linkGone');

@@ -7,8 +7,8 @@ import { useSecondStep, type SecondStepParts } from './useSecondStep';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { copyText } from '../copyText';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 
 const QrCode = lazy(() => import('./QrCode').then((module) => ({ default: module.QrCode })));
 

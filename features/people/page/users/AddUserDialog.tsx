@@ -6,9 +6,9 @@ import { messagesByField } from '../../../../src/client/apiError';
 import { usePeopleCalls, type UserDraft, type UserWithLink } from '../calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { roles } from '../../../../src/rules/accounts/roles';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
-import { Select } from '../../../../src/look/kit/Select';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
+import { Select } from '../../../../src/look/kit/fields/Select';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 type Faults = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { lastHere } from '../userTexts';
 import type { UserActs } from './useUsers';
 import { roles } from '../../../../src/rules/accounts/roles';
 import { Button } from '../../../../src/look/kit/Button';
-import { Select } from '../../../../src/look/kit/Select';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 interface UserTableProps {
   readonly users: readonly UserOverview[];

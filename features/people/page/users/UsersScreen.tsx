@@ -17,10 +17,10 @@ import { wholeMoment } from '../userTexts';
 import { Page } from '../../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { SearchInput } from '../../../../src/look/kit/SearchInput';
+import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 
 interface UsersScreenProps {
   readonly users: readonly UserOverview[];

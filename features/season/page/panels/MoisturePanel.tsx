@@ -11,7 +11,7 @@ import { dayText } from '../../../../src/messages/shownDates';
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from '../charts/axes';
 import { Tip } from '../charts/Tip';
-import { Select } from '../../../../src/look/kit/Select';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 const jobText = ({ day, producer, field }: SeasonJob): string =>
   [dayText(day), producer, field].filter(Boolean).join(', ');

@@ -12,7 +12,7 @@ import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { daysIn } from '../../../../src/rules/dayRange/dayRange';
 import { everyOf, frame, plainAxis, stepsOf, uprightAxis } from '../charts/axes';
 import { Tip } from '../charts/Tip';
-import { Select } from '../../../../src/look/kit/Select';
+import { Select } from '../../../../src/look/kit/fields/Select';
 
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 interface TonsChartProps {

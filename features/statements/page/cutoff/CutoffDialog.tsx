@@ -88,22 +88,33 @@ function faultyIn(roles: readonly SettlementRole[], days: CutoffDays): readonly 
   return roles.filter((role) => days[role] !== undefined && !isDay(days[role]));
 }
 
-/** The dialog; Escape and Cancel change nothing. */
-export function CutoffDialog({ roles, current, onClose }: CutoffDialogProps) {
-  const t = useMessages();
+/** What is typed, and how it is kept. */
+function useCutoffDraft({ roles, current, onClose }: CutoffDialogProps) {
   const [typed, setTyped] = useState<CutoffDays>(() =>
     Object.fromEntries(roles.map((role) => [role, dayText(current ?? '')])),
   );
   const [wrong, setWrong] = useState<readonly SettlementRole[]>([]);
-  const { isBusy, fault, drops, keep, forget } = useCutoff();
-  const [only] = roles;
-  const isOne = roles.length === 1 && only !== undefined;
+  const { keep, forget, ...keeping } = useCutoff();
   const submit = async (): Promise<void> => {
     const days = daysOf(roles, typed);
     const faulty = faultyIn(roles, days);
     setWrong(faulty);
     if (faulty.length === 0 && (await keep(days))) onClose();
   };
+  const type = (role: SettlementRole, text: string): void => {
+    setTyped({ ...typed, [role]: text });
+    forget();
+  };
+  return { typed, type, wrong, submit, ...keeping };
+}
+
+/** The dialog; Escape and Cancel change nothing. */
+export function CutoffDialog(props: CutoffDialogProps) {
+  const { roles, current, onClose } = props;
+  const t = useMessages();
+  const { typed, type, wrong, submit, isBusy, fault, drops } = useCutoffDraft(props);
+  const [only] = roles;
+  const isOne = roles.length === 1 && only !== undefined;
   return (
     <FormDialog
       title={isOne ? t(`settle.cutoffOf.${only}`) : t('settle.cutoffs')}
@@ -122,10 +133,7 @@ export function CutoffDialog({ roles, current, onClose }: CutoffDialogProps) {
           typed={typed[role] ?? ''}
           autoFocus={at === 0}
           isWide={at === roles.length - 1 && at % 2 === 0}
-          onType={(text) => {
-            setTyped({ ...typed, [role]: text });
-            forget();
-          }}
+          onType={(text) => type(role, text)}
         />
       ))}
       <Drops drops={drops} isMoved={current !== null} />

@@ -8,8 +8,8 @@ import { CutoffDialog } from './CutoffDialog';
 import { termsDaysOf } from '../papers/termsDays';
 import { useAct } from '../useAct';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 interface CutoffLineProps {

@@ -22,8 +22,8 @@ import type { HttpError } from 'react-admin';
 import { newKey } from '../../../../src/client/versions';
 import { useAct } from '../useAct';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
 /** The foot of a paper before it is issued: a note for its reader, and the button. */

@@ -30,10 +30,9 @@ import { statementKinds } from '../../../../src/rules/settled/codes';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { StatementTabs } from '../parts/tools/StatementTabs';
-import '../../../../src/custom/parts/kindSelect.css';
 import { Button } from '../../../../src/look/kit/Button';
-import { Select } from '../../../../src/look/kit/Select';
-import { SearchInput } from '../../../../src/look/kit/SearchInput';
+import { Select } from '../../../../src/look/kit/fields/Select';
+import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 
 /** The tools above the issued statements: the tabs with the acts, then the search, the kinds, the states. */
 interface IssuedToolsProps {
@@ -81,7 +80,6 @@ function KindSelect({ code, onChoose }: KindSelectProps) {
   const t = useMessages();
   return (
     <Select
-      className="statements-kind"
       aria-label={t('settle.kind')}
       value={code}
       options={[

@@ -34,7 +34,7 @@ import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { SearchInput } from '../../../../src/look/kit/SearchInput';
+import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 import './open.css';
 
 /** Tickets on no statement that no row of the page shows: held ones of parties with nothing else, and those of days before the period. */

@@ -12,7 +12,7 @@ import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
 import { WordsForm } from './WordsForm';
 import { Button } from '../../../../src/look/kit/Button';
-import { FileButton } from '../../../../src/look/kit/FileButton';
+import { FileButton } from '../../../../src/look/kit/fields/FileButton';
 import './papers.css';
 
 /** Bytes of a picture at most. */

@@ -8,9 +8,9 @@ import { statementKinds } from '../../../../src/rules/settled/codes';
 import { useAct } from '../useAct';
 import { termsDaysOf } from './termsDays';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
-import { TextArea } from '../../../../src/look/kit/TextArea';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
+import { TextArea } from '../../../../src/look/kit/fields/TextArea';
 
 /** What is typed. */
 interface PaperWords {

@@ -16,8 +16,8 @@ import { useAsked } from '../useStatements';
 import type { Statement, StatementDetail } from '../../rules/answers';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { paymentMethods } from '../../../../src/sides';
-import { Field } from '../../../../src/look/kit/Field';
-import { Input } from '../../../../src/look/kit/Input';
+import { Field } from '../../../../src/look/kit/fields/Field';
+import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 import './void.css';
 

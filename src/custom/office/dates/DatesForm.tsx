@@ -6,7 +6,7 @@ import { Alert } from '../../../look/Alert';
 import { clockForms, dayForms, dayText, timeText, type ShownDates } from '../../../messages/shownDates';
 import { useKeepDates } from './useShownDates';
 import { Button } from '../../../look/kit/Button';
-import { Radio } from '../../../look/kit/Radio';
+import { Radio } from '../../../look/kit/fields/Radio';
 import './dates.css';
 
 const DAY = '2026-09-07';

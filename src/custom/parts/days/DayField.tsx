@@ -1,5 +1,5 @@
 /** A day that is typed in a dialog, with its hint or what is wrong with it below. */
-import { Field } from '../../../look/kit/Field';
+import { Field } from '../../../look/kit/fields/Field';
 import { DayInput } from './DayInput';
 
 interface DayFieldProps {

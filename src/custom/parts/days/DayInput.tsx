@@ -1,7 +1,7 @@
 /** A day that is typed or chosen in the calendar of the working year. */
 import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
-import { Input } from '../../../look/kit/Input';
+import { Input } from '../../../look/kit/fields/Input';
 import { dayText } from '../../../messages/shownDates';
 import { CalendarButton } from '../../../resources/inputs/CalendarButton';
 import { typedDay } from '../../../rules/dates';

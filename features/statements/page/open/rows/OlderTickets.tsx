@@ -6,7 +6,7 @@ import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../../src/kinds/number';
 import type { OpenParty } from '../../../rules/answers';
 import type { OlderChoice } from '../ticks/choices';
-import { Check } from '../../../../../src/look/kit/Check';
+import { Check } from '../../../../../src/look/kit/fields/Check';
 
 interface OlderTicketsProps {
   readonly one: OpenParty;

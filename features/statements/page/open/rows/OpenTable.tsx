@@ -19,7 +19,7 @@ import { kindTitle } from '../../../../../src/custom/parts/kindTitle';
 import { Money } from '../../../../../src/custom/parts/Money';
 import { segmentOf } from '../../parts/tools/segments';
 import { Tick } from '../ticks/Tick';
-import { Check } from '../../../../../src/look/kit/Check';
+import { Check } from '../../../../../src/look/kit/fields/Check';
 
 interface OpenTableProps {
   readonly open: OpenStatements;

@@ -1,5 +1,5 @@
 /** A tick box with its whole cell as target. A box for several rows can be half on. */
-import { Check } from '../../../../../src/look/kit/Check';
+import { Check } from '../../../../../src/look/kit/fields/Check';
 
 interface TickProps {
   readonly label: string;

@@ -22,8 +22,8 @@ import './correct.css';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
 import type { CorrectedAmount } from '../../../../rules/settled/answers';
-import { Field } from '../../../../look/kit/Field';
-import { Input } from '../../../../look/kit/Input';
+import { Field } from '../../../../look/kit/fields/Field';
+import { Input } from '../../../../look/kit/fields/Input';
 import { FormDialog } from '../../../../look/kit/FormDialog';
 
 interface CorrectedPapersProps {
@@ -177,7 +177,6 @@ function Correction(props: CorrectDialogProps) {
         <FormDialog
           isWide
           isFull={useIsPhone()}
-          className="correct-ticket"
           title={t('correcting.title', { number })}
           about={t('correcting.under')}
           act={t('correcting.do', { number })}

@@ -119,21 +119,8 @@ interface BulkBodyProps extends BulkEditDialogProps {
   readonly onValues: (data: FormValues) => void | Promise<void>;
 }
 
-function BulkBody({
-  description,
-  rows,
-  matching,
-  onRecount,
-  miscounted,
-  onClose,
-  bulk,
-  below,
-  isSaving,
-  isSettled,
-  setSettled,
-  onValues,
-  ...stale
-}: BulkBodyProps) {
+function BulkBody(props: BulkBodyProps) {
+  const { description, rows, matching, bulk, miscounted, isSaving, isSettled, onValues } = props;
   const t = useMessages();
   const changes = useBulkChanges(bulk, rows);
   const { canLeaveOut } = bulk;
@@ -141,25 +128,24 @@ function BulkBody({
     <FormDialog
       isWide
       isFull={useIsPhone()}
-      className="bulk-edit"
       title={t(description.editing, { count: rows.length })}
       about={introOf(t, rows, matching !== undefined, canLeaveOut)}
       said={<Keys />}
       act={rows.length === 1 ? t('bulk.saveOne') : t('bulk.saveAll', { count: rows.length })}
       isBusy={isSaving}
       isOff={isSaving || isSettled || changes.fields === 0}
-      fault={below}
+      fault={props.below}
       form={(own) => <ScopeForm {...own} onKeyDown={enterMovesOn} onValues={onValues} />}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <BulkRows {...bulk} rows={rows} />
       {canLeaveOut ? (
-        <BulkEffectPanel {...bulk} {...{ description, rows, matching, changes }} onRefused={setSettled} />
+        <BulkEffectPanel {...bulk} {...{ description, rows, matching, changes }} onRefused={props.setSettled} />
       ) : (
         <OverwriteWarning changes={changes} />
       )}
-      <ChangedSince {...stale} rows={rows} />
-      {miscounted !== undefined && <Miscounted text={miscounted} onRecount={onRecount} />}
+      <ChangedSince {...props} />
+      {miscounted !== undefined && <Miscounted text={miscounted} onRecount={props.onRecount} />}
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import type { AnyRow } from '../../../../rules/rows';
 import type { NamedField } from '../descriptions/description';
 import { changesRow, stateOf } from './fieldStates';
 import type { BulkForm } from './useBulkForm';
-import { Check } from '../../../../look/kit/Check';
+import { Check } from '../../../../look/kit/fields/Check';
 
 interface BulkRowsProps extends Pick<BulkForm, 'fields' | 'marked' | 'mark' | 'canLeaveOut'> {
   readonly rows: readonly AnyRow[];

@@ -4,7 +4,7 @@ import { useMay } from '../../../../client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../../i18n/useMessages';
 import { ChangedCount } from '../../../../resources/list/heard/HeardRows';
 import { ListTools } from '../../../../resources/additions';
-import { SearchInput, type SearchInputProps } from '../../../../look/kit/SearchInput';
+import { SearchInput, type SearchInputProps } from '../../../../look/kit/fields/SearchInput';
 import type { Column } from '../../../../resources/list/columns/column';
 import { SortButton } from '../../../../resources/list/sort/SortButton';
 import { type TicketFiltersProps, filterFieldsOf } from '../descriptions/description';

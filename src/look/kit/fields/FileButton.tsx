@@ -1,6 +1,6 @@
 /** The button that chooses a file of this computer. */
 import { useRef, type ComponentProps } from 'react';
-import { Button } from './Button';
+import { Button } from '../Button';
 
 interface FileButtonProps extends ComponentProps<typeof Button> {
   /** Name of the input. */

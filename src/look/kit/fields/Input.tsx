@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldWires } from './Field';
 
-interface InputProps extends ComponentProps<'input'> {
+interface LineProps extends ComponentProps<'input'> {
   /** Stands behind a number. */
   readonly unit?: ReactNode;
   /** 28 px high instead of 36. */
@@ -17,7 +17,7 @@ interface InputProps extends ComponentProps<'input'> {
 }
 
 /** The same props as `<input>`, and a box around it. */
-export function Input({ unit, isSmall, isBare, className, onType, children, ...rest }: InputProps) {
+export function Input({ unit, isSmall, isBare, className, onType, children, ...rest }: LineProps) {
   const wires = useFieldWires();
   const change = onType && { onChange: ({ target }: { readonly target: HTMLInputElement }) => onType(target.value) };
   const input = (

@@ -1,6 +1,6 @@
 /** A field: its label, its control, and one line below that says what is wrong or what it takes. */
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
-import { NoteLine } from '../NoteLine';
+import { NoteLine } from '../../NoteLine';
 
 /** What ties a control to its field. */
 interface FieldWires {
