@@ -200,18 +200,7 @@ export const sections: Readonly<Record<string, ReactNode>> = {
   ),
   SumBar: (
     <SumBar
-      sums={{
-        count: (
-          <>
-            <b>2</b> of 97 statements
-          </>
-        ),
-        amount: (
-          <>
-            amount <b>$236,392.78</b>
-          </>
-        ),
-      }}
+      sums={{ count: ['2', 'of 97 statements'], amount: ['$236,392.78', 'amount', 'words first'] }}
       keys={
         <>
           <kbd>Space</kbd> take

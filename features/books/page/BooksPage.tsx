@@ -9,7 +9,7 @@ import { useBooksShown, type BooksShown } from './useBooksShown';
 import { WaitingTab } from './waiting/WaitingTab';
 import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
-import { EmptyState, RetryState, LoadingRows } from '../../../src/look/TableStates';
+import { EmptyState, LoadingRows } from '../../../src/look/TableStates';
 import type { BooksExport, BookFile } from '../rules/documents';
 import { BooksTools } from './parts/BooksTools';
 import { programName, sumText } from './parts/words';
@@ -157,15 +157,15 @@ function SentTab({ shown }: { readonly shown: BooksShown }) {
   const isOwner = useMay('owner');
   const { data, error, isFetching, refetch } = useExports(program);
   const [again, setAgain] = useState<BooksExport>();
-  const hasFailed = error !== null && !isFetching && !data;
   return (
     <>
       <BooksTools shown={shown} />
       <PageBody page="books" tab="sent">
-        <RowsFrame>
-          {hasFailed && <RetryState what={t('books.exported')} onRetry={() => void refetch()} />}
-          {data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programName(program) })} />}
-          {!hasFailed && data?.length !== 0 && <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />}
+        <RowsFrame
+          failed={!data && error && !isFetching && { what: t('books.exported'), onRetry: () => void refetch() }}
+          empty={data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programName(program) })} />}
+        >
+          <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />
         </RowsFrame>
         {data && data.length > 0 && <p className="muted books-hint">{t(`books.howTo.${program}`)}</p>}
       </PageBody>

@@ -94,45 +94,48 @@ function OnNone({ account: { on_no_statement: kinds } }: AccountStripProps) {
   );
 }
 
-/** The buttons; none for those who only look. */
+/** What can be done; nothing for those who only look. */
 function Acts({ account }: AccountStripProps) {
-  const t = useMessages();
-  const registry = useRegistry();
   const mayWrite = useMay('write');
-  const [open, setOpen] = useState<'apply' | 'advance' | 'pay'>();
+  const [open, setOpen] = useState<Act>();
   if (!mayWrite) return null;
-  const { party, credits, open_statements: statements } = account;
-  const add = registry.adjustment?.routes.add;
-  const isCustomer = party.table === 'customer';
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <Toolbar
-        acts={
-          <>
-            {credits.length > 0 && statements.length > 0 && (
-              <Button look="line" onClick={() => setOpen('apply')}>
-                {t('account.applyCredit')}
-              </Button>
-            )}
-            {add !== undefined && (
-              <ButtonLink look="line" to={`${add}?${party.table}_id=${party.id}`}>
-                {t('account.adjust')}
-              </ButtonLink>
-            )}
-            <Button look="line" onClick={() => setOpen('advance')}>
-              {t(isCustomer ? 'account.prepaid' : 'account.advance')}
-            </Button>
-            <Button look="fill" onClick={() => setOpen('pay')}>
-              {t(isCustomer ? 'account.receive' : 'account.pay')}
-            </Button>
-          </>
-        }
-      />
+      <Toolbar acts={<ActButtons account={account} onOpen={setOpen} />} />
       {open === 'apply' && <ApplyDialog account={account} onClose={close} />}
       {(open === 'pay' || open === 'advance') && (
-        <PaidDialog party={party} isAdvance={open === 'advance'} onClose={close} />
+        <PaidDialog party={account.party} isAdvance={open === 'advance'} onClose={close} />
       )}
+    </>
+  );
+}
+
+type Act = 'apply' | 'advance' | 'pay';
+
+function ActButtons({ account, onOpen }: AccountStripProps & { readonly onOpen: (act: Act) => void }) {
+  const t = useMessages();
+  const add = useRegistry().adjustment?.routes.add;
+  const { party, credits, open_statements: statements } = account;
+  const isCustomer = party.table === 'customer';
+  return (
+    <>
+      {credits.length > 0 && statements.length > 0 && (
+        <Button look="line" onClick={() => onOpen('apply')}>
+          {t('account.applyCredit')}
+        </Button>
+      )}
+      {add !== undefined && (
+        <ButtonLink look="line" to={`${add}?${party.table}_id=${party.id}`}>
+          {t('account.adjust')}
+        </ButtonLink>
+      )}
+      <Button look="line" onClick={() => onOpen('advance')}>
+        {t(isCustomer ? 'account.prepaid' : 'account.advance')}
+      </Button>
+      <Button look="fill" onClick={() => onOpen('pay')}>
+        {t(isCustomer ? 'account.receive' : 'account.pay')}
+      </Button>
     </>
   );
 }
@@ -215,29 +218,12 @@ function AccountFoot({ account: { ledger, balance } }: { readonly account: Accou
     sumPrinted(
       counted.filter((line: LedgerLine) => (line.kind === 'payment') === isPayment).map(({ amount }) => amount),
     );
-  const amountOf = (value: string) => (
-    <b>
-      <Money value={value} />
-    </b>
-  );
   return (
     <SumBar
       sums={{
-        issued: (
-          <>
-            {t('account.yearIssued', { year })} {amountOf(sum(false))}
-          </>
-        ),
-        paid: (
-          <>
-            {t('account.yearPaid')} {amountOf(negated(sum(true)))}
-          </>
-        ),
-        balance: (
-          <>
-            {t('account.yearBalance')} {amountOf(balance)}
-          </>
-        ),
+        issued: [<Money key="issued" value={sum(false)} />, t('account.yearIssued', { year }), 'words first'],
+        paid: [<Money key="paid" value={negated(sum(true))} />, t('account.yearPaid'), 'words first'],
+        balance: [<Money key="balance" value={balance} />, t('account.yearBalance'), 'words first'],
       }}
     />
   );

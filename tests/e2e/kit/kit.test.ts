@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildKit, kitDocument } from '../../../scripts/build/kit';
 import { axeFaults } from '../../support/axe';
-import { openBrowser } from '../../support/browser';
+import { openBrowser, visit, type Visit } from '../../support/browser';
 
 const SITE = 'http://kit.test';
 const pictures = join(dirname(fileURLToPath(import.meta.url)), 'pictures');
@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 /** Draws what is marked as under the pointer or focused as if it were. */
-async function forceStates(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
+async function forceStates({ page, context }: Visit): Promise<void> {
+  const devTools = await context().newCDPSession(page);
   await devTools.send('DOM.enable');
   await devTools.send('CSS.enable');
   const { root } = await devTools.send('DOM.getDocument');
@@ -46,18 +46,20 @@ async function forceStates(page: Page): Promise<void> {
   }
 }
 
-async function openKit(theme: 'light' | 'dark', width: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme, reducedMotion: 'reduce' });
+async function openKit(theme: 'light' | 'dark', width: number): Promise<Visit> {
+  const at = await visit(browser, SITE, { size: { width, height: 900 }, dark: theme === 'dark' });
+  const { page } = at;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(`${SITE}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return pathname === '/'
       ? route.fulfill({ contentType: 'text/html', body: kitDocument(theme === 'dark') })
       : route.fulfill({ path: join(built, pathname) });
   });
-  await page.goto(`${SITE}/`);
+  await page.goto('/');
   await page.locator('[data-kit]').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  return page;
+  return at;
 }
 
 /** The share of pixels in which two pictures differ clearly; 1 where they are not of one size. */
@@ -88,9 +90,10 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
 }
 
 test.each(['light', 'dark'] as const)('every part of the kit is as it was, %s', async (theme) => {
-  const page = await openKit(theme, 1100);
+  const at = await openKit(theme, 1100);
+  const { page } = at;
   expect(await axeFaults(page)).toEqual([]);
-  await forceStates(page);
+  await forceStates(at);
   const isSame = !isWriting && existsSync(versionFile) && readFileSync(versionFile, 'utf8') === browser.version();
   const faults: string[] = [];
   for (const part of await page.locator('[data-kit]').all()) {
@@ -109,16 +112,17 @@ test.each(['light', 'dark'] as const)('every part of the kit is as it was, %s', 
   }
   if (isWriting) writeFileSync(versionFile, browser.version());
   expect(faults).toEqual([]);
-  await page.close();
+  await at.close();
 });
 
 test('every part fits a phone and a wide window', async () => {
   for (const width of [360, 2560]) {
-    const page = await openKit('light', width);
+    const at = await openKit('light', width);
+    const { page } = at;
     const across = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([width, across]).toEqual([width, 0]);
     for (const part of await page.locator('[data-kit] .kit-show').all())
       expect((await part.boundingBox())?.height).toBeGreaterThan(0);
-    await page.close();
+    await at.close();
   }
 });

@@ -1,7 +1,7 @@
 /** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { EmptyState, RetryState, LoadingRows } from '../../../../src/look/TableStates';
+import { EmptyState, LoadingRows } from '../../../../src/look/TableStates';
 import type { PayeeYear, Payee } from '../../rules/payees';
 import { BooksTools } from '../parts/BooksTools';
 import { usePayees } from '../useBooks';
@@ -128,7 +128,6 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
   const { year, chooseYear } = shown;
   const { data, error, isFetching, refetch } = usePayees(year);
   const { isBusy, save } = useSavedFile();
-  const hasFailed = error !== null && !isFetching && !data;
   return (
     <>
       <BooksTools
@@ -145,10 +144,11 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
         </Button>
       </BooksTools>
       <PageBody page="books" tab="payees">
-        <RowsFrame>
-          {hasFailed && <RetryState what={t('books.form1099')} onRetry={() => void refetch()} />}
-          {data?.results.length === 0 && <EmptyState text={t('books.noPayees', { year })} />}
-          {!hasFailed && data?.results.length !== 0 && <PayeeTable year={data} />}
+        <RowsFrame
+          failed={!data && error && !isFetching && { what: t('books.form1099'), onRetry: () => void refetch() }}
+          empty={data?.results.length === 0 && <EmptyState text={t('books.noPayees', { year })} />}
+        >
+          <PayeeTable year={data} />
         </RowsFrame>
         {data && data.results.length > 0 && <PayeeFoot of={data} />}
       </PageBody>
@@ -182,11 +182,7 @@ function PayeeFoot({ of: { threshold, reached, results, sums, year } }: { readon
   return (
     <SumBar
       sums={{
-        reached: (
-          <>
-            <b>{formatNumber(reached)}</b> {t('books.ofPayees', { count: formatNumber(results.length), amount })}
-          </>
-        ),
+        reached: [formatNumber(reached), t('books.ofPayees', { count: formatNumber(results.length), amount })],
         counted: t('books.sumCounted', { amount: formatDollars(sums.counted) }),
         issued: t('books.sumIssued', { amount: formatDollars(sums.issued) }),
       }}

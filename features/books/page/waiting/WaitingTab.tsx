@@ -4,7 +4,8 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { newKey } from '../../../../src/client/versions';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
-import { EmptyState, RetryState, LoadingRows } from '../../../../src/look/TableStates';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import { EmptyState, LoadingRows } from '../../../../src/look/TableStates';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { BooksWaiting, BookDocument } from '../../rules/documents';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
@@ -152,6 +153,12 @@ function MoreLine({ left }: { readonly left: number }) {
   return left > 0 ? <p className="muted books-more">{t('books.more', { count: formatNumber(left) })}</p> : null;
 }
 
+function NothingNew({ program }: { readonly program: BookProgram }) {
+  const t = useMessages();
+  const title = t('books.nothingNew', { program: programName(program) });
+  return <EmptyState isGood Icon={DoneIcon} title={title} text={t('books.nothingNewAbout')} />;
+}
+
 /** The tab. */
 export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   const t = useMessages();
@@ -160,7 +167,6 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
   const { data, error, isFetching, refetch } = useWaiting(program);
   const { isBusy, fault, question, named, start } = useExport(shown, data);
   useStatementKeys({ onDo: isOwner ? start : undefined });
-  const hasFailed = error !== null && !isFetching && !data;
   return (
     <>
       <BooksTools shown={shown}>
@@ -170,15 +176,11 @@ export function WaitingTab({ shown }: { readonly shown: BooksShown }) {
       </BooksTools>
       <PageBody page="books" tab="waiting">
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <RowsFrame>
-          {hasFailed && <RetryState what={t('books.toExport')} onRetry={() => void refetch()} />}
-          {!hasFailed && data?.count === 0 && (
-            <EmptyState
-              title={t('books.nothingNew', { program: programName(program) })}
-              text={t('books.nothingNewAbout')}
-            />
-          )}
-          {!hasFailed && data?.count !== 0 && <DocumentTable documents={data?.documents} />}
+        <RowsFrame
+          failed={!data && error && !isFetching && { what: t('books.toExport'), onRetry: () => void refetch() }}
+          empty={data?.count === 0 && <NothingNew program={program} />}
+        >
+          <DocumentTable documents={data?.documents} />
           {data && <MoreLine left={data.count - data.documents.length} />}
         </RowsFrame>
         {question.isAsking && data && (

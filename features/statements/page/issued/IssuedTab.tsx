@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
 import type { Statement, StatementPage } from '../../rules/answers';
 import { useTicks, useTicksSet } from '../open/ticks/useTicks';
@@ -187,6 +187,12 @@ function foundIn(statements: readonly Statement[], query: string): readonly Stat
   );
 }
 
+function NoneIssued({ isFiltered, year }: { readonly isFiltered: boolean; readonly year: number }) {
+  const t = useMessages();
+  if (isFiltered) return <EmptyState Icon={SearchIcon} text={t('settle.noneFound')} />;
+  return <EmptyState text={t('settle.noneIssued', { year })} />;
+}
+
 /** The tab. */
 export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
   const t = useMessages();
@@ -210,22 +216,16 @@ export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
       </IssuedTools>
       <Slot name="issuedNotes" given={{}} />
       <PageBody page="statements" tab="issued">
-        <RowsFrame>
-          {hasFailed && <RetryState what={t('settle.issued')} onRetry={retry} />}
-          {!hasFailed && data && found.length === 0 && (
-            <EmptyState
-              Icon={isFiltered ? SearchIcon : undefined}
-              text={t(isFiltered ? 'settle.noneFound' : 'settle.noneIssued', { year })}
-            />
-          )}
-          {!hasFailed && (!data || found.length > 0) && (
-            <IssuedTable
-              statements={data && found}
-              ticks={ticks}
-              sort={asked.sort}
-              onSort={(sort) => shown.change({ sort: sort || null, page: null })}
-            />
-          )}
+        <RowsFrame
+          failed={hasFailed && { what: t('settle.issued'), onRetry: retry }}
+          empty={data && found.length === 0 && <NoneIssued isFiltered={isFiltered} year={year} />}
+        >
+          <IssuedTable
+            statements={data && found}
+            ticks={ticks}
+            sort={asked.sort}
+            onSort={(sort) => shown.change({ sort: sort || null, page: null })}
+          />
         </RowsFrame>
         {data && data.count > 0 && (
           <IssuedPages page={data} number={asked.page} onPage={(page) => shown.change({ page: String(page) })} />

@@ -1,6 +1,7 @@
 /** The foot of the parties with something to issue: what is ticked, what it comes to, and the button that issues it. */
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { Money } from '../../../../src/custom/parts/Money';
 import { sumsOf, type OpenKind } from '../parts/sums';
 import { isBilled } from '../../../../src/rules/settled/codes';
@@ -22,37 +23,10 @@ const partiesOf = (kinds: readonly OpenKind[]) => kinds.flatMap(({ parties }) =>
 /** The bar. */
 export function OpenFoot({ taken, of, isBusy, onIssue }: OpenFootProps) {
   const t = useMessages();
-  const all = partiesOf(taken);
-  const count = all.length;
-  const amountOf = (isIt: (kind: OpenKind) => boolean) => (
-    <b>
-      <Money value={sumsOf(partiesOf(taken.filter(isIt))).comesTo} inDollars />
-    </b>
-  );
+  const count = partiesOf(taken).length;
   return (
     <SumBar
-      sums={{
-        parties: (
-          <>
-            <b>{formatNumber(count)}</b> {t('settle.ofParties', { count: formatNumber(of) })}
-          </>
-        ),
-        loads: (
-          <>
-            <b>{formatNumber(sumsOf(all).loads)}</b> {t('settle.settlements')}
-          </>
-        ),
-        paid: (
-          <>
-            {t('settle.wePay')} {amountOf((kind) => !isBilled(kind))}
-          </>
-        ),
-        billed: (
-          <>
-            {t('settle.weBill')} {amountOf(isBilled)}
-          </>
-        ),
-      }}
+      sums={sumsTaken(t, taken, of)}
       keys={
         <>
           <kbd>Space</kbd> {t('settle.keyTake')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('settle.keyIssue')}
@@ -66,4 +40,15 @@ export function OpenFoot({ taken, of, isBusy, onIssue }: OpenFootProps) {
       </Button>
     </SumBar>
   );
+}
+
+function sumsTaken(t: Translate, taken: readonly OpenKind[], of: number) {
+  const all = partiesOf(taken);
+  const amount = (kinds: readonly OpenKind[]) => <Money value={sumsOf(partiesOf(kinds)).comesTo} inDollars />;
+  return {
+    parties: [formatNumber(all.length), t('settle.ofParties', { count: formatNumber(of) })],
+    loads: [formatNumber(sumsOf(all).loads), t('settle.settlements')],
+    paid: [amount(taken.filter((kind) => !isBilled(kind))), t('settle.wePay'), 'words first'],
+    billed: [amount(taken.filter(isBilled)), t('settle.weBill'), 'words first'],
+  } as const;
 }

@@ -1,5 +1,6 @@
 /** The layout of a page of the office: its lines stand, its rows scroll. In a low window and on a phone all of it scrolls. */
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { RetryState } from '../../TableStates';
 import './page.css';
 
 interface PartProps {
@@ -29,7 +30,15 @@ export function PageBody({ page, tab, children }: PageBodyProps) {
   );
 }
 
+interface RowsFrameProps {
+  /** The rows could not be loaded. */
+  readonly failed?: ComponentProps<typeof RetryState> | false | null | undefined;
+  /** There are none: what stands in their place. */
+  readonly empty?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The place of the rows, or of what stands instead of them. */
-export function RowsFrame({ children }: { readonly children: ReactNode }) {
-  return <div className="rows-frame">{children}</div>;
+export function RowsFrame({ failed, empty, children }: RowsFrameProps) {
+  return <div className="rows-frame">{failed ? <RetryState {...failed} /> : empty || children}</div>;
 }

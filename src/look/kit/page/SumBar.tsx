@@ -2,12 +2,29 @@
 import { Fragment, type ReactNode } from 'react';
 import './sumBar.css';
 
+/** A figure with its words, which stand behind it or before it; or words alone. */
+type Sum = string | readonly [figure: ReactNode, words: string, order?: 'words first'];
+
 interface SumBarProps {
-  /** By a name of their own, in their order; figures in `<b>`. */
-  readonly sums: Readonly<Record<string, ReactNode>>;
+  /** By a name of their own, in their order. */
+  readonly sums: Readonly<Record<string, Sum>>;
   /** What they do stands at what they do too. */
   readonly keys?: ReactNode;
   readonly children?: ReactNode;
+}
+
+function SumText({ sum }: { readonly sum: Sum }) {
+  if (typeof sum === 'string') return sum;
+  const [figure, words, order] = sum;
+  return order ? (
+    <>
+      {words} <b>{figure}</b>
+    </>
+  ) : (
+    <>
+      <b>{figure}</b> {words}
+    </>
+  );
 }
 
 /** The bar. */
@@ -18,7 +35,9 @@ export function SumBar({ sums, keys, children }: SumBarProps) {
         {Object.entries(sums).map(([name, sum], at) => (
           <Fragment key={name}>
             {at > 0 && <i> · </i>}
-            <span>{sum}</span>
+            <span>
+              <SumText sum={sum} />
+            </span>
           </Fragment>
         ))}
       </span>
