@@ -9,7 +9,7 @@ export interface Ring {
   readonly at: readonly string[];
   /** What the ring contains, for the table. */
   readonly holds: string;
-  /** Rings it may import besides itself; `rules/labels` allows that one file of a ring. Types of the registry are free to all. */
+  /** Rings it may import besides itself; `rules/labels` allows that one file of a ring. Types of `freeTypes` are free to all. */
   readonly imports: readonly string[];
   /** Packages it may import: the listed ones only, or any but the other wing's. */
   readonly packages: readonly string[] | 'page' | 'server';
@@ -51,6 +51,8 @@ const wingPackages = {
     'fflate',
     'csv-parse',
     'saxes',
+    'typebox',
+    'ajv',
   ],
 } as const satisfies Record<'page' | 'server', readonly string[]>;
 
@@ -146,10 +148,16 @@ export const rings: Readonly<Record<string, Ring>> = {
     imports: shared,
     packages: ['yup'],
   },
+  calls: {
+    at: ['src/rules/calls/', 'features/*/rules/calls'],
+    holds: 'calls as they are declared: what they take and answer',
+    imports: [...shared, 'feature rules'],
+    packages: ['typebox'],
+  },
   'feature server': {
     at: ['features/*/server/'],
     holds: 'the calls of a feature and what they do',
-    imports: [...shared, 'look/palette', 'feature rules', 'server'],
+    imports: [...shared, 'look/palette', 'feature rules', 'calls', 'server'],
     packages: 'server',
   },
   'feature page': {
@@ -161,7 +169,7 @@ export const rings: Readonly<Record<string, Ring>> = {
   server: {
     at: ['server/'],
     holds: 'API, database, reports',
-    imports: [...shared, 'look/palette'],
+    imports: [...shared, 'look/palette', 'calls'],
     packages: 'server',
     registry: ['server/hooks', 'server/reports/makers/process/reading'],
   },
@@ -176,10 +184,13 @@ export const rings: Readonly<Record<string, Ring>> = {
       'server/copy/command',
     ],
     holds: 'the programs of the server, and its features',
-    imports: [...shared, 'entities', 'server', 'feature server'],
+    imports: [...shared, 'entities', 'calls', 'server', 'feature server'],
     packages: 'server',
   },
 };
+
+/** Rings whose types are free to all. */
+export const freeTypes: readonly string[] = ['entities', 'calls'];
 
 /** The folders of the product. */
 export const productFolders = ['src', 'server', 'features'] as const;

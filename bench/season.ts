@@ -4,7 +4,7 @@
  * Nothing is kept between two calls: each asks for another time zone. Prints; asserts nothing.
  */
 import { cpus, loadavg } from 'node:os';
-import type { Season } from '../features/season/rules/answers';
+import type { Season } from '../features/season/rules/calls';
 import { LAST_YEAR } from './business/business';
 import { isLoaded, load, USER, type Place } from './business/load';
 import { quantile } from './requests/measure';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusedPackages, rings, type Ring } from '../rings.ts';
+import { freeTypes, refusedPackages, rings, type Ring } from '../rings.ts';
 
 interface Pattern {
   readonly regex: string;
@@ -43,7 +43,7 @@ function patternsAt(name: string, ring: Ring, depth: number, holdsRegistry: bool
   const whole = ring.imports.filter((other) => !other.includes('/'));
   const parts = ring.imports.filter((other) => other.includes('/')).map((other) => other.split('/')[0]);
   const refused = Object.keys(rings).filter(
-    (other) => other !== name && other !== 'entities' && !whole.includes(other) && !parts.includes(other),
+    (other) => other !== name && !freeTypes.includes(other) && !whole.includes(other) && !parts.includes(other),
   );
   const ways = (names: readonly string[]): string[] =>
     pathsTo(
@@ -56,13 +56,13 @@ function patternsAt(name: string, ring: Ring, depth: number, holdsRegistry: bool
       regex,
       message: `${name} imports ${ring.imports.join(', ') || 'nothing'} only (rings.ts).`,
     })),
-    ...(whole.includes('entities') || holdsRegistry
-      ? []
-      : ways(['entities']).map((regex) => ({
-          regex,
-          message: 'Of the registry this ring knows the types only (rings.ts).',
-          allowTypeImports: true as const,
-        }))),
+    ...ways(
+      freeTypes.filter((other) => other !== name && !whole.includes(other) && !(other === 'entities' && holdsRegistry)),
+    ).map((regex) => ({
+      regex,
+      message: 'Of the registry and of declared calls this ring knows the types only (rings.ts).',
+      allowTypeImports: true as const,
+    })),
     ...refusedPackages(ring, installed).map(({ why, pattern }) => ({ regex: pattern, message: why })),
   ];
 }

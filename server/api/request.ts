@@ -18,28 +18,10 @@ export function bodyOf(request: FastifyRequest): Values {
   throw invalidAsWhole(translatorFor(request)('api.body.notAnObject'));
 }
 
-/** How many rows of closed days the caller was told that an act changes; nothing where the body does not say. */
-export function closedIn(request: FastifyRequest): { readonly closed?: number } {
-  return countIn(request, 'closed');
-}
-
-/** How many records of an undo the caller was told would stay; nothing where the body does not say. */
-export function leftIn(request: FastifyRequest): { readonly left?: number } {
-  return countIn(request, 'left');
-}
-
-function countIn<Key extends string>(request: FastifyRequest, key: Key): { readonly [K in Key]?: number } {
-  const { [key]: count } = bodyOf(request);
-  if (count === undefined || count === null) return {};
-  if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0)
-    return { [key]: count } as { readonly [K in Key]?: number };
-  throw new InvalidRecord({ [key]: [translatorFor(request)('api.wholeNumber')] });
-}
-
 /** The id of the path. Throws `NotFound` for text that cannot be an id. */
 export function pathId({ params }: FastifyRequest): number {
-  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
-  if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
   return Number(id);
 }
 

@@ -1,5 +1,5 @@
 /** The proof as tests ask for it, and every figure of it with the lines that it opens. */
-import type { Proof, ProofLine, ProofLines } from '../../features/proof/rules/answers';
+import type { Proof, ProofLine, ProofLines } from '../../features/proof/rules/calls';
 import {
   ageKeys,
   flowKeys,

@@ -1,5 +1,6 @@
 /** Words about backups that several places say. */
-import type { Backup, BackupWarning } from '../rules/answers';
+import type { Backup } from '../rules/calls';
+import type { BackupWarning } from '../rules/warning';
 import { formatNumber } from '../../../src/kinds/number';
 import type { Translate } from '../../../src/messages/catalogue';
 import { momentText } from '../../../src/custom/office/momentText';

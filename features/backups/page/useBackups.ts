@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { valueIn, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { BackupOverview, BackupWarning } from '../rules/answers';
+import type { BackupOverview } from '../rules/calls';
+import type { BackupWarning } from '../rules/warning';
 
 const PATH = `${API_ROOT}/office/backups/`;
 

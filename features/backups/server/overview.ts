@@ -2,7 +2,8 @@
 import { provenHours, type BackupState } from '../../../server/backup/jobs/state';
 import { newestProvenOf, type KeptBackup } from '../../../server/backup/keep/folders';
 import { KEPT } from '../../../server/backup/keep/retention';
-import { OLD_HOURS, type Backup, type BackupOverview, type BackupWarning } from '../rules/answers';
+import type { Backup, BackupOverview } from '../rules/calls';
+import { OLD_HOURS, type BackupWarning } from '../rules/warning';
 
 const HOUR = 3_600_000;
 

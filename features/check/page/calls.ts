@@ -1,7 +1,7 @@
 /** The calls about a day's check and the scale's tape. Only our own server has them: the caller asks `isOwnServer`. */
 import { API_ROOT } from '../../../src/rules/paths';
 import type { DoubtfulName } from '../rules/doubts/doubt';
-import type { CheckedDays, CheckedTape, OddCounts, OddTicket } from '../rules/answers';
+import type { CheckedDays, CheckedTape, OddCounts, OddTicket } from '../rules/calls';
 import { oddCodes } from '../rules/oddity';
 import type { TapeLine } from '../rules/tape';
 import { withQuery, type RestClient } from '../../../src/client/rest';

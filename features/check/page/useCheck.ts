@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { createCheckVerbs } from './calls';
 import type { Days } from './calls';
-import type { OddTicket } from '../rules/answers';
+import type { OddTicket } from '../rules/calls';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 
 const KEY = ['office', 'check'];

@@ -1,16 +1,20 @@
 /** The tickets of some days that look odd: stored doubts, and what follows from other records. Writes nothing. */
 import { doubtfulTables, type DoubtfulName } from '../rules/doubts/doubt';
-import type { CheckedDays, OddTicket, ToldOddity } from '../rules/answers';
+import type { CheckedDays, DoubtAnswer, OddTicket, ToldOddity } from '../rules/calls';
 import { missingBefore } from '../rules/gaps';
-import { isGrave, type OddCode, type Oddity } from '../rules/oddity';
+import { isGrave, type Oddity } from '../rules/oddity';
 import type { NumberedRow } from '../../../src/rules/rows';
 import type { FilterValues } from '../../../server/db/query/filters';
-import { openDoubts, type DoubtAnswer } from './doubts/read';
+import { openDoubts } from './doubts/read';
 import { gather, type CheckParts } from './known';
 import { odditiesOf } from '../rules/judge';
 
-/** Most tickets that one check takes: a busy month. */
-export const MOST_CHECKED = 5000;
+/** What is reviewed, by whom on which day. */
+export interface ReviewedDays {
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+}
 
 /** Days from one to another, both included, as a filter. */
 export const daysFilter = (from: string, to: string): FilterValues => [
@@ -27,10 +31,7 @@ export async function countDays({ tables }: CheckParts, from: string, to: string
 }
 
 /** Checks all tickets of the days. `today` is that of the person who asks. */
-export async function checkDays(
-  parts: CheckParts,
-  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
-): Promise<CheckedDays> {
+export async function checkDays(parts: CheckParts, { from, to, today }: ReviewedDays): Promise<CheckedDays> {
   const checked = await Promise.all(
     kinds.map(async (kind) => {
       const rows = await parts.tables(kind).list(daysFilter(from, to));
@@ -88,16 +89,8 @@ const numberGap = (missing: number): Oddity => ({
   otherId: null,
 });
 
-function ofDoubt({ code, field, value, than, other_id: other, looked_at: at, looked_by: by }: DoubtAnswer): ToldOddity {
-  const text = (given: unknown): string | null => (given === null ? null : String(given));
-  const oddity = { code: code as OddCode, field: String(field), value: String(value), than: text(than) };
-  return {
-    ...oddity,
-    otherId: other as number | null,
-    grave: isGrave(oddity),
-    looked_at: text(at),
-    looked_by: text(by),
-  };
+function ofDoubt({ other_id: otherId, ...doubt }: DoubtAnswer): ToldOddity {
+  return { ...doubt, otherId, grave: isGrave(doubt) };
 }
 
 const lookedKey = (id: number, { code, field, value }: Pick<Oddity, 'code' | 'field' | 'value'>): string =>

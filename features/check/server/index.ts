@@ -1,16 +1,18 @@
 /** The review of tickets, for the server: doubts that are stored, and what looks odd in the tickets of some days. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { doubtWords } from '../words/doubts';
-import { checkPaths } from './description';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { checkCalls, doubtCalls } from '../rules/calls';
 import { ticketDoubts } from './doubts/migration';
 import { doubtfulFilters } from './doubts/read';
 import { recordDoubts } from './doubts/recorder';
-import { doubtPaths, registerDoubts } from './doubts/routes';
+import { registerDoubts } from './doubts/routes';
 import { doubtTables } from './doubts/tables';
 import { lookAt, lookedTables, recordLooked } from './looked';
 import { registerCheck } from './routes';
 
-export { openDoubts, type DoubtAnswer, type DoubtReader } from './doubts/read';
+export type { DoubtAnswer } from '../rules/calls';
+export { openDoubts, type DoubtReader } from './doubts/read';
 export { judgeNew } from './doubts/recorder';
 
 export const check: ServerFeature = {
@@ -20,7 +22,7 @@ export const check: ServerFeature = {
     registerDoubts(scope, parts);
     registerCheck(scope, parts);
   },
-  paths: () => ({ ...doubtPaths, ...checkPaths }),
+  paths: () => pathsOf(doubtCalls, checkCalls),
   recorders: [recordDoubts, recordLooked],
   tables: { ...doubtTables, ...lookedTables },
   migrations: [ticketDoubts],

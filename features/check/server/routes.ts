@@ -1,18 +1,16 @@
 /** Calls below `office/check/`: what looks odd in some days, that somebody looked, and the scale's tape. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDay } from '../../../src/kinds/date';
-import { doubtfulTables, isDoubtful, type DoubtfulName } from '../rules/doubts/doubt';
+import { doubtfulTables, type DoubtfulName } from '../rules/doubts/doubt';
 import type { ActHeaderOf } from '../../../server/api/actHeader';
-import { idsOf } from '../../../server/api/bulkBody';
 import { resultOf } from '../../../server/api/headers/idempotency';
-import { bodyOf, queryText } from '../../../server/api/request';
+import { serve } from '../../../server/api/calls';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { InvalidRecord } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
 import type { LookedOddity } from './looked';
 import type { Writer } from '../../../server/records/writer';
-import { checkDays, checkTickets, countDays, MOST_CHECKED, daysFilter } from './days';
-import type { CheckedDays, CheckedTape, KeyedTicket } from '../rules/answers';
+import { checkDays, checkTickets, countDays, daysFilter, type ReviewedDays } from './days';
+import { checkCalls, MOST_CHECKED, type CheckedDays, type CheckedTape, type KeyedTicket } from '../rules/calls';
 import type { CheckParts } from './known';
 import { sql } from 'kysely';
 import { compareTape, readTape, type TapeLine } from '../rules/tape';
@@ -125,10 +123,6 @@ function truckOf(line: TapeLine, tickets: readonly NumberedRow[]): CheckedTape['
   return near.size === 1 && first ? [{ line: line.line, truck: { id: first[0], name: first[1] } }] : [];
 }
 
-/** Most tickets that one call looks at, and most characters of a tape. */
-const MOST_LOOKED = 500;
-const LONGEST_TAPE = 500_000;
-
 interface CheckRoutes extends CheckParts {
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
@@ -137,37 +131,28 @@ interface CheckRoutes extends CheckParts {
 /** Adds the calls. */
 export function registerCheck(app: FastifyInstance, parts: CheckRoutes): void {
   const kept = keepUntilCommit<CheckedDays>(parts.db);
-  const checked = async (request: FastifyRequest): Promise<CheckedDays> => {
-    const days = { from: dayIn(request, 'from'), to: dayIn(request, 'to'), today: dayIn(request, 'today') };
-    const count = await countDays(parts, days.from, days.to);
+  const checked = async (request: FastifyRequest<{ Querystring: ReviewedDays }>): Promise<CheckedDays> => {
+    const { from, to, today } = request.query;
+    const count = await countDays(parts, from, to);
     if (count > MOST_CHECKED) {
       throw new InvalidRecord({ to: [translatorFor(request)('api.tooManyToCheck', { count, most: MOST_CHECKED })] });
     }
-    return kept(JSON.stringify(days), () => checkDays(parts, days));
+    return kept(`${from} ${to} ${today}`, () => checkDays(parts, { from, to, today }));
   };
-  app.get('/office/check/', checked);
-  app.get('/office/check/count/', async (request) => {
-    const { total, tickets } = await checked(request);
-    const isOpen = tickets.filter(({ odd }) => odd.some(({ looked_at: at }) => at === null));
-    return { total, odd: isOpen.length, looked: tickets.length - isOpen.length };
-  });
-  app.post('/office/check/looked_at/', async (request, reply) => {
-    const body = bodyOf(request);
-    const table = kindIn(request, body.kind);
-    const ids = idsOf(body, translatorFor(request), MOST_LOOKED);
-    const odd = await openOddities(parts, table, ids, dayOf(request, 'today', body.today));
-    resultOf(reply, await parts.writer.write({ ...parts.headerOf(request), kind: 'lookAt', table, ids, odd }));
-    return reply.code(204).send();
-  });
-  // It writes nothing.
-  app.post('/office/check/tape/', { config: { needs: 'read' } }, async (request) => {
-    const body = bodyOf(request);
-    const text = typeof body.text === 'string' ? body.text : '';
-    if (text.trim() === '' || text.length > LONGEST_TAPE) {
-      throw new InvalidRecord({ text: [translatorFor(request)('api.noTape')] });
-    }
-    const days = { from: dayOf(request, 'from', body.from), to: dayOf(request, 'to', body.to) };
-    return checkTape(parts, { kind: kindIn(request, body.kind), ...days, text });
+  serve(app, checkCalls, {
+    check: checked,
+    check_count: async (request) => {
+      const { total, tickets } = await checked(request);
+      const isOpen = tickets.filter(({ odd }) => odd.some(({ looked_at: at }) => at === null));
+      return { total, odd: isOpen.length, looked: tickets.length - isOpen.length };
+    },
+    look_at_odd_tickets: async (request, reply) => {
+      const { kind: table, today } = request.body;
+      const ids = [...new Set(request.body.ids)];
+      const odd = await openOddities(parts, table, ids, today);
+      resultOf(reply, await parts.writer.write({ ...parts.headerOf(request), kind: 'lookAt', table, ids, odd }));
+    },
+    check_tape: ({ body }) => checkTape(parts, body),
   });
 }
 
@@ -184,17 +169,4 @@ async function openOddities(
   return odd.flatMap(({ record: { id }, odd: own }) =>
     own.map(({ code, field, value }) => ({ id, code, field, value })),
   );
-}
-
-function kindIn(request: FastifyRequest, kind: unknown): DoubtfulName {
-  if (typeof kind === 'string' && isDoubtful(kind)) return kind;
-  const names = Object.keys(doubtfulTables).join(', ');
-  throw new InvalidRecord({ kind: [translatorFor(request)('api.oneOf', { names })] });
-}
-
-const dayIn = (request: FastifyRequest, key: string): string => dayOf(request, key, queryText(request, key));
-
-function dayOf(request: FastifyRequest, key: string, given: unknown): string {
-  if (typeof given === 'string' && isDay(given)) return given;
-  throw new InvalidRecord({ [key]: [translatorFor(request)('validation.notDay')] });
 }

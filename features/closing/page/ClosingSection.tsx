@@ -10,7 +10,7 @@ import { Panel } from '../../../src/look/Panel';
 import { EmptyState, RetryState } from '../../../src/look/TableStates';
 import { momentText } from '../../../src/custom/office/momentText';
 import { useClosedDays } from '../../../src/resources/closed/closedDays';
-import type { ClosingEvent, Closings } from '../rules/closings';
+import type { ClosingEvent, Closings } from '../rules/calls';
 import { words } from '../words/words';
 import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';

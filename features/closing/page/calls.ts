@@ -1,6 +1,7 @@
 /** The calls of owners about closed periods. Our own server alone has them. */
 import { withQuery, type RestClient } from '../../../src/client/rest';
-import { CLOSINGS, type ClosingPreview, type Closings } from '../rules/closings';
+import type { ClosingPreview, Closings } from '../rules/calls';
+import { CLOSINGS } from '../rules/closings';
 
 /** The calls over the requests of a session. */
 export function createClosingCalls({ ask }: Pick<RestClient, 'ask'>) {

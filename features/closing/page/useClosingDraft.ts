@@ -9,7 +9,7 @@ import { listTitle } from '../../../src/rules/labels';
 import { MONEY_KIND } from '../../../src/rules/settled/closedDays';
 import { dayOf, typedDay } from '../../../src/rules/dates';
 import { dayText } from '../../../src/messages/shownDates';
-import type { ClosingPreview, Closings } from '../rules/closings';
+import type { ClosingPreview, Closings } from '../rules/calls';
 import { createClosingCalls } from './calls';
 import { closedDays } from './days';
 

@@ -1,9 +1,8 @@
-/** What is closed: where it is kept, and what the calls answer. */
+/** Where it is kept what is closed. */
 import { defineSides } from '../../../src/grammar/entity';
 import { date, required, text } from '../../../src/grammar/field';
 import type { Companions } from '../../../src/grammar/companions';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { ClosedKind } from '../../../src/rules/settled/closedDays';
 
 /** Address of the calls. */
 export const CLOSINGS = `${API_ROOT}/office/closings/`;
@@ -39,30 +38,3 @@ export const companions: Companions = {
     },
   },
 };
-
-/** One closing or opening. Days are `YYYY-MM-DD`, `null` where all was or is open. */
-export interface ClosingEvent {
-  /** The table of the tickets; `MONEY_KIND` for statements and payments. */
-  readonly kind: string | null;
-  readonly act: 'close' | 'reopen';
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly reason: string | null;
-  readonly by: string;
-  /** ISO text in UTC. */
-  readonly at: string;
-}
-
-/** What is closed, and how it came so, newest first. */
-export interface Closings {
-  readonly closings: readonly ClosedKind[];
-  readonly log: readonly ClosingEvent[];
-}
-
-/** What a closing would close. */
-export interface ClosingPreview {
-  /** Rows by table. */
-  readonly counts: readonly { readonly table: string; readonly count: number }[];
-  /** Tickets with a doubt that nobody has looked at. */
-  readonly doubtful: number;
-}

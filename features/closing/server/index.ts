@@ -7,7 +7,9 @@ import { closedDays, refuseClosed } from './closed';
 import { closingActs } from './plan';
 import { closedDaysProof } from './proof';
 import { closingsOnce } from './read';
-import { closingPaths, registerClosings } from './routes';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { closingCalls } from '../rules/calls';
+import { kindsToClose, registerClosings } from './routes';
 
 declare module '../../../server/records/act' {
   interface ActDetails {
@@ -36,5 +38,5 @@ export const closing: ServerFeature = {
   companions,
   texts: serverWords,
   routes: registerClosings,
-  paths: () => closingPaths,
+  paths: (registry, tickets) => pathsOf(closingCalls(kindsToClose(registry, tickets))),
 };

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { rowsOf } from '../../../server/db/query/statement';
 import type { ClosedReading } from '../../../server/records/acts/closedDays';
 import type { WriteContext } from '../../../server/records/context';
-import { CLOSING, type ClosingPreview } from '../rules/closings';
+import type { ClosingEvent, ClosingPreview } from '../rules/calls';
+import { CLOSING } from '../rules/closings';
 import { moneyDays } from '../../../src/rules/settled/closedDays';
 import { draftIn } from '../../../server/history/formerStates';
 import { changesWithActs } from '../../../server/history/tables';
@@ -66,18 +67,19 @@ export async function moneyToClose(db: Db, { from, to }: DaysToClose): Promise<C
 const LOGGED = 100;
 
 /** Closings and openings, newest first, from the history. */
-export async function logOf(db: Db) {
+export async function logOf(db: Db): Promise<ClosingEvent[]> {
   const rows = await changesWithActs(db.sql)
     .select(['c.record_id', 'c.before', 'c.after', 'a.user_name as by', 'a.at', 'a.kind as act'])
     .where('c.record_table', '=', CLOSING)
     .orderBy('c.id')
     .execute();
   const kinds = new Map<number, string>();
+  const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   const log = rows.map(({ record_id: id, act, by, at, ...row }) => {
     const [before, after] = [draftIn(row.before), draftIn(row.after)];
     if (typeof after?.kind === 'string') kinds.set(id, after.kind);
-    const [from, to] = [before?.closed_to ?? null, after?.closed_to ?? null];
-    return { kind: kinds.get(id) ?? null, act, from, to, reason: after?.reason ?? null, by, at };
+    const [from, to] = [textOf(before?.closed_to), textOf(after?.closed_to)];
+    return { kind: kinds.get(id) ?? null, act, from, to, reason: textOf(after?.reason), by, at };
   });
   return log.toReversed().slice(0, LOGGED);
 }

@@ -1,6 +1,6 @@
 /** The calls about the history and undo. Only our own server has them. */
 import { API_ROOT } from '../../../src/rules/paths';
-import type { ActPage, ChangePage, RecordHistory, StoodRecord } from '../rules/history';
+import type { ActPage, ChangePage, RecordHistory, StoodRecord } from '../rules/calls';
 import type { UndoAnswer } from '../../../src/rules/history/undo';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { withQuery, type Query, type RestClient } from '../../../src/client/rest';

@@ -2,13 +2,14 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { keepStatements } from '../../../server/db/query/statement';
 import { serverWords } from '../words/server';
-import { historyPaths } from './description';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { historyCalls } from '../rules/calls';
 import { registerHistory } from './routes';
 
 export const history: ServerFeature = {
   name: 'history',
   routes: (scope, parts) => registerHistory(scope, { ...parts, statement: keepStatements(parts.db.sql) }),
-  paths: () => historyPaths,
+  paths: () => pathsOf(historyCalls),
   texts: serverWords,
 };
 

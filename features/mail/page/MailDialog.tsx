@@ -10,7 +10,7 @@ import { MailForm, useMailForm } from './MailForm';
 import { useMay } from '../../../src/client/people/useMe';
 import { newKey } from '../../../src/client/versions';
 import { EmptyState, RetryState } from '../../../src/look/TableStates';
-import type { MailLog, MailMessage } from '../rules/sending';
+import type { MailLog, MailMessage } from '../rules/calls';
 import type { Statement } from '../../statements/rules/answers';
 import { useMailAct, useMailDraft, useMailLog } from './calls';
 import { Link } from 'react-router-dom';

@@ -5,7 +5,7 @@ import { withQuery, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { writeHeaders } from '../../../src/client/versions';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { MailDraft, MailLog, MailQueued } from '../rules/sending';
+import type { MailDraft, MailLog, MailQueued } from '../rules/calls';
 
 const PATH = `${API_ROOT}/office/statements/mail/`;
 

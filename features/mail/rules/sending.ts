@@ -1,6 +1,6 @@
-/** What both wings know of papers that go out together: limits, addresses, the holes of a text, and answers about mail. Pure. */
+/** What both wings know of papers that go out together: limits, addresses, and the holes of a text. Pure. */
 import type { mailStates } from '../../../src/sides';
-import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
+import type { PartyRef } from '../../../src/rules/settled/papers';
 
 /** Most characters of a subject and of a text. */
 export const MOST_SUBJECT = 200;
@@ -67,71 +67,4 @@ export function messagesFor<Paper extends Receiver & { readonly bytes: number }>
     }
     return messages;
   });
-}
-
-/** One try to send a statement, alone or with others of its party. */
-export interface MailMessage {
-  readonly id: number;
-  readonly statement: StatementRef;
-  /** The other statements of the message. What became of it is the same for all. */
-  readonly others: readonly StatementRef[];
-  readonly party: PartyRef;
-  readonly address: string;
-  readonly subject: string;
-  readonly state: MailState;
-  readonly answer: string | null;
-  /** When it was asked for, and when the mail server answered. Moments, ISO 8601. */
-  readonly at: string;
-  readonly sent_at: string | null;
-  readonly by: string;
-  /** It failed or its fate is unknown, and no other try came after it. */
-  readonly may_again: boolean;
-}
-
-/** The log of what went out, the newest first. */
-export interface MailLog {
-  readonly results: readonly MailMessage[];
-  readonly count: number;
-  readonly total_pages: number;
-  /** Messages that are not answered yet; those that failed, or may have gone out, and were not sent again. */
-  readonly waiting: number;
-  readonly failed: number;
-  readonly unknown: number;
-}
-
-/** Whether mail is set up, and how it is where it is not. */
-export interface MailReady {
-  readonly ready: boolean;
-  readonly how: string | null;
-  readonly from: string | null;
-}
-
-/** One statement that is to be mailed. */
-export interface MailPaper {
-  readonly statement: StatementRef;
-  readonly party: PartyRef;
-  /** `null`: the record has none that mail can be sent to. */
-  readonly address: string | null;
-  /** What stands on the record instead. */
-  readonly wrong: string | null;
-  readonly mailed: 'no' | 'sending' | 'sent' | 'failed' | 'unknown';
-  /** Of its file. */
-  readonly bytes: number;
-}
-
-/** What would be sent. */
-export interface MailDraft extends MailReady {
-  readonly subject: string;
-  readonly text: string;
-  /** Most bytes of the files of one message. */
-  readonly most_bytes: number;
-  readonly papers: readonly MailPaper[];
-}
-
-/** What was put in the queue. */
-export interface MailQueued {
-  /** Messages. */
-  readonly queued: number;
-  /** Statements that were left out, because their party has no address. */
-  readonly without: readonly StatementRef[];
 }

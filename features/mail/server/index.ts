@@ -2,7 +2,9 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { serverWords } from '../words/server';
-import { mailPaths } from './description';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { hasStatements } from '../../../server/settled/claims';
+import { mailCalls } from '../rules/calls';
 import { mailAct } from './plan';
 import { registerMail } from './routes';
 
@@ -29,7 +31,7 @@ export const mail: ServerFeature = {
   name: 'mail',
   needs: ['statements'],
   routes: registerMail,
-  paths: mailPaths,
+  paths: (registry) => (hasStatements(registry) ? pathsOf(mailCalls) : {}),
   acts: [mailAct],
   texts: serverWords,
   tables: mailTables,

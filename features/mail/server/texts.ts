@@ -7,15 +7,8 @@ import { dayText, ISO_DATES } from '../../../src/messages/shownDates';
 import { formatDollars } from '../../../src/kinds/number';
 import type { Statement } from '../../statements/rules/answers';
 import { kindOfCode } from '../../../src/rules/settled/codes';
-import {
-  filledLine,
-  filledText,
-  messagesFor,
-  MOST_SUBJECT,
-  receiverOf,
-  type HoleTexts,
-  type MailPaper,
-} from '../rules/sending';
+import { filledLine, filledText, messagesFor, MOST_SUBJECT, receiverOf, type HoleTexts } from '../rules/sending';
+import type { MailPaper } from '../rules/calls';
 import { settingIn } from '../../../server/records/settings/settings';
 import { readCompany } from '../../../server/reports/read/letterheads';
 import type { StatementParts } from '../../statements/server/index';

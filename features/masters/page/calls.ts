@@ -6,7 +6,7 @@ import type { Values } from '../../../src/rules/rows';
 import { errorBody } from '../../../src/client/apiError';
 import { valueIn, type RestClient } from '../../../src/client/rest';
 import { actOf, versionOf, versionsOf, writeHeaders, type WrittenMeta } from '../../../src/client/versions';
-import type { MergePair, MergePreview } from '../rules/merge';
+import type { MergePair, MergePreview } from '../rules/calls';
 import type { Key } from '../../../src/kinds/ref';
 
 /** What is kept beside a record: the keys that fit its table, `inactive` as a boolean. */

@@ -10,7 +10,7 @@ import { EmptyState, LoadingRows, RetryState } from '../../../src/look/TableStat
 import { useSayUp, useSayWhich } from '../../../src/look/which';
 import { ACCOUNTS } from '../../../src/rules/settled/paths';
 import { useEntity, useRegistry } from '../../../src/resources/registry';
-import type { Account, LedgerLine } from '../rules/accounts';
+import type { Account, LedgerLine } from '../rules/calls';
 import { settlementRoles } from '../../../src/sides';
 import { Ledger } from './ledger/Ledger';
 import { useAccount } from './calls';

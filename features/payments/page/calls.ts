@@ -4,7 +4,7 @@ import { useActBy, type StatementAct } from '../../../src/client/settled/useActB
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { useYear } from '../../../src/year';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { Account, Balances, Payment } from '../rules/accounts';
+import type { Account, Balances, Payment } from '../rules/calls';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 import { writeHeaders } from '../../../src/client/versions';
 

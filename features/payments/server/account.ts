@@ -2,7 +2,7 @@
 import { openStatements, partyOf, type AccountParty, type StatementParts } from '../../statements/server/index';
 import { dayOf } from '../../../src/rules/dates';
 import type { Language } from '../../../src/messages/languages';
-import type { Account, Credit, LedgerLine, LedgerOffset, LedgerPayment, OnNoStatement } from '../rules/accounts';
+import type { Account, Credit, LedgerLine, LedgerOffset, LedgerPayment, OnNoStatement } from '../rules/calls';
 import { isNothing } from '../../../src/rules/settled/money';
 import { plainKinds } from '../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../src/rules/tickets/weights';

@@ -3,7 +3,7 @@ import { openTickets, type StatementParts } from '../../statements/server/index'
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
-import type { Balance, Balances, PartyBalance } from '../rules/accounts';
+import type { Balance, Balances, PartyBalance } from '../rules/calls';
 import { less } from '../../../src/rules/settled/money';
 import { type SettlementRole, settledIn } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';

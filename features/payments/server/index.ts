@@ -2,7 +2,9 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { serverWords } from '../words/server';
 import { paymentActs } from './acts';
-import { paymentPaths } from './description';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { hasStatements } from '../../../server/settled/claims';
+import { paymentCalls } from '../rules/calls';
 import { registerPayments } from './routes';
 
 // What other features build on.
@@ -12,7 +14,7 @@ export const payments: ServerFeature = {
   name: 'payments',
   needs: ['statements'],
   routes: registerPayments,
-  paths: paymentPaths,
+  paths: (registry) => (hasStatements(registry) ? pathsOf(paymentCalls) : {}),
   acts: paymentActs,
   texts: serverWords,
 };

@@ -1,19 +1,18 @@
 /** `office/payments/` and `office/accounts/`: money that changed hands, and what parties are owed or owe (decision 67). */
 import type { FeatureParts } from '../../../server/api/feature';
 import { partsOf, partyIn, partyOf, type AccountParty, type StatementParts } from '../../statements/server/index';
-import type { CreditOrder, NewPayment, PaidOn } from './orders';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FieldErrors } from '../../../src/rules/validation';
+import type { PaidOn } from './orders';
+import type { FastifyInstance } from 'fastify';
 import { settlementRoles } from '../../../src/sides';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { resultOf } from '../../../server/api/headers/idempotency';
-import { bodyOf, pathId, queryText } from '../../../server/api/request';
+import { serve } from '../../../server/api/calls';
 import { InvalidRecord, NotFound } from '../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../server/language';
 import { accountOf } from './account';
 import { listBalances } from './balances';
 import { sql } from 'kysely';
-import type { Payment } from '../rules/accounts';
+import { paymentCalls, type Payment } from '../rules/calls';
 import type { Language } from '../../../src/messages/languages';
 import { negated } from '../../../src/rules/settled/money';
 import { statementKinds } from '../../../src/rules/settled/codes';
@@ -25,96 +24,50 @@ export function registerPayments(app: FastifyInstance, given: FeatureParts): voi
   if (!hasStatements(given.registry)) return;
   const { headerOf } = given;
   const parts = partsOf(given);
-  app.get('/office/accounts/', (request) => listBalances(parts, roleIn(request)));
-  app.get('/office/accounts/:table/:id/', (request) =>
-    accountOf(parts, partyInPath(request), requestLanguage(request)),
-  );
-  app.post('/office/payments/', async (request, reply) => {
-    const payment = paymentIn(request);
-    const { id } = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'pay', payment }));
-    return reply.code(201).send(await paymentOf(parts, id, requestLanguage(request)));
-  });
-  app.post('/office/accounts/:table/:id/apply/', async (request, reply) => {
-    const party = partyInPath(request);
-    const order = { party, ...creditIn(request) };
-    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'applyCredit', order }));
-    return accountOf(parts, party, requestLanguage(request));
-  });
-  app.post('/office/payments/:id/unapply/', async (request, reply) => {
-    const { statement } = bodyOf(request);
-    if (!Number.isSafeInteger(statement))
-      throw new InvalidRecord({ statement: [translatorFor(request)('api.status.400')] });
-    const own = { id: pathId(request), statement: Number(statement) };
-    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'unapplyCredit', ...own }));
-    return reply.code(204).send();
-  });
-  app.post('/office/payments/:id/take_back/', async (request, reply) => {
-    const { reason } = bodyOf(request);
-    const own = { id: pathId(request), reason: typeof reason === 'string' ? reason : '' };
-    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'takeBackPayment', ...own }));
-    return reply.code(204).send();
+  const { writer } = parts;
+  serve(app, paymentCalls, {
+    accounts: ({ query: { table } }) => listBalances(parts, table),
+    account: (request) => accountOf(parts, partyOfPath(request.params), requestLanguage(request)),
+    payment: async (request, reply) => {
+      const { party: named, on, advance = false, ...values } = request.body;
+      const party = partyIn(named);
+      if (!party) throw new InvalidRecord({ party: [translatorFor(request)('payments.noParty')] });
+      const { date, method, reference = null, amount, note = null } = values;
+      const purpose = advance ? 'Advance' : null;
+      const payment = { party, on: sharesIn(on), values: { date, method, purpose, reference, amount, note } };
+      const { id } = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'pay', payment }));
+      return paymentOf(parts, id, requestLanguage(request));
+    },
+    credit_apply: async (request, reply) => {
+      const { from = null, on } = request.body;
+      const party = partyOfPath(request.params);
+      const order = { party, from, on: sharesIn(on) };
+      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'applyCredit', order }));
+      return accountOf(parts, party, requestLanguage(request));
+    },
+    credit_unapply: async (request, reply) => {
+      const { params, body } = request;
+      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'unapplyCredit', ...params, ...body }));
+    },
+    payment_take_back: async (request, reply) => {
+      const { params, body } = request;
+      const act = { ...headerOf(request), kind: 'takeBackPayment', ...params, reason: body.reason ?? '' } as const;
+      resultOf(reply, await writer.write(act));
+    },
   });
 }
 
 /** The party of a path as `accounts/producer/12/`. */
-function partyInPath(request: FastifyRequest): AccountParty {
-  const { params } = request;
-  const table = typeof params === 'object' && params !== null && 'table' in params ? params.table : undefined;
-  const role = settlementRoles.find((one) => one === table);
-  if (!role) throw new NotFound();
-  return { role, id: pathId(request) };
-}
+const partyOfPath = ({ table, id }: { readonly table: SettlementRole; readonly id: number }): AccountParty => ({
+  role: table,
+  id,
+});
 
-function roleIn(request: FastifyRequest): SettlementRole {
-  const role = settlementRoles.find((one) => one === queryText(request, 'table'));
-  if (role) return role;
-  throw new InvalidRecord({ table: [translatorFor(request)('api.oneOf', { names: settlementRoles.join(', ') })] });
-}
-
-/** A payment as it is sent. What its values are is checked when it is written. */
-function paymentIn(request: FastifyRequest): NewPayment {
-  const t = translatorFor(request);
-  const { party, on = null, date, method, reference = null, amount, note = null, advance = false } = bodyOf(request);
-  const errors: FieldErrors = {};
-  const of = typeof party === 'string' ? partyIn(party) : undefined;
-  if (!of) errors.party = [t('payments.noParty')];
-  const shares = on === null ? null : sharesIn(on);
-  if (shares === undefined) errors.on = [t('payments.wrongShares')];
-  if (typeof advance !== 'boolean') errors.advance = [t('api.status.400')];
-  if (!of || shares === undefined || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-  const purpose = advance ? 'Advance' : null;
-  return { party: of, on: shares, values: { date, method, purpose, reference, amount, note } };
-}
-
-/** Which credit goes where. What is there is checked when it is written. */
-function creditIn(request: FastifyRequest): Pick<CreditOrder, 'from' | 'on'> {
-  const t = translatorFor(request);
-  const { from = null, on = null } = bodyOf(request);
-  const shares = on === null ? null : sharesIn(on);
-  const credit = from === null ? null : oneCreditIn(from);
-  if (shares === undefined) throw new InvalidRecord({ on: [t('payments.wrongShares')] });
-  if (credit === undefined) throw new InvalidRecord({ from: [t('api.status.400')] });
-  return { from: credit, on: shares };
-}
-
-/** `{ of: 'statement', id: 12 }` */
-function oneCreditIn(from: unknown): CreditOrder['from'] | undefined {
-  if (typeof from !== 'object' || from === null) return undefined;
-  const { of, id }: { of?: unknown; id?: unknown } = from;
-  return (of === 'statement' || of === 'payment') && Number.isSafeInteger(id) ? { of, id: Number(id) } : undefined;
-}
-
-function sharesIn(on: unknown): PaidOn[] | undefined {
-  if (!Array.isArray(on)) return undefined;
-  const shares = on.flatMap((one: unknown): PaidOn[] => {
-    if (typeof one !== 'object' || one === null) return [];
-    const { statement, amount }: { statement?: unknown; amount?: unknown } = one;
-    const isAmount = typeof amount === 'string' || typeof amount === 'number';
-    return Number.isSafeInteger(statement) && isAmount
-      ? [{ statement: Number(statement), amount: String(amount).trim() }]
-      : [];
-  });
-  return shares.length === on.length ? shares : undefined;
+/** What goes on which statement, as an act takes it. */
+function sharesIn(
+  on: readonly { readonly statement: number; readonly amount: string | number }[] | null | undefined,
+): PaidOn[] | null {
+  return on?.map(({ statement, amount }) => ({ statement, amount: String(amount).trim() })) ?? null;
 }
 
 /** The payment whose first row has this id. Throws `NotFound`. */

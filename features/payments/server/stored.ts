@@ -11,7 +11,7 @@ import type {
   LedgerStatement,
   OpenOfParty,
   Payment,
-} from '../rules/accounts';
+} from '../rules/calls';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsOf } from '../../../server/db/query/statement';
 import type { SqlValue } from '../../../server/db/values';

@@ -12,7 +12,7 @@ import { periodText } from '../../../src/custom/parts/days/period';
 import { FigurePage } from './lines/FigurePage';
 import { useProofShown, type ProofShown } from './useProofShown';
 import { LoadingRows, RetryState, EmptyState } from '../../../src/look/TableStates';
-import type { Proof, Unpaid, OnNone } from '../rules/answers';
+import type { Proof, Unpaid, OnNone } from '../rules/calls';
 import { useProof } from './useProof';
 import { AgreePanel } from './panels/AgreePanel';
 import { FlowPanel } from './panels/FlowPanel';

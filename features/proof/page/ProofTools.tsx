@@ -8,7 +8,7 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { saveFile } from '../../../src/resources/list/exporting/saveFile';
 import { momentText } from '../../../src/rules/dates';
-import type { Proof, MoneyFlow } from '../rules/answers';
+import type { Proof, MoneyFlow } from '../rules/calls';
 import { PeriodField } from '../../../src/custom/parts/days/PeriodField';
 import { guarded } from '../../../src/kinds/formulas';
 import type { Translate } from '../../../src/messages/catalogue';

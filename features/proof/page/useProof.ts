@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { statementKey } from '../../../src/client/settled/asked';
-import type { Proof, ProofLines } from '../rules/answers';
+import type { Proof, ProofLines } from '../rules/calls';
 import { API_ROOT } from '../../../src/rules/paths';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 

@@ -1,5 +1,5 @@
 /** Adds up the tickets of a period, and the statements: what they hold, and what is open. */
-import type { OnNone, Proof, Unpaid } from '../rules/answers';
+import type { OnNone, Proof, Unpaid } from '../rules/calls';
 import { ageKeys, flowKeys, ticketProofs, type AgeKey, type FlowKey, type ProofKey } from '../rules/figures';
 import type { Cutoffs } from '../../../src/rules/settled/papers';
 import { statementKinds } from '../../../src/rules/settled/codes';

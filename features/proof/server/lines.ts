@@ -1,5 +1,5 @@
 /** The lines that a figure of the proof is made of; their amounts add up to it. */
-import type { ProofLines } from '../rules/answers';
+import { PAGE, type ProofLines } from '../rules/calls';
 import { bookProofs, figureKey, type HandedProof, isCounted, isHanded, type ProofFigure } from '../rules/figures';
 import { settledIn, type SettlementRole } from '../../../src/rules/settled/settled';
 import { centsText } from '../../../src/rules/tickets/weights';
@@ -20,9 +20,6 @@ import { comparedPapers } from './held';
 import { readNumbers } from './read/numbers';
 import { readFacts } from './read/facts';
 import { openOf, readPapers } from './read/papers';
-
-/** Lines on a page. */
-export const PAGE = 100;
 
 /** A page of the lines of a figure. Throws `InvalidPage` behind the last one. */
 export async function linesOf(reading: ProofReading, figure: ProofFigure, page: number): Promise<ProofLines> {

@@ -1,6 +1,6 @@
 /** All figures of the proof, of one moment. */
 import { dayOf } from '../../../src/rules/dates';
-import type { CropFlow, MoneyFlow, Proof, ProofResult } from '../rules/answers';
+import type { CropFlow, MoneyFlow, Proof, ProofResult } from '../rules/calls';
 import { flowKeys, isCounted, proofKeys, type ProofKey } from '../rules/figures';
 import { averageOf, centsText, productOf } from '../../../src/rules/tickets/weights';
 import { agesOf } from './ages';

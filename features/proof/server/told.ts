@@ -1,6 +1,6 @@
 /** The lines of one page with their numbers, days, parties and statements. */
 import { sql, type RawBuilder } from 'kysely';
-import type { ProofLine } from '../rules/answers';
+import type { ProofLine } from '../rules/calls';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../src/rules/settled/settled';

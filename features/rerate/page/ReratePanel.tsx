@@ -8,7 +8,7 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/Alert';
 import { words as catalogue } from '../words/words';
-import type { Rerate } from '../rules/answers';
+import type { Rerate } from '../rules/calls';
 import { RerateTable } from './RerateTable';
 import { unlisted } from './ticks';
 import { useChange, useRerateOffer, useTicks, type SavedRecord } from './useRerate';

@@ -6,7 +6,7 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { formatNumber } from '../../../src/kinds/number';
 import { editPath } from '../../../src/rules/paths';
-import type { Rerate, RerateTicket } from '../rules/answers';
+import type { Rerate, RerateTicket } from '../rules/calls';
 import { entityOf } from '../../../src/rules/rows';
 import { walkChecks } from '../../../src/resources/list/table/useRangeToggle';
 import { useRegistry } from '../../../src/resources/registry';

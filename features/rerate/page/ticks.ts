@@ -1,5 +1,5 @@
 /** Which tickets of an offer are ticked: all with the former value, none set by hand, until somebody ticks otherwise. Pure. */
-import type { Rerate, RerateTicket } from '../rules/answers';
+import type { Rerate, RerateTicket } from '../rules/calls';
 
 /** Key of a ticket. */
 export const tickOf = ({ ticket }: Pick<RerateTicket, 'ticket'>): string => `${ticket.table} ${ticket.id}`;

@@ -7,7 +7,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { fieldAt } from '../../../src/rules/fields/fieldPaths';
 import { labelOf } from '../../../src/rules/labels';
 import { aboutPath } from '../rules/about';
-import type { Rerate, RerateTicket } from '../rules/answers';
+import type { Rerate, RerateTicket } from '../rules/calls';
 import { entityOf } from '../../../src/rules/rows';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../src/sides';

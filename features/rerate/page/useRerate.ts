@@ -11,7 +11,7 @@ import type { Key } from '../../../src/kinds/ref';
 import type { RestClient } from '../../../src/client/rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../../../src/client/versions';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { Rerate, RerateBody, RerateTicket } from '../rules/answers';
+import type { Rerate, RerateBody, RerateTicket } from '../rules/calls';
 import type { AnyRow } from '../../../src/rules/rows';
 import { isTicked, rangeOf, ticked, tickOf, unlisted } from './ticks';
 import type { RerateWords } from './useWords';

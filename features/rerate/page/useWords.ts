@@ -4,7 +4,7 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { kindOf } from '../../../src/kinds/index';
 import { labelOf } from '../../../src/rules/labels';
-import type { Rerate, RerateTicket } from '../rules/answers';
+import type { Rerate, RerateTicket } from '../rules/calls';
 import type { Entities } from '../../../src/grammar/entity';
 import { entityOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';

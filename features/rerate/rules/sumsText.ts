@@ -1,6 +1,6 @@
 /** What tickets come to more or less for each kind of party, in words of the room `rerating`. */
 import type { Translate } from '../../../src/messages/catalogue';
-import type { RerateTicket } from './answers';
+import type { RerateTicket } from './calls';
 import { isNothing } from '../../../src/rules/settled/money';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';

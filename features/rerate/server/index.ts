@@ -1,10 +1,11 @@
 /** New prices for tickets that were priced before, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import { type RerateBody, type Rerated, type ReratedAbout, MOST_RERATED } from '../rules/answers';
+import { rerateCalls, type RerateBody, type Rerated, type ReratedAbout } from '../rules/calls';
+import { serve } from '../../../server/api/calls';
+import { pathsOf } from '../../../server/api/openapi/calls';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
 import { howMany } from '../../../server/records/acts/records';
 import { usual } from '../../../server/records/acts/rules';
-import { reratePaths } from './description';
 import { fedBy, fedRoles, feedingFields } from '../rules/sources';
 import { isShown } from '../../../src/rules/extras/sides';
 import type { Entities, Entity, StoredTables } from '../../../src/grammar/entity';
@@ -18,8 +19,7 @@ import type { Act } from '../../../server/records/act';
 import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
 import { withInherited } from '../../../server/records/plan/inherit';
 import { planMany } from '../../../server/records/plan/planMany';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { queryText, bodyOf, pathId } from '../../../server/api/request';
+import type { FastifyInstance } from 'fastify';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import type { ActHeaderOf } from '../../../server/api/actHeader';
 import { keepStatements } from '../../../server/db/query/statement';
@@ -38,57 +38,25 @@ interface RerateCallParts extends Omit<RerateParts, 'statement'> {
 function registerRerate(app: FastifyInstance, given: RerateCallParts): void {
   const { registry, writer, headerOf } = given;
   const parts: RerateParts = { ...given, statement: keepStatements(given.db.sql) };
-  app.get('/office/rerate/:table/:id/', { config: { needs: 'write' } }, async (request) =>
-    rerateOffer(parts, { ...placeIn(request, parts), act: queryText(request, 'act') }),
-  );
-  app.post('/office/rerate/:table/:id/', { config: { asksVersion: 'If-Match' } }, async (request, reply) => {
-    const place = placeIn(request, parts);
-    const body = rerateIn(request, parts, place.table);
-    for (const [table, tickets] of Map.groupBy(body.tickets, (one) => one.table)) {
-      const ids = tickets.map(({ id }) => id);
-      const others = await notFilled(parts, place, table, ids);
-      // What is gone is told by the act itself.
-      const there = await parts.tables(table).byIds(others, ['id']);
-      if (others.some((id) => there.has(id))) throw new Conflict(translatorFor(request)('api.changedMeanwhile'));
-    }
-    const changed = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'rerate', ...place, ...body }));
-    return { changed };
+  serve(app, rerateCalls(registry), {
+    rerate_offer: ({ params, query: { act } }) => rerateOffer(parts, { ...params, act }),
+    rerate: async (request, reply) => {
+      const { params, body } = request;
+      const t = translatorFor(request);
+      const known = feedingFields(registry, params.table);
+      if (body.fields.length === 0 || !body.fields.every((key) => known.includes(key)))
+        throw new InvalidRecord({ fields: [t('api.oneOf', { names: known.join(', ') })] });
+      for (const [table, tickets] of Map.groupBy(body.tickets, (one) => one.table)) {
+        const ids = tickets.map(({ id }) => id);
+        const others = await notFilled(parts, params, table, ids);
+        // What is gone is told by the act itself.
+        const there = await parts.tables(table).byIds(others, ['id']);
+        if (others.some((id) => there.has(id))) throw new Conflict(t('api.changedMeanwhile'));
+      }
+      const act = { ...headerOf(request), kind: 'rerate', ...params, ...body } as const;
+      return { changed: resultOf(reply, await writer.write(act)) };
+    },
   });
-  /** The saved record of the path. */
-  function placeIn(asked: FastifyRequest, { registry: known }: Pick<RerateParts, 'registry'>) {
-    const { params } = asked;
-    const table = typeof params === 'object' && params !== null && 'table' in params ? String(params.table) : '';
-    if (!Object.hasOwn(known, table) || feedingFields(registry, table).length === 0) throw new NotFound();
-    return { table, id: pathId(asked) };
-  }
-}
-
-/** @throws InvalidRecord for fields that no ticket has from such a record, and for tickets of other tables, too many or none */
-function rerateIn(request: FastifyRequest, { registry }: RerateParts, table: string): RerateBody {
-  const t = translatorFor(request);
-  const { fields, tickets } = bodyOf(request);
-  const known = feedingFields(registry, table);
-  if (!Array.isArray(fields) || fields.length === 0 || !fields.every((key) => known.includes(String(key))))
-    throw new InvalidRecord({ fields: [t('api.oneOf', { names: known.join(', ') })] });
-  if (!Array.isArray(tickets) || tickets.length === 0) throw new InvalidRecord({ tickets: [t('validation.required')] });
-  if (tickets.length > MOST_RERATED)
-    throw new InvalidRecord({
-      tickets: [t('api.tooManyMatching', { most: MOST_RERATED.toLocaleString('en-US') })],
-    });
-  const tables = fedBy(registry, table).map((one) => one.table);
-  const chosen = tickets.flatMap((one: unknown) => ticketIn(one, tables) ?? []);
-  if (chosen.length < tickets.length) throw new InvalidRecord({ tickets: [t('api.wholeNumberFromOne')] });
-  return { fields: fields.map(String), tickets: chosen };
-}
-
-function ticketIn(given: unknown, tables: readonly string[]): RerateBody['tickets'][number] | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const { table, id, version }: { table?: unknown; id?: unknown; version?: unknown } = given;
-  const isWhole = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-  return typeof table === 'string' && tables.includes(table) && isWhole(id) && isWhole(version)
-    ? { table, id, version }
-    : undefined;
 }
 
 /** The changes, table by table. Versions were compared before. */
@@ -177,4 +145,9 @@ export { candidates, type Candidate } from './offer/candidates';
 export { numberIn, sumsOf, ticketOf } from './offer/lines';
 export type { RerateParts } from './parts';
 
-export const rerate: ServerFeature = { name: 'rerate', routes: registerRerate, paths: reratePaths, acts: rateActs };
+export const rerate: ServerFeature = {
+  name: 'rerate',
+  routes: registerRerate,
+  paths: (registry) => pathsOf(rerateCalls(registry)),
+  acts: rateActs,
+};

@@ -4,7 +4,7 @@ import type { ActWords, HistoryText, Teller } from '../../../src/rules/history/a
 import type { Values } from '../../../src/rules/rows';
 import { isNothing } from '../../../src/rules/settled/money';
 import { settlementRoles } from '../../../src/sides';
-import type { Rerated, ReratedAbout } from '../rules/answers';
+import type { Rerated, ReratedAbout } from '../rules/calls';
 import { signed } from '../rules/signed';
 
 const rerated = { en: 'Re-rated %{things}: %{what}', es: 'Recálculo de %{things}: %{what}' };

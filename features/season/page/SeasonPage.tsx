@@ -11,7 +11,7 @@ import { Pictures } from './panels/Pictures';
 import { useSeason } from './useSeason';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { formatNumber } from '../../../src/kinds/number';
-import type { Season, SeasonDays } from '../rules/answers';
+import type { Season, SeasonDays } from '../rules/calls';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../src/kinds/date';

@@ -1,6 +1,6 @@
 /** The calls about a season. Only our own server has them: the caller asks `useOwnServer`. */
 import { API_ROOT } from '../../../src/rules/paths';
-import type { JobMoisture, Season, SeasonDays } from '../rules/answers';
+import type { JobMoisture, Season, SeasonDays } from '../rules/calls';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 
 const PATH = `${API_ROOT}/office/season/`;

@@ -1,7 +1,7 @@
 /** What the server tells of a season. It is asked again when the page is opened again. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import type { SeasonDays } from '../rules/answers';
+import type { SeasonDays } from '../rules/calls';
 import { createSeasonCalls } from './calls';
 
 const KEY = ['office', 'season'];

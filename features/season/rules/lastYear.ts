@@ -1,5 +1,5 @@
 /** The same days a year earlier, where a year has a 29 February and the other has none. */
-import type { SeasonDays } from './answers';
+import type { SeasonDays } from './calls';
 
 const LEAP = '02-29';
 

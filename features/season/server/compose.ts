@@ -1,6 +1,6 @@
 /** The answer of `office/season/` from groups of tickets. Reads nothing. */
 import { collator } from '../../../src/kinds/text';
-import type { BagContents, Contents, CropTons, CustomerMargin, MarginSums, SeasonJob } from '../rules/answers';
+import type { BagContents, Contents, CropTons, CustomerMargin, MarginSums, SeasonJob } from '../rules/calls';
 import { yearAfter } from '../rules/lastYear';
 import { averageOf } from '../../../src/rules/tickets/weights';
 import type { TicketGroup } from './groups';

@@ -2,7 +2,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
-import type { SeasonDays } from '../rules/answers';
+import type { SeasonDays } from '../rules/calls';
 import { cropTicketFigures, figureInputs } from '../../../src/rules/tickets/weights';
 import type { Db } from '../../../server/db/database';
 import { TablePaths } from '../../../server/db/query/tablePaths';

@@ -1,15 +1,14 @@
 /** The season, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import { seasonPaths } from './description';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDay } from '../../../src/kinds/date';
-import { MOST_DAYS, type Season, type SeasonDays, type JobLoad, type JobMoisture } from '../rules/answers';
-import { queryText } from '../../../server/api/request';
+import type { FastifyInstance } from 'fastify';
+import { MOST_DAYS, seasonCalls, type Season, type JobLoad, type JobMoisture } from '../rules/calls';
+import { serve } from '../../../server/api/calls';
+import { pathsOf } from '../../../server/api/openapi/calls';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { InvalidRecord, NotFound } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
 import { readSeason, type SeasonParts } from './season';
-import { isZone, ownZone } from './zone';
+import { ownZone } from './zone';
 import { sql } from 'kysely';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { cropTicketFigures, sumPrinted, type DecimalInput } from '../../../src/rules/tickets/weights';
@@ -64,35 +63,16 @@ async function aboutJob({ tables, registry }: SeasonParts, id: number): Promise<
 /** Adds the calls. What was added up is kept until something is saved. */
 function registerSeason(app: FastifyInstance, parts: SeasonParts): void {
   const kept = keepUntilCommit<Season>(parts.db);
-  app.get('/office/season/', async (request) => {
-    const days = daysIn(request);
-    const zone = zoneIn(request);
-    return kept(`${days.from} ${days.to} ${zone}`, () => readSeason(parts, days, zone));
+  serve(app, seasonCalls, {
+    season: (request) => {
+      const { from, to, zone = ownZone() } = request.query;
+      const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      if (count < 1 || count > MOST_DAYS)
+        throw new InvalidRecord({ to: [translatorFor(request)('api.daysAtOnce', { most: MOST_DAYS })] });
+      return kept(`${from} ${to} ${zone}`, () => readSeason(parts, { from, to }, zone));
+    },
+    season_moisture: ({ query }) => readMoisture(parts, query.job),
   });
-  app.get('/office/season/moisture/', async (request) => {
-    const job = Number(queryText(request, 'job'));
-    if (Number.isSafeInteger(job) && job > 0) return readMoisture(parts, job);
-    throw new InvalidRecord({ job: [translatorFor(request)('api.wholeNumberFromOne')] });
-  });
 }
 
-function daysIn(request: FastifyRequest): SeasonDays {
-  const t = translatorFor(request);
-  const dayIn = (key: string): string => {
-    const day = queryText(request, key);
-    if (day !== undefined && isDay(day)) return day;
-    throw new InvalidRecord({ [key]: [t('validation.notDay')] });
-  };
-  const [from, to] = [dayIn('from'), dayIn('to')];
-  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (count >= 1 && count <= MOST_DAYS) return { from, to };
-  throw new InvalidRecord({ to: [t('api.daysAtOnce', { most: MOST_DAYS })] });
-}
-
-function zoneIn(request: FastifyRequest): string {
-  const zone = queryText(request, 'zone') ?? ownZone();
-  if (isZone(zone)) return zone;
-  throw new InvalidRecord({ zone: [translatorFor(request)('api.notAZone')] });
-}
-
-export const season: ServerFeature = { name: 'season', routes: registerSeason, paths: () => seasonPaths };
+export const season: ServerFeature = { name: 'season', routes: registerSeason, paths: () => pathsOf(seasonCalls) };

@@ -1,5 +1,5 @@
 /** `office/season/`: the pictures of some days. */
-import type { Season, SeasonDays, SeasonJob, TruckHours } from '../rules/answers';
+import type { Season, SeasonDays, SeasonJob, TruckHours } from '../rules/calls';
 import { lastYearOf } from '../rules/lastYear';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { collator } from '../../../src/kinds/text';

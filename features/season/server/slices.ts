@@ -1,6 +1,6 @@
 /** Days in slices of about as many rows as one read may have, so that other requests are answered in between. */
 import { sql } from 'kysely';
-import type { SeasonDays } from '../rules/answers';
+import type { SeasonDays } from '../rules/calls';
 import type { Db } from '../../../server/db/database';
 
 /** The slices of the days that have rows, in their order. */

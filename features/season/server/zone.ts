@@ -1,5 +1,5 @@
 /** What a time zone's clocks show: how far they are from UTC, and from when on. Knows no database. */
-import type { SeasonDays } from '../rules/answers';
+import type { SeasonDays } from '../rules/calls';
 
 const DAY = 86_400_000;
 const QUARTER = 900_000;
@@ -9,15 +9,6 @@ export interface Offset {
   /** Quarters of an hour since 1970 in UTC. */
   readonly since: number;
   readonly quarters: number;
-}
-
-/** True for the name of a time zone, such as `America/Chicago`. */
-export function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** The zone that the server is in. */

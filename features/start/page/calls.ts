@@ -1,7 +1,6 @@
 /** The calls about a new business (decision 58). Only our own server has them: the caller asks `isOwn`. */
 import { API_ROOT } from '../../../src/rules/paths';
-import type { PriceCheck, Start } from '../rules/answers';
-import type { FillInBody, Unpriced, UnpricedCount } from '../rules/unpriced';
+import type { FillInBody, PriceCheck, Start, Unpriced, UnpricedCount } from '../rules/calls';
 import { withQuery, type Query, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { actOf } from '../../../src/client/versions';

@@ -3,7 +3,7 @@ import { useStartCalls } from './calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { offerUndo } from '../../../src/client/undo/lastAct';
 import { useMe } from '../../../src/client/people/useMe';
-import type { Start } from '../rules/answers';
+import type { Start } from '../rules/calls';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { allows } from '../../../src/rules/accounts/roles';
 

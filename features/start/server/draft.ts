@@ -1,5 +1,5 @@
 /** What a new rate or distance for a job would need: what follows from the job, and what others have (decision 58). Names no table. */
-import type { NewPrice } from '../rules/answers';
+import type { NewPrice } from '../rules/calls';
 import type { Entity, Lookup } from '../../../src/grammar/entity';
 import { isDecimal, isReference, isText, type Field } from '../../../src/grammar/field';
 import { idOf, referencesOf, relatedName } from '../../../src/kinds/ref';

@@ -1,7 +1,7 @@
 /** How far a new business is: what it needs before its first ticket, and how much of it is there (decision 58). Names no table. */
 import { sql } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
-import type { Start, StartStep } from '../rules/answers';
+import { MOST_ROWS_COUNTED, YOUNG, type Start, type StartStep } from '../rules/calls';
 import { START_HIDDEN } from '../rules/settings';
 import { stepsOf } from '../rules/steps';
 import { PRICED, wanted } from '../rules/wanted';
@@ -9,12 +9,6 @@ import type { Db } from '../../../server/db/database';
 import { keepStatements, rowsOf, type CompiledStatement } from '../../../server/db/query/statement';
 import type { TableReader } from '../../../server/db/query/tables';
 import { settingIn } from '../../../server/records/settings/settings';
-
-/** Most rows that are counted of a table: the panel is of a business that has few. */
-export const MOST_COUNTED = 1000;
-
-/** Tickets from which on jobs without a price are found by other means: their tickets look odd one by one. */
-export const YOUNG = 60;
 
 /** What reading it needs. */
 export interface StartParts {
@@ -38,7 +32,7 @@ export function openStart({ db, registry }: StartParts): () => Promise<Start> {
         tables.map(
           (table) => sql`
           select ${sql.lit(table)} as counted, count(*) as count
-          from (select 1 from ${sql.table(table)} limit ${sql.lit(MOST_COUNTED)}) as few`,
+          from (select 1 from ${sql.table(table)} limit ${sql.lit(MOST_ROWS_COUNTED)}) as few`,
         ),
         sql` union all `,
       ),

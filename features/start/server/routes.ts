@@ -6,14 +6,14 @@ import { PRICED, UNDER } from '../rules/wanted';
 import { entityOf, type NumberedRow, type Values } from '../../../src/rules/rows';
 import type { ActHeaderOf } from '../../../server/api/actHeader';
 import { resultOf } from '../../../server/api/headers/idempotency';
-import { bodyOf, queryText } from '../../../server/api/request';
-import { valuesOf } from '../../../server/db/query/filters';
+import { serve } from '../../../server/api/calls';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { InvalidRecord, NotFound } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
 import type { FieldOfRecord } from '../../../server/records/act';
 import type { Writer } from '../../../server/records/writer';
-import type { PriceCheck, JobPrice, JobWithGap } from '../rules/answers';
+import { startCalls, type PriceCheck, type JobPrice, type JobWithGap } from '../rules/calls';
+import { yearBounds } from '../../../src/rules/dates';
 import { openStart, type PriceParts, type StartParts } from './read';
 import { sql } from 'kysely';
 import { isReference } from '../../../src/grammar/field';
@@ -34,40 +34,40 @@ interface StartRoutes extends PriceParts {
 export function registerStart(app: FastifyInstance, parts: StartRoutes): void {
   const start = openStart(parts);
   const kept = keepUntilCommit<PriceCheck>(parts.db);
-  app.get('/office/start/', start);
-  app.post('/office/start/dismiss/', async (request, reply) => {
-    const { hidden = true } = bodyOf(request);
-    if (typeof hidden !== 'boolean') {
-      throw new InvalidRecord({ hidden: [translatorFor(request)('api.oneOf', { names: 'true, false' })] });
-    }
-    const act = { ...parts.headerOf(request), kind: 'set', name: START_HIDDEN, value: hidden ? 'yes' : null } as const;
-    resultOf(reply, await parts.writer.write(act));
-    return start();
-  });
-  app.get('/office/price_check/', async (request) => {
-    const text = queryText(request, 'year') ?? String(parts.clock().getFullYear());
-    const read = valuesOf('year', text);
-    if (!('values' in read)) throw new InvalidRecord({ year: [translatorFor(request)(read.fault)] });
-    return kept(text.trim(), () => checkPrices(parts, read.values));
-  });
-  app.post('/office/price_check/zero_is_right/', async (request, reply) => {
-    const of = await zeroIn(parts, request);
-    const act = { ...parts.headerOf(request), kind: 'set', name: zeroSetting(of), value: 'yes', of } as const;
-    resultOf(reply, await parts.writer.write(act));
-    return reply.code(204).send();
+  const { headerOf, writer } = parts;
+  serve(app, startCalls, {
+    start,
+    dismiss_start: async (request, reply) => {
+      const value = (request.body.hidden ?? true) ? 'yes' : null;
+      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'set', name: START_HIDDEN, value }));
+      return start();
+    },
+    price_check: ({ query }) => {
+      const { year = parts.clock().getFullYear() } = query;
+      const { first, last } = yearBounds(year);
+      return kept(String(year), () => checkPrices(parts, [first, last]));
+    },
+    zero_is_right: async (request, reply) => {
+      const of = await zeroIn(parts, request);
+      const act = { ...headerOf(request), kind: 'set', name: zeroSetting(of), value: 'yes', of } as const;
+      resultOf(reply, await writer.write(act));
+    },
   });
 }
 
 /** The figure of the body. Throws `InvalidRecord` where no price comes from there, or it is not 0 now. */
-async function zeroIn({ registry, tables }: PriceParts, request: FastifyRequest): Promise<FieldOfRecord> {
-  const { table, id, field } = bodyOf(request);
+async function zeroIn(
+  { registry, tables }: PriceParts,
+  request: FastifyRequest<{ Body: FieldOfRecord }>,
+): Promise<FieldOfRecord> {
+  const { table, id, field } = request.body;
   if (!registry[PRICED]) throw new NotFound();
   const figure = pricedFigures(entityOf(registry, PRICED)).find(
     ({ lookup, source }) => lookup.from === table && source === field,
   );
   if (!figure) throw new InvalidRecord({ field: [translatorFor(request)('api.noPrice')] });
   const { lookup, source } = figure;
-  const found = typeof id === 'number' ? await tables(lookup.from).get(id) : undefined;
+  const found = await tables(lookup.from).get(id);
   if (!found || gapOf(figure, found.record) !== 'zero') {
     throw new InvalidRecord({ id: [translatorFor(request)('api.notZero')] });
   }

@@ -9,7 +9,7 @@ import { useEntity } from '../../../src/resources/registry';
 import { shownLocalDay } from '../../../src/rules/dates';
 import { labelOf } from '../../../src/rules/labels';
 import { editPath } from '../../../src/rules/paths';
-import type { Why, WhyInput, WhyRecord } from '../rules/answers';
+import type { Why, WhyInput, WhyRecord } from '../rules/calls';
 
 /** The inputs. Weights come from the scale; their formula stands in the chain. */
 export function Origins({ why: { ticket, inputs } }: { readonly why: Why }) {

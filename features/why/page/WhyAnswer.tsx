@@ -12,7 +12,7 @@ import { useEntity } from '../../../src/resources/registry';
 import { API_ROOT, editPath } from '../../../src/rules/paths';
 import { STATEMENTS } from '../../../src/rules/settled/paths';
 import type { ExplainedAmount } from '../../../src/rules/tickets/figures';
-import type { Why, WhyChange, WhyStep } from '../rules/answers';
+import type { Why, WhyChange, WhyStep } from '../rules/calls';
 import { inputText, Origins } from './Origins';
 import { Fragment } from 'react';
 import { dayText } from '../../../src/messages/shownDates';

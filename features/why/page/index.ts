@@ -1,7 +1,7 @@
 /** What explains amounts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { WHY } from '../rules/answers';
+import { WHY } from '../rules/address';
 import { title } from '../words/title';
 
 const Button = optionalPart(

@@ -16,7 +16,7 @@ import {
 } from '../../../src/rules/tickets/weights';
 import type { EntityName, Values } from '../../../src/rules/rows';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
-import type { WhyStep } from './answers';
+import type { WhyStep } from './calls';
 
 /** A figure that can be explained. */
 export type ExplainedFigure = CropFigure | ChargeFigure;

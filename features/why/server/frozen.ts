@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database';
 import type { TableReader } from '../../../server/db/query/tables';
 import type { SystemTables } from '../../../server/db/values';
 import type { Values } from '../../../src/rules/rows';
-import type { Why } from '../rules/answers';
+import type { Why } from '../rules/calls';
 import { rowsOf, type Statements, slot } from '../../../server/db/query/statement';
 import { NotFound } from '../../../server/faults';
 import { ticketKey } from '../../../server/reports/compose/settlement';

@@ -4,7 +4,7 @@ import { isReference } from '../../../src/grammar/field';
 import { idOf } from '../../../src/kinds/ref';
 import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf, type NumberedRow } from '../../../src/rules/rows';
-import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../rules/answers';
+import type { WhyChange, WhyInput, WhyRecord, WhySource } from '../rules/calls';
 import { rowsOf, slot } from '../../../server/db/query/statement';
 import { settersOf, type Setter, type Setters } from '../../../server/history/setters';
 import { mention, namesOf, type Mentioned } from '../../../server/history/names';

@@ -1,16 +1,16 @@
 /** `office/why/{table}/{id}/{figure}/`: one amount explained. For everybody who may see the ticket. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { figuresOf, isFigure } from '../../../src/rules/tickets/figures';
 import { derivationOf, roleOfFigure } from '../rules/derivation';
 import type { FeatureParts } from '../../../server/api/feature';
-import { pathId, queryText } from '../../../server/api/request';
+import { serve } from '../../../server/api/calls';
 import { keepStatements } from '../../../server/db/query/statement';
 import { NotFound } from '../../../server/faults';
 import { idOf } from '../../../src/kinds/ref';
 import { entityOf, nameFieldOf, type NumberedRow } from '../../../src/rules/rows';
 import { valueAt } from '../../../src/rules/labels';
 import { settledIn, type SettlementRole } from '../../../src/rules/settled/settled';
-import type { Why, WhyChange } from '../rules/answers';
+import { whyCalls, type Why, type WhyChange } from '../rules/calls';
 import { withSides } from '../../../src/rules/extras/sides';
 import { settledPapers } from '../../../server/api/office/settled/read';
 import { readSettings } from '../../../server/settled/settings';
@@ -135,19 +135,16 @@ function textOf(value: unknown): string | null {
 /** Adds the call. */
 export function registerWhy(app: FastifyInstance, { db, registry, tables }: FeatureParts): void {
   const parts = { db, trx: db.sql, statement: keepStatements(db.sql), registry, tables };
-  app.get<{ Params: { table: string; id: string; figure: string } }>(
-    '/office/why/:table/:id/:figure/',
-    async (request) => {
-      const { table, figure } = request.params;
+  serve(app, whyCalls, {
+    why: ({ params: { table, id, figure }, query }) => {
       if (!isFigure(table, figure) || !Object.hasOwn(registry, table)) throw new NotFound();
-      return explain(parts, { table, id: pathId(request), figure, statement: statementIn(request) });
+      return explain(parts, { table, id, figure, statement: statementIn(query.statement) });
     },
-  );
+  });
 }
 
 /** The paper whose amount is asked for. Throws `NotFound` for what is no id: there is no such paper. */
-function statementIn(request: FastifyRequest): number | undefined {
-  const asked = queryText(request, 'statement');
+function statementIn(asked: string | undefined): number | undefined {
   if (asked === undefined) return undefined;
   const id = Number(asked);
   if (!Number.isSafeInteger(id) || id < 1) throw new NotFound();

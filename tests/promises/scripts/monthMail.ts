@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../server/db/database';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
-import type { MailLog, MailMessage } from '../../../features/mail/rules/sending';
+import type { MailLog, MailMessage } from '../../../features/mail/rules/calls';
 import { testApi, type Call } from '../../support/api';
 import { startMailServer, type MailServer, type Manner } from '../../support/mailServer';
 import { issueAll, loadHarvest } from './monthEnd';

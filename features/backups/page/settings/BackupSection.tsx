@@ -4,7 +4,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { Alert } from '../../../../src/look/Alert';
 import { RetryState } from '../../../../src/look/TableStates';
 import { momentText } from '../../../../src/custom/office/momentText';
-import type { BackupOverview } from '../../rules/answers';
+import type { BackupOverview } from '../../rules/calls';
 import { proofWords } from '../backupTexts';
 import { words } from '../../words/words';
 import { useBackups } from '../useBackups';

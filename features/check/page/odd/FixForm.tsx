@@ -1,7 +1,7 @@
 /** The form itself: Enter saves and goes to the next ticket, Escape leaves it. */
 import { useEffect, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { OddTicket, ToldOddity } from '../../rules/answers';
+import type { OddTicket, ToldOddity } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { idOf } from '../../../../src/kinds/ref';
 import { HeardLine } from '../../../../src/resources/form/record/conflict/heard/HeardLine';

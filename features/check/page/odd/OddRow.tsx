@@ -1,6 +1,6 @@
 /** One ticket of the list: number, day, truck, customer, weights, why it looks odd, and who has looked at it. */
 import { Link } from 'react-router-dom';
-import type { OddTicket, ToldOddity } from '../../rules/answers';
+import type { OddTicket, ToldOddity } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { NOT_AVAILABLE } from '../../../../src/kinds/blank';
 import { formatDecimal } from '../../../../src/kinds/decimal';

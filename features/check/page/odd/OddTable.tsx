@@ -10,7 +10,7 @@ import type { OddList } from './useOddList';
 import { useEditContext } from 'react-admin';
 import { EditContext, RecordFailed } from '../../../../src/resources/form/record/frames';
 import { RecordForm } from '../../../../src/resources/form/record/RecordForm';
-import type { OddTicket } from '../../rules/answers';
+import type { OddTicket } from '../../rules/calls';
 import { ClosedLine } from '../../../../src/resources/closed/ClosedLine';
 import { useClosedRows } from '../../../../src/resources/closed/closedDays';
 import { LockedFieldsContext } from '../../../../src/resources/settled/lockedFields';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useState, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../../src/client/people/useMe';
-import type { OddTicket } from '../../rules/answers';
+import type { OddTicket } from '../../rules/calls';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';
 import { createCheckVerbs } from '../calls';
 import { useMay } from '../../../../src/client/people/useMe';
-import type { CheckedTape } from '../../rules/answers';
+import type { CheckedTape } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';

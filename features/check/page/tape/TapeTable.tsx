@@ -1,7 +1,7 @@
 /** Everything in which the tape and the tickets differ, in groups; the figures above lead to them. */
 import { Fragment, useState, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CheckedTape } from '../../rules/answers';
+import type { CheckedTape } from '../../rules/calls';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState } from '../../../../src/look/TableStates';

@@ -1,5 +1,5 @@
 /** The comparison as the rows of a table, in groups. Pure. */
-import type { CheckedTape, KeyedTicket } from '../../rules/answers';
+import type { CheckedTape, KeyedTicket } from '../../rules/calls';
 import type { TapeLine } from '../../rules/tape';
 
 /** The figures above the rows. All but the last are also groups of rows. */

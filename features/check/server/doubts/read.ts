@@ -1,26 +1,16 @@
 /** Reads the doubts about tickets, for the calls of the page and the filter of the lists. */
 import { sql } from 'kysely';
-import type { DoubtfulName } from '../../rules/doubts/doubt';
+import type { DoubtAnswer, DoubtedTicket } from '../../rules/calls';
+import type { DoubtCode, DoubtfulName } from '../../rules/doubts/doubt';
 import type { Db } from '../../../../server/db/database';
 import { keepStatements, slot } from '../../../../server/db/query/statement';
-import type { SqlRow } from '../../../../server/db/values';
+import type { SqlRow, SqlValue } from '../../../../server/db/values';
 import type { ExtraFilter, ListFilters } from '../../../../server/records/entityHooks';
-
-/** A doubt as the API answers it. */
-export interface DoubtAnswer {
-  readonly code: unknown;
-  readonly field: unknown;
-  readonly value: unknown;
-  readonly than: unknown;
-  readonly other_id: unknown;
-  readonly looked_at: unknown;
-  readonly looked_by: unknown;
-}
 
 /** Reads doubts. */
 export interface DoubtReader {
   /** The doubts about those of these tickets that have any, open or looked at, by ticket. */
-  of(kind: DoubtfulName, ids: readonly number[]): Promise<{ id: number; doubts: DoubtAnswer[] }[]>;
+  of(kind: DoubtfulName, ids: readonly number[]): Promise<DoubtedTicket[]>;
 }
 
 const columns = ['code', 'field', 'value', 'than', 'other_id', 'looked_at', 'looked_by'] as const;
@@ -45,7 +35,16 @@ export function openDoubts(db: Db): DoubtReader {
 }
 
 function answerOf([, code, field, value, than, other, at, by]: SqlRow): DoubtAnswer {
-  return { code, field, value, than, other_id: other === null ? null : Number(other), looked_at: at, looked_by: by };
+  const textOf = (stored: SqlValue | undefined): string | null => (stored === null ? null : String(stored));
+  return {
+    code: String(code) as DoubtCode,
+    field: String(field),
+    value: String(value),
+    than: textOf(than),
+    other_id: other === null ? null : Number(other),
+    looked_at: textOf(at),
+    looked_by: textOf(by),
+  };
 }
 
 /** The query key `doubtful=1` of a list of tickets. */

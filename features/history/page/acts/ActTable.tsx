@@ -1,6 +1,6 @@
 /** The acts of a page, newest first, under the heads of their days. */
 import { Fragment, useId } from 'react';
-import type { HistoryAct } from '../../rules/history';
+import type { HistoryAct } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';

@@ -1,6 +1,6 @@
 /** What an act did, in words: the first line says what, the second its fields or its records. */
 import { Fragment, useState, type ReactNode } from 'react';
-import type { HistoryAct, RecordChange } from '../../rules/history';
+import type { HistoryAct, RecordChange } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';

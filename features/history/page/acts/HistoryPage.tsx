@@ -4,7 +4,7 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState, useEffect } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { HistoryAct } from '../../rules/history';
+import type { HistoryAct } from '../../rules/calls';
 import { useMe } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';

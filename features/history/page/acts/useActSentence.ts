@@ -1,7 +1,7 @@
 /** The first line of an act of several records. */
 import type { HistoryText, SettingWords } from '../../../../src/rules/history/actWords';
 import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
-import type { HistoryAct } from '../../rules/history';
+import type { HistoryAct } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import {

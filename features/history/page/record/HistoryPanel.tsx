@@ -4,7 +4,7 @@ import { useEffect, useState, useId } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { lastAct } from '../../../../src/client/undo/lastAct';
-import type { RecordHistory, HistoryEntry } from '../../rules/history';
+import type { RecordHistory, HistoryEntry } from '../../rules/calls';
 import { useHistoryCalls } from '../calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { StoodRecord } from '../../rules/history';
+import type { StoodRecord } from '../../rules/calls';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useHistoryCalls } from '../calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';

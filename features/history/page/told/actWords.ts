@@ -1,6 +1,6 @@
 /** Acts and what they did to a record, in words. */
 import { useMemo } from 'react';
-import type { HistoryAct, RecordChange } from '../../rules/history';
+import type { HistoryAct, RecordChange } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import type { Entities, Entity, StoredTables } from '../../../../src/grammar/entity';
 import { type Field, isReference } from '../../../../src/grammar/field';

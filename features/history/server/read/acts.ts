@@ -1,6 +1,6 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder } from 'kysely';
-import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/history';
+import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/calls';
 import { Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';

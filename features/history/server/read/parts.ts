@@ -1,7 +1,7 @@
 /** What all reads of the history share: its database, whose question it is, and the shapes of changes. */
 import { sql, type InferResult } from 'kysely';
 import { isSide, withSides } from '../../../../src/rules/extras/sides';
-import type { RecordChange } from '../../rules/history';
+import type { RecordChange } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import type { Values } from '../../../../src/rules/rows';
 import { rowsOf, slot, type CompiledStatement } from '../../../../server/db/query/statement';

@@ -1,6 +1,6 @@
 /** The history of one record, and the record as it stood at a moment; also of one that is deleted. */
 import { sql, type InferResult } from 'kysely';
-import type { HistoryEntry, RecordHistory, StoodRecord } from '../../rules/history';
+import type { HistoryEntry, RecordHistory, StoodRecord } from '../../rules/calls';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
 import { slot } from '../../../../server/db/query/statement';
 import { NotFound } from '../../../../server/faults';

@@ -1,7 +1,7 @@
 /** Which acts of a page the user who asks may undo, and what is known to stand against it before anybody tries. */
 import { withSides } from '../../../../src/rules/extras/sides';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { Undone } from '../../rules/history';
+import type { Undone } from '../../rules/calls';
 import type { Values } from '../../../../src/rules/rows';
 import type { Actor } from '../../../../server/records/act';
 import { mayUndo, type RulesOfActs } from '../../../../server/records/acts/rules';

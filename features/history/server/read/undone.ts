@@ -1,5 +1,5 @@
 /** Which acts were undone, and by which act: an undo that was undone itself does not count. */
-import type { Undone } from '../../rules/history';
+import type { Undone } from '../../rules/calls';
 import type { Values } from '../../../../src/rules/rows';
 import { slot } from '../../../../server/db/query/statement';
 import { draftIn } from '../../../../server/history/formerStates';

@@ -25,7 +25,7 @@ import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { MergeEffect } from './MergeEffect';
 import { wholeName } from './wholeName';
 import { useMay } from '../../../../src/client/people/useMe';
-import type { MergePreview, MergePair } from '../../rules/merge';
+import type { MergePreview, MergePair } from '../../rules/calls';
 import { formatNumber } from '../../../../src/kinds/number';
 import { listTitle } from '../../../../src/rules/labels';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** What a merge would change: the references, the fields in which both records differ, and what is there twice afterwards. */
 import { useMemo } from 'react';
-import type { MergePreview } from '../../rules/merge';
+import type { MergePreview } from '../../rules/calls';
 import type { Entity } from '../../../../src/grammar/entity';
 import type { Field } from '../../../../src/grammar/field';
 import { useMessages } from '../../../../src/i18n/useMessages';

@@ -18,7 +18,7 @@ import { formatDollars } from '../../../../src/kinds/number';
 import { moneyDays, type MoneyTable } from '../../../../src/rules/settled/closedDays';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { settlementRoles } from '../../../../src/sides';
-import type { MergePair } from '../../rules/merge';
+import type { MergePair } from '../../rules/calls';
 import { moneyOfParty, papersOfTickets, paymentsTakenBack, type FoundLater } from './laterRows';
 
 // What came after a merge and belongs to either of its records: papers, voids, payments, adjustments, corrections. An undo gives back

@@ -15,7 +15,7 @@ import type { ClosedDays } from '../../../../server/records/acts/closedDays';
 import { openReadingContext } from '../../../../server/records/context';
 import { openExtras } from '../../../../server/records/extras/read';
 import { mergeAct, planMerge } from './merge';
-import type { MergePair, MergePreview } from '../../rules/merge';
+import type { MergePair, MergePreview } from '../../rules/calls';
 
 interface PreviewParts {
   readonly closedDays: ClosedDays;

@@ -30,7 +30,7 @@ import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import '../../../../src/custom/parts/tables.css';
 import './accounts.css';
-import type { PartyBalance } from '../../rules/accounts';
+import type { PartyBalance } from '../../rules/calls';
 import { settlementRoles } from '../../../../src/sides';
 import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { Columns, tableWidth } from '../../../../src/look/table/Columns';
 import { LoadingRows } from '../../../../src/look/TableStates';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
-import type { PartyBalance } from '../../rules/accounts';
+import type { PartyBalance } from '../../rules/calls';
 import { settlementRoles } from '../../../../src/sides';
 import { usePartyName } from '../../../../src/custom/parts/usePartyName';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 /** Sums of accounts. Exact. Pure. */
-import type { PartyBalance } from '../../rules/accounts';
+import type { PartyBalance } from '../../rules/calls';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 
 /** What several parties of one kind add up to. */

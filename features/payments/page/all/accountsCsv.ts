@@ -1,7 +1,7 @@
 /** The accounts that are shown as CSV, with a mark that makes spreadsheets read it as UTF-8. Pure. */
 import { guarded } from '../../../../src/kinds/formulas';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { PartyBalance } from '../../rules/accounts';
+import type { PartyBalance } from '../../rules/calls';
 import { olderOf } from './accountSums';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

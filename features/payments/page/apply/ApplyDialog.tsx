@@ -6,7 +6,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
-import type { Account, Credit } from '../../rules/accounts';
+import type { Account, Credit } from '../../rules/calls';
 import { useAct, type CreditAsked } from '../calls';
 import { howText } from '../howText';
 import { sharedInOrder } from '../../rules/share';

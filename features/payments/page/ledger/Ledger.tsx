@@ -4,7 +4,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
-import type { Account, LedgerPayment } from '../../rules/accounts';
+import type { Account, LedgerPayment } from '../../rules/calls';
 import { ApplyDialog } from '../apply/ApplyDialog';
 import { LedgerRow } from './LedgerRow';
 import type { LineAct } from './LineActs';

@@ -2,7 +2,7 @@
 import { statementPath } from '../../../../src/rules/settled/paths';
 import { Link } from 'react-router-dom';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
-import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../rules/accounts';
+import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../rules/calls';
 import { negated, isNothing } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
 import { LineActs, type LineAct } from './LineActs';

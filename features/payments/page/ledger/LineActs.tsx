@@ -1,7 +1,7 @@
 /** What can be done with a payment or an offset of an account: apply it, take it off a statement, take it back. */
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { ActsMenu } from '../../../../src/look/menus/ActsMenu';
-import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../rules/accounts';
+import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../rules/calls';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { howText } from '../howText';
 

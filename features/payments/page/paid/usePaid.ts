@@ -6,7 +6,7 @@ import { newKey } from '../../../../src/client/versions';
 import { formatNumber, isPlainNumber, normaliseNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { shownDay, typedDay } from '../../../../src/rules/dates';
-import type { Account } from '../../rules/accounts';
+import type { Account } from '../../rules/calls';
 import { compareAmounts, less } from '../../../../src/rules/settled/money';
 import { matchedInOrder } from '../../../statements/rules/share';
 import type { Share } from '../../rules/share';

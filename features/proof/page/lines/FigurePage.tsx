@@ -14,7 +14,7 @@ import { useEntity } from '../../../../src/resources/registry';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { ProofLines } from '../../rules/answers';
+import type { ProofLines } from '../../rules/calls';
 import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { Pager, rangeOf } from '../../../../src/look/kit/page/Pager';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';

@@ -3,7 +3,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Link } from 'react-router-dom';
 import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
-import type { ProofLine } from '../../rules/answers';
+import type { ProofLine } from '../../rules/calls';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { settlementRoles } from '../../../../src/sides';

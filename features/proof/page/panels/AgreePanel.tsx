@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { Proof, ProofResult } from '../../rules/answers';
+import type { Proof, ProofResult } from '../../rules/calls';
 import { isCounted, type ProofKey } from '../../rules/figures';
 import { proofTitle } from '../proofTitle';
 import { isNothing } from '../../../../src/rules/settled/money';

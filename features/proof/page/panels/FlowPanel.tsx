@@ -3,7 +3,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { EmptyState } from '../../../../src/look/TableStates';
-import type { CropFlow, MoneyFlow, Proof } from '../../rules/answers';
+import type { CropFlow, MoneyFlow, Proof } from '../../rules/calls';
 import { flowKeys } from '../../rules/figures';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { FigureLink } from '../FigureLink';

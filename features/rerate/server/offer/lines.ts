@@ -1,5 +1,5 @@
 /** A ticket of an offer: its values and what it comes to, before and after. */
-import type { ByRole, RerateAmount, RerateChange, RerateTicket } from '../../rules/answers';
+import type { ByRole, RerateAmount, RerateChange, RerateTicket } from '../../rules/calls';
 import { less } from '../../../../src/rules/settled/money';
 import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';

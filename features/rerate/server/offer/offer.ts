@@ -1,6 +1,6 @@
 /** What a saved record offers: the unsettled tickets that have its former values. Writes nothing. */
 import { sql, type RawBuilder } from 'kysely';
-import { MOST_RERATED, type Rerate, type RerateChange, type RerateTicket } from '../../rules/answers';
+import { MOST_RERATED, type Rerate, type RerateChange, type RerateTicket } from '../../rules/calls';
 import { fedBy, fedRoles, feedingFields, type Fed } from '../../rules/sources';
 import type { NumberedRow } from '../../../../src/rules/rows';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState, RetryState } from '../../../../src/look/TableStates';
-import type { JobMoisture, Season, SeasonJob, JobLoad } from '../../rules/answers';
+import type { JobMoisture, Season, SeasonJob, JobLoad } from '../../rules/calls';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
 import { useJobMoisture } from '../useSeason';

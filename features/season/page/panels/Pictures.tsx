@@ -1,6 +1,6 @@
 /** The five panels. While nothing is known their heads stand over bars without animation. */
 import { useMessages } from '../../../../src/i18n/useMessages';
-import type { Season, BagContents, Contents, MarginSums, TruckHours } from '../../rules/answers';
+import type { Season, BagContents, Contents, MarginSums, TruckHours } from '../../rules/calls';
 import { MoisturePanel } from './MoisturePanel';
 import { TonsPanel } from './TonsPanel';
 import { formatNumber } from '../../../../src/kinds/number';

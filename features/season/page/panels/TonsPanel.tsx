@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { CropTons, Season, DayTons, SeasonDays } from '../../rules/answers';
+import type { CropTons, Season, SeasonDays } from '../../rules/calls';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { changeText, tonsText } from '../numbers/texts';
 import { SeasonPanel } from './SeasonPanel';
@@ -16,7 +16,7 @@ import { Select } from '../../../../src/look/kit/fields/Select';
 
 /** Bars of tons a day over a dashed line of the year before. Loads recharts. */
 interface TonsChartProps {
-  readonly days: readonly DayTons[];
+  readonly days: CropTons['days'];
   readonly period: SeasonDays;
   readonly names: { readonly now: string; readonly last: string };
 }
@@ -25,7 +25,7 @@ interface TonsChartProps {
 const WHOLE = 62;
 
 /** Each day of the period with its tons. */
-function everyDay(days: readonly DayTons[], { from, to }: SeasonDays) {
+function everyDay(days: CropTons['days'], { from, to }: SeasonDays) {
   const isLong = daysIn({ from, to }) > WHOLE;
   const [first, last] = isLong ? [days[0]?.day ?? from, days.at(-1)?.day ?? to] : [from, to];
   const byDay = new Map(days.map((one) => [one.day, one]));

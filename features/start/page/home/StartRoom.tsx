@@ -1,6 +1,6 @@
 /** Above Home's panels: tickets without a price, and while the business is new what it needs, then which jobs have no price. */
 import { useState, type ReactNode } from 'react';
-import type { Start, StartStep } from '../../rules/answers';
+import type { Start, StartStep } from '../../rules/calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { words } from '../../words/words';
 import { useYear } from '../../../../src/year';

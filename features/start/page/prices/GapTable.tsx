@@ -1,6 +1,6 @@
 /** The jobs with a gap, one row each: `none` red, `0.00` amber, both lead to the fields that fill them in. */
 import { Link } from 'react-router-dom';
-import type { JobPrice, JobWithGap } from '../../rules/answers';
+import type { JobPrice, JobWithGap } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { relatedName } from '../../../../src/kinds/ref';

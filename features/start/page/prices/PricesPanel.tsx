@@ -2,7 +2,7 @@
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
-import type { PriceCheck } from '../../rules/answers';
+import type { PriceCheck } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Panel } from '../../../../src/look/Panel';
 import { EmptyState, RetryState } from '../../../../src/look/TableStates';

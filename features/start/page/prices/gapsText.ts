@@ -1,5 +1,5 @@
 /** How many jobs lack a rate or miles, and how many tickets that are keyed already. */
-import type { PriceCheck } from '../../rules/answers';
+import type { PriceCheck } from '../../rules/calls';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 

@@ -1,7 +1,7 @@
 /** The jobs of the selected year that lack a rate or miles, as our own server finds them. */
 import { useStartCalls } from '../calls';
 import { useQuery } from '@tanstack/react-query';
-import type { JobPrice, JobWithGap } from '../../rules/answers';
+import type { JobPrice, JobWithGap } from '../../rules/calls';
 import { useYear } from '../../../../src/year';
 
 /** The check of the year; read again whenever a part that shows it appears. */

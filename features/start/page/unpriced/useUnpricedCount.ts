@@ -1,7 +1,7 @@
 /** How many tickets of a year have no price, as our own server counts them. */
 import { useStartCalls } from '../calls';
 import { useQuery } from '@tanstack/react-query';
-import type { UnpricedCount } from '../../rules/unpriced';
+import type { UnpricedCount } from '../../rules/calls';
 
 /** Milliseconds that a count is taken for right: it is asked for again with whatever changes tickets or rates. */
 const FRESH = 30_000;

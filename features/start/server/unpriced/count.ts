@@ -1,13 +1,10 @@
 /** How many tickets have no price, counted by the database: pages ask for it often, and most years have none. */
 import { sql, type RawBuilder } from 'kysely';
 import { entityOf } from '../../../../src/rules/rows';
-import type { UnpricedCount } from '../../rules/unpriced';
+import { MOST_COUNTED, type UnpricedCount } from '../../rules/calls';
 import { withOneRange, type FilterValues } from '../../../../server/db/query/filters';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import type { RerateParts } from '../../../rerate/server/index';
-
-/** Counted no further: the page says `many`. */
-export const MOST_COUNTED = 10_000;
 
 /** @param asked the filters of each table of tickets; only its days count */
 export async function countUnpriced(

@@ -4,7 +4,7 @@ import type { Entity, Lookup } from '../../../../src/grammar/entity';
 import { referencesOf } from '../../../../src/kinds/ref';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import type { TicketRef } from '../../../../src/rules/settled/papers';
-import type { UnpricedGap } from '../../rules/unpriced';
+import type { UnpricedGap } from '../../rules/calls';
 import type { RerateParts } from '../../../rerate/server/index';
 
 /** A look-up of a ticket that gave nothing for a field; without a look-up the ticket itself lacks it. */

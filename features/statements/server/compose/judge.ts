@@ -62,14 +62,10 @@ export async function judgeTickets(judging: TicketJudging, tickets: readonly Tic
 
 /** What is doubtful in a ticket and nobody has looked at, as sentences. */
 function doubtsIn({ anomalies }: Line, stored: readonly DoubtAnswer[], t: Translate): string[] {
-  const codes = new Set(stored.map(({ code }) => code));
-  const found = anomalies.filter((anomaly) => !codes.has(toldByDoubt[anomaly]));
+  const codes: readonly (DoubtCode | undefined)[] = stored.map(({ code }) => code);
+  const found = anomalies.filter((anomaly) => !codes.includes(toldByDoubt[anomaly]));
   return [
-    ...stored.filter(({ looked_at: looked }) => looked === null).map((doubt) => doubtText(toldOf(doubt), t)),
+    ...stored.filter(({ looked_at: looked }) => looked === null).map((doubt) => doubtText(doubt, t)),
     ...found.map((anomaly) => t(`paper.anomaly.${anomaly}`)),
   ];
-}
-
-function toldOf({ code, value, than }: DoubtAnswer): Parameters<typeof doubtText>[0] {
-  return { code: code as DoubtCode, value: String(value), than: than === null ? null : String(than) };
 }

@@ -1,7 +1,7 @@
 /** The settings of backups and the line on Home that tells owners of an old one. Words are the design's. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Backup, BackupOverview } from '../../../../features/backups/rules/answers';
+import type { Backup, BackupOverview } from '../../../../features/backups/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 

@@ -1,5 +1,5 @@
 /** Acts of a history, and a server that answers with them as its contract says. */
-import type { HistoryAct, RecordHistory, StoodRecord } from '../../../../features/history/rules/history';
+import type { HistoryAct, RecordHistory, StoodRecord } from '../../../../features/history/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 
 export const PATH = '/api/v1/office/history/';

@@ -1,7 +1,7 @@
 /** The history. The server answers as its contract says. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { HistoryAct } from '../../../../features/history/rules/history';
+import type { HistoryAct } from '../../../../features/history/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 import { dayOf } from '../../../../src/rules/dates';

@@ -1,7 +1,7 @@
 /** The panel below forms, and a record as it stood. The server answers as its contract says. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { RecordHistory, StoodRecord } from '../../../../features/history/rules/history';
+import type { RecordHistory, StoodRecord } from '../../../../features/history/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 import { day, historyOf, names } from './acts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { acts } from '../../../../features/imports/words/history';
-import type { HistoryAct } from '../../../../features/history/rules/history';
+import type { HistoryAct } from '../../../../features/history/rules/calls';
 import { tellerOf } from '../../../../features/history/page/told/ofFeatures';
 import { testApi, rowsIn } from '../../../support/api';
 import { buildSaved } from '../../../support/build';

@@ -1,7 +1,7 @@
 /** Imported tickets are priced from the tables, as their forms price them; on both engines. */
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
-import type { WhyInput } from '../../../../features/why/rules/answers';
+import type { WhyInput } from '../../../../features/why/rules/calls';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { rowsIn, testApi } from '../../../support/api';
 import { buildSaved } from '../../../support/build';

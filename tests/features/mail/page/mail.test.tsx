@@ -1,7 +1,7 @@
 /** Mail of issued statements: which are taken, the dialog, the log, and a message that may have gone out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MailDraft, MailLog, MailMessage } from '../../../../features/mail/rules/sending';
+import type { MailDraft, MailLog, MailMessage } from '../../../../features/mail/rules/calls';
 import { statements } from '../../statements/page/fixtures';
 import { openStatements } from '../../statements/page/statementScene';
 

@@ -1,7 +1,7 @@
 /** The account of a party: strip, ledger, the dialogs of a payment and of taking one back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Account } from '../../../../features/payments/rules/accounts';
+import type { Account } from '../../../../features/payments/rules/calls';
 import { answer } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 

@@ -1,7 +1,7 @@
 /** All accounts (decision 67): kinds with their sums, the search, the file, and the ways there and on. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PartyBalance } from '../../../../features/payments/rules/accounts';
+import type { PartyBalance } from '../../../../features/payments/rules/calls';
 import { accountsCsv } from '../../../../features/payments/page/all/accountsCsv';
 import { english } from '../../../../features/payments/words/en';
 import { createTranslator } from '../../../../src/messages/translator';

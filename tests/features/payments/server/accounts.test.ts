@@ -1,6 +1,6 @@
 /** All accounts at once: who is in the list, what each is owed by age, and tickets on no statement (decision 67). */
 import { expect, it } from 'vitest';
-import type { Account, Balances } from '../../../../features/payments/rules/accounts';
+import type { Account, Balances } from '../../../../features/payments/rules/calls';
 import type { Db } from '../../../../server/db/database';
 import { testApi } from '../../../support/api';
 import { entities } from '../../../../src/entities';

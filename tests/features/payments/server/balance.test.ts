@@ -1,7 +1,7 @@
 /** Whatever is issued, paid in advance or afterwards, applied, voided and taken back: what parties are owed is Σ open less what is on account, to the cent. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Account } from '../../../../features/payments/rules/accounts';
+import type { Account } from '../../../../features/payments/rules/calls';
 import { apiPath } from '../../../../src/rules/paths';
 import { entities } from '../../../../src/entities';
 import { testApi } from '../../../support/api';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PayeeYear } from '../../../../features/books/rules/payees';
 import type { BooksWaiting } from '../../../../features/books/rules/documents';
-import type { Account } from '../../../../features/payments/rules/accounts';
+import type { Account } from '../../../../features/payments/rules/calls';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';

@@ -1,6 +1,6 @@
 /** Payments, and what parties are owed or owe (decision 67). */
 import { expect, it } from 'vitest';
-import type { Account, Balances, LedgerLine, Payment } from '../../../../features/payments/rules/accounts';
+import type { Account, Balances, LedgerLine, Payment } from '../../../../features/payments/rules/calls';
 import { apiPath } from '../../../../src/rules/paths';
 import { entities } from '../../../../src/entities';
 import { testApi, type Answer } from '../../../support/api';

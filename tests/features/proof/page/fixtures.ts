@@ -1,5 +1,5 @@
 /** The September of the design: 525 crop tickets, everything agrees. */
-import type { Proof, ProofLines, ProofResult } from '../../../../features/proof/rules/answers';
+import type { Proof, ProofLines, ProofResult } from '../../../../features/proof/rules/calls';
 import type { ProofKey } from '../../../../features/proof/rules/figures';
 
 const agreeing = (key: ProofKey, amount: string): ProofResult => ({

@@ -1,7 +1,7 @@
 /** `/office/proof`: its figures and where each leads, the verdict, the file, the lines of a figure, and for whom it is. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Proof, ProofLines } from '../../../../features/proof/rules/answers';
+import type { Proof, ProofLines } from '../../../../features/proof/rules/calls';
 import { answer } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 import { off, offLines, september } from './fixtures';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { acts } from '../../../../features/rerate/words/history';
-import type { HistoryAct } from '../../../../features/history/rules/history';
+import type { HistoryAct } from '../../../../features/history/rules/calls';
 import { tellerOf } from '../../../../features/history/page/told/ofFeatures';
 import type { Values } from '../../../../src/rules/rows';
 import { answer } from '../../../support/screenApi';

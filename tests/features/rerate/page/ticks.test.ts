@@ -5,7 +5,7 @@ import { isTicked, rangeOf, ticked, unlisted } from '../../../../features/rerate
 import { signed } from '../../../../features/rerate/rules/signed';
 import { sharedFields } from '../../../../features/rerate/rules/feeds';
 import { feedingFields } from '../../../../features/rerate/rules/sources';
-import type { RerateTicket } from '../../../../features/rerate/rules/answers';
+import type { RerateTicket } from '../../../../features/rerate/rules/calls';
 
 const ticket = (id: number, isByHand = false): RerateTicket => ({
   ticket: { table: 'crop_ticket', id, number: String(id), date: '2026-09-10' },

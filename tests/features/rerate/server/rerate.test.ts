@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
-import type { Rerate } from '../../../../features/rerate/rules/answers';
+import type { Rerate } from '../../../../features/rerate/rules/calls';
 import { ACT_HEADER, apiPath, API_ROOT } from '../../../../src/rules/paths';
 import type { EntityName, Values } from '../../../../src/rules/rows';
 import { NOW, testApi } from '../../../support/api';

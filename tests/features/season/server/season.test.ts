@@ -10,8 +10,8 @@ import { openDemo } from '../../../../server/seed/seed';
 import { entities } from '../../../../src/entities';
 import { isDecimal } from '../../../../src/grammar/field';
 import { fieldsOf } from '../../../../src/rules/rows';
-import type { Proof } from '../../../../features/proof/rules/answers';
-import type { JobMoisture, Season } from '../../../../features/season/rules/answers';
+import type { Proof } from '../../../../features/proof/rules/calls';
+import type { JobMoisture, Season } from '../../../../features/season/rules/calls';
 import { testApi, type Call } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import {

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
-import type { PriceCheck } from '../../../../features/start/rules/answers';
+import type { PriceCheck } from '../../../../features/start/rules/calls';
 import { testApi, type Call } from '../../../support/api';
 import { addTicket, setUpBusiness, year } from '../../../support/business';
 import { buildSaved } from '../../../support/build';

@@ -7,7 +7,7 @@ import { describeOnBoth, openTestDatabase } from '../../../support/database';
 import { historyOf } from '../../../support/history';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
-import type { Start } from '../../../../features/start/rules/answers';
+import type { Start } from '../../../../features/start/rules/calls';
 
 const START = '/api/v1/office/start/';
 const DISMISS = '/api/v1/office/start/dismiss/';

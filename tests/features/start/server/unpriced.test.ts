@@ -2,8 +2,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import type { AnyRow } from '../../../../src/rules/rows';
-import type { Unpriced } from '../../../../features/start/rules/unpriced';
-import type { WhyInput } from '../../../../features/why/rules/answers';
+import type { Unpriced } from '../../../../features/start/rules/calls';
+import type { WhyInput } from '../../../../features/why/rules/calls';
 import { rowsIn, testApi } from '../../../support/api';
 import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';

@@ -1,7 +1,7 @@
 /** The pages about statements over a server that answers as ours does. */
 import type { OpenStatements, StatementDetail, StatementDraft } from '../../../../features/statements/rules/answers';
 import type { CutoffDrop } from '../../../../src/rules/settled/papers';
-import type { MailLog } from '../../../../features/mail/rules/sending';
+import type { MailLog } from '../../../../features/mail/rules/calls';
 import type { StatementRun } from '../../../../features/statements/rules/runs';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open as openPage, type PageScene } from '../../../custom/pageScene';

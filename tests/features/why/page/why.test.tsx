@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Statement, StatementDetail } from '../../../../features/statements/rules/answers';
-import type { Why } from '../../../../features/why/rules/answers';
+import type { Why } from '../../../../features/why/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { apiPath, API_ROOT } from '../../../../src/rules/paths';
-import type { Why } from '../../../../features/why/rules/answers';
+import type { Why } from '../../../../features/why/rules/calls';
 import { testApi } from '../../../support/api';
 import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';

@@ -10,7 +10,7 @@ import { entities } from '../../../../src/entities';
 import { idOf } from '../../../../src/kinds/ref';
 import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';
-import type { WhyInput } from '../../../../features/why/rules/answers';
+import type { WhyInput } from '../../../../features/why/rules/calls';
 import { ACTOR, testApi, type Answer } from '../../../support/api';
 import { addTicket, setUpBusiness, year } from '../../../support/business';
 import { buildSaved } from '../../../support/build';

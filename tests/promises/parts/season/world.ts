@@ -1,5 +1,5 @@
 /** Reads the demo's tickets, adjustments and payments into the books. */
-import type { Account, Balances } from '../../../../features/payments/rules/accounts';
+import type { Account, Balances } from '../../../../features/payments/rules/calls';
 import type { Values } from '../../../../src/rules/rows';
 import { Book, type Ticket } from './book';
 import { exact, hundredths } from './exact';

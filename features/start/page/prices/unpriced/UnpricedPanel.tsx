@@ -11,7 +11,7 @@ import type { Translate } from '../../../../../src/messages/catalogue';
 import { words as rerating } from '../../../../rerate/words/words';
 import { words as texts } from '../../../words/words';
 import { sumsText } from '../../../../rerate/rules/sumsText';
-import type { Unpriced, UnpricedGap } from '../../../rules/unpriced';
+import type { Unpriced, UnpricedGap } from '../../../rules/calls';
 import { unpricedAddress } from '../../unpriced/unpricedAddress';
 import { UnpricedTable } from './UnpricedTable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -14,7 +14,7 @@ import { editPath } from '../../../../../src/rules/paths';
 import { aboutPath } from '../../../../rerate/rules/about';
 import { entityOf } from '../../../../../src/rules/rows';
 import { rolesOf, type SettlementRole } from '../../../../../src/rules/settled/settled';
-import type { UnpricedTicket } from '../../../rules/unpriced';
+import type { UnpricedTicket } from '../../../rules/calls';
 import { dayText } from '../../../../../src/messages/shownDates';
 import { Button } from '../../../../../src/look/kit/Button';
 

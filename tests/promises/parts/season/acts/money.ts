@@ -1,5 +1,5 @@
 /** Adjustments, payments on papers and on account, advances, credits that are applied and taken off, and payments that are taken back. */
-import type { Account, LedgerLine, Payment } from '../../../../../features/payments/rules/accounts';
+import type { Account, LedgerLine, Payment } from '../../../../../features/payments/rules/calls';
 import type { Book, Paper, PaymentRow } from '../book';
 import { creditsOf, enterUses, leftOf, usesOf, type Use } from '../credits';
 import { amountOf, sumOf } from '../exact';

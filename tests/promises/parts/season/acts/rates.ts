@@ -1,5 +1,5 @@
 /** Rates and moistures that change late: saved, and given to the tickets that are not settled (re-rate, decision 70). */
-import type { Rerate, RerateTicket } from '../../../../../features/rerate/rules/answers';
+import type { Rerate, RerateTicket } from '../../../../../features/rerate/rules/calls';
 import type { Ticket } from '../book';
 import { amountOf } from '../exact';
 import { figuresOf } from '../figures';

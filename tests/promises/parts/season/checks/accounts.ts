@@ -1,5 +1,5 @@
 /** What each party is owed or owes: the balances, and the ledger that leads to them. */
-import type { Account, Balances } from '../../../../../features/payments/rules/accounts';
+import type { Account, Balances } from '../../../../../features/payments/rules/calls';
 import { partiesOf, type Party } from '../acts/money';
 import { creditsOf, leftOf } from '../credits';
 import { amountOf, centsOf, sumOf } from '../exact';

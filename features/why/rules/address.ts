@@ -1,0 +1,2 @@
+/** Address of the page of an amount. */
+export const WHY = '/office/why';

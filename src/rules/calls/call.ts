@@ -1,0 +1,60 @@
+/**
+ * What a call is, declared once: its handler is typed and its request checked by it, the API description is made of it, and the
+ * page has its types (`import type`).
+ */
+import type { Static, TProperties, TObject, TSchema } from 'typebox';
+import type { Need } from '../accounts/roles';
+import type { VERSIONS_HEADER } from '../paths';
+
+/** A call of a feature. */
+export interface DeclaredCall {
+  /** Method and path below the root of the API. Its `:names` are in `params`. */
+  readonly at: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /office/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  /** Values of the path. One that does not fit is a 404. */
+  readonly params?: TProperties;
+  /** Keys of the query. A blank one counts as absent, unknown ones are ignored. */
+  readonly query?: TProperties;
+  /** Keys of a JSON body. Unknown ones are ignored. */
+  readonly body?: TProperties;
+  /** What it answers; nothing: an empty 204. */
+  readonly answer?: TSchema;
+  /** What the answer is, for the description. */
+  readonly about?: string;
+  /** Default: 200, without an answer 204. */
+  readonly status?: 201 | 202;
+  /** Who may. Default: whoever may read for GET, whoever may write for the others. */
+  readonly needs?: Need;
+  /** Whether it needs a fresh sign-in. */
+  readonly fresh?: true;
+  /** It is an act: a request may have an idempotency key, and the answer names the act. */
+  readonly act?: true;
+  /** The header with the version that was read, without which it is a 428. */
+  readonly asksVersion?: 'If-Match' | typeof VERSIONS_HEADER;
+  /** Faults that do not follow from the rest. */
+  readonly faults?: readonly number[];
+}
+
+/** Calls by their names in the description, and what it groups them by. */
+export interface Calls<Declared = Readonly<Record<string, DeclaredCall>>> {
+  readonly tag: string;
+  readonly declared: Declared;
+}
+
+/** The calls of a feature. */
+export function calls<const Declared extends Readonly<Record<string, DeclaredCall>>>(
+  tag: string,
+  declared: Declared,
+): Calls<Declared> {
+  return { tag, declared };
+}
+
+type ValuesBy<Fields> = Fields extends TProperties ? Static<TObject<Fields>> : unknown;
+
+/** What the handler of a call is given. */
+export interface Asked<One extends DeclaredCall> {
+  Params: One extends { readonly params: infer Fields } ? ValuesBy<Fields> : unknown;
+  Querystring: One extends { readonly query: infer Fields } ? ValuesBy<Fields> : unknown;
+  Body: One extends { readonly body: infer Fields } ? ValuesBy<Fields> : unknown;
+}
