@@ -9,7 +9,7 @@ const agreeing = (key: ProofKey, amount: string): ProofResult => ({
   off: amount.includes('.') ? '0.00' : '0',
   differ: 0,
 });
-const young = (code: string, papers: number, open: string) => ({
+const young = (code: Proof['unpaid'][number]['code'], papers: number, open: string) => ({
   code,
   papers,
   ages: { to_30: open, to_60: '0.00', over_60: '0.00', open },
