@@ -260,7 +260,7 @@ describe('sizes and names', () => {
       page.reduce((sum, { text }) => sum + [...text.matchAll(new RegExp(`<${tag}(?=[\\s>])`, 'g'))].length, 0);
     const tags = ['button', 'table', 'input', 'select', 'textarea', 'dialog'] as const;
     const now = Object.fromEntries(tags.map((tag) => [tag, uses(tag)]));
-    const most = { button: 0, table: 47, input: 0, select: 0, textarea: 0, dialog: 0 };
+    const most = { button: 0, table: 0, input: 0, select: 0, textarea: 0, dialog: 0 };
     const worse = Object.entries(most).filter(([tag, limit]) => (now[tag] ?? 0) > limit);
     expect([worse, now]).toEqual([[], now]);
   });

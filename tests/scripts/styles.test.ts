@@ -5,7 +5,7 @@ import { looseSelectors, sharedClasses } from '../../scripts/styles/rules';
 import { selectorsOf } from '../../scripts/styles/selectors';
 
 const sheet = (path: string, text: string) => ({ path, text });
-const look = sheet('src/look/base/table.css', '.table td {} .icon-button {}');
+const look = sheet('src/look/kit/table/table.css', '.table td {} .icon-button {}');
 const frame = sheet('src/custom/layout/frame.css', '.page-frame > .page-flush {}');
 
 describe('the reader of style sheets', () => {

@@ -9,8 +9,9 @@ import { useBooksShown, type BooksShown } from './useBooksShown';
 import { WaitingTab } from './waiting/WaitingTab';
 import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
-import { EmptyState, LoadingRows } from '../../../src/look/TableStates';
+import { EmptyState } from '../../../src/look/TableStates';
 import type { BooksExport, BookFile } from '../rules/documents';
+import { useColumns } from './parts/useColumns';
 import { BooksTools } from './parts/BooksTools';
 import { programName, sumText } from './parts/words';
 import { useExports, useBooksAct } from './useBooks';
@@ -21,10 +22,8 @@ import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { Tag } from '../../../src/look/kit/parts/Tag';
 import './books.css';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { tableWidth } from '../../../src/look/table/Columns';
-import { useIsPhone } from '../../../src/resources/list/table/useIsPhone';
+import { Table } from '../../../src/look/kit/table/Table';
 import { momentText } from '../../../src/rules/dates';
-import { TableHead, type BooksColumn } from './parts/TableHead';
 import { useSavedFile } from './useSavedFile';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
 
@@ -35,64 +34,45 @@ interface SentTableProps {
   readonly onAgain: ((one: BooksExport) => void) | undefined;
 }
 
-const wide: readonly BooksColumn[] = [
-  ['export', 84],
-  ['when', 250],
-  ['documents', undefined],
-  ['files', 400],
-];
-const narrow: readonly BooksColumn[] = [
-  ['export', 60],
-  ['documents', undefined],
-];
-
 /** The table. */
 function SentTable({ exports, onAgain }: SentTableProps) {
   const t = useMessages();
-  const isPhone = useIsPhone();
-  const columns = isPhone ? narrow : wide;
+  const whenOf = ({ at, by }: BooksExport): string => t('books.whenBy', { when: momentText(new Date(at)), by });
+  const columns = useColumns<BooksExport>([
+    { key: 'export', width: 84, phone: 60, isHead: true, cell: ({ number }) => number },
+    { key: 'when', width: 250, phone: 'none', cellClass: 'when', cell: whenOf },
+    {
+      key: 'documents',
+      isNaming: true,
+      cellClass: 'documents',
+      cell: (one, isPhone) => (
+        <>
+          {isPhone && <div className="when">{whenOf(one)}</div>}
+          {one.again && <Tag>{t('books.againOf', { number: one.again.number })}</Tag>}{' '}
+          {one.sums.map((sum) => sumText(t, sum)).join(' · ')}
+          {isPhone && <SentFiles one={one} onAgain={onAgain} />}
+        </>
+      ),
+    },
+    { key: 'files', width: 400, phone: 'none', cell: (one) => <SentFiles one={one} onAgain={onAgain} /> },
+  ]);
   return (
-    <table className="table books-sent" style={tableWidth(columns)} aria-label={t('books.exported')}>
-      <TableHead columns={columns} />
-      {exports ? (
-        <tbody>
-          {exports.map((one) => (
-            <SentRow key={one.id} one={one} isPhone={isPhone} onAgain={onAgain} />
-          ))}
-        </tbody>
-      ) : (
-        <LoadingRows cells={columns.map(() => '')} rows={6} />
-      )}
-    </table>
+    <Table
+      className="books-sent"
+      aria-label={t('books.exported')}
+      columns={columns}
+      rows={exports}
+      bones={6}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
-interface SentRowProps extends Pick<SentTableProps, 'onAgain'> {
+interface SentFilesProps extends Pick<SentTableProps, 'onAgain'> {
   readonly one: BooksExport;
-  readonly isPhone: boolean;
 }
 
-function SentRow({ one, isPhone, onAgain }: SentRowProps) {
-  const t = useMessages();
-  const { number, at, by, sums, again } = one;
-  const files = <SentFiles one={one} onAgain={onAgain} />;
-  const when = t('books.whenBy', { when: momentText(new Date(at)), by });
-  return (
-    <tr>
-      <th scope="row">{number}</th>
-      {!isPhone && <td className="when">{when}</td>}
-      <td className="documents naming">
-        {isPhone && <div className="when">{when}</div>}
-        {again && <Tag>{t('books.againOf', { number: again.number })}</Tag>}{' '}
-        {sums.map((sum) => sumText(t, sum)).join(' · ')}
-        {isPhone && files}
-      </td>
-      {!isPhone && <td>{files}</td>}
-    </tr>
-  );
-}
-
-function SentFiles({ one, onAgain }: Pick<SentRowProps, 'one' | 'onAgain'>) {
+function SentFiles({ one, onAgain }: SentFilesProps) {
   const t = useMessages();
   const { isBusy, save } = useSavedFile();
   return (

@@ -7,6 +7,8 @@ import { formatNumber } from '../../../src/kinds/number';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Panel } from '../../../src/look/Panel';
+import { Table } from '../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { EmptyState, RetryState } from '../../../src/look/TableStates';
 import { momentText } from '../../../src/custom/office/momentText';
 import { useClosedDays } from '../../../src/resources/closed/closedDays';
@@ -16,7 +18,6 @@ import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';
 import { Button } from '../../../src/look/kit/Button';
-import { Check } from '../../../src/look/kit/fields/Check';
 import { DayInput } from '../../../src/custom/parts/days/DayInput';
 import './closing.css';
 
@@ -50,16 +51,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
   return (
     <>
       <Panel title={t('closing.closedUpTo')}>
-        <div className="scroll">
-          <table className="table closing-table">
-            <ClosingHead />
-            <tbody>
-              {rows.map((row) => (
-                <ClosingRow key={row.kind} row={row} onType={type} onChoose={choose} onReopen={setReopened} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ClosingTable rows={rows} onType={type} onChoose={choose} onReopen={setReopened} />
         <div className="settings-foot">
           <Button
             look="fill"
@@ -100,81 +92,107 @@ function ButtonText({ chosen }: { readonly chosen: readonly ChosenRow[] }) {
   return t('closing.close', { what: parts.join(', ') });
 }
 
-function ClosingHead() {
-  const t = useMessages();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="only-read">{t('closing.chosen')}</span>
-        </th>
-        <th scope="col" className="naming">
-          {t('closing.kind')}
-        </th>
-        <th scope="col">{t('closing.closedUpTo')}</th>
-        <th scope="col">{t('closing.closeUpTo')}</th>
-        <th scope="col" className="number">
-          {t('closing.wouldClose')}
-        </th>
-        <th scope="col" className="number">
-          {t('closing.flagged')}
-        </th>
-        <th scope="col">
-          <span className="only-read">{t('common.actions')}</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-interface ClosingRowProps {
-  readonly row: DraftRow;
+interface ClosingTableProps {
+  readonly rows: readonly DraftRow[];
   readonly onType: (kind: string, text: string) => void;
   readonly onChoose: (kind: string, isChosen: boolean) => void;
   readonly onReopen: (row: DraftRow) => void;
 }
 
-function ClosingRow({ row, onType, onChoose, onReopen }: ClosingRowProps) {
+function useClosingColumns({ onType, onReopen }: ClosingTableProps): readonly CellColumn<DraftRow>[] {
   const t = useMessages();
-  const { kind, closedTo, preview, isChosen, text, isFaulty } = row;
-  const what = useClosingTitle()(kind);
+  const title = useClosingTitle();
+  return [
+    { key: 'kind', title: t('closing.kind'), isNaming: true, className: 'name', cell: ({ kind }) => title(kind) },
+    { key: 'to', title: t('closing.closedUpTo'), width: 132, cell: ({ closedTo }) => <ClosedDay day={closedTo} /> },
+    {
+      key: 'day',
+      title: t('closing.closeUpTo'),
+      width: 168,
+      cell: (row) => <CloseUpTo row={row} label={t('closing.day', { what: title(row.kind) })} onType={onType} />,
+    },
+    {
+      key: 'count',
+      title: t('closing.wouldClose'),
+      width: 96,
+      isNumber: true,
+      cell: ({ preview }) => (preview ? formatNumber(countOf(preview)) : NO_FIGURE),
+    },
+    {
+      key: 'flagged',
+      title: t('closing.flagged'),
+      width: 96,
+      isNumber: true,
+      cell: ({ preview }) => <FlaggedCount count={preview?.doubtful} />,
+    },
+    {
+      key: 'acts',
+      title: t('common.actions'),
+      isSilent: true,
+      width: 116,
+      className: 'end',
+      cell: (row) => <ReopenButton row={row} what={title(row.kind)} onReopen={onReopen} />,
+    },
+  ];
+}
+
+function ClosingTable(props: ClosingTableProps) {
+  const t = useMessages();
+  const title = useClosingTitle();
+  const ticks = {
+    all: t('closing.chosen'),
+    of: ({ kind, isChosen }: DraftRow) => ({
+      label: t('closing.chooseOf', { what: title(kind) }),
+      isOn: isChosen,
+      onToggle: (isOn: boolean) => props.onChoose(kind, isOn),
+    }),
+  };
   return (
-    <tr>
-      <td className="choose">
-        <Check
-          className=""
-          aria-label={t('closing.chooseOf', { what })}
-          checked={isChosen}
-          onCheck={(isOn) => onChoose(kind, isOn)}
-        />
-      </td>
-      <td className="name naming">{what}</td>
-      <td className="nowrap">
-        <ClosedDay day={closedTo} />
-      </td>
-      <td>
-        <DayInput
-          isSmall
-          label={t('closing.day', { what })}
-          aria-label={t('closing.day', { what })}
-          aria-invalid={isFaulty || undefined}
-          title={isFaulty ? t('closing.notDay') : undefined}
-          typed={text}
-          onType={(typed) => onType(kind, typed)}
-        />
-      </td>
-      <td className="number">{preview ? formatNumber(countOf(preview)) : NO_FIGURE}</td>
-      <td className="number">
-        <FlaggedCount count={preview?.doubtful} />
-      </td>
-      <td className="end">
-        {closedTo !== null && (
-          <Button look="text" aria-label={`${t('closing.reopen')} ${what}`} onClick={() => onReopen(row)}>
-            {t('closing.reopen')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <div className="scroll">
+      <Table
+        className="closing-table"
+        columns={useClosingColumns(props)}
+        rows={props.rows}
+        keyOf={({ kind }) => kind}
+        ticks={ticks}
+      />
+    </div>
+  );
+}
+
+interface CloseUpToProps extends Pick<ClosingTableProps, 'onType'> {
+  readonly row: DraftRow;
+  readonly label: string;
+}
+
+/** The day up to which it is to be closed, as it is typed. */
+function CloseUpTo({ row: { kind, text, isFaulty }, label, onType }: CloseUpToProps) {
+  const t = useMessages();
+  return (
+    <DayInput
+      isSmall
+      label={label}
+      aria-label={label}
+      aria-invalid={isFaulty || undefined}
+      title={isFaulty ? t('closing.notDay') : undefined}
+      typed={text}
+      onType={(typed) => onType(kind, typed)}
+    />
+  );
+}
+
+interface ReopenButtonProps extends Pick<ClosingTableProps, 'onReopen'> {
+  readonly row: DraftRow;
+  readonly what: string;
+}
+
+function ReopenButton({ row, what, onReopen }: ReopenButtonProps) {
+  const t = useMessages();
+  if (row.closedTo === null) return null;
+  return (
+    <Button look="text" aria-label={`${t('closing.reopen')} ${what}`} onClick={() => onReopen(row)}>
+      {t('closing.reopen')}
+    </Button>
   );
 }
 
@@ -204,45 +222,27 @@ function FlaggedCount({ count }: { readonly count: number | undefined }) {
 /** Who closed and reopened what, when and why; newest first. */
 function ClosingLog({ log }: { readonly log: readonly ClosingEvent[] }) {
   const t = useMessages();
+  const title = useClosingTitle();
+  const whatOf = ({ kind, act, to }: ClosingEvent): string => {
+    const what = title(kind ?? '');
+    if (act === 'close') return t('closing.closed', { what, day: to ?? '' });
+    return to === null ? t('closing.reopenedAll', { what }) : t('closing.reopened', { what, day: to });
+  };
+  const columns: readonly CellColumn<ClosingEvent>[] = [
+    { key: 'when', title: t('closing.when'), width: 152, cell: ({ at }) => momentText(at, t) },
+    { key: 'user', title: t('closing.user'), width: 104, cell: ({ by }) => by },
+    { key: 'what', title: t('closing.what'), isNaming: true, cell: whatOf },
+    { key: 'reason', title: t('closing.reason'), cell: ({ reason }) => reason ?? NO_FIGURE },
+  ];
   return (
     <Panel title={t('closing.log')}>
       {log.length === 0 ? (
         <EmptyState text={t('closing.noLog')} />
       ) : (
         <div className="scroll">
-          <table className="table closing-log">
-            <thead>
-              <tr>
-                <th scope="col">{t('closing.when')}</th>
-                <th scope="col">{t('closing.user')}</th>
-                <th scope="col" className="naming">
-                  {t('closing.what')}
-                </th>
-                <th scope="col">{t('closing.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {log.map((event) => (
-                <LogRow key={`${event.at} ${event.kind}`} event={event} />
-              ))}
-            </tbody>
-          </table>
+          <Table className="closing-log" columns={columns} rows={log} keyOf={({ at, kind }) => `${at} ${kind}`} />
         </div>
       )}
     </Panel>
-  );
-}
-
-function LogRow({ event: { kind, act, to, reason, by, at } }: { readonly event: ClosingEvent }) {
-  const t = useMessages();
-  const what = useClosingTitle()(kind ?? '');
-  const reopened = to === null ? t('closing.reopenedAll', { what }) : t('closing.reopened', { what, day: to });
-  return (
-    <tr>
-      <td className="nowrap">{momentText(at, t)}</td>
-      <td>{by}</td>
-      <td className="naming">{act === 'close' ? t('closing.closed', { what, day: to ?? '' }) : reopened}</td>
-      <td>{reason ?? NO_FIGURE}</td>
-    </tr>
   );
 }

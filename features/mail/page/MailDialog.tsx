@@ -1,5 +1,7 @@
 /** Mails statements, with the log of what became of each message. Escape and Close change nothing. */
 import { statementPath } from '../../../src/rules/settled/paths';
+import { Table } from '../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { useState } from 'react';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
@@ -100,22 +102,20 @@ function LoadedLog({ log: { results, count }, onSent }: LoadedLogProps) {
     <>
       {fault && <Alert kind="error">{fault}</Alert>}
       <div className="mail-log">
-        <table className="table" aria-label={t('mailing.log')}>
-          <LogHead />
-          <tbody>
-            {results.map((one) => (
-              <MailLogRow
-                key={one.id}
-                one={one}
-                isAsked={asked?.id === one.id}
-                mayAgain={mayWrite && one.may_again}
-                onAsk={() => (one.state === 'unknown' ? setAsked(one) : void send(one))}
-                onSend={() => void send(one)}
-                onLeave={() => setAsked(undefined)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          aria-label={t('mailing.log')}
+          columns={useLogColumns((one) => {
+            if (!mayWrite || !one.may_again || one.id === asked?.id) return undefined;
+            return () => (one.state === 'unknown' ? setAsked(one) : void send(one));
+          })}
+          rows={results}
+          keyOf={({ id }) => id}
+          below={(one) =>
+            one.id === asked?.id && (
+              <AskedAgain number={numberOf(one)} onSend={() => void send(one)} onLeave={() => setAsked(undefined)} />
+            )
+          }
+        />
       </div>
       {count > results.length && (
         <p className="detail">{t('mailing.newest', { count: formatNumber(results.length) })}</p>
@@ -124,81 +124,81 @@ function LoadedLog({ log: { results, count }, onSent }: LoadedLogProps) {
   );
 }
 
-function LogHead() {
+/** Those of all statements of a message. */
+const numberOf = ({ statement, others }: MailMessage): string =>
+  [statement, ...others].map(({ reference }) => reference).join(', ');
+
+/** @param again sends a message once more; answers nothing where that is not possible */
+function useLogColumns(again: (one: MailMessage) => (() => void) | undefined): readonly CellColumn<MailMessage>[] {
   const t = useMessages();
-  return (
-    <thead>
-      <tr>
-        {(['at', 'number', 'party', 'address', 'answer'] as const).map((name) => (
-          <th key={name} scope="col">
-            {t(`mailing.${name}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+  return [
+    {
+      key: 'at',
+      title: t('mailing.at'),
+      width: 136,
+      cellClass: 'moment',
+      cell: ({ sent_at: at }) => (at === null ? NO_FIGURE : momentText(new Date(at))),
+    },
+    {
+      key: 'number',
+      title: t('mailing.number'),
+      width: 116,
+      hint: (one) => (one.others.length > 0 ? numberOf(one) : undefined),
+      cell: ({ statement }) => <Link to={statementPath(statement.id)}>{statement.reference}</Link>,
+    },
+    { key: 'party', title: t('mailing.party'), cell: ({ party }) => party.name },
+    { key: 'address', title: t('mailing.address'), cellClass: 'address', cell: ({ address }) => address },
+    {
+      key: 'answer',
+      title: t('mailing.answer'),
+      width: 230,
+      cellClass: ({ state }) => `answer ${state}`,
+      hint: ({ answer }) => answer ?? undefined,
+      cell: (one) => <Answer one={one} onAgain={again(one)} />,
+    },
+  ];
 }
 
-/** One statement of a message in the log, and the question before its message is sent once more. */
-interface MailLogRowProps {
+interface AnswerProps {
   readonly one: MailMessage;
-  /** Whether it is asked if it is really to be sent again. */
-  readonly isAsked: boolean;
-  readonly mayAgain: boolean;
-  readonly onAsk: () => void;
-  readonly onSend: () => void;
-  readonly onLeave: () => void;
+  /** Absent where it cannot be sent once more. */
+  readonly onAgain: (() => void) | undefined;
 }
 
-/** The row. */
-function MailLogRow({ one, isAsked, mayAgain, onAsk, onSend, onLeave }: MailLogRowProps) {
+function Answer({ one, onAgain }: AnswerProps) {
   const t = useMessages();
-  const { statement, others, party, address, state, answer, sent_at: sentAt } = one;
-  const number = [statement, ...others].map(({ reference }) => reference).join(', ');
-  const word = state === 'sent' ? t('mailing.is.sent') : (answer ?? t(`mailing.is.${state}`));
+  const { state, answer } = one;
   return (
     <>
-      <tr>
-        <td className="moment">{sentAt === null ? NO_FIGURE : momentText(new Date(sentAt))}</td>
-        <td className="reference" title={others.length > 0 ? number : undefined}>
-          <Link to={statementPath(statement.id)}>{statement.reference}</Link>
-        </td>
-        <td>{party.name}</td>
-        <td className="address">{address}</td>
-        <td className={`answer ${state}`} title={answer ?? undefined}>
-          {word}
-          {mayAgain && !isAsked && (
-            <Button look="link" aria-label={`${t('mailing.again')} ${number}`} onClick={onAsk}>
-              {t('mailing.again')}
-            </Button>
-          )}
-        </td>
-      </tr>
-      {isAsked && <AskedAgain number={number} onSend={onSend} onLeave={onLeave} />}
+      {state === 'sent' ? t('mailing.is.sent') : (answer ?? t(`mailing.is.${state}`))}
+      {onAgain && (
+        <Button look="link" aria-label={`${t('mailing.again')} ${numberOf(one)}`} onClick={onAgain}>
+          {t('mailing.again')}
+        </Button>
+      )}
     </>
   );
 }
 
-interface AskedAgainProps extends Pick<MailLogRowProps, 'onSend' | 'onLeave'> {
+/** The question before a message is sent once more that may have arrived. */
+interface AskedAgainProps {
   /** Of all statements of the message. */
   readonly number: string;
+  readonly onSend: () => void;
+  readonly onLeave: () => void;
 }
 
 function AskedAgain({ number, onSend, onLeave }: AskedAgainProps) {
   const t = useMessages();
   return (
-    <tr className="asked">
-      <td colSpan={5}>
-        <div role="alertdialog" aria-label={t('mailing.againOf', { number })}>
-          <span>{t('mailing.sure', { number })}</span>
-          <Button look="text" autoFocus onClick={onLeave}>
-            {t('common.cancel')}
-          </Button>
-          <Button look="danger" onClick={onSend}>
-            {t('mailing.sureDo')}
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <div role="alertdialog" aria-label={t('mailing.againOf', { number })}>
+      <span>{t('mailing.sure', { number })}</span>
+      <Button look="text" autoFocus onClick={onLeave}>
+        {t('common.cancel')}
+      </Button>
+      <Button look="danger" onClick={onSend}>
+        {t('mailing.sureDo')}
+      </Button>
+    </div>
   );
 }

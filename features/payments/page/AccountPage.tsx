@@ -6,7 +6,8 @@ import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { words } from './../words/words';
 import { Alert } from '../../../src/look/Alert';
-import { EmptyState, LoadingRows, RetryState } from '../../../src/look/TableStates';
+import { BoneTable } from '../../../src/look/kit/table/Table';
+import { EmptyState, RetryState } from '../../../src/look/TableStates';
 import { useSayUp, useSayWhich } from '../../../src/look/which';
 import { ACCOUNTS } from '../../../src/rules/settled/paths';
 import { useEntity, useRegistry } from '../../../src/resources/registry';
@@ -172,9 +173,7 @@ function AccountOf({ table, id }: AccountOfProps) {
   }
   return (
     <Page>
-      <table className="table" aria-label={t('account.ledger')}>
-        <LoadingRows cells={['', '', '', 'number', 'number', 'number']} rows={10} />
-      </table>
+      <BoneTable columns={6} rows={10} aria-label={t('account.ledger')} />
     </Page>
   );
 }

@@ -11,7 +11,9 @@ import { OwnersOnly } from '../../../src/custom/parts/OwnersOnly';
 import { periodText } from '../../../src/custom/parts/days/period';
 import { FigurePage } from './lines/FigurePage';
 import { useProofShown, type ProofShown } from './useProofShown';
-import { LoadingRows, RetryState, EmptyState } from '../../../src/look/TableStates';
+import { BoneTable, Table } from '../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../src/look/kit/table/columns';
+import { RetryState, EmptyState } from '../../../src/look/TableStates';
 import type { Proof, Unpaid, OnNone } from '../rules/calls';
 import { useProof } from './useProof';
 import { AgreePanel } from './panels/AgreePanel';
@@ -23,7 +25,6 @@ import { kindOfCode } from '../../../src/rules/settled/codes';
 import { isNothing } from '../../../src/rules/settled/money';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
 import { FigureLink } from './FigureLink';
-import { PanelHead } from './panels/PanelHead';
 import { Page } from '../../../src/look/kit/page/Page';
 import '../../../src/custom/parts/moneyLink.css';
 import './proof.css';
@@ -35,6 +36,7 @@ function NonePanel({ proof }: { readonly proof: Proof }) {
   const { none, most } = proof;
   // Most often a ticket waits for its miles. Where anything else is missing too, the column says so.
   const lacksMiles = none.every(({ lacking, without_miles: miles }) => lacking === miles);
+  const columns = useNoneColumns(proof, lacksMiles);
   return (
     <section className="panel proof-right" aria-labelledby="proof-none">
       <header>
@@ -44,45 +46,45 @@ function NonePanel({ proof }: { readonly proof: Proof }) {
         )}
       </header>
       <div className="scroll">
-        <table className="table proof-none" aria-labelledby="proof-none">
-          <PanelHead
-            columns={[
-              { key: 'role', text: t('proof.role') },
-              { key: 'tickets', text: t('proof.tickets'), isNumber: true },
-              { key: 'lacking', text: t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts'), isNumber: true },
-              { key: 'amount', text: t('proof.dollars', { what: t('proof.amount') }), isNumber: true },
-            ]}
-          />
-          <tbody>
-            {none.map((one) => (
-              <RoleRow key={one.role} one={one} proof={proof} />
-            ))}
-          </tbody>
-        </table>
+        <Table aria-labelledby="proof-none" columns={columns} rows={none} keyOf={({ role }) => role} />
       </div>
       <Elsewhere proof={proof} />
     </section>
   );
 }
 
-function RoleRow({ one: { role, tickets, lacking, amount }, proof }: { readonly one: OnNone; readonly proof: Proof }) {
+function useNoneColumns(proof: Proof, lacksMiles: boolean): readonly CellColumn<OnNone>[] {
   const t = useMessages();
-  const figure = (text: string) =>
+  const figure = ({ role, tickets }: OnNone, text: string) =>
     tickets === 0 ? (
       <span className="missing">{text}</span>
     ) : (
       <FigureLink of={{ kind: 'none', role }} period={proof} text={text} />
     );
-  return (
-    <tr>
-      <th scope="row" className="naming">
-        {t(`proof.as.${role}`)}
-      </th>
-      <td className="number">{figure(formatNumber(tickets))}</td>
-      <td className="number">{formatNumber(lacking)}</td>
-      <td className="number">{figure(formatNumber(amount, 2))}</td>
-    </tr>
-  );
+  return [
+    { key: 'role', title: t('proof.role'), isNaming: true, isHead: true, cell: ({ role }) => t(`proof.as.${role}`) },
+    {
+      key: 'tickets',
+      title: t('proof.tickets'),
+      width: 72,
+      isNumber: true,
+      cell: (one) => figure(one, formatNumber(one.tickets)),
+    },
+    {
+      key: 'lacking',
+      title: t(lacksMiles ? 'proof.noMiles' : 'proof.noAmounts'),
+      width: 92,
+      isNumber: true,
+      cell: ({ lacking }) => formatNumber(lacking),
+    },
+    {
+      key: 'amount',
+      title: t('proof.dollars', { what: t('proof.amount') }),
+      width: 124,
+      isNumber: true,
+      cell: (one) => figure(one, formatNumber(one.amount, 2)),
+    },
+  ];
 }
 
 /** Tickets up to the cut-off, which no statement will take. */
@@ -174,19 +176,17 @@ function Panels({ proof }: { readonly proof: Proof }) {
 function Loading() {
   const t = useMessages();
   const panels = [
-    ['flow', 'proof-wide', ['', 'number', 'number', 'number', 'number', 'number', 'number'], 4],
-    ['agree', 'proof-left', ['', 'number', 'number', ''], 10],
-    ['none', 'proof-right', ['', 'number', 'number', 'number'], 3],
-    ['unpaid', 'proof-wide', ['', 'number', 'number', 'number', 'number', 'number'], 5],
+    ['flow', 'proof-wide', 7, 4],
+    ['agree', 'proof-left', 4, 10],
+    ['none', 'proof-right', 4, 3],
+    ['unpaid', 'proof-wide', 6, 5],
   ] as const;
-  return panels.map(([name, place, cells, rows]) => (
+  return panels.map(([name, place, columns, rows]) => (
     <section key={name} className={`panel ${place}`} aria-label={t(`proof.${name}`)}>
       <header>
         <h2>{t(`proof.${name}`)}</h2>
       </header>
-      <table className="table" aria-hidden="true">
-        <LoadingRows cells={cells} rows={rows} />
-      </table>
+      <BoneTable columns={columns} rows={rows} />
     </section>
   ));
 }
@@ -207,48 +207,34 @@ function UnpaidPanel({ proof }: { readonly proof: Proof }) {
 
 function UnpaidTable({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
+  const columns: readonly CellColumn<Unpaid>[] = [
+    { key: 'kind', title: t('proof.kind'), isNaming: true, isHead: true, cell: ({ code }) => kindTitle(t, code) },
+    { key: 'papers', title: t('proof.papers'), width: 76, isNumber: true, cell: ({ papers }) => formatNumber(papers) },
+    ...ageKeys.map((age) => ({
+      key: age,
+      title: t('proof.dollars', { what: t(`proof.age.${age}`) }),
+      width: 132,
+      isNumber: true,
+      cellClass: age,
+      cell: (one: Unpaid) => <AgeFigure one={one} age={age} proof={proof} />,
+    })),
+  ];
   return (
     <div className="scroll">
-      <table className="table proof-unpaid" aria-labelledby="proof-unpaid">
-        <PanelHead
-          columns={[
-            { key: 'kind', text: t('proof.kind') },
-            { key: 'papers', text: t('proof.papers'), isNumber: true },
-            ...ageKeys.map((key) => ({
-              key,
-              text: t('proof.dollars', { what: t(`proof.age.${key}`) }),
-              isNumber: true,
-            })),
-          ]}
-        />
-        <tbody>
-          {proof.unpaid.map((one) => (
-            <KindRow key={one.code} one={one} proof={proof} />
-          ))}
-        </tbody>
-      </table>
+      <Table aria-labelledby="proof-unpaid" columns={columns} rows={proof.unpaid} keyOf={({ code }) => code} />
     </div>
   );
 }
 
-function KindRow({ one: { code, papers, ages }, proof }: { readonly one: Unpaid; readonly proof: Proof }) {
-  const t = useMessages();
+interface AgeFigureProps {
+  readonly one: Unpaid;
+  readonly age: (typeof ageKeys)[number];
+  readonly proof: Proof;
+}
+
+function AgeFigure({ one: { code, ages }, age, proof }: AgeFigureProps) {
   const known = kindOfCode(code)?.code;
-  return (
-    <tr>
-      <th scope="row" className="naming">
-        {kindTitle(t, code)}
-      </th>
-      <td className="number">{formatNumber(papers)}</td>
-      {ageKeys.map((age) => (
-        <td key={age} className={`number ${age}`}>
-          {known === undefined || (isNothing(ages[age]) && age !== 'open') ? (
-            <span className="missing">{formatNumber(ages[age], 2)}</span>
-          ) : (
-            <FigureLink of={{ kind: 'unpaid', code: known, age }} period={proof} text={formatNumber(ages[age], 2)} />
-          )}
-        </td>
-      ))}
-    </tr>
-  );
+  const text = formatNumber(ages[age], 2);
+  if (known === undefined || (isNothing(ages[age]) && age !== 'open')) return <span className="missing">{text}</span>;
+  return <FigureLink of={{ kind: 'unpaid', code: known, age }} period={proof} text={text} />;
 }

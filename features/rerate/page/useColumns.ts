@@ -1,5 +1,6 @@
 /** The columns of an offer: a changed price shows other figures than a changed moisture. */
 import { useMessages } from '../../../src/i18n/useMessages';
+import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { formatNumber } from '../../../src/kinds/number';
 import type { Entities } from '../../../src/grammar/entity';
@@ -16,15 +17,10 @@ import { signed } from '../rules/signed';
 import type { RerateWords } from './useWords';
 import { dayText } from '../../../src/messages/shownDates';
 
-/** One column. */
-export interface RerateColumn {
-  readonly key: string;
-  readonly head: string;
-  readonly isNumber?: boolean;
-  /** Left out on a telephone. */
-  readonly isWide?: boolean;
-  /** The text of a cell; `isOn`: the ticket is ticked. */
-  readonly cell: (ticket: RerateTicket, isOn: boolean) => string;
+/** One column; its cells are texts. `isOn`: the ticket is ticked. */
+export interface RerateColumn extends Omit<CellColumn<RerateTicket>, 'cell'> {
+  readonly title: string;
+  readonly text: (ticket: RerateTicket, isOn: boolean) => string;
 }
 
 /** The columns, without the tick. */
@@ -35,9 +31,9 @@ export function useRerateColumns(offer: Rerate, words: RerateWords): RerateColum
   const [role, ...others] = roles;
   const isTons = offer.tickets.some(({ adjusted }) => adjusted.was !== adjusted.is);
   return [
-    { key: 'ticket', head: t('rerate.ticket'), cell: ({ ticket }) => ticket.number },
-    { key: 'date', head: t('rerate.date'), isWide: true, cell: ({ ticket }) => dayText(ticket.date) },
-    { key: 'about', head: aboutHead(registry, offer), isWide: true, cell: ({ about }) => about },
+    { key: 'ticket', title: t('rerate.ticket'), width: 84, text: ({ ticket }) => ticket.number },
+    { key: 'date', title: t('rerate.date'), width: 96, phone: 'none', text: ({ ticket }) => dayText(ticket.date) },
+    { key: 'about', title: aboutHead(registry, offer), phone: 'none', text: ({ about }) => about },
     ...(isTons ? tonsColumns(t, words) : priceColumns(t, words)),
     ...(role && others.length === 0 && !isTons ? amountColumns(t, role) : differenceColumns(t, roles)),
   ];
@@ -51,28 +47,37 @@ function aboutHead(registry: Entities, { tickets }: Rerate): string {
 }
 
 const tons = (value: string | null): string => formatNumber(value, 2);
-const wideNumber = { isNumber: true, isWide: true } as const;
+const number = { isNumber: true, width: 96, phone: 80 } as const;
+const change = { isNumber: true, width: 104, phone: 84, cellClass: 'name' } as const;
+const wideNumber = { isNumber: true, width: 96, phone: 'none' } as const;
 
 function priceColumns(t: Translate, words: RerateWords): RerateColumn[] {
   return [
-    { key: 'tons', head: t('rerate.adjusted'), ...wideNumber, cell: ({ adjusted }) => tons(adjusted.was) },
-    { key: 'was', head: words.fields, isNumber: true, cell: words.was },
-    { key: 'origin', head: t('rerate.comesFrom'), isWide: true, cell: (one) => originOf(t, words, one) },
+    { key: 'tons', title: t('rerate.adjusted'), ...wideNumber, text: ({ adjusted }) => tons(adjusted.was) },
+    { key: 'was', title: words.fields, ...number, text: words.was },
+    {
+      key: 'origin',
+      title: t('rerate.comesFrom'),
+      width: 176,
+      phone: 'none',
+      cellClass: 'origin',
+      text: (one) => originOf(t, words, one),
+    },
   ];
 }
 
 /** A moisture changes the adjusted tons too. */
 function tonsColumns(t: Translate, words: RerateWords): RerateColumn[] {
   return [
-    { key: 'net', head: t('rerate.netTons'), ...wideNumber, cell: ({ net }) => tons(net) },
-    { key: 'was', head: words.fields, isNumber: true, cell: words.was },
-    { key: 'is', head: t('rerate.becomes'), ...wideNumber, cell: (one, isOn) => (isOn ? words.is(one) : NO_FIGURE) },
-    { key: 'tons', head: t('rerate.adjusted'), ...wideNumber, cell: ({ adjusted }) => tons(adjusted.was) },
+    { key: 'net', title: t('rerate.netTons'), ...wideNumber, text: ({ net }) => tons(net) },
+    { key: 'was', title: words.fields, ...number, text: words.was },
+    { key: 'is', title: t('rerate.becomes'), ...wideNumber, text: (one, isOn) => (isOn ? words.is(one) : NO_FIGURE) },
+    { key: 'tons', title: t('rerate.adjusted'), ...wideNumber, text: ({ adjusted }) => tons(adjusted.was) },
     {
       key: 'tonsThen',
-      head: t('rerate.becomes'),
+      title: t('rerate.becomes'),
       ...wideNumber,
-      cell: ({ adjusted }, isOn) => (isOn ? tons(adjusted.is) : NO_FIGURE),
+      text: ({ adjusted }, isOn) => (isOn ? tons(adjusted.is) : NO_FIGURE),
     },
   ];
 }
@@ -91,14 +96,14 @@ const payKeys = {
 /** The amount of one role, before and after. */
 function amountColumns(t: Translate, role: SettlementRole): RerateColumn[] {
   return [
-    { key: 'pay', head: t(payKeys[role]), ...wideNumber, cell: ({ amounts }) => formatNumber(amounts[role]?.was, 2) },
+    { key: 'pay', title: t(payKeys[role]), ...wideNumber, text: ({ amounts }) => formatNumber(amounts[role]?.was, 2) },
     {
       key: 'payThen',
-      head: t('rerate.becomesDollars'),
+      title: t('rerate.becomesDollars'),
       ...wideNumber,
-      cell: ({ amounts }, isOn) => (isOn ? formatNumber(amounts[role]?.is, 2) : NO_FIGURE),
+      text: ({ amounts }, isOn) => (isOn ? formatNumber(amounts[role]?.is, 2) : NO_FIGURE),
     },
-    { key: 'change', head: t('rerate.change'), isNumber: true, cell: (one, isOn) => differenceOf(one, role, isOn) },
+    { key: 'change', title: t('rerate.change'), ...change, text: (one, isOn) => differenceOf(one, role, isOn) },
   ];
 }
 
@@ -112,9 +117,9 @@ const roleKeys = {
 function differenceColumns(t: Translate, roles: readonly SettlementRole[]): RerateColumn[] {
   return roles.map((role) => ({
     key: `change ${role}`,
-    head: t(roleKeys[role]),
-    isNumber: true,
-    cell: (one, isOn) => differenceOf(one, role, isOn),
+    title: t(roleKeys[role]),
+    ...change,
+    text: (one, isOn) => differenceOf(one, role, isOn),
   }));
 }
 

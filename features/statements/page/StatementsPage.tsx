@@ -10,6 +10,8 @@ import { useShown } from './useShown';
 import { useEffect } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Table } from '../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { RetryState } from '../../../src/look/TableStates';
 import type { RunRow, StatementRun } from '../rules/runs';
 import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
@@ -37,60 +39,47 @@ interface RunRowsProps {
 /** The table. */
 function RunRows({ rows }: RunRowsProps) {
   const t = useMessages();
+  const columns: readonly CellColumn<RunRow>[] = [
+    { key: 'number', title: t('settle.reference'), width: 150, phone: 124, cell: (row) => <RunPaper row={row} /> },
+    {
+      key: 'party',
+      title: t('settle.party'),
+      isNaming: true,
+      cell: ({ party, reason, state }) => (
+        <>
+          {party.name}
+          {reason !== null && (
+            <span className={state === 'nothing' ? 'statements-reason muted' : 'statements-reason'}>{reason}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('settle.kind'),
+      width: 260,
+      phone: 'none',
+      cellClass: 'kind',
+      cell: (row) => kindTitle(t, row.code),
+    },
+    { key: 'state', title: t('settle.state'), width: 140, phone: 116, cell: ({ state }) => <RunState state={state} /> },
+  ];
   return (
     <div className="scroll">
-      <table className="table tight run-rows">
-        <thead>
-          <tr>
-            <th scope="col" className="reference">
-              {t('settle.reference')}
-            </th>
-            <th scope="col" className="naming">
-              {t('settle.party')}
-            </th>
-            <th scope="col" className="kind">
-              {t('settle.kind')}
-            </th>
-            <th scope="col" className="state">
-              {t('settle.state')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <RunLineRow key={`${row.code} ${row.party.id}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        isTight
+        className="run-rows"
+        columns={columns}
+        rows={rows}
+        keyOf={({ code, party }) => `${code} ${party.id}`}
+      />
     </div>
   );
 }
 
-function RunLineRow({ row }: { readonly row: RunRow }) {
-  const t = useMessages();
-  return (
-    <tr>
-      <td className="reference">
-        {row.statement ? (
-          <Link to={statementPath(row.statement.id)}>{row.statement.reference}</Link>
-        ) : (
-          <span className="missing">{NO_FIGURE}</span>
-        )}
-      </td>
-      <td className="naming">
-        {row.party.name}
-        {row.reason !== null && (
-          <span className={row.state === 'nothing' ? 'statements-reason muted' : 'statements-reason'}>
-            {row.reason}
-          </span>
-        )}
-      </td>
-      <td className="kind">{kindTitle(t, row.code)}</td>
-      <td className="state">
-        <RunState state={row.state} />
-      </td>
-    </tr>
-  );
+function RunPaper({ row: { statement } }: { readonly row: RunRow }) {
+  if (!statement) return <span className="missing">{NO_FIGURE}</span>;
+  return <Link to={statementPath(statement.id)}>{statement.reference}</Link>;
 }
 
 function RunState({ state }: Pick<RunRow, 'state'>) {

@@ -5,6 +5,7 @@ import { isDecimal } from '../../../src/grammar/field';
 import { formatNumber } from '../../../src/kinds/number';
 import { rateText } from '../../../src/custom/tickets/form/summary/figureLines';
 import { useMessages } from '../../../src/i18n/useMessages';
+import { SumLines } from '../../../src/look/kit/table/SumLines';
 import { useEntity } from '../../../src/resources/registry';
 import { shownLocalDay } from '../../../src/rules/dates';
 import { labelOf } from '../../../src/rules/labels';
@@ -19,19 +20,16 @@ export function Origins({ why: { ticket, inputs } }: { readonly why: Why }) {
   return (
     <section>
       <h3>{t('why.from')}</h3>
-      <table className="why-origins">
-        <tbody>
-          {inputs.map((input) => (
-            <tr key={input.field}>
-              <th scope="row">{labelOf(input.field, entity.fields[input.field])}</th>
-              <td className="number">
-                {input.value === null ? t('why.noValue') : inputText(entity, input.field, input.value)}
-              </td>
-              <td>{input.value !== null && <Source input={input} entity={entity} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumLines
+        className="why-origins"
+        lines={inputs.map((input) => ({
+          key: input.field,
+          name: labelOf(input.field, entity.fields[input.field]),
+          value: input.value === null ? t('why.noValue') : inputText(entity, input.field, input.value),
+          valueClass: 'number',
+          about: input.value !== null && <Source input={input} entity={entity} />,
+        }))}
+      />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { useMessages } from '../../../src/i18n/useMessages';
+import { SumLines } from '../../../src/look/kit/table/SumLines';
 import { RetryState } from '../../../src/look/TableStates';
 import { useEntity } from '../../../src/resources/registry';
 import { API_ROOT, editPath } from '../../../src/rules/paths';
@@ -140,49 +141,46 @@ function Chain({ why }: { readonly why: Why }) {
   const t = useMessages();
   return (
     <>
-      <table className="why-chain">
-        <tbody>
-          {chain.map((step) => (
-            <StepRow key={step.key} step={step} isEnd={step === last} inputs={inputs} />
-          ))}
-        </tbody>
-      </table>
+      <SumLines
+        className="why-chain"
+        lines={chain.map((step) => ({
+          key: step.key,
+          className: step === last ? 'end' : undefined,
+          name: <StepName step={step} inputs={inputs} />,
+          value: <StepValue step={step} isEnd={step === last} />,
+        }))}
+      />
       {missing && <p className="why-line">{t('why.missing')}</p>}
     </>
   );
 }
 
-interface ChainStepProps extends Pick<Why, 'inputs'> {
+interface ChainStepProps {
   readonly step: WhyStep;
   readonly isEnd: boolean;
 }
 
-function StepRow({ step, isEnd, inputs }: ChainStepProps) {
+function StepName({ step, inputs }: Pick<ChainStepProps, 'step'> & Pick<Why, 'inputs'>) {
   const t = useMessages();
   const name = useFigureName();
   const inputOf = (field: string): string =>
     formatNumber(inputs.find((input) => input.field === field)?.value ?? null, 0, 2);
   const formula = step.key === 'rounding' ? t('why.roundedOnce') : step.formula;
   return (
-    <tr className={isEnd ? 'end' : undefined}>
-      <th scope="row">
-        {name(step.key)}
-        {/* Not under the end of a sum: its parts stand above it. */}
-        <span className="why-formula">{formula}</span>
-        {step.note === 'no_extra' && (
-          <span className="why-formula">
-            {t('why.noExtra', { miles: inputOf('haul_mile'), least: inputOf('min_mile') })}
-          </span>
-        )}
-      </th>
-      <td>
-        <StepValue step={step} isEnd={isEnd} />
-      </td>
-    </tr>
+    <>
+      {name(step.key)}
+      {/* Not under the end of a sum: its parts stand above it. */}
+      <span className="why-formula">{formula}</span>
+      {step.note === 'no_extra' && (
+        <span className="why-formula">
+          {t('why.noExtra', { miles: inputOf('haul_mile'), least: inputOf('min_mile') })}
+        </span>
+      )}
+    </>
   );
 }
 
-function StepValue({ step: { key, value }, isEnd }: Pick<ChainStepProps, 'step' | 'isEnd'>) {
+function StepValue({ step: { key, value }, isEnd }: ChainStepProps) {
   const t = useMessages();
   if (value === null) return NO_FIGURE;
   if (key.endsWith('_weight'))

@@ -16,7 +16,7 @@ import { createAlone, hasBulkPaths } from './alone';
 export type PaidParty = 'haulers' | 'producers' | 'customers';
 
 /** Dollars as decimal text. */
-export interface PartyChange {
+interface PartyChange {
   readonly now: string;
   readonly after: string;
   readonly difference: string;

@@ -16,7 +16,7 @@ interface MoneyProps {
   /** Decimal text; `null` for none. */
   readonly value: string | null;
   /** With the sign of the dollar: `$35,270.96`. */
-  readonly inDollars?: true;
+  readonly inDollars?: boolean;
   /** The ticket and the figure that it is, on a paper or as it is now. */
   readonly of?: Omit<ExplainedAmount, 'figure'> & { readonly figure: string | undefined };
 }

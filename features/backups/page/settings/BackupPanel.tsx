@@ -5,6 +5,8 @@ import { momentText } from '../../../../src/custom/office/momentText';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { EmptyState } from '../../../../src/look/TableStates';
 import type { Backup, BackupOverview } from '../../rules/calls';
 import { OLD_HOURS } from '../../rules/warning';
@@ -78,55 +80,58 @@ const kinds = {
 
 /** Every backup; the newest proven one stands out. It scrolls by itself where the window is narrow. */
 function BackupTable({ state: { list, proven } }: { readonly state: BackupOverview }) {
-  const t = useMessages();
   return (
     <div className="scroll">
-      <table className="table backup-table">
-        <thead>
-          <tr>
-            <th scope="col" className="naming">
-              {t('backups.when')}
-            </th>
-            <th scope="col">{t('backups.kind')}</th>
-            <th scope="col" className="number">
-              {t('backups.tickets')}
-            </th>
-            <th scope="col" className="number">
-              {t('backups.sizeHead')}
-            </th>
-            <th scope="col">{t('backups.readBack')}</th>
-            <th scope="col" className="where">
-              {t('backups.where')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((backup) => (
-            <BackupRow key={backup.name} backup={backup} isNewestProven={backup.name === proven?.name} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        isTight
+        className="backup-table"
+        columns={useBackupColumns(proven)}
+        rows={list}
+        keyOf={({ name }) => name}
+      />
     </div>
   );
 }
 
-function BackupRow({ backup, isNewestProven }: { readonly backup: Backup; readonly isNewestProven: boolean }) {
+function useBackupColumns(proven: BackupOverview['proven']): readonly CellColumn<Backup>[] {
   const t = useMessages();
-  const where = backup.folders.join(', ');
-  return (
-    <tr>
-      <td className={isNewestProven ? 'name naming' : 'naming'}>{momentText(backup.at, t)}</td>
-      <td>{t(kinds[backup.kind])}</td>
-      <td className="number">{formatNumber(backup.tickets)}</td>
-      <td className="number">{sizeText(backup.bytes, t)}</td>
-      <td>
-        <Proof backup={backup} />
-      </td>
-      <td className="where" title={where}>
-        {where}
-      </td>
-    </tr>
-  );
+  const where = ({ folders }: Backup): string => folders.join(', ');
+  return [
+    {
+      key: 'when',
+      title: t('backups.when'),
+      width: 160,
+      phone: 148,
+      isNaming: true,
+      cellClass: ({ name }) => (name === proven?.name ? 'name' : undefined),
+      cell: ({ at }) => momentText(at, t),
+    },
+    { key: 'kind', title: t('backups.kind'), width: 120, phone: 76, cell: ({ kind }) => t(kinds[kind]) },
+    {
+      key: 'tickets',
+      title: t('backups.tickets'),
+      width: 88,
+      phone: 'none',
+      isNumber: true,
+      cell: ({ tickets }) => formatNumber(tickets),
+    },
+    {
+      key: 'size',
+      title: t('backups.sizeHead'),
+      width: 88,
+      phone: 'none',
+      isNumber: true,
+      cell: ({ bytes }) => sizeText(bytes, t),
+    },
+    {
+      key: 'proof',
+      title: t('backups.readBack'),
+      width: 220,
+      phone: 'rest',
+      cell: (backup) => <Proof backup={backup} />,
+    },
+    { key: 'where', title: t('backups.where'), phone: 'none', className: 'where', hint: where, cell: where },
+  ];
 }
 
 function Proof({ backup }: { readonly backup: Backup }) {

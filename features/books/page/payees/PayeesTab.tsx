@@ -1,119 +1,91 @@
 /** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { EmptyState, LoadingRows } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/TableStates';
 import type { PayeeYear, Payee } from '../../rules/payees';
+import { useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { usePayees } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import { useSavedFile } from '../useSavedFile';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import { Link } from 'react-router-dom';
-import { tableWidth } from '../../../../src/look/table/Columns';
-import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn, HeadColumn } from '../../../../src/look/kit/table/columns';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
-import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { SumBar } from '../../../../src/look/kit/page/SumBar';
 import { Tag } from '../../../../src/look/kit/parts/Tag';
 import { Button } from '../../../../src/look/kit/Button';
 import { Select } from '../../../../src/look/kit/fields/Select';
 
-/** Payees of a year, by name, with what they were paid and what was issued to them. */
-const wide: readonly BooksColumn[] = [
-  ['payee', 180],
-  ['as', 100],
-  ['account', 84],
-  ['address', undefined],
-  ['paid', 108],
-  ['byCard', 96],
-  ['counted', 112],
-  ['reaches', 96],
-  ['issued', 112],
-];
-const narrow: readonly BooksColumn[] = [
-  ['payee', undefined],
-  ['counted', 104],
-  ['issued', 100],
-];
-
 interface PayeeTableProps {
   /** `undefined` until it is known. */
   readonly year: PayeeYear | undefined;
 }
 
-/** The table. */
+/** Payees of a year, by name, with what they were paid and what was issued to them. */
 function PayeeTable({ year }: PayeeTableProps) {
   const t = useMessages();
-  const isPhone = useIsPhone();
-  const columns = isPhone ? narrow : wide;
   return (
-    <table className="table tight books-payees" style={tableWidth(columns)} aria-label={t('books.form1099')}>
-      <TableHead columns={columns} />
-      {year ? (
-        <tbody>
-          {year.results.map((payee) => (
-            <PayeeRow key={`${payee.party.table} ${payee.party.id}`} payee={payee} isPhone={isPhone} />
-          ))}
-        </tbody>
-      ) : (
-        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
-      )}
-    </table>
+    <Table
+      isTight
+      className="books-payees"
+      aria-label={t('books.form1099')}
+      columns={usePayeeColumns()}
+      rows={year?.results}
+      keyOf={({ party }) => `${party.table} ${party.id}`}
+    />
   );
 }
 
-interface PayeeRowProps {
-  readonly payee: Payee;
-  readonly isPhone: boolean;
-}
+type AmountKey = 'paid' | 'byCard' | 'counted' | 'issued';
 
-function PayeeRow({ payee, isPhone }: PayeeRowProps) {
-  const { party, account_number: account, paid, by_card: card, counted, issued } = payee;
-  const reached = payee.reaches && <ReachedTag />;
-  return (
-    <tr>
-      <td className="payee naming">
-        <Link to={accountAddress(party)}>{party.name}</Link>
-        {isPhone && reached}
-      </td>
-      {!isPhone && (
-        <>
-          <PaidAs table={party.table} />
-          <td>{account}</td>
-          <td className="address" title={addressText(payee)}>
-            {addressText(payee)}
-          </td>
-          <Amount value={paid} />
-          <Amount value={card} />
-        </>
-      )}
-      <Amount value={counted} isStrong />
-      {!isPhone && <td>{reached}</td>}
-      <Amount value={issued} />
-    </tr>
-  );
-}
-
-function PaidAs({ table }: { readonly table: Payee['party']['table'] }) {
+function usePayeeColumns(): readonly CellColumn<Payee>[] {
   const t = useMessages();
-  return <td>{t(table === 'hauler' ? 'books.hauler' : 'books.producer')}</td>;
+  const amount = (key: AmountKey, width: number, phone: HeadColumn['phone'], of: (payee: Payee) => string) => ({
+    key,
+    width,
+    phone,
+    isNumber: true,
+    cellClass: (payee: Payee) => (isNothing(of(payee)) ? 'missing' : key === 'counted' ? 'name' : undefined),
+    cell: (payee: Payee) => <Money value={of(payee)} />,
+  });
+  return useColumns<Payee>([
+    {
+      key: 'payee',
+      width: 180,
+      phone: 'rest',
+      isNaming: true,
+      cellClass: 'payee',
+      cell: ({ party, reaches }, isPhone) => (
+        <>
+          <Link to={accountAddress(party)}>{party.name}</Link>
+          {isPhone && reaches && <ReachedTag />}
+        </>
+      ),
+    },
+    {
+      key: 'as',
+      width: 100,
+      phone: 'none',
+      cell: ({ party }) => t(party.table === 'hauler' ? 'books.hauler' : 'books.producer'),
+    },
+    { key: 'account', width: 84, phone: 'none', cell: ({ account_number: account }) => account },
+    { key: 'address', phone: 'none', cellClass: 'address', hint: addressText, cell: addressText },
+    amount('paid', 108, 'none', ({ paid }) => paid),
+    amount('byCard', 96, 'none', ({ by_card: card }) => card),
+    amount('counted', 112, 104, ({ counted }) => counted),
+    { key: 'reaches', width: 96, phone: 'none', cell: ({ reaches }) => reaches && <ReachedTag /> },
+    amount('issued', 112, 100, ({ issued }) => issued),
+  ]);
 }
 
 function ReachedTag() {
   const t = useMessages();
   return <Tag kind="late">{t('books.reached')}</Tag>;
-}
-
-function Amount({ value, isStrong }: { readonly value: string; readonly isStrong?: true }) {
-  const kind = isNothing(value) ? 'nothing' : isStrong ? 'strong' : '';
-  return (
-    <td className={`number ${kind}`}>
-      <Money value={value} />
-    </td>
-  );
 }
 
 /** One line: `12 County Road, Etna, ME 04434`. */

@@ -5,11 +5,12 @@ import { newKey } from '../../../../src/client/versions';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import { EmptyState, LoadingRows } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/TableStates';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { BooksWaiting, BookDocument } from '../../rules/documents';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { NamesDialog } from '../names/NamesDialog';
+import { useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { programName, sumText } from '../parts/words';
 import { useWaiting, useBooksAct } from '../useBooks';
@@ -17,32 +18,16 @@ import type { BooksShown } from '../useBooksShown';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { BookProgram, BookSettings } from '../../rules/programs';
 import { Link } from 'react-router-dom';
-import { tableWidth } from '../../../../src/look/table/Columns';
-import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { Table } from '../../../../src/look/kit/table/Table';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath } from '../../../../src/rules/settled/paths';
 import { Money } from '../../../../src/custom/parts/Money';
-import { classOf, TableHead, type BooksColumn } from '../parts/TableHead';
 import { dayText } from '../../../../src/messages/shownDates';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { SumBar } from '../../../../src/look/kit/page/SumBar';
 import { Tag } from '../../../../src/look/kit/parts/Tag';
 import { Button } from '../../../../src/look/kit/Button';
-
-const wide: readonly BooksColumn[] = [
-  ['date', 112],
-  ['number', 150],
-  ['kind', 210],
-  ['party', undefined],
-  ['account', 130],
-  ['amount', 130],
-];
-const narrow: readonly BooksColumn[] = [
-  ['number', 118],
-  ['party', undefined],
-  ['amount', 96],
-];
 
 interface DocumentTableProps {
   /** `undefined` until they are known. */
@@ -52,51 +37,39 @@ interface DocumentTableProps {
 /** The table. */
 function DocumentTable({ documents }: DocumentTableProps) {
   const t = useMessages();
-  const isPhone = useIsPhone();
-  const columns = isPhone ? narrow : wide;
+  const columns = useColumns<BookDocument>([
+    { key: 'date', width: 112, phone: 'none', cellClass: 'date', cell: ({ date }) => dayText(date) },
+    {
+      key: 'number',
+      width: 150,
+      phone: 118,
+      cellClass: 'reference',
+      cell: (document) => <NumberLink document={document} />,
+    },
+    { key: 'kind', width: 210, phone: 'none', cell: (document) => <KindTag document={document} /> },
+    {
+      key: 'party',
+      isNaming: true,
+      cellClass: 'party',
+      cell: (document, isPhone) => (
+        <>
+          {document.party.name}
+          {isPhone && <KindTag document={document} />}
+        </>
+      ),
+    },
+    { key: 'account', width: 130, phone: 'none', cellClass: 'account', cell: ({ account_number: account }) => account },
+    { key: 'amount', width: 130, phone: 96, isNumber: true, cell: ({ amount }) => <Money value={amount} /> },
+  ]);
   return (
-    <table className="table tight books-documents" style={tableWidth(columns)} aria-label={t('books.toExport')}>
-      <TableHead columns={columns} />
-      {documents ? (
-        <tbody>
-          {documents.map((document) => (
-            <DocumentRow key={`${document.source} ${document.item_id}`} document={document} isPhone={isPhone} />
-          ))}
-        </tbody>
-      ) : (
-        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
-      )}
-    </table>
-  );
-}
-
-interface DocumentRowProps {
-  readonly document: BookDocument;
-  readonly isPhone: boolean;
-}
-
-function DocumentRow({ document, isPhone }: DocumentRowProps) {
-  const { date, party, account_number: account, amount } = document;
-  return (
-    <tr>
-      {!isPhone && <td className="date">{dayText(date)}</td>}
-      <td className="reference">
-        <NumberLink document={document} />
-      </td>
-      {!isPhone && (
-        <td className="kind">
-          <KindTag document={document} />
-        </td>
-      )}
-      <td className="party naming">
-        {party.name}
-        {isPhone && <KindTag document={document} />}
-      </td>
-      {!isPhone && <td className="account">{account}</td>}
-      <td className="number">
-        <Money value={amount} />
-      </td>
-    </tr>
+    <Table
+      isTight
+      className="books-documents"
+      aria-label={t('books.toExport')}
+      columns={columns}
+      rows={documents}
+      keyOf={({ source, item_id: id }) => `${source} ${id}`}
+    />
   );
 }
 

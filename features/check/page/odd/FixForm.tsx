@@ -13,7 +13,7 @@ import { FieldInput } from '../../../../src/resources/kinds/inputs';
 import type { Entity } from '../../../../src/grammar/entity';
 import { labelOf } from '../../../../src/rules/labels';
 import { oddText } from '../../rules/text';
-import { toldOf } from './OddRow';
+import { toldOf } from './useOddColumns';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { fieldsOf } from '../../../../src/rules/rows';

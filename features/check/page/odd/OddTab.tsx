@@ -89,7 +89,7 @@ function OddList({ shown, checked: { data, error, refetch }, isLookedShown }: Od
   const list = useOddList(data?.tickets, isLookedShown, shown.today);
   if (!data && error instanceof HttpError && error.status === 400) return <Alert kind="error">{error.message}</Alert>;
   if (!data && error) return <RetryState what={t('check.aDay')} onRetry={() => void refetch()} />;
-  if (!data) return <OddSkeleton />;
+  if (!data) return <OddSkeleton list={list} />;
   return (
     <>
       {list.open.length === 0 && (

@@ -1,11 +1,8 @@
 /** The odd tickets in rows; below one of them its fields. */
-import { Fragment } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { LoadingRows } from '../../../../src/look/TableStates';
-import { useEntity } from '../../../../src/resources/registry';
-import { labelOf } from '../../../../src/rules/labels';
+import { Table } from '../../../../src/look/kit/table/Table';
 import { isOpen, keyOf } from '../useCheck';
-import { OddRow } from './OddRow';
+import { useOddColumns } from './useOddColumns';
 import type { OddList } from './useOddList';
 import { useEditContext } from 'react-admin';
 import { EditContext, RecordFailed } from '../../../../src/resources/form/record/frames';
@@ -17,39 +14,18 @@ import { LockedFieldsContext } from '../../../../src/resources/settled/lockedFie
 import type { AnyRow } from '../../../../src/rules/rows';
 import { useSettledForm } from '../../../../src/custom/tickets/form/settled/settledTicket';
 import { FixForm, OtherWays, type FixActs } from './FixForm';
-import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
-
-/** Their classes, in their order. */
-const columns = ['name', 'day', 'truck', 'customer', 'number', 'number', 'why', 'by'] as const;
-
-/** The class of a column's cells. */
-function classOf(column: (typeof columns)[number]): string {
-  return column === 'name' ? 'name naming' : column;
-}
-
-/** Telephones show number, truck and why. */
-const ON_PHONE = 3;
-
-/** How many columns a cell over the whole row takes. */
-function useSpan(): number {
-  return useIsPhone() ? ON_PHONE : columns.length;
-}
 
 /** The fields of a ticket below its row. The record is read anew, so that what is saved is saved over what is there. */
 interface FixRowProps extends FixActs {
   readonly ticket: OddTicket;
 }
 
-/** The row. */
-function FixRow({ ticket, ...acts }: FixRowProps) {
+/** What stands below it. */
+function Fix({ ticket, ...acts }: FixRowProps) {
   return (
-    <tr className="check-fix">
-      <td colSpan={useSpan()}>
-        <EditContext name={ticket.table} id={ticket.record.id}>
-          <Loaded ticket={ticket} {...acts} />
-        </EditContext>
-      </td>
-    </tr>
+    <EditContext name={ticket.table} id={ticket.record.id}>
+      <Loaded ticket={ticket} {...acts} />
+    </EditContext>
   );
 }
 
@@ -88,74 +64,48 @@ function ClosedTicket({ ticket, onLookAt, onOpen }: FixRowProps) {
 /** The table. */
 export function OddTable({ list }: { readonly list: OddList }) {
   const t = useMessages();
-  const span = useSpan();
-  const { rows, fixing, saved, lookAt, leave, openTicket } = list;
+  const { rows, current, fixing, choose, saved, lookAt, leave, openTicket } = list;
+  const isFixed = (ticket: OddTicket): boolean => fixing !== undefined && keyOf(ticket) === keyOf(fixing);
+  const isSeen = (ticket: OddTicket): boolean => !isOpen(ticket) && !isFixed(ticket);
   const firstLooked = rows.findIndex((ticket) => !isOpen(ticket) && ticket !== fixing);
+  const open = firstLooked < 0 ? rows.length : firstLooked;
   return (
     <div className="rows-frame">
-      <table className="table odd-table" aria-label={t('check.odd')}>
-        <OddHead />
-        <tbody>
-          {rows.map((ticket, at) => {
-            const isFixed = fixing !== undefined && keyOf(ticket) === keyOf(fixing);
-            return (
-              <Fragment key={keyOf(ticket)}>
-                {at === firstLooked && (
-                  <tr className="check-group">
-                    <td colSpan={span}>{t('check.lookedAt')}</td>
-                  </tr>
-                )}
-                <OddRow ticket={ticket} list={list} isFixed={isFixed} />
-                {isFixed && (
-                  <FixRow
-                    ticket={ticket}
-                    onSaved={() => saved(ticket)}
-                    onLookAt={() => lookAt(ticket)}
-                    onLeave={leave}
-                    onOpen={() => openTicket(ticket)}
-                  />
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        className="odd-table"
+        aria-label={t('check.odd')}
+        columns={useOddColumns(list)}
+        groups={[
+          { key: 'open', rows: rows.slice(0, open) },
+          { key: 'looked', title: t('check.lookedAt'), rows: rows.slice(open) },
+        ]}
+        keyOf={keyOf}
+        rowProps={(ticket) => ({
+          className: isSeen(ticket) ? 'seen' : undefined,
+          'aria-current': keyOf(ticket) === current || undefined,
+          onClick: () => choose(ticket),
+        })}
+        below={(ticket) =>
+          isFixed(ticket) && (
+            <Fix
+              ticket={ticket}
+              onSaved={() => saved(ticket)}
+              onLookAt={() => lookAt(ticket)}
+              onLeave={leave}
+              onOpen={() => openTicket(ticket)}
+            />
+          )
+        }
+      />
     </div>
   );
 }
 
-function OddHead() {
-  const t = useMessages();
-  const { fields } = useEntity('crop_ticket');
-  const ofField = (name: string): string => labelOf(name, fields[name]);
-  const heads = [
-    ...['ticket_number', 'date', 'truck_id', 'customer_id'].map(ofField),
-    t('check.gross'),
-    t('check.tare'),
-    t('check.why'),
-    t('check.lookedAt'),
-  ];
-  return (
-    <thead>
-      <tr>
-        {columns.map((column, at) => (
-          <th key={heads[at]} scope="col" className={classOf(column)}>
-            {heads[at]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
 /** Still bars while the days are checked. */
-export function OddSkeleton() {
+export function OddSkeleton({ list }: { readonly list: OddList }) {
   return (
     <div className="rows-frame" aria-hidden="true">
-      <table className="table odd-table">
-        <OddHead />
-        <LoadingRows cells={columns.map(classOf)} rows={8} />
-      </table>
+      <Table className="odd-table" columns={useOddColumns(list)} bones={8} keyOf={keyOf} />
     </div>
   );
 }

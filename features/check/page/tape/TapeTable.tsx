@@ -1,15 +1,15 @@
 /** Everything in which the tape and the tickets differ, in groups; the figures above lead to them. */
-import { Fragment, useState, useCallback } from 'react';
+import { Table } from '../../../../src/look/kit/table/Table';
+import { useState, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckedTape } from '../../rules/calls';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { useEntity } from '../../../../src/resources/registry';
-import { labelOf } from '../../../../src/rules/labels';
 import { editPath } from '../../../../src/rules/paths';
 import { usePageKeys } from '../usePageKeys';
-import { TapeLineRow } from './TapeLineRow';
+import { useTapeColumns } from './useTapeColumns';
 import { tapeRowsOf, type Figure, type TapeRow, countOf, figures } from './tapeRows';
 import { usePastedTape } from './tapeText';
 import { FigureTabs } from '../../../../src/look/kit/page/StatTiles';
@@ -117,10 +117,7 @@ export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
         {rows.length === 0 ? (
           <EmptyState isGood Icon={DoneIcon} title={t('check.allSame')} />
         ) : (
-          <table className="table tape-table" aria-label={t('check.figures')}>
-            <TapeHead />
-            <TapeBody rows={rows} />
-          </table>
+          <TapeRows rows={rows} />
         )}
       </div>
     </div>
@@ -128,61 +125,27 @@ export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
 }
 
 /** The rows in their groups. */
-function TapeBody({ rows }: { readonly rows: readonly TapeRow[] }) {
+function TapeRows({ rows }: { readonly rows: readonly TapeRow[] }) {
   const t = useMessages();
   const { kind } = usePastedTape();
   const mayWrite = useMay('write');
   const { current, choose } = useLines(rows);
   const { take, taking } = useTake(kind);
+  const groups = Array.from(Map.groupBy(rows, ({ group }) => group));
   return (
-    <tbody>
-      {rows.map((row, at) => (
-        <Fragment key={row.key}>
-          {row.group !== rows[at - 1]?.group && (
-            <tr className="check-group" data-group={row.group}>
-              <td colSpan={6}>{t(`check.${row.group}`)}</td>
-            </tr>
-          )}
-          <TapeLineRow
-            row={row}
-            kind={kind}
-            isCurrent={row.key === current}
-            isTaking={row.key === taking}
-            onChoose={() => choose(row.key)}
-            onTake={mayWrite ? () => void take(row) : undefined}
-          />
-        </Fragment>
-      ))}
-    </tbody>
-  );
-}
-
-function TapeHead() {
-  const t = useMessages();
-  const { fields } = useEntity('crop_ticket');
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="name naming">
-          {labelOf('ticket_number', fields.ticket_number)}
-        </th>
-        <th scope="col" className="number gross">
-          {t('check.tapeGross')}
-        </th>
-        <th scope="col" className="number tare">
-          {t('check.smallTare')}
-        </th>
-        <th scope="col" className="number gross">
-          {t('check.hereGross')}
-        </th>
-        <th scope="col" className="number tare">
-          {t('check.smallTare')}
-        </th>
-        <th scope="col" className="do">
-          {t('check.whatToDo')}
-        </th>
-      </tr>
-    </thead>
+    <Table
+      className="tape-table"
+      aria-label={t('check.figures')}
+      columns={useTapeColumns({ kind, taking, onTake: mayWrite ? (row) => void take(row) : undefined })}
+      groups={groups.map(([key, ofGroup]) => ({
+        key,
+        title: t(`check.${key}`),
+        head: { 'data-group': key },
+        rows: ofGroup,
+      }))}
+      keyOf={({ key }) => key}
+      rowProps={({ key }) => ({ 'aria-current': key === current || undefined, onFocus: () => choose(key) })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 /** The acts of a page, newest first, under the heads of their days. */
-import { Fragment, useId } from 'react';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import type { HistoryAct } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -24,47 +25,70 @@ function dayTitle(t: Translate, day: string): string {
   return day === dayOf(yesterday) ? t('history.yesterday', { day }) : dayText(day);
 }
 
-/** The table. */
-export function ActTable({ acts, names }: ActTableProps) {
-  const t = useMessages();
-  const days = Map.groupBy(acts, ({ at }) => localDay(at));
-  return (
-    <table className="table history-acts" aria-label={t('history.title')}>
-      <thead>
-        <tr>
-          <th className="time">{t('history.time')}</th>
-          <th className="user">{t('history.user')}</th>
-          <th className="of-table">{t('history.table')}</th>
-          <th className="kind">{t('history.kind')}</th>
-          <th className="naming">{t('history.what')}</th>
-          <th className="act">
-            <span className="only-read">{t('history.undo')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from(days, ([day, ofDay]) => (
-          <Fragment key={day}>
-            <tr className="day">
-              <th colSpan={6} scope="rowgroup">
-                {dayTitle(t, day)}
-              </th>
-            </tr>
-            {ofDay.map((act) => (
-              <ActRow key={act.key} act={act} names={names} />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** One act: when, who, where, what, and Undo. */
-interface ActRowProps {
+interface ActCellProps {
   readonly act: HistoryAct;
   readonly names: RecordNames;
 }
+
+/** The table. */
+export function ActTable({ acts, names }: ActTableProps) {
+  const t = useMessages();
+  const days = Array.from(Map.groupBy(acts, ({ at }) => localDay(at)));
+  return (
+    <Table
+      className="history-acts"
+      aria-label={t('history.title')}
+      columns={useActColumns(names)}
+      groups={days.map(([day, rows]) => ({ key: day, title: dayTitle(t, day), rows }))}
+      keyOf={({ key }) => key}
+    />
+  );
+}
+
+function useActColumns(names: RecordNames): readonly CellColumn<HistoryAct>[] {
+  const t = useMessages();
+  const kindText = useKindText();
+  return [
+    { key: 'time', title: t('history.time'), width: 88, className: 'time', cell: ({ at }) => minutesOf(new Date(at)) },
+    {
+      key: 'user',
+      title: t('history.user'),
+      width: 72,
+      className: 'user',
+      cell: ({ by }) => by || t('history.program'),
+    },
+    { key: 'table', title: t('history.table'), width: 124, className: 'of-table', cell: (act) => <ActOf act={act} /> },
+    { key: 'kind', title: t('history.kind'), width: 96, className: 'kind', cell: ({ kind }) => kindText(kind) },
+    {
+      key: 'what',
+      title: t('history.what'),
+      isNaming: true,
+      cellClass: 'what',
+      cell: (act) => (
+        <>
+          <ActWhat act={act} names={names} />
+          <UndoRefused {...refusedOf(act)} />
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      title: t('history.undo'),
+      isSilent: true,
+      width: 124,
+      className: 'act',
+      cell: (act) => (
+        <>
+          <UndoAct act={act} names={names} />
+          <UndoRefusedButton {...refusedOf(act)} />
+        </>
+      ),
+    },
+  ];
+}
+
+/** Why an act cannot be undone, under an id for the button that says so. */
+const refusedOf = ({ key, undo_refused: reason }: HistoryAct) => ({ id: `refused-${key}`, reason });
 
 /** The table that an act is about: that of most of its records; a paper settles many tickets, and what was done is the paper. */
 function tableOf({ kind, tables, about }: HistoryAct): string | undefined {
@@ -73,39 +97,17 @@ function tableOf({ kind, tables, about }: HistoryAct): string | undefined {
   return most?.table ?? (typeof about?.table === 'string' ? about.table : undefined);
 }
 
-/** The row. */
-function ActRow({ act, names }: ActRowProps) {
+function ActOf({ act }: Pick<ActCellProps, 'act'>) {
   const t = useMessages();
   const { registry, sides } = useHistoryTables();
-  const refused = { id: useId(), reason: act.undo_refused };
   const table = tableOf(act);
   const entity = table === undefined ? undefined : entityIn(registry, table);
-  return (
-    <tr>
-      <td className="time">{minutesOf(new Date(act.at))}</td>
-      <td className="user">{act.by || t('history.program')}</td>
-      <td className="of-table">
-        {toldKind(act.kind) === 'user'
-          ? t('history.users')
-          : entity
-            ? pluralTitle(entity)
-            : table && (sides[table]?.title ?? labelOf(table))}
-      </td>
-      <td className="kind">{useKindText()(act.kind)}</td>
-      <td className="what naming">
-        <ActWhat act={act} names={names} />
-        <UndoRefused {...refused} />
-      </td>
-      <td className="act">
-        <UndoAct act={act} names={names} />
-        <UndoRefusedButton {...refused} />
-      </td>
-    </tr>
-  );
+  if (toldKind(act.kind) === 'user') return t('history.users');
+  return entity ? pluralTitle(entity) : table && (sides[table]?.title ?? labelOf(table));
 }
 
 /** Undo; where it was undone, when; nothing for acts that cannot be. */
-function UndoAct({ act: { key, kind, undone, can_undo: canUndo, changes, total, tables }, names }: ActRowProps) {
+function UndoAct({ act: { key, kind, undone, can_undo: canUndo, changes, total, tables }, names }: ActCellProps) {
   const t = useMessages();
   const known = useHistoryTables();
   const said = undone && (

@@ -1,4 +1,5 @@
 /** The records that were not restored, because somebody has changed them since. */
+import { Table } from '../../../../src/look/kit/table/Table';
 import { Link } from 'react-router-dom';
 import type { LeftRecord, RecordNames } from '../../../../src/rules/history/undo';
 import type { Standing } from '../../../../src/client/undo/lastAct';
@@ -28,26 +29,35 @@ export function LeftDialog({ standing: { restored, total, left, names }, onClose
       focus="cancel"
       onClose={onClose}
     >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('history.record')}</th>
-            <th scope="col">{t('history.changedSinceBy')}</th>
-            <th scope="col">{t('history.what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {left.map((one) => (
-            <LeftRow key={`${one.table} ${one.id}`} left={one} names={names} onFollow={onClose} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          {
+            key: 'record',
+            title: t('history.record'),
+            cell: (one) => <LeftName left={one} names={names} onFollow={onClose} />,
+          },
+          { key: 'who', title: t('history.changedSinceBy'), cell: (one) => <LeftSince left={one} /> },
+          {
+            key: 'what',
+            title: t('history.what'),
+            cellClass: 'what',
+            cell: (one) => <LeftReason left={one} names={names} />,
+          },
+        ]}
+        rows={left}
+        keyOf={(one) => `${one.table} ${one.id}`}
+      />
     </FormDialog>
   );
 }
 
+interface LeftCellProps {
+  readonly left: LeftRecord;
+  readonly names: RecordNames;
+}
+
 /** Why the record was left: what was changed since, or what stands in the way. */
-function useReason({ table, reason, before, after }: LeftRecord, names: RecordNames): string {
+function LeftReason({ left: { table, reason, before, after }, names }: LeftCellProps) {
   const t = useMessages();
   const entity = useRegistry()[table];
   if (reason !== 'changed') return t(`history.left.${reason}`);
@@ -56,25 +66,19 @@ function useReason({ table, reason, before, after }: LeftRecord, names: RecordNa
   return changes.map((one) => t('history.valueChanged', one)).join(' · ');
 }
 
-function LeftRow({ left, names, onFollow }: { left: LeftRecord; names: RecordNames; onFollow: () => void }) {
-  const registry = useRegistry();
+function LeftSince({ left }: Pick<LeftCellProps, 'left'>) {
   const { who, when } = useAuthor(left);
-  const reason = useReason(left, names);
+  return `${who}, ${when}`;
+}
+
+function LeftName({ left, names, onFollow }: LeftCellProps & { readonly onFollow: () => void }) {
+  const registry = useRegistry();
   const entity = registry[left.table];
   const name = nameFrom(registry, names, left);
+  if (!entity || !left.after) return <s>{name}</s>;
   return (
-    <tr>
-      <td>
-        {entity && left.after ? (
-          <Link to={editPath(entity, left.id)} onClick={onFollow}>
-            {name}
-          </Link>
-        ) : (
-          <s>{name}</s>
-        )}
-      </td>
-      <td>{`${who}, ${when}`}</td>
-      <td className="what">{reason}</td>
-    </tr>
+    <Link to={editPath(entity, left.id)} onClick={onFollow}>
+      {name}
+    </Link>
   );
 }

@@ -3,6 +3,8 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useEntity } from '../../../../src/resources/registry';
 import type { Import, ImportChange, ImportColumn } from '../../rules/imports';
 import { ActFault } from '../parts/ActFault';
@@ -36,31 +38,22 @@ function ColumnTable({ one, onChange }: ColumnTableProps) {
   const entity = useEntity(one.table);
   const candidates = candidatesOf(one, (key) => lookOf(entity, key));
   const [order] = useState(() => orderOf(one.columns, candidates));
-  const options = useTargets(one);
   const [firstAsked] = useState(() => order.find((index) => candidates.has(index)));
+  const columns = useMapColumns(one, (column) => ({
+    isAsked: candidates.has(column.index),
+    autoFocus: column.index === firstAsked,
+    onChoose: (field) => onChange({ columns: chosenColumns(one.columns, column.index, field) }),
+  }));
   return (
     <div className="import-frame">
-      <table className="table import-map" aria-label={t('import.step.columns')}>
-        <ColumnHead first={one.rows.first} />
-        <tbody>
-          {order.map((index) => {
-            const column = one.columns.find((each) => each.index === index);
-            return (
-              column && (
-                <ColumnRow
-                  key={index}
-                  one={one}
-                  column={column}
-                  options={options}
-                  isAsked={candidates.has(index)}
-                  autoFocus={index === firstAsked}
-                  onChoose={(field) => onChange({ columns: chosenColumns(one.columns, index, field) })}
-                />
-              )
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        className="import-map"
+        aria-label={t('import.step.columns')}
+        columns={columns}
+        rows={order.flatMap((index) => one.columns.find((each) => each.index === index) ?? [])}
+        keyOf={({ index }) => index}
+        rowProps={({ index, field }) => ({ className: field === null && !candidates.has(index) ? 'left' : undefined })}
+      />
     </div>
   );
 }
@@ -77,76 +70,81 @@ function useTargets({ fields }: Import): readonly Option[] {
   );
 }
 
-/** The heads; `first` is the line of the first sample. */
-function ColumnHead({ first }: { readonly first: number }) {
-  const t = useMessages();
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="naming">
-          {t('import.inFile')}
-        </th>
-        {[0, 1, 2].map((at) => (
-          <th key={at} scope="col" className="sample">
-            {t('import.lineNo', { line: formatNumber(first + at) })}
-          </th>
-        ))}
-        <th scope="col" className="goes">
-          {t('import.goesTo')}
-        </th>
-        <th scope="col" className="found">
-          <span className="only-read">{t('import.howFound')}</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
-interface ColumnRowProps {
-  readonly one: Import;
-  readonly column: ImportColumn;
-  readonly options: readonly Option[];
+/** What is asked of a column. */
+interface ColumnAsked {
   /** A needed field has no column, and this may be it. */
   readonly isAsked: boolean;
   readonly autoFocus: boolean;
   readonly onChoose: (field: string | null) => void;
 }
 
-function ColumnRow({ one, column, options, isAsked, autoFocus, onChoose }: ColumnRowProps) {
+function useMapColumns(
+  one: Import,
+  askedOf: (column: ImportColumn) => ColumnAsked,
+): readonly CellColumn<ImportColumn>[] {
   const t = useMessages();
-  const { head, samples, field } = column;
-  const name = head === '' ? t('import.columnNo', { number: column.index + 1 }) : head;
-  const chosen = options.find(({ id }) => id === field) ?? null;
+  const options = useTargets(one);
+  const nameOf = ({ head, index }: ImportColumn): string =>
+    head === '' ? t('import.columnNo', { number: index + 1 }) : head;
+  return [
+    { key: 'name', title: t('import.inFile'), isNaming: true, cellClass: 'name', hint: nameOf, cell: nameOf },
+    ...[0, 1, 2].map((at): CellColumn<ImportColumn> => ({
+      key: `sample ${at}`,
+      title: t('import.lineNo', { line: formatNumber(one.rows.first + at) }),
+      phone: at === 0 ? 'rest' : 'none',
+      className: at === 2 ? 'sample last' : 'sample',
+      hint: ({ samples }) => samples[at],
+      cell: ({ samples }) => samples[at] || <span className="missing">{NO_FIGURE}</span>,
+    })),
+    {
+      key: 'goes',
+      title: t('import.goesTo'),
+      width: 206,
+      phone: 160,
+      className: 'goes',
+      cell: (column) => <TargetChoice {...askedOf(column)} {...{ column, options }} name={nameOf(column)} />,
+    },
+    {
+      key: 'found',
+      title: t('import.howFound'),
+      isSilent: true,
+      width: 158,
+      phone: 'none',
+      cell: (column) => <HowFound column={column} one={one} isAsked={askedOf(column).isAsked} />,
+    },
+  ];
+}
+
+interface TargetChoiceProps extends ColumnAsked {
+  readonly column: ImportColumn;
+  readonly options: readonly Option[];
+  /** Of the column. */
+  readonly name: string;
+}
+
+function TargetChoice({ column: { field }, options, name, isAsked, autoFocus, onChoose }: TargetChoiceProps) {
+  const t = useMessages();
   return (
-    <tr className={field === null && !isAsked ? 'left' : undefined}>
-      <td className="name naming" title={name}>
-        {name}
-      </td>
-      {[0, 1, 2].map((at) => (
-        <td key={at} className="sample" title={samples[at]}>
-          {samples[at] || <span className="missing">{NO_FIGURE}</span>}
-        </td>
-      ))}
-      <td className="goes">
-        <Combo
-          label={t('import.goesToOf', { head: name })}
-          options={options}
-          chosen={chosen}
-          placeholder={t(isAsked ? 'import.chooseField' : 'import.leftOut')}
-          isWrong={isAsked}
-          autoFocus={autoFocus}
-          onChoose={({ id }) => onChoose(id === LEFT_OUT ? null : String(id))}
-        />
-      </td>
-      <td className="found">
-        <HowFound column={column} one={one} isAsked={isAsked} />
-      </td>
-    </tr>
+    <Combo
+      label={t('import.goesToOf', { head: name })}
+      options={options}
+      chosen={options.find(({ id }) => id === field) ?? null}
+      placeholder={t(isAsked ? 'import.chooseField' : 'import.leftOut')}
+      isWrong={isAsked}
+      autoFocus={autoFocus}
+      onChoose={({ id }) => onChoose(id === LEFT_OUT ? null : String(id))}
+    />
   );
 }
 
+interface HowFoundProps {
+  readonly column: ImportColumn;
+  readonly one: Import;
+  readonly isAsked: boolean;
+}
+
 /** That a field is needed, or how the one of this column was found. */
-function HowFound({ column, one, isAsked }: Pick<ColumnRowProps, 'column' | 'one' | 'isAsked'>) {
+function HowFound({ column, one, isAsked }: HowFoundProps) {
   const t = useMessages();
   const found = foundText(column, one, useEntity(one.table), t);
   if (isAsked)

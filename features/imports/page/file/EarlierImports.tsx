@@ -2,6 +2,8 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { Panel } from '../../../../src/look/Panel';
 import { useRegistry } from '../../../../src/resources/registry';
 import { whenOf } from '../../../../src/rules/dates';
@@ -14,73 +16,63 @@ import { tableLabel } from '../words';
 import { Button } from '../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 
-const HEADS = ['when', 'table', 'file', 'user'] as const;
-
 /** The panel; nothing before the first import. @param except the import that the page shows */
 export function EarlierImports({ except }: { readonly except?: number }) {
   const t = useMessages();
   const { data = [] } = useNewestImports();
+  const columns = useEarlierColumns();
   const shown = data.filter(({ id }) => id !== except);
   if (shown.length === 0) return null;
   return (
     <Panel title={t('import.earlier')} className="import-earlier">
       <div className="scroll">
-        <table className="table tight">
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col" className={head === 'table' ? 'of' : head}>
-                  {t(`import.${head}`)}
-                </th>
-              ))}
-              {(['created', 'changed'] as const).map((head) => (
-                <th key={head} scope="col" className="number">
-                  {t(`import.outcome.${head}`)}
-                </th>
-              ))}
-              <th scope="col" className="act">
-                <span className="only-read">{t('common.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <EarlierRow key={one.id} one={one} />
-            ))}
-          </tbody>
-        </table>
+        <Table isTight columns={columns} rows={shown} keyOf={({ id }) => id} />
       </div>
     </Panel>
   );
 }
 
-function EarlierRow({ one }: { readonly one: Import }) {
+function useEarlierColumns(): readonly CellColumn<Import>[] {
   const t = useMessages();
   const registry = useRegistry();
-  const file = one.name === '' ? t('import.pasted') : one.name;
-  const counted = one.state === 'done' ? one.counts : null;
-  const table = tableLabel(entityOf(registry, one.table));
-  return (
-    <tr>
-      <td className="when">
-        {whenOf(new Date(one.at), t('common.today'))}
-        <span className="of-phone">{table}</span>
-      </td>
-      <td className="of">{table}</td>
-      <td className="file naming" title={file}>
-        <Link to={importAddress(one.id)}>{file}</Link>
-      </td>
-      <td className="user">{one.by}</td>
-      {(['created', 'changed'] as const).map((outcome) => (
-        <td key={outcome} className="number">
-          {counted ? formatNumber(counted[outcome]) : ''}
-        </td>
-      ))}
-      <td className="act">
-        <EarlierAct one={one} file={file} />
-      </td>
-    </tr>
-  );
+  const fileOf = ({ name }: Import): string => (name === '' ? t('import.pasted') : name);
+  const tableOf = ({ table }: Import): string => tableLabel(entityOf(registry, table));
+  return [
+    {
+      key: 'when',
+      title: t('import.when'),
+      className: 'when',
+      cell: (one) => (
+        <>
+          {whenOf(new Date(one.at), t('common.today'))}
+          <span className="of-phone">{tableOf(one)}</span>
+        </>
+      ),
+    },
+    { key: 'table', title: t('import.table'), className: 'of', cell: tableOf },
+    {
+      key: 'file',
+      title: t('import.file'),
+      isNaming: true,
+      cellClass: 'file',
+      hint: fileOf,
+      cell: (one) => <Link to={importAddress(one.id)}>{fileOf(one)}</Link>,
+    },
+    { key: 'user', title: t('import.user'), className: 'user', cell: ({ by }) => by },
+    ...(['created', 'changed'] as const).map((outcome) => ({
+      key: outcome,
+      title: t(`import.outcome.${outcome}`),
+      isNumber: true,
+      cell: ({ state, counts }: Import) => (state === 'done' && counts ? formatNumber(counts[outcome]) : ''),
+    })),
+    {
+      key: 'act',
+      title: t('common.actions'),
+      isSilent: true,
+      className: 'act',
+      cell: (one) => <EarlierAct one={one} file={fileOf(one)} />,
+    },
+  ];
 }
 
 /** The way on, and discarding it while nothing is under way. */

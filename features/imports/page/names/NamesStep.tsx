@@ -5,6 +5,7 @@ import { useNavigate, Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import { PlainTable } from '../../../../src/look/kit/table/Table';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
 import type { Import, ImportChange, ImportNames } from '../../rules/imports';
@@ -197,31 +198,22 @@ function NameTable({ one, onChange }: NameTableProps) {
   if (order.length === 0) return <EmptyState isGood Icon={DoneIcon} text={t('import.allFound')} />;
   return (
     <div className="import-frame">
-      <table className="table import-names" aria-label={t('import.step.names')}>
-        <thead>
-          <tr>
-            <th scope="col" className="naming">
-              {t('import.inFile')}
-            </th>
-            <th scope="col" className="number rows">
-              {t('import.rows')}
-            </th>
-            <th scope="col" className="number line">
-              {t('import.firstLine')}
-            </th>
-            <th scope="col" className="use">
-              {t('import.use')}
-            </th>
-            <th scope="col" className="remark">
-              <span className="only-read">{t('import.remark')}</span>
-            </th>
-          </tr>
-        </thead>
+      <PlainTable
+        className="import-names"
+        aria-label={t('import.step.names')}
+        columns={[
+          { key: 'name', title: t('import.inFile'), isNaming: true },
+          { key: 'rows', title: t('import.rows'), width: 64, isNumber: true },
+          { key: 'line', title: t('import.firstLine'), width: 84, isNumber: true },
+          { key: 'use', title: t('import.use'), width: 260 },
+          { key: 'remark', title: t('import.remark'), width: 280, isSilent: true },
+        ]}
+      >
         {order.map((table) => {
           const group = groups.find((each) => each.table === table);
           return group && <NameGroup key={table} group={group} isFirst={table === order[0]} onChange={onChange} />;
         })}
-      </table>
+      </PlainTable>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { kindOf } from '../../../../src/kinds/index';
 import { formatNumber } from '../../../../src/kinds/number';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { entityOf, type AnyRow } from '../../../../src/rules/rows';
@@ -69,33 +71,32 @@ function Differences({ entity, differs, names: [kept, gone] }: DifferencesProps)
   const t = useMessages();
   const extra = useExtraFields(ACCOUNT);
   const fields = useMemo(() => ({ ...entity.fields, ...extra }), [entity, extra]);
+  type Differing = MergePreview['differs'][number];
+  const columns: readonly CellColumn<Differing>[] = [
+    {
+      key: 'field',
+      title: t('masters.field'),
+      width: 144,
+      phone: 96,
+      isHead: true,
+      cell: ({ field }) => labelOf(field, fields[field]),
+    },
+    {
+      key: 'stays',
+      title: <span title={kept}>{t('masters.stays')}</span>,
+      cellClass: 'name',
+      cell: ({ field, keep }) => textOf(fields[field], keep),
+    },
+    {
+      key: 'goes',
+      title: <span title={gone}>{t('masters.goes')}</span>,
+      cellClass: 'missing',
+      cell: ({ field, drop }) => textOf(fields[field], drop),
+    },
+  ];
   return (
     <div className="differences-box">
-      <table className="table merge-differences">
-        <thead>
-          <tr>
-            <th scope="col">{t('masters.field')}</th>
-            <th scope="col" title={kept}>
-              {t('masters.stays')}
-            </th>
-            <th scope="col" title={gone}>
-              {t('masters.goes')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differs.map(({ field: key, keep, drop }) => {
-            const field = fields[key];
-            return (
-              <tr key={key}>
-                <th scope="row">{labelOf(key, field)}</th>
-                <td className="stays">{textOf(field, keep)}</td>
-                <td className="goes">{textOf(field, drop)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table className="merge-differences" columns={columns} rows={differs} keyOf={({ field }) => field} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** A line for each account, by kind of party; the head of a kind has its sums. */
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Columns, tableWidth } from '../../../../src/look/table/Columns';
-import { LoadingRows } from '../../../../src/look/TableStates';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn, HeadColumn } from '../../../../src/look/kit/table/columns';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import type { PartyBalance } from '../../rules/calls';
 import { settlementRoles } from '../../../../src/sides';
@@ -20,147 +20,96 @@ interface AccountsTableProps {
   readonly accounts: readonly PartyBalance[] | undefined;
 }
 
-const wide = [
-  ['party', undefined],
-  ['to30', 124],
-  ['to60', 124],
-  ['older', 124],
-  ['onAccount', 132],
-  ['balance', 132],
-  ['onNone', 148],
-] as const;
-const narrow = [
-  ['party', undefined],
-  ['balance', 116],
-  ['onNone', 76],
-] as const;
-
-const classOf = (name: string): string => (name === 'party' ? 'naming' : 'number');
+/** A party with what its account comes to. */
+interface AccountLine extends Pick<PartyBalance, 'party'> {
+  readonly sums: AccountSums;
+}
 
 /** The table. */
 export function AccountsTable({ accounts }: AccountsTableProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
-  const nameOf = usePartyName();
-  const columns = isPhone ? narrow : wide;
+  const columns = useAccountColumns(isPhone);
+  const groups =
+    accounts &&
+    settlementRoles.map((role) => {
+      const own = accounts.filter(({ party }) => party.table === role);
+      const rows = own.map((one) => ({ party: one.party, sums: sumsOfAccounts([one]) }));
+      const sums = sumsOfAccounts(own);
+      return {
+        key: role,
+        rows,
+        title: (
+          <>
+            {t(`accounts.of.${role}`)} <span className="muted">{formatNumber(rows.length)}</span>
+            {!isPhone && <span className="muted side">{t(`accounts.side.${role}`)}</span>}
+          </>
+        ),
+        sums: Object.fromEntries(columns.map(({ key, text }) => [key, text(sums)])),
+      };
+    });
   return (
-    <table className="table statements-open accounts-table" style={tableWidth(columns)} aria-label={t('accounts.tab')}>
-      <Columns columns={columns} />
-      <thead>
-        <tr>
-          {columns.map(([name]) => (
-            <th key={name} scope="col" className={classOf(name)}>
-              {t(isPhone && name === 'onNone' ? 'accounts.onNoneShort' : `accounts.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {accounts ? (
-        <tbody>
-          {settlementRoles.map((role) => (
-            <Kind
-              key={role}
-              accounts={accounts.filter(({ party }) => party.table === role)}
-              nameOf={nameOf}
-              isPhone={isPhone}
-            />
-          ))}
-        </tbody>
-      ) : (
-        <LoadingRows cells={columns.map(([name]) => classOf(name))} rows={12} />
-      )}
-    </table>
+    <Table
+      className="accounts-table"
+      aria-label={t('accounts.tab')}
+      columns={[useNameColumn(), ...columns]}
+      groups={groups}
+      keyOf={({ party }) => `${party.table} ${party.id}`}
+    />
   );
 }
 
-interface KindProps {
-  readonly accounts: readonly PartyBalance[];
-  readonly nameOf: ReturnType<typeof usePartyName>;
-  readonly isPhone: boolean;
-}
-
-function Kind({ accounts, nameOf, isPhone }: KindProps) {
-  const [first] = accounts;
-  if (!first) return null;
-  return (
-    <Fragment>
-      <KindRow accounts={accounts} table={first.party.table} isPhone={isPhone} />
-      {accounts.map((one) => (
-        <AccountRow key={one.party.id} one={one} name={nameOf(one.party)} isPhone={isPhone} />
-      ))}
-    </Fragment>
-  );
-}
-
-/** The rows of the accounts: the head of a kind, and one party. */
-interface KindRowProps {
-  readonly accounts: readonly PartyBalance[];
-  readonly table: PartyBalance['party']['table'];
-  readonly isPhone: boolean;
-}
-
-/** The head of a kind with the sums of its parties. */
-function KindRow({ accounts, table, isPhone }: KindRowProps) {
+function useNameColumn(): CellColumn<AccountLine> {
   const t = useMessages();
-  return (
-    <tr className="kind">
-      <th scope="rowgroup" className="naming">
-        {t(`accounts.of.${table}`)} <span className="muted">{formatNumber(accounts.length)}</span>
-        {!isPhone && <span className="muted side">{t(`accounts.side.${table}`)}</span>}
-      </th>
-      <SumCells sums={sumsOfAccounts(accounts)} isPhone={isPhone} />
-    </tr>
-  );
+  const nameOf = usePartyName();
+  return {
+    key: 'party',
+    title: t('accounts.party'),
+    isNaming: true,
+    cellClass: 'party',
+    cell: ({ party }) => <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{nameOf(party)}</Link>,
+  };
 }
 
-interface AccountRowProps {
-  readonly one: PartyBalance;
-  /** What it is called beside the others. */
-  readonly name: string;
-  readonly isPhone: boolean;
+interface SumColumn extends CellColumn<AccountLine> {
+  /** The same of several accounts. */
+  readonly text: (sums: AccountSums) => ReactNode;
 }
 
-/** One party; its name leads to its account. */
-function AccountRow({ one, name, isPhone }: AccountRowProps) {
-  const { table, id } = one.party;
-  return (
-    <tr>
-      <td className="party naming">
-        <Link to={`${ACCOUNTS}/${table}/${id}`}>{name}</Link>
-      </td>
-      <SumCells sums={sumsOfAccounts([one])} isPhone={isPhone} />
-    </tr>
-  );
+function useAccountColumns(isPhone: boolean): readonly SumColumn[] {
+  const t = useMessages();
+  const column = (key: AccountColumn, amountOf: (sums: AccountSums) => string, phone: HeadColumn['phone'] = 'none') => {
+    const text = (sums: AccountSums): ReactNode => <Money value={amountOf(sums)} />;
+    return {
+      key,
+      title: t(`accounts.${key}`),
+      width: key === 'onAccount' || key === 'balance' ? 132 : 124,
+      phone,
+      isNumber: true,
+      cellClass: ({ sums }: AccountLine) =>
+        isNothing(amountOf(sums)) ? 'missing' : key === 'balance' ? 'name' : undefined,
+      text,
+      cell: ({ sums }: AccountLine) => text(sums),
+    };
+  };
+  const onNone = ({ on_none: count }: AccountSums): string => (count === null ? NO_FIGURE : formatNumber(count));
+  return [
+    column('to30', ({ to_30: amount }) => amount),
+    column('to60', ({ to_60: amount }) => amount),
+    column('older', ({ older }) => older),
+    column('onAccount', ({ on_account: amount }) => negated(amount)),
+    column('balance', ({ balance }) => balance, 116),
+    {
+      key: 'onNone',
+      title: t(isPhone ? 'accounts.onNoneShort' : 'accounts.onNone'),
+      width: 148,
+      phone: 76,
+      isNumber: true,
+      cellClass: ({ sums }) => (sums.on_none === 0 ? 'missing' : undefined),
+      text: onNone,
+      cell: ({ sums }) => onNone(sums),
+    },
+  ];
 }
 
-interface SumCellsProps {
-  readonly sums: AccountSums;
-  readonly isPhone: boolean;
-}
-
-function SumCells({ sums, isPhone }: SumCellsProps) {
-  const { balance, to_30: to30, to_60: to60, older, on_account: onAccount, on_none: onNone } = sums;
-  return (
-    <>
-      {!isPhone && (
-        <>
-          <SumCell amount={to30} />
-          <SumCell amount={to60} />
-          <SumCell amount={older} />
-          <SumCell amount={negated(onAccount)} />
-        </>
-      )}
-      <SumCell amount={balance} isStrong />
-      <td className={onNone === 0 ? 'number none' : 'number'}>{onNone === null ? NO_FIGURE : formatNumber(onNone)}</td>
-    </>
-  );
-}
-
-function SumCell({ amount, isStrong }: { readonly amount: string; readonly isStrong?: true }) {
-  const look = isNothing(amount) ? 'none' : isStrong ? 'comes-to' : '';
-  return (
-    <td className={`number ${look}`}>
-      <Money value={amount} />
-    </td>
-  );
-}
+type AccountColumn = 'to30' | 'to60' | 'older' | 'onAccount' | 'balance';

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
+import { Table } from '../../../../src/look/kit/table/Table';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import type { Account, LedgerPayment } from '../../rules/calls';
 import { ApplyDialog } from '../apply/ApplyDialog';
-import { LedgerRow } from './LedgerRow';
+import { useLedgerColumns } from './useLedgerColumns';
 import type { LineAct } from './LineActs';
 import { newKey } from '../../../../src/client/versions';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
@@ -79,27 +79,11 @@ function TakeBackDialog(props: TakeBackDialogProps) {
   );
 }
 
-const wide = [
-  ['day', 112],
-  ['statement', 140],
-  ['for', undefined],
-  ['owe', 124],
-  ['paid', 124],
-  ['balance', 124],
-] as const;
-const narrow = [
-  ['for', undefined],
-  ['amount', 88],
-  ['balance', 92],
-] as const;
-const numbers: ReadonlySet<string> = new Set(['owe', 'paid', 'amount', 'balance']);
-
 /** The table. */
 export function Ledger({ account }: { readonly account: Account }) {
   const t = useMessages();
   const isPhone = useIsPhone();
   const mayWrite = useMay('write');
-  const { ledger, party } = account;
   const [act, setAct] = useState<LineAct>();
   const unapply = useUnapply();
   const choose = (chosen: LineAct): void => {
@@ -107,43 +91,16 @@ export function Ledger({ account }: { readonly account: Account }) {
     else setAct(chosen);
   };
   const close = (): void => setAct(undefined);
-  const columns = isPhone ? narrow : wide;
-  const all: readonly ColumnWidth[] = [...columns, ...(mayWrite ? [['acts', isPhone ? 40 : 48] as const] : [])];
-  const isCustomer = party.table === 'customer';
   return (
     <>
-      <table className="table account-ledger" style={tableWidth(all)} aria-label={t('account.ledger')}>
-        <Columns columns={all} />
-        <thead>
-          <tr>
-            {columns.map(([name]) => (
-              <th
-                key={name}
-                scope="col"
-                className={numbers.has(name) ? 'number' : name === 'for' ? 'naming' : undefined}
-              >
-                {t(`account.${name === 'owe' && isCustomer ? 'billed' : name}`)}
-              </th>
-            ))}
-            {mayWrite && (
-              <th scope="col">
-                <span className="only-read">{t('account.acts')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.map((line) => (
-            <LedgerRow
-              key={`${line.kind} ${line.id}`}
-              account={account}
-              line={line}
-              isPhone={isPhone}
-              onChoose={mayWrite ? choose : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="account-ledger"
+        aria-label={t('account.ledger')}
+        columns={useLedgerColumns(account, isPhone, mayWrite ? choose : undefined)}
+        rows={account.ledger}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        rowProps={({ balance }) => ({ className: balance === null ? 'is-still' : undefined })}
+      />
       {act?.do === 'takeBack' && <TakeBackDialog payment={act.payment} onClose={close} />}
       {act?.do === 'apply' && <ApplyDialog account={account} credit={act.credit} onClose={close} />}
     </>

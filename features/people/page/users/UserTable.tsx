@@ -2,6 +2,8 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { UserOverview } from '../../rules/overview';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { lastHere } from '../userTexts';
 import type { UserActs } from './useUsers';
@@ -24,59 +26,89 @@ interface UserTableProps {
 /** The table. */
 export function UserTable(props: UserTableProps) {
   const t = useMessages();
-  const { users } = props;
+  const { users, current, onChoose } = props;
   return (
     <div className="scroll">
-      <table className="table users-table" aria-label={t('users.title')}>
-        <thead>
-          <tr>
-            <th className="naming">{t('users.user')}</th>
-            <th className="role">{t('users.role')}</th>
-            <th className="step">{t('users.secondStep')}</th>
-            <th className="here">{t('users.lastHere')}</th>
-            <th className="number">{t('users.devices')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user.id} user={user} {...props} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="users-table"
+        aria-label={t('users.title')}
+        columns={useColumns(props)}
+        rows={users}
+        keyOf={({ id }) => id}
+        rowProps={(user) => ({
+          className: user === current ? 'current' : undefined,
+          onClick: () => onChoose(user.id),
+        })}
+      />
       {users.length === 0 && <p className="instead">{t('users.noneFound')}</p>}
     </div>
   );
 }
 
-function UserRow({ user, username, current, isLastOwner, acts, onChoose }: UserTableProps & { user: UserOverview }) {
+function useColumns({
+  username,
+  current,
+  isLastOwner,
+  acts,
+  onChoose,
+}: UserTableProps): readonly CellColumn<UserOverview>[] {
   const t = useMessages();
-  const isCurrent = user === current;
+  return [
+    {
+      key: 'user',
+      title: t('users.user'),
+      isNaming: true,
+      cellClass: 'name',
+      cell: (user) => (
+        <>
+          <Button className="user-name" aria-pressed={user === current} onClick={() => onChoose(user.id)}>
+            {user.username}
+          </Button>
+          {user.username === username && <span className="muted"> {t('users.you')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'role',
+      title: t('users.role'),
+      width: 136,
+      phone: 124,
+      cell: (user) => <RoleSelect user={user} isLast={isLastOwner && user.role === 'owner'} acts={acts} />,
+    },
+    {
+      key: 'step',
+      title: t('users.secondStep'),
+      width: 104,
+      phone: 'none',
+      cell: (user) => <SecondStep isOn={user.second_factor} />,
+    },
+    {
+      key: 'here',
+      title: t('users.lastHere'),
+      width: 220,
+      phone: 128,
+      cellClass: 'here',
+      cell: (user) => <LastHere user={user} />,
+    },
+    {
+      key: 'devices',
+      title: t('users.devices'),
+      width: 86,
+      phone: 'none',
+      isNumber: true,
+      cell: ({ sessions: { length } }) => (length > 0 ? length : <span className="muted">0</span>),
+    },
+  ];
+}
+
+function SecondStep({ isOn }: { readonly isOn: boolean }) {
+  const t = useMessages();
+  if (!isOn) return <span className="muted">{t('users.off')}</span>;
   return (
-    <tr className={isCurrent ? 'current' : undefined} onClick={() => onChoose(user.id)}>
-      <td className="name naming">
-        <Button className="user-name" aria-pressed={isCurrent} onClick={() => onChoose(user.id)}>
-          {user.username}
-        </Button>
-        {user.username === username && <span className="muted"> {t('users.you')}</span>}
-      </td>
-      <td className="role">
-        <RoleSelect user={user} isLast={isLastOwner && user.role === 'owner'} acts={acts} />
-      </td>
-      <td className="step">
-        {user.second_factor ? (
-          <span className="mark-word good">
-            <CheckIcon fontSize="small" />
-            {t('users.on')}
-          </span>
-        ) : (
-          <span className="muted">{t('users.off')}</span>
-        )}
-      </td>
-      <td className="here">
-        <LastHere user={user} />
-      </td>
-      <td className="number">{user.sessions.length > 0 ? user.sessions.length : <span className="muted">0</span>}</td>
-    </tr>
+    <span className="mark-word good">
+      <CheckIcon fontSize="small" />
+      {t('users.on')}
+    </span>
   );
 }
 

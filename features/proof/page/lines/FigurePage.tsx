@@ -2,7 +2,8 @@
 import { HttpError, useGetOne } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
+import { BoneTable } from '../../../../src/look/kit/table/Table';
+import { EmptyState, RetryState } from '../../../../src/look/TableStates';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { type ProofFigure, figureKey, isCounted } from '../../rules/figures';
 import { proofTitle } from '../proofTitle';
@@ -78,11 +79,7 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
           {hasFailed && <RetryState what={title} onRetry={() => void refetch()} />}
           {(isGone || data?.count === 0) && <EmptyState text={t('proof.noLines')} />}
           {data && data.count > 0 && <LinesTable title={title} lines={data.results} />}
-          {!data && !hasFailed && !isGone && (
-            <table className="table" aria-hidden="true">
-              <LoadingRows cells={['', '', '', '', 'number']} rows={12} />
-            </table>
-          )}
+          {!data && !hasFailed && !isGone && <BoneTable columns={5} rows={12} />}
         </RowsFrame>
         {data && data.count > 0 && <LinePages data={data} number={page} isCount={isOfCounts(figure)} />}
       </PageBody>

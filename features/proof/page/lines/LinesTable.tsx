@@ -2,7 +2,8 @@
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Link } from 'react-router-dom';
-import { Columns, tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import type { ProofLine } from '../../rules/calls';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath, STATEMENTS } from '../../../../src/rules/settled/paths';
@@ -25,101 +26,75 @@ const onNoPaper: readonly string[] = ['statement', 'number', ...settlementRoles]
 
 /** The table. Columns that no line fills are left out. */
 export function LinesTable({ title, lines }: LinesTableProps) {
-  const has = {
-    date: lines.some(({ date }) => date !== null),
-    party: lines.some(({ table, party }) => party !== null && party.table !== table),
-    paper: lines.some(({ table }) => !onNoPaper.includes(table)),
-    sides: lines.some(({ sides }) => sides !== undefined),
-  };
-  const columns: readonly ColumnWidth[] = [
-    ['number', undefined],
-    ...(has.date ? [['date', 112] as const] : []),
-    ...(has.party ? [['party', undefined] as const] : []),
-    ...(has.paper ? [['paper', 148] as const] : []),
-    ...(has.sides ? (['this', 'that'] as const).map((side) => [side, 132] as const) : []),
-    ['amount', 132],
+  const columns = useColumns(lines.some(({ sides }) => sides !== undefined));
+  return (
+    <Table
+      className="proof-lines"
+      aria-label={title}
+      columns={columns.filter(({ isIn }) => !isIn || lines.some(isIn))}
+      rows={lines}
+      keyOf={({ table, id, party }) => `${table} ${id} ${party?.table}`}
+    />
+  );
+}
+
+interface LineColumn extends CellColumn<ProofLine> {
+  /** Whether a line fills it. Default: every line. */
+  readonly isIn?: (line: ProofLine) => boolean;
+}
+
+function useColumns(hasSides: boolean): readonly LineColumn[] {
+  const t = useMessages();
+  return [
+    {
+      key: 'number',
+      title: t('proof.number'),
+      isNaming: true,
+      className: 'line-name',
+      cell: (line) => <LineName line={line} />,
+    },
+    {
+      key: 'date',
+      title: t('proof.date'),
+      width: 112,
+      isIn: ({ date }) => date !== null,
+      cell: ({ date }) => date && dayText(date),
+    },
+    {
+      key: 'party',
+      title: t('proof.party'),
+      isIn: ({ table, party }) => party !== null && party.table !== table,
+      cell: ({ table, party }) =>
+        party && party.table !== table && <Link to={accountAddress(party)}>{party.name}</Link>,
+    },
+    {
+      key: 'paper',
+      title: t('proof.statement'),
+      width: 148,
+      isIn: ({ table }) => !onNoPaper.includes(table),
+      cell: ({ statement }) =>
+        statement ? (
+          <Link to={statementPath(statement.id)}>{statement.reference}</Link>
+        ) : (
+          <span className="missing">{t('proof.onNone')}</span>
+        ),
+    },
+    ...(['this', 'that'] as const).map((side) => ({
+      key: side,
+      title: t(`proof.${side}`),
+      width: 132,
+      isNumber: true,
+      isIn: () => hasSides,
+      cell: (line: ProofLine) => line.sides && sideText(line, line.sides[side]),
+    })),
+    {
+      key: 'amount',
+      title: hasSides ? t('proof.isOff') : t('proof.amount'),
+      width: 132,
+      isNumber: true,
+      cell: (line) => <LineAmount line={line} />,
+    },
   ];
-  return (
-    <table className="table proof-lines" style={tableWidth(columns)} aria-label={title}>
-      <Columns columns={columns} />
-      <Heads has={has} />
-      <tbody>
-        {lines.map((line) => (
-          <LineRow key={`${line.table} ${line.id} ${line.party?.table}`} line={line} has={has} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Heads({ has }: { readonly has: Readonly<Record<'date' | 'party' | 'paper' | 'sides', boolean>> }) {
-  const t = useMessages();
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="naming">
-          {t('proof.number')}
-        </th>
-        {has.date && (
-          <th scope="col" className="date">
-            {t('proof.date')}
-          </th>
-        )}
-        {has.party && <th scope="col">{t('proof.party')}</th>}
-        {has.paper && (
-          <th scope="col" className="paper">
-            {t('proof.statement')}
-          </th>
-        )}
-        {has.sides && <NumberHead text={t('proof.this')} />}
-        {has.sides && <NumberHead text={t('proof.that')} />}
-        <NumberHead text={has.sides ? t('proof.isOff') : t('proof.amount')} />
-      </tr>
-    </thead>
-  );
-}
-
-function NumberHead({ text }: { readonly text: string }) {
-  return (
-    <th scope="col" className="number">
-      {text}
-    </th>
-  );
-}
-
-interface LineRowProps {
-  readonly line: ProofLine;
-  readonly has: Readonly<Record<'date' | 'party' | 'paper' | 'sides', boolean>>;
-}
-
-function LineRow({ line, has }: LineRowProps) {
-  const t = useMessages();
-  const { date, party, statement, sides } = line;
-  return (
-    <tr>
-      <td className="line-name naming">
-        <LineName line={line} />
-      </td>
-      {has.date && <td className="date">{date && dayText(date)}</td>}
-      {has.party && (
-        <td>{party && party.table !== line.table && <Link to={accountAddress(party)}>{party.name}</Link>}</td>
-      )}
-      {has.paper && (
-        <td className="paper">
-          {statement ? (
-            <Link to={statementPath(statement.id)}>{statement.reference}</Link>
-          ) : (
-            <span className="missing">{t('proof.onNone')}</span>
-          )}
-        </td>
-      )}
-      {has.sides && <td className="number">{sides && sideText(line, sides.this)}</td>}
-      {has.sides && <td className="number">{sides && sideText(line, sides.that)}</td>}
-      <td className="number">
-        <LineAmount line={line} />
-      </td>
-    </tr>
-  );
 }
 
 /** Counts are whole: `1`. */
@@ -127,7 +102,7 @@ function sideText({ table }: ProofLine, amount: string): string {
   return formatNumber(amount, table === 'number' || !amount.includes('.') ? 0 : 2);
 }
 
-function LineAmount({ line }: Pick<LineRowProps, 'line'>) {
+function LineAmount({ line }: { readonly line: ProofLine }) {
   const t = useMessages();
   const { table, id, amount, figure, sides } = line;
   if (amount === null) return <span className="missing">{t('proof.lacks')}</span>;

@@ -3,12 +3,13 @@ import CheckIcon from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import type { Proof, ProofResult } from '../../rules/calls';
 import { isCounted, type ProofKey } from '../../rules/figures';
 import { proofTitle } from '../proofTitle';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { FigureLink } from '../FigureLink';
-import { PanelHead } from './PanelHead';
 
 /** A figure of a proof as it is written. */
 function proofText(key: ProofKey, amount: string): string {
@@ -24,57 +25,65 @@ export function AgreePanel({ proof }: { readonly proof: Proof }) {
         <h2 id="proof-agree">{t('proof.agree')}</h2>
       </header>
       <div className="scroll">
-        <table className="table proof-agree" aria-labelledby="proof-agree">
-          <PanelHead
-            columns={[
-              { key: 'proof', text: t('proof.proof') },
-              { key: 'this', text: t('proof.this'), isNumber: true },
-              { key: 'that', text: t('proof.that'), isNumber: true },
-              { key: 'result', isNumber: true, text: <span className="only-read">{t('proof.result')}</span> },
-            ]}
-          />
-          <tbody>
-            {proof.proofs.map((result) => (
-              <ProofRow key={result.key} result={result} proof={proof} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="proof-agree"
+          aria-labelledby="proof-agree"
+          columns={useAgreeColumns(proof)}
+          rows={proof.proofs}
+          keyOf={({ key }) => key}
+        />
       </div>
     </section>
   );
 }
 
-function ProofRow({ result, proof }: { readonly result: ProofResult; readonly proof: Proof }) {
+function useAgreeColumns(proof: Proof): readonly CellColumn<ProofResult>[] {
   const t = useMessages();
-  const { key } = result;
-  const text = proofTitle(t, result);
-  return (
-    <tr>
-      <th scope="row" className="naming" title={text}>
-        {text}
-      </th>
-      {(['this', 'that'] as const).map((side) => (
-        <td key={side} className="number">
-          <FigureLink of={{ kind: 'proof', key, side }} period={proof} text={proofText(key, result[side])} />
-        </td>
-      ))}
-      <td className="proof-result">
-        {result.differ === 0 ? (
-          <span className="proof-ok">
-            <CheckIcon />
-            {t('proof.agrees')}
-          </span>
-        ) : (
-          <OffLink result={result} proof={proof} />
-        )}
-      </td>
-    </tr>
-  );
+  return [
+    {
+      key: 'proof',
+      title: t('proof.proof'),
+      isNaming: true,
+      isHead: true,
+      hint: (result) => proofTitle(t, result),
+      cell: (result) => proofTitle(t, result),
+    },
+    ...(['this', 'that'] as const).map((side) => ({
+      key: side,
+      title: t(`proof.${side}`),
+      width: 102,
+      isNumber: true,
+      cell: ({ key, [side]: figure }: ProofResult) => (
+        <FigureLink of={{ kind: 'proof', key, side }} period={proof} text={proofText(key, figure)} />
+      ),
+    })),
+    {
+      key: 'result',
+      title: t('proof.result'),
+      isSilent: true,
+      width: 104,
+      className: 'proof-result',
+      cell: (result) => <Agreement result={result} proof={proof} />,
+    },
+  ];
 }
 
-/** `0.25 off`, which opens what makes the difference. */
-function OffLink({ result: { key, off, differ }, proof }: Parameters<typeof ProofRow>[0]) {
+interface AgreementProps {
+  readonly result: ProofResult;
+  readonly proof: Proof;
+}
+
+/** That both figures agree, or `0.25 off`, which opens what makes the difference. */
+function Agreement({ result: { key, off, differ }, proof }: AgreementProps) {
   const t = useMessages();
+  if (differ === 0) {
+    return (
+      <span className="proof-ok">
+        <CheckIcon />
+        {t('proof.agrees')}
+      </span>
+    );
+  }
   const words = isNothing(off)
     ? t('proof.differ', { count: formatNumber(differ) })
     : t('proof.off', { amount: proofText(key, off.replace(/^-/, '')) });

@@ -2,12 +2,13 @@
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { EmptyState } from '../../../../src/look/TableStates';
 import type { CropFlow, MoneyFlow, Proof } from '../../rules/calls';
 import { flowKeys } from '../../rules/figures';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { FigureLink } from '../FigureLink';
-import { PanelHead } from './PanelHead';
 
 /** The panel. */
 export function FlowPanel({ proof }: { readonly proof: Proof }) {
@@ -51,75 +52,59 @@ function leftOut(t: Translate, { tickets, without_miles: miles }: Proof['left_ou
 }
 
 function FlowTable({ proof }: { readonly proof: Proof }) {
-  const t = useMessages();
   return (
     <div className="scroll">
-      <table className="table proof-flow" aria-labelledby="proof-flow">
-        <PanelHead
-          columns={[
-            { key: 'crop', text: t('proof.crop') },
-            { key: 'loads', text: t('proof.loads'), isNumber: true },
-            ...flowKeys.map((key) => ({
-              key,
-              text: t('proof.dollars', { what: t(`proof.flow.${key}`) }),
-              isNumber: true,
-            })),
-            { key: 'percent', text: t('proof.percent'), isNumber: true },
-          ]}
-        />
-        <tbody>
-          {proof.crops.map((flow) => (
-            <CropRow key={flow.crop?.id ?? 0} flow={flow} proof={proof} />
-          ))}
-          <TotalRow flow={proof.all} />
-        </tbody>
-      </table>
+      <Table
+        aria-labelledby="proof-flow"
+        columns={useFlowColumns(proof)}
+        rows={proof.crops}
+        keyOf={({ crop }) => crop?.id ?? 0}
+      />
     </div>
   );
 }
 
-function CropRow({ flow, proof }: { readonly flow: CropFlow; readonly proof: Proof }) {
+function useFlowColumns(proof: Proof): readonly CellColumn<CropFlow>[] {
   const t = useMessages();
-  return (
-    <tr>
-      <th scope="row" className="naming">
-        {flow.crop?.name ?? t('proof.noCrop')}
-      </th>
-      <td className="number">{formatNumber(flow.loads)}</td>
-      {flowKeys.map((key) => (
-        <td key={key} className={`number ${key} ${isLoss(flow, key) ? 'loss' : ''}`}>
-          <FigureLink
-            of={{ kind: 'flow', crop: flow.crop?.id ?? null, key }}
-            period={proof}
-            text={formatNumber(flow[key], 2)}
-          />
-        </td>
-      ))}
-      <td className="number">{percentText(flow)}</td>
-    </tr>
-  );
+  const { all } = proof;
+  return [
+    {
+      key: 'crop',
+      title: t('proof.crop'),
+      isNaming: true,
+      isHead: true,
+      cell: ({ crop }) => crop?.name ?? t('proof.noCrop'),
+      sum: t('proof.all'),
+    },
+    {
+      key: 'loads',
+      title: t('proof.loads'),
+      width: 76,
+      isNumber: true,
+      cell: ({ loads }) => formatNumber(loads),
+      sum: formatNumber(all.loads),
+    },
+    ...flowKeys.map((key) => ({
+      key,
+      title: t('proof.dollars', { what: t(`proof.flow.${key}`) }),
+      width: 132,
+      isNumber: true,
+      cellClass: (flow: CropFlow) => (isLoss(flow, key) ? `${key} loss` : key),
+      cell: (flow: CropFlow) => (
+        <FigureLink
+          of={{ kind: 'flow', crop: flow.crop?.id ?? null, key }}
+          period={proof}
+          text={formatNumber(flow[key], 2)}
+        />
+      ),
+      sum: formatNumber(all[key], 2),
+    })),
+    { key: 'percent', title: t('proof.percent'), width: 92, isNumber: true, cell: percentText, sum: percentText(all) },
+  ];
 }
 
 function isLoss(flow: MoneyFlow, key: (typeof flowKeys)[number]): boolean {
   return key === 'margin' && flow.margin.startsWith('-') && !isNothing(flow.margin);
-}
-
-function TotalRow({ flow }: { readonly flow: MoneyFlow }) {
-  const t = useMessages();
-  return (
-    <tr className="total">
-      <th scope="row" className="naming">
-        {t('proof.all')}
-      </th>
-      <td className="number">{formatNumber(flow.loads)}</td>
-      {flowKeys.map((key) => (
-        <td key={key} className="number">
-          {formatNumber(flow[key], 2)}
-        </td>
-      ))}
-      <td className="number">{percentText(flow)}</td>
-    </tr>
-  );
 }
 
 function percentText({ percent }: MoneyFlow): string {

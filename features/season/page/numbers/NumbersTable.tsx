@@ -1,4 +1,7 @@
 /** The numbers of a chart. */
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
+
 interface NumbersTableProps {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
@@ -10,30 +13,22 @@ interface NumbersTableProps {
 
 /** The table; the first cell of a row is its head. */
 export function NumbersTable({ heads, rows, texts = 1, hasTotal }: NumbersTableProps) {
-  const kind = (at: number): string | undefined => (at < texts ? undefined : 'number');
+  const last = hasTotal && rows.at(-1);
+  const columns = heads.map((head, at): CellColumn<(typeof rows)[number]> => ({
+    key: head,
+    title: head,
+    isHead: at === 0,
+    isNumber: at >= texts,
+    cell: ({ cells }) => cells[at],
+    sum: last ? last.cells[at] : undefined,
+  }));
   return (
-    <table className="table tight season-numbers">
-      <thead>
-        <tr>
-          {heads.map((head, at) => (
-            <th key={head} scope="col" className={kind(at)}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name = '', ...cells] }, row) => (
-          <tr key={key} className={hasTotal && row === rows.length - 1 ? 'total' : undefined}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className={kind(at + 1)}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      isTight
+      className="season-numbers"
+      columns={columns}
+      rows={last ? rows.slice(0, -1) : rows}
+      keyOf={({ key }) => key}
+    />
   );
 }

@@ -8,41 +8,18 @@ import { BarRows } from '../charts/BarRows';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
 import { SeasonPanel, NoLoads } from './SeasonPanel';
-import { useId, type CSSProperties } from 'react';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useEntity } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
-
-function HourHeads({ hours, hasOther }: Pick<Season, 'hours'> & { readonly hasOther: boolean }) {
-  const t = useMessages();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="only-read">{t('season.truck')}</span>
-        </th>
-        {hours.map((hour) => (
-          <th key={hour} scope="col">
-            {hour}
-          </th>
-        ))}
-        {hasOther && (
-          <th scope="col" className="other">
-            {t('season.otherDay')}
-          </th>
-        )}
-        <th scope="col">{t('season.allLoads')}</th>
-      </tr>
-    </thead>
-  );
-}
 
 /** The panel. */
 function HoursPanel({ season: { hours, trucks } }: { readonly season: Season }) {
   const t = useMessages();
   const id = useId();
-  const most = Math.max(1, ...trucks.flatMap(({ by_hour: counts }) => counts));
-  const hasOther = trucks.some(({ other_day: other }) => other > 0);
+  const columns = useHourColumns(hours, trucks);
   return (
     <section className="panel season-panel wide" aria-labelledby={id}>
       <header>
@@ -53,48 +30,43 @@ function HoursPanel({ season: { hours, trucks } }: { readonly season: Season }) 
         <NoLoads />
       ) : (
         <div className="season-heat">
-          <table aria-labelledby={id}>
-            <HourHeads hours={hours} hasOther={hasOther} />
-            <tbody>
-              {trucks.map((truck) => (
-                <TruckRow key={truck.id} truck={truck} hours={hours} most={most} hasOther={hasOther} />
-              ))}
-            </tbody>
-          </table>
+          <Table isBare aria-labelledby={id} columns={columns} rows={trucks} keyOf={(truck) => truck.id ?? 0} />
         </div>
       )}
     </section>
   );
 }
 
-interface TruckRowProps {
-  readonly truck: TruckHours;
-  readonly hours: readonly number[];
-  readonly most: number;
-  readonly hasOther: boolean;
-}
-
-function TruckRow({ truck, hours, most, hasOther }: TruckRowProps) {
+/** A cell is the fuller the more loads the truck had in its hour. */
+function useHourColumns(hours: Season['hours'], trucks: Season['trucks']): readonly CellColumn<TruckHours>[] {
   const t = useMessages();
   const entity = useEntity('truck');
-  return (
-    <tr>
-      <th scope="row">
-        {truck.id === null ? t('season.noTruck') : <Link to={editPath(entity, truck.id)}>{truck.name}</Link>}
-      </th>
-      {hours.map((hour, at) => {
-        const loads = truck.by_hour[at] ?? 0;
-        const style: CSSProperties & { '--part': number } = { '--part': loads / most };
-        return (
-          <td key={hour} className={loads === 0 ? 'zero' : undefined} style={style}>
-            {formatNumber(loads)}
-          </td>
-        );
-      })}
-      {hasOther && <td className="other">{formatNumber(truck.other_day)}</td>}
-      <td className="sum">{formatNumber(truck.loads)}</td>
-    </tr>
-  );
+  const most = Math.max(1, ...trucks.flatMap(({ by_hour: counts }) => counts));
+  const other: CellColumn<TruckHours> = {
+    key: 'other',
+    title: t('season.otherDay'),
+    className: 'other',
+    cell: (truck) => formatNumber(truck.other_day),
+  };
+  return [
+    {
+      key: 'truck',
+      title: t('season.truck'),
+      isSilent: true,
+      isHead: true,
+      cell: ({ id, name }) => (id === null ? t('season.noTruck') : <Link to={editPath(entity, id)}>{name}</Link>),
+    },
+    ...hours.map((hour, at) => ({
+      key: String(hour),
+      title: hour,
+      cellClass: ({ by_hour: { [at]: loads = 0 } }: TruckHours) => (loads === 0 ? 'zero' : undefined),
+      cell: ({ by_hour: { [at]: loads = 0 } }: TruckHours) => (
+        <span style={{ '--part': loads / most }}>{formatNumber(loads)}</span>
+      ),
+    })),
+    ...(trucks.some(({ other_day: count }) => count > 0) ? [other] : []),
+    { key: 'sum', title: t('season.allLoads'), cellClass: 'sum', cell: ({ loads }) => formatNumber(loads) },
+  ];
 }
 
 /** The panels of a season. */
@@ -196,7 +168,7 @@ function MarginPanel({ season: { customers, margin } }: { readonly season: Seaso
           {left > 0 && <LeftOut count={left} />}
         </>
       }
-      table={<Table customers={customers} margin={margin} />}
+      table={<MarginTable customers={customers} margin={margin} />}
     />
   );
 }
@@ -210,7 +182,7 @@ function LeftOut({ count }: { readonly count: number }) {
   );
 }
 
-function Table({ customers, margin }: Pick<Season, 'customers' | 'margin'>) {
+function MarginTable({ customers, margin }: Pick<Season, 'customers' | 'margin'>) {
   const t = useMessages();
   const cellsOf = (name: string, sums: MarginSums): string[] => [
     name,

@@ -4,7 +4,8 @@ import type { JobPrice, JobWithGap } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { relatedName } from '../../../../src/kinds/ref';
-import { tableWidth, type ColumnWidth } from '../../../../src/look/table/Columns';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import { useEntity } from '../../../../src/resources/registry';
 import { labelOf, recordLabelOf, recordName } from '../../../../src/rules/labels';
@@ -29,96 +30,76 @@ const TOLD = ['producer_id', 'customer_id', 'crop_id', 'field_id'] as const;
 
 /** A table; on a telephone a list. */
 export function GapTable(props: GapTableProps) {
+  return useIsPhone() ? <GapList {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable(props: GapTableProps) {
   const t = useMessages();
-  const isPhone = useIsPhone();
-  if (isPhone) return <GapList {...props} />;
-  const figures = props.gaps[0]?.prices ?? [];
   return (
     <div className="scroll">
-      <table className="table price-table" style={tableWidth(columnsOf(figures))} aria-label={t('start.prices')}>
-        <GapHead figures={figures} />
-        <tbody>
-          {props.gaps.map((of) => (
-            <GapRow key={of.job.id} {...props} of={of} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="price-table"
+        aria-label={t('start.prices')}
+        columns={useGapColumns(props)}
+        rows={props.gaps}
+        keyOf={({ job }) => job.id}
+        rowProps={({ job }) => ({ 'aria-selected': props.open?.of.job.id === job.id })}
+      />
     </div>
   );
 }
 
-/** The widths of `start.css`; what tells of the job shares the rest. */
-function columnsOf(figures: readonly JobPrice[]): readonly ColumnWidth[] {
-  return [
-    ['day', 104],
-    ...TOLD.map((key) => [key, undefined] as const),
-    ...figures.map(({ field }) => [field, 92] as const),
-    ['tickets', 68],
-    ['act', 124],
-  ];
-}
-
-function GapHead({ figures }: { readonly figures: readonly JobPrice[] }) {
+function useGapColumns({ gaps, open, onFillIn }: GapTableProps): readonly CellColumn<JobWithGap>[] {
   const t = useMessages();
   const [ticket, job] = [useEntity(PRICED), useEntity(JOB)];
   const day = job.nameField ?? 'name';
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="day">
-          {labelOf(day, job.fields[day])}
-        </th>
-        {TOLD.map((key) => (
-          <th key={key} scope="col" className={classOf(key)}>
-            {labelOf(key, job.fields[key])}
-          </th>
-        ))}
-        {figures.map(({ field }) => (
-          <th key={field} scope="col" className="number figure">
-            {labelOf(field, ticket.fields[field])}
-          </th>
-        ))}
-        <th scope="col" className="number many">
-          {t('start.tickets')}
-        </th>
-        <th scope="col" className="act">
-          <span className="only-read">{t('start.fillIn')}</span>
-        </th>
-      </tr>
-    </thead>
-  );
+  return [
+    {
+      key: day,
+      title: labelOf(day, job.fields[day]),
+      width: 104,
+      className: 'day',
+      cell: (of) => <Link to={editPath(job, of.job.id)}>{recordName(job, of.job)}</Link>,
+    },
+    ...TOLD.map((key) => ({
+      key,
+      title: labelOf(key, job.fields[key]),
+      isNaming: key === TOLD[0],
+      hint: (of: JobWithGap) => relatedName(of.job[key]),
+      cell: (of: JobWithGap) => relatedName(of.job[key]),
+    })),
+    ...(gaps[0]?.prices ?? []).map(({ field }) => ({
+      key: field,
+      title: labelOf(field, ticket.fields[field]),
+      width: 92,
+      isNumber: true,
+      className: 'figure',
+      cell: (of: JobWithGap) => {
+        const price = of.prices.find((one) => one.field === field);
+        return price && <Figure of={of} price={price} onFillIn={onFillIn} />;
+      },
+    })),
+    {
+      key: 'many',
+      title: t('start.tickets'),
+      width: 68,
+      isNumber: true,
+      className: 'many',
+      cell: ({ tickets }) => formatNumber(tickets),
+    },
+    {
+      key: 'act',
+      title: t('start.fillIn'),
+      isSilent: true,
+      width: 124,
+      className: 'act',
+      cell: (of) => <FillInButton of={of} open={open} onFillIn={onFillIn} />,
+    },
+  ];
 }
-
-const classOf = (key: (typeof TOLD)[number]): string | undefined => (key === TOLD[0] ? 'naming' : undefined);
 
 interface GapRowProps extends Omit<GapTableProps, 'gaps'> {
   readonly of: JobWithGap;
-}
-
-function GapRow({ of, open, onFillIn }: GapRowProps) {
-  const job = useEntity(JOB);
-  const isOpen = open?.of.job.id === of.job.id;
-  return (
-    <tr aria-selected={isOpen}>
-      <td className="day">
-        <Link to={editPath(job, of.job.id)}>{recordName(job, of.job)}</Link>
-      </td>
-      {TOLD.map((key) => (
-        <td key={key} className={classOf(key)} title={relatedName(of.job[key])}>
-          {relatedName(of.job[key])}
-        </td>
-      ))}
-      {of.prices.map((price) => (
-        <td key={price.field} className="number figure">
-          <Figure of={of} price={price} onFillIn={onFillIn} />
-        </td>
-      ))}
-      <td className="number many">{formatNumber(of.tickets)}</td>
-      <td className="act">
-        <FillInButton of={of} open={open} onFillIn={onFillIn} />
-      </td>
-    </tr>
-  );
 }
 
 /** On a telephone: what the job is, its gaps, and the button. */

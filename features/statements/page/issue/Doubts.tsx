@@ -5,6 +5,8 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
@@ -80,14 +82,12 @@ function ChoiceSection({ id, title, about, tickets, role, onChoose }: ChoiceSect
         {title} <span className="muted">{about}</span>
       </h3>
       <HeldAsDoubtful tickets={tickets} onChoose={onChoose} />
-      <table className="table" aria-labelledby={id}>
-        <DoubtsHead />
-        <tbody>
-          {tickets.map((one) => (
-            <DoubtRow key={ticketKey(one.ticket)} one={one} role={role} onChoose={onChoose} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        aria-labelledby={id}
+        columns={useDoubtColumns(role, onChoose)}
+        rows={tickets}
+        keyOf={({ ticket }) => ticketKey(ticket)}
+      />
     </section>
   );
 }
@@ -117,69 +117,76 @@ function HeldAsDoubtful({ tickets, onChoose }: Pick<ChoiceSectionProps, 'tickets
   );
 }
 
-function DoubtsHead() {
+function useDoubtColumns(role: SettlementRole, onChoose: DoubtsProps['onChoose']): readonly CellColumn<DraftTicket>[] {
   const t = useMessages();
+  const registry = useRegistry();
+  const whyOf = ({ doubts, missing }: DraftTicket): string =>
+    [...(missing.length > 0 ? [t('settle.needs', { names: missing.join(', ') })] : []), ...doubts].join(' · ');
+  return [
+    {
+      key: 'ticket',
+      title: t('settle.ticket'),
+      width: 104,
+      cell: ({ ticket }) => <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>,
+    },
+    { key: 'date', title: t('settle.date'), width: 104, phone: 'none', cell: ({ ticket }) => dayText(ticket.date) },
+    {
+      key: 'why',
+      title: t('settle.doubt'),
+      isNaming: true,
+      cellClass: 'why',
+      hint: whyOf,
+      cell: (one) => <WhyDoubtful text={whyOf(one)} />,
+    },
+    {
+      key: 'amount',
+      title: t('settle.amount'),
+      width: 108,
+      isNumber: true,
+      cell: ({ ticket: { table, id }, amount }) =>
+        amount === null ? (
+          NO_FIGURE
+        ) : (
+          <Money value={amount} of={{ table, id, figure: settledIn(table, role)?.figure }} />
+        ),
+    },
+    {
+      key: 'choice',
+      title: t('settle.thisTicket'),
+      width: 170,
+      cellClass: 'choice',
+      cell: (one) => <HoldChoice one={one} onChoose={onChoose} />,
+    },
+  ];
+}
+
+function WhyDoubtful({ text }: { readonly text: string }) {
   return (
-    <thead>
-      <tr>
-        <th scope="col" className="ticket">
-          {t('settle.ticket')}
-        </th>
-        <th scope="col" className="date">
-          {t('settle.date')}
-        </th>
-        <th scope="col" className="naming">
-          {t('settle.doubt')}
-        </th>
-        <th scope="col" className="number amount">
-          {t('settle.amount')}
-        </th>
-        <th scope="col" className="choice">
-          {t('settle.thisTicket')}
-        </th>
-      </tr>
-    </thead>
+    <>
+      {text !== '' && <WarningIcon fontSize="small" />}
+      <span>{text}</span>
+    </>
   );
 }
 
-interface DoubtRowProps extends Pick<DoubtsProps, 'onChoose'> {
+interface HoldChoiceProps extends Pick<DoubtsProps, 'onChoose'> {
   readonly one: DraftTicket;
-  readonly role: SettlementRole;
 }
 
-function DoubtRow({ one: { ticket, amount, doubts, missing, hold }, role, onChoose }: DoubtRowProps) {
+function HoldChoice({ one: { ticket, missing, hold }, onChoose }: HoldChoiceProps) {
   const t = useMessages();
-  const registry = useRegistry();
-  const isMissing = missing.length > 0;
-  const of = { table: ticket.table, id: ticket.id, figure: settledIn(ticket.table, role)?.figure };
-  const why = [...(isMissing ? [t('settle.needs', { names: missing.join(', ') })] : []), ...doubts].join(' · ');
+  if (missing.length > 0 || !onChoose)
+    return <span className="muted">{t(hold ? 'settle.isHeldOnly' : 'settle.isIncluded')}</span>;
   return (
-    <tr>
-      <td className="ticket">
-        <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
-      </td>
-      <td className="date">{dayText(ticket.date)}</td>
-      <td className="why naming" title={why}>
-        {why !== '' && <WarningIcon fontSize="small" />}
-        <span>{why}</span>
-      </td>
-      <td className="number amount">{amount === null ? NO_FIGURE : <Money value={amount} of={of} />}</td>
-      <td className="choice">
-        {isMissing || !onChoose ? (
-          <span className="muted">{t(hold ? 'settle.isHeldOnly' : 'settle.isIncluded')}</span>
-        ) : (
-          <Segments
-            isSmall
-            label={t('settle.ticketOf', { number: ticket.number })}
-            value={hold ? 'hold' : 'include'}
-            options={[
-              { value: 'hold', text: t('settle.hold') },
-              { value: 'include', text: t('settle.include') },
-            ]}
-            onChoose={(value) => onChoose(ticketKey(ticket), value === 'hold')}
-          />
-        )}
-      </td>
-    </tr>
+    <Segments
+      isSmall
+      label={t('settle.ticketOf', { number: ticket.number })}
+      value={hold ? 'hold' : 'include'}
+      options={[
+        { value: 'hold', text: t('settle.hold') },
+        { value: 'include', text: t('settle.include') },
+      ]}
+      onChoose={(value) => onChoose(ticketKey(ticket), value === 'hold')}
+    />
   );
 }

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { RetryState } from '../../../../src/look/TableStates';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
@@ -58,33 +60,31 @@ interface StatementLineTableProps extends Pick<StatementLines, 'lines'> {
 function StatementLineTable({ lines, one: { id: statement, role } }: StatementLineTableProps) {
   const t = useMessages();
   const registry = useRegistry();
+  const columns: readonly CellColumn<StatementLines['lines'][number]>[] = [
+    {
+      key: 'ticket',
+      title: t('settle.ticket'),
+      isNaming: true,
+      cell: ({ ticket }) => <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>,
+    },
+    { key: 'date', title: t('settle.date'), cell: ({ ticket }) => dayText(ticket.date) },
+    {
+      key: 'amount',
+      title: t('settle.amount'),
+      width: 140,
+      isNumber: true,
+      cell: ({ ticket, amount }) => <Money value={amount} of={amountOf(ticket, role, statement)} />,
+    },
+  ];
   return (
-    <table className="table tight statement-lines" aria-labelledby="lines-title">
-      <thead>
-        <tr>
-          <th scope="col" className="naming">
-            {t('settle.ticket')}
-          </th>
-          <th scope="col">{t('settle.date')}</th>
-          <th scope="col" className="number">
-            {t('settle.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ ticket, amount }) => (
-          <tr key={`${ticket.table} ${ticket.id}`}>
-            <td className="naming">
-              <Link to={editPath(entityOf(registry, ticket.table), ticket.id)}>{ticket.number}</Link>
-            </td>
-            <td>{dayText(ticket.date)}</td>
-            <td className="number">
-              <Money value={amount} of={amountOf(ticket, role, statement)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      isTight
+      className="statement-lines"
+      aria-labelledby="lines-title"
+      columns={columns}
+      rows={lines}
+      keyOf={({ ticket }) => `${ticket.table} ${ticket.id}`}
+    />
   );
 }
 

@@ -6,6 +6,8 @@ import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/Alert';
+import { Table } from '../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { RetryState } from '../../../../src/look/TableStates';
 import { useSayUp, useSayWhich } from '../../../../src/look/which';
 import type { StatementDetail } from '../../rules/answers';
@@ -32,43 +34,31 @@ const methodOf = (method: string) => paymentMethods.find((one) => one === method
 function Payments({ one: { payments } }: { readonly one: StatementDetail }) {
   const t = useMessages();
   if (payments.length === 0) return null;
+  const columns: readonly CellColumn<PaidLine>[] = [
+    { key: 'date', title: t('settle.date'), cell: ({ date }) => dayText(date) },
+    { key: 'by', title: t('settle.paidBy'), cell: (payment) => <PaidBy {...payment} /> },
+    { key: 'amount', title: t('settle.amount'), isNumber: true, cell: ({ amount }) => <Money value={amount} /> },
+  ];
   return (
     <section className="panel" aria-labelledby="payments-title">
       <header>
         <h2 id="payments-title">{t('settle.payments')}</h2>
       </header>
-      <table className="table tight" aria-labelledby="payments-title">
-        <thead>
-          <tr>
-            <th scope="col">{t('settle.date')}</th>
-            <th scope="col">{t('settle.paidBy')}</th>
-            <th scope="col" className="number">
-              {t('settle.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map(({ id, date, method, reference, other, amount }) => (
-            <tr key={id}>
-              <td>{dayText(date)}</td>
-              <td>
-                {other ? (
-                  <>
-                    {t(amount.startsWith('-') ? 'settle.usedOn' : 'settle.owedFrom')}{' '}
-                    <Link to={statementPath(other.id)}>{other.reference}</Link>
-                  </>
-                ) : (
-                  [t(`settle.by.${methodOf(method)}`), reference].filter(Boolean).join(' ')
-                )}
-              </td>
-              <td className="number">
-                <Money value={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table isTight aria-labelledby="payments-title" columns={columns} rows={payments} keyOf={({ id }) => id} />
     </section>
+  );
+}
+
+type PaidLine = StatementDetail['payments'][number];
+
+function PaidBy({ method, reference, other, amount }: PaidLine) {
+  const t = useMessages();
+  if (!other) return [t(`settle.by.${methodOf(method)}`), reference].filter(Boolean).join(' ');
+  return (
+    <>
+      {t(amount.startsWith('-') ? 'settle.usedOn' : 'settle.owedFrom')}{' '}
+      <Link to={statementPath(other.id)}>{other.reference}</Link>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import type { OpenStatements } from '../../rules/answers';
-import { OpenHead, openWidth } from './rows/OpenHead';
+import { OpenFrame } from './rows/OpenFrame';
 import { NO_TICKS } from './ticks/useTicks';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { EarlierTickets } from '../../../../src/rules/settled/papers';
@@ -223,14 +223,9 @@ function NothingOpen(props: NothingOpenProps) {
   if (!open) {
     const cells = [...(mayWrite ? ['tick-cell'] : []), 'name naming', ...Array<string>(isPhone ? 2 : 7).fill('number')];
     return (
-      <table
-        className="table tight statements-open"
-        style={openWidth({ mayWrite, isPhone })}
-        aria-label={t('settle.toIssue')}
-      >
-        <OpenHead kinds={[]} ticks={NO_TICKS} mayWrite={mayWrite} isPhone={isPhone} />
+      <OpenFrame kinds={[]} ticks={NO_TICKS} mayWrite={mayWrite}>
         <LoadingRows cells={cells} rows={12} />
-      </table>
+      </OpenFrame>
     );
   }
   if (isSought) return <EmptyState Icon={SearchIcon} text={t('settle.noneFound')} />;

@@ -1,5 +1,6 @@
 /** What a paper comes to, line by line; the lines add downwards to the last one. */
 import type { BridgeLine } from '../../../../src/rules/settled/papers';
+import { SumLines } from '../../../../src/look/kit/table/SumLines';
 import { Money } from '../../../../src/custom/parts/Money';
 import './bridge.css';
 
@@ -22,20 +23,20 @@ function keyed(lines: readonly BridgeLine[]): readonly (readonly [key: string, l
 export function BridgeTable({ label, lines }: BridgeTableProps) {
   const last = lines.at(-1);
   return (
-    <table className="table tight money-bridge" aria-label={label}>
-      <tbody>
-        {keyed(lines).map(([key, line]) => (
-          <tr key={key} className={line === last ? 'due' : line.strong ? 'subtotal' : undefined}>
-            <th scope="row">
-              {line.label}
-              {line.about !== undefined && <span className="muted"> {line.about}</span>}
-            </th>
-            <td className="number">
-              {line === last ? <Money value={line.amount} inDollars /> : <Money value={line.amount} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SumLines
+      className="money-bridge"
+      aria-label={label}
+      lines={keyed(lines).map(([key, line]) => ({
+        key,
+        className: line === last ? 'due' : line.strong ? 'subtotal' : undefined,
+        name: (
+          <>
+            {line.label}
+            {line.about !== undefined && <span className="muted"> {line.about}</span>}
+          </>
+        ),
+        value: <Money value={line.amount} inDollars={line === last} />,
+      }))}
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** The rows of an outcome: of very many only those near the view are rendered, and more are fetched as it is scrolled. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../../../../src/i18n/useMessages';
-import { EmptyState, LoadingRows, RetryState } from '../../../../../src/look/TableStates';
+import { Table } from '../../../../../src/look/kit/table/Table';
+import { EmptyState, RetryState } from '../../../../../src/look/TableStates';
 import { useMedia } from '../../../../../src/look/useMedia';
 import { useLineWindow } from '../../../../../src/resources/list/table/virtual/useLineWindow';
 import { useEntity } from '../../../../../src/resources/registry';
 import type { Import, RowOutcome } from '../../../rules/imports';
-import { columnsOf, type OutcomeColumn } from './outcomeColumns';
+import { columnsOf } from './outcomeColumns';
 import { linesOf, type RowLine } from './rowLines';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { importKey, useImportVerbs } from '../../useImport';
@@ -91,7 +92,7 @@ function Frame({ outcome, box, children }: OutcomeFrameProps) {
 
 interface LineTableProps {
   readonly outcome: RowOutcome;
-  readonly columns: readonly OutcomeColumn[];
+  readonly columns: ReturnType<typeof columnsOf>;
   /** `undefined` while the first ones are fetched. */
   readonly lines: readonly RowLine[] | undefined;
   /** The end of what is there is near. */
@@ -110,59 +111,18 @@ function LineTable({ outcome, columns, lines, onNear }: LineTableProps) {
   useEffect(() => {
     if (isNear) onNear();
   });
-  const least = columns.reduce((sum, { width }) => sum + (width ?? 160), 0);
   return (
     <Frame outcome={outcome} box={box}>
-      <table className={`table import-outcome ${outcome}`} style={{ minWidth: least }}>
-        <LineHead columns={columns} />
-        {lines ? (
-          <tbody>
-            {above > 0 && <Spacer span={columns.length} height={above} />}
-            {lines.slice(from, to).map((line) => (
-              <tr key={line.key} className={line.isFirst ? undefined : 'more'}>
-                {columns.map(({ key, className, cell, title }) => (
-                  <td key={key} className={className} title={title?.(line)}>
-                    {cell(line)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {below > 0 && <Spacer span={columns.length} height={below} />}
-          </tbody>
-        ) : (
-          <LoadingRows cells={columns.map(({ className }) => className)} rows={8} />
-        )}
-      </table>
+      <Table
+        className={`import-outcome ${outcome}`}
+        columns={columns}
+        rows={lines?.slice(from, to)}
+        bones={8}
+        room={[above, below]}
+        keyOf={({ key }) => key}
+        rowProps={({ isFirst }) => ({ className: isFirst ? undefined : 'more' })}
+      />
     </Frame>
-  );
-}
-
-function LineHead({ columns }: Pick<LineTableProps, 'columns'>) {
-  return (
-    <>
-      <colgroup>
-        {columns.map(({ key, width, className }) => (
-          <col key={key} className={className} style={width === undefined ? undefined : { width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ key, head, className }) => (
-            <th key={key} scope="col" className={className}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  );
-}
-
-function Spacer({ span, height }: { readonly span: number; readonly height: number }) {
-  return (
-    <tr aria-hidden="true" className="spacer">
-      <td colSpan={span} style={{ height }} />
-    </tr>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The columns of each outcome. */
 import { isDate, isDecimal, isReference } from '../../../../../src/grammar/field';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { Fragment, type ReactNode } from 'react';
+import type { CellColumn } from '../../../../../src/look/kit/table/columns';
+import { Fragment } from 'react';
 import type { Entity } from '../../../../../src/grammar/entity';
 import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../src/kinds/blank';
 import { formatNumber } from '../../../../../src/kinds/number';
@@ -11,17 +12,7 @@ import type { Import, ImportedRow, RowOutcome } from '../../../rules/imports';
 import { originOf, originsOf } from './filledFrom';
 import { namingFields, partyField, shownFields, type RowLine } from './rowLines';
 
-/** One column. */
-export interface OutcomeColumn {
-  readonly key: string;
-  readonly head: string;
-  /** Pixels; default: the rest. */
-  readonly width?: number;
-  readonly className: string;
-  readonly cell: (line: RowLine) => ReactNode;
-  /** The whole text of a cell that may be cut. */
-  readonly title?: (line: RowLine) => string | undefined;
-}
+type OutcomeColumn = CellColumn<RowLine>;
 
 interface ShownTable {
   readonly one: Import;
@@ -33,25 +24,37 @@ interface ShownTable {
 export function columnsOf(one: Import, entity: Entity, outcome: RowOutcome, t: Translate): readonly OutcomeColumn[] {
   const shown = { one, entity, t };
   const lead = [lineColumn(t), ...namingFields(entity).map((key, at) => valueColumn(shown, key, at === 0))];
-  if (outcome === 'changed') return [...lead, changedField(shown), oldAndNew(shown)];
+  if (outcome === 'changed') return onPhone([...lead, changedField(shown), oldAndNew(shown)]);
   if (outcome === 'refused') {
     const party = partyField(entity);
     const [line, name, ...more] = lead;
     // The reason stands next to what it is of: in a narrow window the rest is scrolled to.
     const own = [line, name].flatMap((column) => column ?? []);
-    return [...own, ...refusal(shown), ...more, ...(party === undefined ? [] : [valueColumn(shown, party, false)])];
+    const ofParty = party === undefined ? [] : [valueColumn(shown, party, false)];
+    return onPhone([...own, ...refusal(shown), ...more, ...ofParty]);
   }
   const [, ...rest] = shownFields(one, entity);
   const values = rest.map((key) => valueColumn(shown, key, false));
   return [lineColumn(t), ...lead.slice(1, 2), ...values, ...(one.filled ? [filledColumn(shown)] : [])];
 }
 
+const phoneWidths: Readonly<Record<string, number>> = { line: 56, name: 76, 'field-name': 100 };
+
+/** A telephone shows which row it is, and what is to be said of it. */
+function onPhone(columns: readonly OutcomeColumn[]): readonly OutcomeColumn[] {
+  return columns.map((column) => {
+    const { className = '', width } = column;
+    return { ...column, phone: phoneWidths[className] ?? (width === undefined ? 'rest' : 'none') };
+  });
+}
+
 function lineColumn(t: Translate): OutcomeColumn {
   return {
     key: 'line',
-    head: t('import.line'),
+    title: t('import.line'),
     width: 68,
-    className: 'number line',
+    isNumber: true,
+    className: 'line',
     cell: ({ row, isFirst }) => (isFirst ? formatNumber(row.line) : ''),
   };
 }
@@ -75,11 +78,12 @@ function valueColumn({ one, entity, t }: ShownTable, key: string, isName: boolea
   const width = isFigure || isDate(entity.fields[key]) ? 104 : isName ? 132 : 148;
   return {
     key,
-    head: labelOfKey(one, key),
+    title: labelOfKey(one, key),
     width,
-    className: isName ? 'name' : isFigure ? 'number value' : 'value',
+    isNumber: isFigure && !isName,
+    className: isName ? 'name' : undefined,
     cell: (line) => (line.isFirst ? text(line) : ''),
-    title: (line) => (line.isFirst ? (sourceText(entity, key, line.row, t) ?? text(line)) : undefined),
+    hint: (line) => (line.isFirst ? (sourceText(entity, key, line.row, t) ?? text(line)) : undefined),
   };
 }
 
@@ -96,10 +100,10 @@ function filledColumn({ entity, t }: ShownTable): OutcomeColumn {
   const found = ({ row }: RowLine): string => originsOf(entity, row).join(', ');
   return {
     key: '+from',
-    head: t('import.filledFrom'),
+    title: t('import.filledFrom'),
     width: 260,
     className: 'from',
-    title: (line) => [found(line), ...lacks(line)].filter(Boolean).join(', '),
+    hint: (line) => [found(line), ...lacks(line)].filter(Boolean).join(', '),
     cell: (line) => (
       <>
         {lacks(line).map((text) => (
@@ -116,7 +120,7 @@ function filledColumn({ entity, t }: ShownTable): OutcomeColumn {
 function changedField({ one, t }: ShownTable): OutcomeColumn {
   return {
     key: '+field',
-    head: t('import.field'),
+    title: t('import.field'),
     width: 132,
     className: 'field-name',
     cell: ({ change }) => change && labelOfKey(one, change.field),
@@ -126,7 +130,7 @@ function changedField({ one, t }: ShownTable): OutcomeColumn {
 function oldAndNew({ entity, t }: ShownTable): OutcomeColumn {
   return {
     key: '+change',
-    head: t('import.oldNew'),
+    title: t('import.oldNew'),
     className: 'change',
     cell: ({ change, row }) =>
       change && (
@@ -146,24 +150,23 @@ function refusal({ one, t }: ShownTable): readonly OutcomeColumn[] {
   return [
     {
       key: '+field',
-      head: t('import.field'),
+      title: t('import.field'),
       width: 132,
       className: 'field-name',
       cell: ({ fault }) => (fault?.field ? labelOfKey(one, fault.field) : ''),
     },
     {
       key: '+text',
-      head: t('import.inFile'),
+      title: t('import.inFile'),
       width: 132,
-      className: 'value',
       cell: ({ fault }) => fault?.text || NO_FIGURE,
-      title: ({ fault }) => fault?.text,
+      hint: ({ fault }) => fault?.text,
     },
     {
       key: '+reason',
-      head: t('import.reason'),
+      title: t('import.reason'),
       className: 'reason',
-      title: ({ fault }) => fault?.reason,
+      hint: ({ fault }) => fault?.reason,
       cell: ({ fault }) =>
         fault && (
           <span className="import-word error">

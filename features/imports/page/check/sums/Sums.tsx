@@ -1,4 +1,6 @@
 /** What tickets add up to by party and year, to hold beside the other program. */
+import { Table } from '../../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../../src/look/kit/table/columns';
 import { useState } from 'react';
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../../src/kinds/number';
@@ -48,74 +50,39 @@ export function Sums({ sums }: SumsProps) {
 /** The parties of one kind by year, and all of them. */
 function SumTable({ sums, party }: SumsProps & { readonly party: string }) {
   const t = useMessages();
-  const { years, all } = partySums(sums, party);
-  const hasFile = all.file !== null;
-  return (
-    <table className="table tight">
-      <SumHead party={party} hasFile={hasFile} />
-      {years.map(({ year, lines }) => (
-        <tbody key={year}>
-          <tr className="of-year">
-            <th scope="rowgroup">{year}</th>
-            <td className="loads" />
-            <td colSpan={hasFile ? 3 : 1} />
-          </tr>
-          {lines.map((line) => (
-            <SumRow key={line.key} line={line} hasFile={hasFile} />
-          ))}
-        </tbody>
-      ))}
-      <tfoot>
-        <SumRow line={{ ...all, name: t('import.all') }} hasFile={hasFile} />
-      </tfoot>
-    </table>
-  );
-}
-
-function SumHead({ party, hasFile }: { readonly party: string; readonly hasFile: boolean }) {
-  const t = useMessages();
   const registry = useRegistry();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{registry[party]?.title}</th>
-        <th scope="col" className="number loads">
-          {t('import.loads')}
-        </th>
-        <th scope="col" className="number amount">
-          {t('import.here')}
-        </th>
-        {hasFile && (
-          <>
-            <th scope="col" className="number amount">
-              {t('import.ofFile')}
-            </th>
-            <th scope="col" className="number differs">
-              {t('import.differs')}
-            </th>
-          </>
-        )}
-      </tr>
-    </thead>
-  );
+  const { years, all } = partySums(sums, party);
+  const differing = all.file === null ? [] : (['file', 'differs'] as const);
+  const amount = (key: 'here' | 'file' | 'differs'): CellColumn<PartyLine> => ({
+    key,
+    title: t(key === 'file' ? 'import.ofFile' : `import.${key}`),
+    width: key === 'differs' ? 74 : 94,
+    isNumber: true,
+    cellClass: ({ differs }) => (key === 'differs' && differs ? 'name' : undefined),
+    cell: (line) => amountText(line[key]),
+    sum: amountText(all[key]),
+  });
+  const columns: readonly CellColumn<PartyLine>[] = [
+    {
+      key: 'party',
+      title: registry[party]?.title,
+      hint: ({ name }) => name,
+      cell: ({ name }) => name,
+      sum: t('import.all'),
+    },
+    {
+      key: 'loads',
+      title: t('import.loads'),
+      width: 50,
+      phone: 'none',
+      isNumber: true,
+      cell: ({ loads }) => formatNumber(loads),
+      sum: formatNumber(all.loads),
+    },
+    ...(['here', ...differing] as const).map(amount),
+  ];
+  const groups = years.map(({ year, lines }) => ({ key: String(year), title: year, rows: lines }));
+  return <Table isTight columns={columns} groups={groups} keyOf={({ key }) => key} />;
 }
 
 const amountText = (cents: bigint | null): string => formatNumber(cents === null ? null : decimalOf(cents), 2);
-
-function SumRow({ line, hasFile }: { readonly line: PartyLine; readonly hasFile: boolean }) {
-  return (
-    <tr>
-      <td title={line.name}>{line.name}</td>
-      <td className="number loads">{formatNumber(line.loads)}</td>
-      <td className="number amount">{amountText(line.here)}</td>
-      {hasFile && (
-        <>
-          <td className="number amount">{amountText(line.file)}</td>
-          <td className="number differs">
-            {line.differs ? <b>{amountText(line.differs)}</b> : amountText(line.differs)}
-          </td>
-        </>
-      )}
-    </tr>
-  );
-}

@@ -1,4 +1,6 @@
 /** The tickets that get a figure: each figure with the table that it is from, and what they come to then. */
+import { Table } from '../../../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../../../src/look/kit/table/columns';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isDecimal } from '../../../../../src/grammar/field';
@@ -35,22 +37,18 @@ const dollarKeys = {
 /** The table. */
 export function UnpricedTable({ table, tickets }: UnpricedTableProps) {
   const t = useMessages();
-  const entity = useEntity(table);
   const [isWhole, setWhole] = useState(false);
-  const fields = fieldsIn(entity, tickets);
-  const roles = rolesOf(table);
   const shown = isWhole ? tickets : tickets.slice(0, FIRST);
   const left = tickets.length - shown.length;
   return (
     <div className="frame">
-      <table className="table tight" aria-label={t('unpriced.open')}>
-        <Head table={table} fields={fields} />
-        <tbody>
-          {shown.map((one) => (
-            <Row key={one.ticket.id} one={one} entity={entity} fields={fields} roles={roles} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        isTight
+        aria-label={t('unpriced.open')}
+        columns={useColumns(table, tickets)}
+        rows={shown}
+        keyOf={({ ticket }) => ticket.id}
+      />
       {left > 0 && (
         <Button look="text" className="rest" onClick={() => setWhole(true)}>
           {t('rerate.showRest', { count: formatNumber(left) })}
@@ -60,35 +58,47 @@ export function UnpricedTable({ table, tickets }: UnpricedTableProps) {
   );
 }
 
-function Head({ table, fields }: { readonly table: string; readonly fields: readonly string[] }) {
+function useColumns(table: string, tickets: readonly UnpricedTicket[]): readonly CellColumn<UnpricedTicket>[] {
   const t = useMessages();
   const entity = useEntity(table);
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="ticket">
-          {t('rerate.ticket')}
-        </th>
-        <th scope="col" className="date">
-          {t('rerate.date')}
-        </th>
-        <th scope="col" className="about">
-          {useAboutLabel(table)}
-        </th>
-        {fields.map((field) => (
-          <th key={field} scope="col" className="number wide">
-            {labelOf(field, entity.fields[field])}
-            <small>{entity.lookups?.find(({ fill }) => Object.hasOwn(fill, field))?.origin}</small>
-          </th>
-        ))}
-        {rolesOf(table).map((role) => (
-          <th key={role} scope="col" className="number dollars">
-            {t(dollarKeys[role])}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+  const about = useAboutLabel(table);
+  return [
+    {
+      key: 'ticket',
+      title: t('rerate.ticket'),
+      width: 84,
+      cell: ({ ticket }) => <Link to={editPath(entity, ticket.id)}>{ticket.number}</Link>,
+    },
+    { key: 'date', title: t('rerate.date'), width: 100, cell: ({ ticket }) => dayText(ticket.date) },
+    { key: 'about', title: about, hint: (one) => one.about, cell: (one) => one.about },
+    ...fieldsIn(entity, tickets).map((field) => fieldColumn(entity, field)),
+    ...rolesOf(table).map((role) => ({
+      key: role,
+      title: t(dollarKeys[role]),
+      width: 96,
+      isNumber: true,
+      cellClass: ({ amounts }: UnpricedTicket) => (amounts[role]?.is ? 'name' : 'missing'),
+      cell: ({ amounts }: UnpricedTicket) => formatNumber(amounts[role]?.is ?? null, 2) || NO_FIGURE,
+    })),
+  ];
+}
+
+/** What a ticket gets, and the table that it is from. */
+function fieldColumn({ fields, lookups }: Entity, field: string): CellColumn<UnpricedTicket> {
+  const declared = fields[field];
+  return {
+    key: field,
+    title: (
+      <>
+        {labelOf(field, declared)}
+        <small>{lookups?.find(({ fill }) => Object.hasOwn(fill, field))?.origin}</small>
+      </>
+    ),
+    width: 96,
+    phone: 'none',
+    isNumber: true,
+    cell: ({ is: { [field]: own } }) => (own === undefined || !isDecimal(declared) ? '' : formatDecimal(declared, own)),
+  };
 }
 
 /** What says which load a ticket is: `Field`. */
@@ -103,42 +113,4 @@ function useAboutLabel(table: string): string {
 function fieldsIn(entity: Entity, tickets: readonly UnpricedTicket[]): readonly string[] {
   const given = new Set(tickets.flatMap(({ is }) => Object.keys(is)));
   return Object.keys(entity.fields).filter((field) => given.has(field));
-}
-
-interface UnpricedRowProps {
-  readonly one: UnpricedTicket;
-  readonly entity: Entity;
-  readonly fields: readonly string[];
-  readonly roles: readonly SettlementRole[];
-}
-
-function Row({ one: { ticket, about, is, amounts }, entity, fields, roles }: UnpricedRowProps) {
-  const value = (field: string): string => {
-    const [declared, own] = [entity.fields[field], is[field]];
-    return own === undefined || !isDecimal(declared) ? '' : formatDecimal(declared, own);
-  };
-  return (
-    <tr>
-      <td className="ticket">
-        <Link to={editPath(entity, ticket.id)}>{ticket.number}</Link>
-      </td>
-      <td className="date">{dayText(ticket.date)}</td>
-      <td className="about" title={about}>
-        {about}
-      </td>
-      {fields.map((field) => (
-        <td key={field} className="number wide">
-          {value(field)}
-        </td>
-      ))}
-      {roles.map((role) => {
-        const amount = amounts[role]?.is ?? null;
-        return (
-          <td key={role} className="number dollars">
-            {amount === null ? <span className="missing">{NO_FIGURE}</span> : formatNumber(amount, 2)}
-          </td>
-        );
-      })}
-    </tr>
-  );
 }

@@ -12,7 +12,7 @@ import type { Ticks } from '../ticks/useTicks';
 import type { OlderChoice } from '../ticks/choices';
 import type { OpenTabState } from '../useOpenTab';
 import { OlderTickets } from './OlderTickets';
-import { Tick } from '../ticks/Tick';
+import { Tick } from '../../../../../src/look/kit/table/Tick';
 import { useMay } from '../../../../../src/client/people/useMe';
 import { Button } from '../../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../../src/look/kit/ButtonLink';

@@ -7,7 +7,7 @@ import { hasSomething } from '../../../rules/open/openRows';
 import { type OpenKind, sumsOf, type OpenSums } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';
 import { usePartyName } from '../../../../../src/custom/parts/usePartyName';
-import { OpenHead, openWidth } from './OpenHead';
+import { OpenFrame } from './OpenFrame';
 import { OpenPartyRow } from './OpenPartyRow';
 import { mayTake, tickOf, keysOf, takenOf } from '../ticks/ticks';
 import { PROPOSED } from '../ticks/choices';
@@ -18,7 +18,7 @@ import { CutoffDay } from '../../cutoff/CutoffDay';
 import { kindTitle } from '../../../../../src/custom/parts/kindTitle';
 import { Money } from '../../../../../src/custom/parts/Money';
 import { segmentOf } from '../../parts/tools/segments';
-import { Tick } from '../ticks/Tick';
+import { Tick } from '../../../../../src/look/kit/table/Tick';
 import { Check } from '../../../../../src/look/kit/fields/Check';
 
 interface OpenTableProps {
@@ -34,29 +34,12 @@ interface OpenTableProps {
   readonly reasons: ReadonlyMap<string, string>;
 }
 
-/** Arrow keys move between the ticks that can be set. */
-function walkTicks(event: React.KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const ticks = Array.from(event.currentTarget.querySelectorAll<HTMLInputElement>('.tick input:enabled'));
-  const at = ticks.findIndex((tick) => tick === event.target);
-  if (step === 0 || at < 0) return;
-  event.preventDefault();
-  ticks[at + step]?.focus();
-}
-
 /** The table. Arrow keys move between the ticks, Space takes, Shift and Space take a range. */
 export function OpenTable({ open, kinds, shown, ticks, older, mayWrite, isPhone, reasons }: OpenTableProps) {
-  const t = useMessages();
   const nameOf = usePartyName();
   const takeable = useMemo(() => kinds.filter((kind) => mayTake(open, kind)), [open, kinds]);
   return (
-    <table
-      className="table tight statements-open"
-      style={openWidth({ mayWrite, isPhone })}
-      aria-label={t('settle.toIssue')}
-      onKeyDown={walkTicks}
-    >
-      <OpenHead kinds={takeable} ticks={ticks} mayWrite={mayWrite} isPhone={isPhone} />
+    <OpenFrame kinds={takeable} ticks={ticks} mayWrite={mayWrite}>
       {kinds.map((kind) => {
         const isOff = !mayTake(open, kind);
         return (
@@ -85,7 +68,7 @@ export function OpenTable({ open, kinds, shown, ticks, older, mayWrite, isPhone,
           </tbody>
         );
       })}
-    </table>
+    </OpenFrame>
   );
 }
 
@@ -110,7 +93,7 @@ function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone }: Kind
   const count = taken.parties.length;
   const of = keysOf(kind).length;
   return (
-    <tr className={mayWrite && count === 0 ? 'kind none-taken' : 'kind'}>
+    <tr className={mayWrite && count === 0 ? 'group kind none-taken' : 'group kind'}>
       {mayWrite && (
         <td className="tick-cell">
           <Tick

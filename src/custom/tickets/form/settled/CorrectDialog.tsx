@@ -2,6 +2,8 @@
  * Corrects a settled ticket: the values, what each paper was and is, the line as it will be printed, and why. Nothing is
  * written before the button is pressed.
  */
+import { Table } from '../../../../look/kit/table/Table';
+import type { CellColumn } from '../../../../look/kit/table/columns';
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
@@ -43,28 +45,7 @@ function CorrectedPapers({ papers = NONE, isCurrent, isChanged, hasFailed, tryAg
   const t = useMessages();
   return (
     <section className="corrected-papers" aria-live="polite" aria-busy={!isCurrent && !hasFailed}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('correcting.onPaper')}</th>
-            <th scope="col">{t('correcting.nextOf')}</th>
-            <th scope="col" className="number">
-              {t('correcting.wasDollars')}
-            </th>
-            <th scope="col" className="number">
-              {t('correcting.isDollars')}
-            </th>
-            <th scope="col" className="number">
-              {t('correcting.difference')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {papers.map((paper) => (
-            <PaperRow key={paper.role} {...paper} />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={usePaperColumns()} rows={papers} keyOf={({ role }) => role} />
       {hasFailed ? (
         <p className="corrected-lines">
           {t('correcting.notCounted')}{' '}
@@ -79,21 +60,46 @@ function CorrectedPapers({ papers = NONE, isCurrent, isChanged, hasFailed, tryAg
   );
 }
 
-function PaperRow({ statement, party, was, is, difference }: CorrectedAmount) {
-  const isSame = Number(difference) === 0;
-  const sign = Number(difference) > 0 ? '+' : '';
-  return (
-    <tr>
-      <th scope="row">{statement.reference}</th>
-      <td title={party.name}>{party.name}</td>
-      <td className="number">{formatNumber(was, 2)}</td>
-      <td className="number">{formatNumber(is, 2)}</td>
-      <td className={isSame ? 'number same' : 'number difference'}>
-        {isSame ? NO_FIGURE : `${sign}${formatNumber(difference, 2)}`}
-      </td>
-    </tr>
-  );
+function usePaperColumns(): readonly CellColumn<CorrectedAmount>[] {
+  const t = useMessages();
+  const isSame = ({ difference }: CorrectedAmount): boolean => Number(difference) === 0;
+  return [
+    {
+      key: 'paper',
+      title: t('correcting.onPaper'),
+      width: 140,
+      phone: 'rest',
+      isHead: true,
+      cell: ({ statement }) => statement.reference,
+    },
+    {
+      key: 'party',
+      title: t('correcting.nextOf'),
+      phone: 'none',
+      hint: ({ party }) => party.name,
+      cell: ({ party }) => party.name,
+    },
+    ...(['was', 'is'] as const).map((key) => ({
+      key,
+      title: t(`correcting.${key}Dollars`),
+      width: 104,
+      phone: 84,
+      isNumber: true,
+      cell: ({ [key]: amount }: CorrectedAmount) => formatNumber(amount, 2),
+    })),
+    {
+      key: 'difference',
+      title: t('correcting.difference'),
+      width: 124,
+      phone: 108,
+      isNumber: true,
+      cellClass: (paper) => (isSame(paper) ? 'missing' : 'name'),
+      cell: (paper) => (isSame(paper) ? NO_FIGURE : signed(paper.difference)),
+    },
+  ];
 }
+
+const signed = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${formatNumber(amount, 2)}`;
 
 function PrintedLines({ texts }: { readonly texts: readonly string[] }) {
   const t = useMessages();

@@ -1,6 +1,7 @@
 /** The figures of a ticket: two large ones side by side, money in rows, each with its formula or what it needs. */
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
+import { SumLines } from '../../../../look/kit/table/SumLines';
 import { Figure } from '../../../parts/Money';
 import type { TicketFormDescription } from '../description';
 import type { SummaryLine } from './figureLines';
@@ -33,19 +34,21 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
       <div className="summary-twin">
         {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
       </div>
-      <table className="summary-sums">
-        <tbody>
-          {sums.map(({ line, className }) => (
-            <tr key={line.figure} className={className}>
-              <th scope="row">
-                {line.label}
-                {hintOf(line)}
-              </th>
-              <td className={stateOf(line)}>{amountOf(line, stored)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumLines
+        className="summary-sums"
+        lines={sums.map(({ line, className }) => ({
+          key: line.figure,
+          className,
+          name: (
+            <>
+              {line.label}
+              {hintOf(line)}
+            </>
+          ),
+          value: amountOf(line, stored),
+          valueClass: stateOf(line),
+        }))}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** What saving the bulk edit dialog changes: fields, tickets, and the dollars of haulers, producers and customers (ruling 66). */
 import { formatDollars } from '../../../../kinds/number';
+import { Table } from '../../../../look/kit/table/Table';
+import type { CellColumn } from '../../../../look/kit/table/columns';
 import { useEffect, Fragment, useState } from 'react';
-import type { Matching, PaidParty, PartyChange, BulkEffect } from '../../../../client/verbs/bulk';
+import type { Matching, PaidParty, BulkEffect } from '../../../../client/verbs/bulk';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import type { Translate } from '../../../../messages/catalogue';
@@ -152,63 +154,46 @@ interface EffectTableProps extends Pick<TicketDescription, 'paid'>, Pick<ReturnT
   readonly isCounting: boolean;
 }
 
+/** What stands in a row that is not known. */
+const BONE = <div className="bone" />;
+
 function EffectTable({ paid, effect, isCounting }: EffectTableProps) {
   const t = useMessages();
+  const amount = (key: 'now' | 'after', title: string): CellColumn<PaidParty> => ({
+    key,
+    title,
+    isNumber: true,
+    cellClass: (party) => (effect?.[party] ? undefined : 'missing'),
+    cell: (party) => (isCounting ? BONE : formatDollars(effect?.[party]?.[key] ?? null)),
+  });
+  const differenceOf = (party: PaidParty): string | undefined => effect?.[party]?.difference;
+  const columns: readonly CellColumn<PaidParty>[] = [
+    { key: 'party', title: '', isHead: true, cell: (party) => t(`bulk.${party}`) },
+    amount('now', t('bulk.now')),
+    amount('after', t('bulk.afterSaving')),
+    {
+      key: 'difference',
+      title: t('bulk.difference'),
+      isNumber: true,
+      cellClass: (party) => (Number(differenceOf(party) ?? 0) === 0 ? 'missing' : 'name'),
+      cell: (party) => (isCounting ? BONE : differenceText(t, differenceOf(party))),
+    },
+  ];
   return (
-    <table>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('bulk.now')}</th>
-          <th scope="col">{t('bulk.afterSaving')}</th>
-          <th scope="col">{t('bulk.difference')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {paid.map((party) => (
-          <PartyRow key={party} party={party} change={effect?.[party]} isCounting={isCounting} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      isTight
+      columns={columns}
+      rows={paid}
+      keyOf={(party) => party}
+      rowProps={() => ({ 'aria-busy': isCounting })}
+    />
   );
 }
 
-interface PartyRowProps {
-  readonly party: PaidParty;
-  /** `undefined` while it is not known. */
-  readonly change: PartyChange | undefined;
-  readonly isCounting: boolean;
-}
-
-function PartyRow({ party, change, isCounting }: PartyRowProps) {
-  const t = useMessages();
-  const head = <th scope="row">{t(`bulk.${party}`)}</th>;
-  if (isCounting) {
-    return (
-      <tr>
-        {head}
-        <td colSpan={3} aria-busy>
-          <div className="bone" />
-        </td>
-      </tr>
-    );
-  }
-  return (
-    <tr>
-      {head}
-      <td className={change ? undefined : 'same'}>{formatDollars(change?.now ?? null)}</td>
-      <td className={change ? undefined : 'same'}>{formatDollars(change?.after ?? null)}</td>
-      <Difference amount={change?.difference} />
-    </tr>
-  );
-}
-
-function Difference({ amount }: { amount: string | undefined }) {
-  const t = useMessages();
-  if (amount === undefined) return <td className="same">{NO_FIGURE}</td>;
-  if (Number(amount) === 0) return <td className="same">{t('bulk.unchanged')}</td>;
-  const text = formatDollars(amount);
-  return <td className="difference">{amount.startsWith('-') ? text : `+${text}`}</td>;
+function differenceText(t: Translate, amount: string | undefined): string {
+  if (amount === undefined) return NO_FIGURE;
+  if (Number(amount) === 0) return t('bulk.unchanged');
+  return `${amount.startsWith('-') ? '' : '+'}${formatDollars(amount)}`;
 }
 
 /** `1 field changes on 30 tickets`. */

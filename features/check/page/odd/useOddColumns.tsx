@@ -1,4 +1,5 @@
-/** One ticket of the list: number, day, truck, customer, weights, why it looks odd, and who has looked at it. */
+/** The columns of a ticket to review: number, day, truck, customer, weights, why it looks odd, and who has looked at it. */
+import type { CellColumn, HeadColumn } from '../../../../src/look/kit/table/columns';
 import { Link } from 'react-router-dom';
 import type { OddTicket, ToldOddity } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -17,43 +18,58 @@ import { Button } from '../../../../src/look/kit/Button';
 
 const WEIGHT = { scale: 2 } as const;
 
-interface OddRowProps {
+interface OddCellProps {
   readonly ticket: OddTicket;
   readonly list: OddList;
-  /** Its fields are open below it. */
-  readonly isFixed: boolean;
 }
 
-/** The row. A press anywhere makes it the current one. */
-export function OddRow({ ticket, list, isFixed }: OddRowProps) {
-  const { record } = ticket;
-  const isCurrent = keyOf(ticket) === list.current;
-  const isSeen = !isOpen(ticket) && !isFixed;
-  const classes = [isCurrent ? 'current' : '', isSeen ? 'seen' : ''].filter(Boolean).join(' ');
-  return (
-    <tr className={classes || undefined} aria-current={isCurrent || undefined} onClick={() => list.choose(ticket)}>
-      <td className="name naming">
-        <TicketNumber ticket={ticket} list={list} />
-      </td>
-      <td className="day">{String(record.date)}</td>
-      <td className="truck">
-        <Name value={record.truck_id} />
-      </td>
-      <td className="customer">
-        <Name value={record.customer_id} />
-      </td>
-      <td className="number">{formatDecimal(WEIGHT, record.gross_weight)}</td>
-      <td className="number">{formatDecimal(WEIGHT, record.tare_weight)}</td>
-      <td className="why">
-        <Why ticket={ticket} list={list} isFixed={isFixed} />
-      </td>
-      <td className="by">{isSeen && <LookedBy odd={ticket.odd} />}</td>
-    </tr>
-  );
+/** The columns. A telephone shows number, truck and why. */
+export function useOddColumns(list: OddList): readonly CellColumn<OddTicket>[] {
+  const t = useMessages();
+  const { fields } = useEntity('crop_ticket');
+  const isFixed = (ticket: OddTicket): boolean => list.fixing !== undefined && keyOf(ticket) === keyOf(list.fixing);
+  const ofField = (key: string, width: number, phone: HeadColumn['phone']) => ({
+    key,
+    title: labelOf(key, fields[key]),
+    width,
+    phone,
+  });
+  return [
+    {
+      ...ofField('ticket_number', 120, 92),
+      isNaming: true,
+      className: 'name',
+      cell: (ticket) => <TicketNumber ticket={ticket} list={list} />,
+    },
+    { ...ofField('date', 92, 'none'), cell: ({ record }) => String(record.date) },
+    { ...ofField('truck_id', 76, 64), cell: ({ record }) => <Name value={record.truck_id} /> },
+    { ...ofField('customer_id', 166, 'none'), cell: ({ record }) => <Name value={record.customer_id} /> },
+    ...(['gross', 'tare'] as const).map((key) => ({
+      key,
+      title: t(`check.${key}`),
+      width: 70,
+      phone: 'none' as const,
+      isNumber: true,
+      cell: ({ record }: OddTicket) => formatDecimal(WEIGHT, record[`${key}_weight`]),
+    })),
+    {
+      key: 'why',
+      title: t('check.why'),
+      className: 'why',
+      cell: (ticket) => <Why ticket={ticket} list={list} isFixed={isFixed(ticket)} />,
+    },
+    {
+      key: 'by',
+      title: t('check.lookedAt'),
+      width: 174,
+      phone: 'none',
+      cell: (ticket) => !isOpen(ticket) && !isFixed(ticket) && <LookedBy odd={ticket.odd} />,
+    },
+  ];
 }
 
 /** The number leads to the ticket; of other tickets than those of crops the kind stands behind it. */
-function TicketNumber({ ticket, list }: Pick<OddRowProps, 'ticket' | 'list'>) {
+function TicketNumber({ ticket, list }: OddCellProps) {
   const { table, record } = ticket;
   const entity = useEntity(table);
   return (
@@ -78,7 +94,7 @@ export function toldOf({ odd }: OddTicket): readonly ToldOddity[] {
 }
 
 /** The first reason, and how many more there are. A press opens the fields. */
-function Why({ ticket, list, isFixed }: OddRowProps) {
+function Why({ ticket, list, isFixed }: OddCellProps & { readonly isFixed: boolean }) {
   const t = useMessages();
   const { fields } = useEntity(ticket.table);
   const told = toldOf(ticket);

@@ -1,7 +1,7 @@
 /** A tick box with its whole cell as target. A box for several rows can be half on. */
-import { Check } from '../../../../../src/look/kit/fields/Check';
+import { Check } from '../fields/Check';
 
-interface TickProps {
+export interface TickProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly isHalf?: boolean;

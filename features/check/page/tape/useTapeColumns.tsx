@@ -1,4 +1,5 @@
-/** One number: what the tape has, what the ticket has, and what to do about it. */
+/** The columns of a number: what the tape has, what the ticket has, and what to do about it. */
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
@@ -6,51 +7,61 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity } from '../../../../src/resources/registry';
 import { clockOf } from '../../../../src/rules/dates';
 import type { DoubtfulName } from '../../rules/doubts/doubt';
+import { labelOf } from '../../../../src/rules/labels';
 import { editPath, listPath } from '../../../../src/rules/paths';
 import { WhyMark } from '../WhyMark';
 import type { TapeRow } from './tapeRows';
 import { Button } from '../../../../src/look/kit/Button';
 
-interface TapeLineRowProps {
-  readonly row: TapeRow;
+interface TapeColumnsOptions {
   readonly kind: DoubtfulName;
-  readonly isCurrent: boolean;
-  readonly isTaking: boolean;
-  readonly onChoose: () => void;
+  /** Key of the row that is being written. */
+  readonly taking: string | undefined;
   /** Absent for who changes nothing. */
-  readonly onTake: (() => void) | undefined;
+  readonly onTake: ((row: TapeRow) => void) | undefined;
+}
+
+interface TapeCellProps extends TapeColumnsOptions {
+  readonly row: TapeRow;
 }
 
 const lbs = (weight: number): string => formatNumber(weight, 0, 2);
 
 const hasTaken = ({ taken }: TapeRow): boolean => taken !== undefined && Object.keys(taken).length > 0;
 
-/** The row. Its button, link or number takes the focus by the arrow keys. */
-export function TapeLineRow(props: TapeLineRowProps) {
-  const { row, isCurrent, onChoose } = props;
-  const { line, ticket, taken } = row;
-  return (
-    <tr className={isCurrent ? 'current' : undefined} aria-current={isCurrent || undefined} onFocus={onChoose}>
-      <td className="name naming">
-        <TapeNumber {...props} />
-      </td>
-      <Weight value={line?.gross} isOther={taken?.gross_weight !== undefined} />
-      <Weight value={line?.tare} isOther={taken?.tare_weight !== undefined} />
-      <Weight value={ticket?.gross} isOther={taken?.gross_weight !== undefined} />
-      <Weight value={ticket?.tare} isOther={taken?.tare_weight !== undefined} />
-      <td className="do">
-        <WhatToDo {...props} />
-      </td>
-    </tr>
-  );
+/** The columns. The button, link or number of a row takes the focus by the arrow keys. */
+export function useTapeColumns(options: TapeColumnsOptions): readonly CellColumn<TapeRow>[] {
+  const t = useMessages();
+  const { fields } = useEntity('crop_ticket');
+  const weight = (key: string, title: string, side: 'line' | 'ticket', of: 'gross' | 'tare'): CellColumn<TapeRow> => ({
+    key,
+    title,
+    width: of === 'gross' ? 100 : 84,
+    isNumber: true,
+    cellClass: ({ [side]: own }) => (own ? undefined : 'missing'),
+    cell: ({ [side]: own, taken }) => {
+      if (!own) return NO_FIGURE;
+      return taken?.[`${of}_weight`] === undefined ? lbs(own[of]) : <b>{lbs(own[of])}</b>;
+    },
+  });
+  return [
+    {
+      key: 'number',
+      title: labelOf('ticket_number', fields.ticket_number),
+      width: 116,
+      isNaming: true,
+      className: 'name',
+      cell: (row) => <TapeNumber row={row} {...options} />,
+    },
+    weight('tapeGross', t('check.tapeGross'), 'line', 'gross'),
+    weight('tapeTare', t('check.smallTare'), 'line', 'tare'),
+    weight('hereGross', t('check.hereGross'), 'ticket', 'gross'),
+    weight('hereTare', t('check.smallTare'), 'ticket', 'tare'),
+    { key: 'do', title: t('check.whatToDo'), className: 'do', cell: (row) => <WhatToDo row={row} {...options} /> },
+  ];
 }
 
-function Weight({ value, isOther }: { readonly value: number | undefined; readonly isOther: boolean }) {
-  if (value === undefined) return <td className="number missing">{NO_FIGURE}</td>;
-  return <td className="number">{isOther ? <b>{lbs(value)}</b> : lbs(value)}</td>;
-}
-
-function TapeNumber({ row, kind, onTake }: TapeLineRowProps) {
+function TapeNumber({ row, kind, onTake }: TapeCellProps) {
   const entity = useEntity(kind);
   const { ticket, number, key } = row;
   // The button of the row has the focus where there is one.
@@ -69,7 +80,7 @@ function TapeNumber({ row, kind, onTake }: TapeLineRowProps) {
   );
 }
 
-function WhatToDo(props: TapeLineRowProps) {
+function WhatToDo(props: TapeCellProps) {
   const t = useMessages();
   const { row } = props;
   const { group, ticket, truck } = row;
@@ -83,7 +94,7 @@ function WhatToDo(props: TapeLineRowProps) {
 }
 
 /** `2 tickets here; show both` */
-function Double({ row: { number, times }, kind }: TapeLineRowProps) {
+function Double({ row: { number, times }, kind }: TapeCellProps) {
   const t = useMessages();
   const entity = useEntity(kind);
   if (!times) return null;
@@ -98,7 +109,7 @@ function Double({ row: { number, times }, kind }: TapeLineRowProps) {
 }
 
 /** `Take 31,240` */
-function Different({ row, onTake, isTaking }: TapeLineRowProps) {
+function Different({ row, onTake, taking }: TapeCellProps) {
   const t = useMessages();
   const { taken, ticket, key } = row;
   if (!hasTaken(row)) {
@@ -111,7 +122,7 @@ function Different({ row, onTake, isTaking }: TapeLineRowProps) {
       ? t('check.takeBoth', { gross: lbs(gross), tare: lbs(tare) })
       : t('check.take', { weight: lbs(gross ?? tare ?? 0) });
   return (
-    <Button look="line" isSmall data-line={key} aria-disabled={isTaking} onClick={onTake}>
+    <Button look="line" isSmall data-line={key} aria-disabled={key === taking} onClick={() => onTake(row)}>
       {text}
     </Button>
   );

@@ -1,5 +1,7 @@
-/** One line of an account. */
+/** The columns of an account. */
 import { statementPath } from '../../../../src/rules/settled/paths';
+import type { CellColumn } from '../../../../src/look/kit/table/columns';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { Link } from 'react-router-dom';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { Account, LedgerLine, LedgerOffset, LedgerPayment } from '../../rules/calls';
@@ -16,58 +18,89 @@ import { useRegistry } from '../../../../src/resources/registry';
 import { Tag } from '../../../../src/look/kit/parts/Tag';
 import { howText } from '../howText';
 
-interface LedgerRowProps {
-  readonly account: Account;
-  readonly line: LedgerLine;
-  readonly isPhone: boolean;
-  /** Does what was chosen; absent for those who only look. */
-  readonly onChoose: ((act: LineAct) => void) | undefined;
+type LedgerColumn = CellColumn<LedgerLine>;
+
+/**
+ * The columns. What does not count has no balance.
+ * @param onChoose does what was chosen; absent for those who only look
+ */
+export function useLedgerColumns(
+  account: Account,
+  isPhone: boolean,
+  onChoose: ((act: LineAct) => void) | undefined,
+): readonly LedgerColumn[] {
+  const t = useMessages();
+  const balance: LedgerColumn = {
+    ...amountColumn('balance', t('account.balance'), ({ balance: left }) => left),
+    phone: 92,
+    cellClass: 'balance',
+  };
+  const acts: LedgerColumn = {
+    key: 'acts',
+    title: t('account.acts'),
+    isSilent: true,
+    width: 48,
+    phone: 40,
+    className: 'end',
+    cell: (line) => onChoose && <LineActs account={account} line={line} onChoose={onChoose} />,
+  };
+  const owed = t(account.party.table === 'customer' ? 'account.billed' : 'account.owe');
+  return [...(isPhone ? phoneColumns(t) : wideColumns(t, owed)), balance, ...(onChoose ? [acts] : [])];
 }
 
-/** The row. What does not count has no balance. */
-export function LedgerRow({ account, line, isPhone, onChoose }: LedgerRowProps) {
-  const isPayment = line.kind === 'payment';
-  const isOffset = line.kind === 'offset';
-  const amount = <Money value={isPayment ? negated(line.amount) : line.amount} />;
-  return (
-    <tr className={line.balance === null ? 'is-still' : undefined}>
-      {isPhone ? (
-        <td className="for naming">
+function amountColumn(key: string, title: string, of: (line: LedgerLine) => string | null | undefined): LedgerColumn {
+  return {
+    key,
+    title,
+    width: 124,
+    isNumber: true,
+    cell: (line) => {
+      const amount = of(line) ?? null;
+      return amount !== null && <Money value={amount} />;
+    },
+  };
+}
+
+function wideColumns(t: Translate, owed: string): readonly LedgerColumn[] {
+  return [
+    { key: 'day', title: t('account.day'), width: 112, cellClass: 'day', cell: ({ date }) => dayText(date) },
+    {
+      key: 'statement',
+      title: t('account.statement'),
+      width: 140,
+      cellClass: 'reference',
+      cell: (line) => <Paper line={line} />,
+    },
+    { key: 'for', title: t('account.for'), isNaming: true, cellClass: 'for', cell: (line) => <LineText line={line} /> },
+    amountColumn('owe', owed, (line) => (line.kind === 'payment' || line.kind === 'offset' ? null : line.amount)),
+    amountColumn('paid', t('account.paid'), (line) => (line.kind === 'payment' ? negated(line.amount) : null)),
+  ];
+}
+
+function phoneColumns(t: Translate): readonly LedgerColumn[] {
+  return [
+    {
+      key: 'for',
+      title: t('account.for'),
+      isNaming: true,
+      cellClass: 'for',
+      cell: (line) => (
+        <>
           <Paper line={line} />
           <LineText line={line} />
           <span className="day">{dayText(line.date)}</span>
-        </td>
-      ) : (
-        <>
-          <td className="day">{dayText(line.date)}</td>
-          <td className="reference">
-            <Paper line={line} />
-          </td>
-          <td className="for naming">
-            <LineText line={line} />
-          </td>
         </>
-      )}
-      {isPhone ? (
-        <td className="number">{!isOffset && <Money value={line.amount} />}</td>
-      ) : (
-        <>
-          <td className="number">{!isPayment && !isOffset && amount}</td>
-          <td className="number">{isPayment && amount}</td>
-        </>
-      )}
-      <td className="number balance">{line.balance !== null && <Money value={line.balance} />}</td>
-      {onChoose && (
-        <td className="end">
-          <LineActs account={account} line={line} onChoose={onChoose} />
-        </td>
-      )}
-    </tr>
-  );
+      ),
+    },
+    {
+      ...amountColumn('amount', t('account.amount'), (line) => (line.kind === 'offset' ? null : line.amount)),
+      width: 88,
+    },
+  ];
 }
 
 /** The number of a statement, which leads to it. */
-function Paper({ line }: Pick<LedgerRowProps, 'line'>) {
+function Paper({ line }: { readonly line: LedgerLine }) {
   if (line.kind !== 'statement') return null;
   return (
     <Link to={statementPath(line.id)} title={rangeText(line)}>
