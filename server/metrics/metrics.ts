@@ -72,30 +72,9 @@ export function createMetrics({ db, backups, tickets, queue, places }: MetricsPa
 }
 
 /** Gauges whose values are looked up when they are asked for. */
-function measureNow(registry: Registry, { db, backups, queue, places }: Omit<MetricsParts, 'tickets'>): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'windrow_report_files',
-      help: 'Files of reports that are being made and that wait for their turn.',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        const { running, waiting } = queue();
-        this.set({ state: 'running' }, running);
-        this.set({ state: 'waiting' }, waiting);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'windrow_report_readers',
-      help: 'Readers in browsers whose reports wait for their turn, in all processes; NaN: the database does not answer.',
-      registers: [],
-      async collect() {
-        this.set(await places.waiting().catch(() => NaN));
-      },
-    }),
-  );
+function measureNow(registry: Registry, parts: Omit<MetricsParts, 'tickets'>): void {
+  measureReports(registry, parts);
+  const { db, backups } = parts;
   registry.registerMetric(
     new Gauge({
       name: 'windrow_last_proven_backup_timestamp_seconds',
@@ -117,6 +96,33 @@ function measureNow(registry: Registry, { db, backups, queue, places }: Omit<Met
       collect() {
         for (const [use, counts] of db.connections?.() ?? [])
           for (const [state, count] of Object.entries(counts)) this.set({ use, state }, count);
+      },
+    }),
+  );
+}
+
+/** Reports that are made, and those who wait for theirs. */
+function measureReports(registry: Registry, { queue, places }: Pick<MetricsParts, 'queue' | 'places'>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'windrow_report_files',
+      help: 'Files of reports that are being made and that wait for their turn.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        const { running, waiting } = queue();
+        this.set({ state: 'running' }, running);
+        this.set({ state: 'waiting' }, waiting);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'windrow_report_readers',
+      help: 'Readers in browsers whose reports wait for their turn, in all processes; NaN: the database does not answer.',
+      registers: [],
+      async collect() {
+        this.set(await places.waiting().catch(() => NaN));
       },
     }),
   );

@@ -25,9 +25,47 @@ function isOrdered(sort: SortPayload | undefined): sort is SortPayload {
 
 type Arrangement = Partial<Pick<GetListParams, 'sort' | 'pagination'>>;
 
+/** The first row that a query finds. */
+function lookupBy({ first }: Pick<RestClient, 'first'>, getOne: GetOne) {
+  return async (table: string, query: Query): Promise<AnyRow | undefined> => {
+    if (Object.keys(query).join() !== 'id') return (await first(table, query))[0];
+    try {
+      return (await getOne(table, { id: String(query.id) })).data;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Rows by their ids: of a table without pages from all of its rows, which are asked for once. */
+function manyBy(isWhole: (table: string) => boolean, list: RestClient['list'], getOne: GetOne) {
+  return async (table: string, { ids, signal }: GetManyParams) => {
+    if (!isWhole(table)) {
+      const found = await Promise.all(ids.map((id) => getOne(table, signal ? { id, signal } : { id })));
+      return { data: found.map(({ data }) => data) };
+    }
+    const wanted = new Set(ids.map(keyOf));
+    const { data } = await list(table, {}, undefined, signal);
+    return { data: data.filter(({ id }) => wanted.has(id)) };
+  };
+}
+
+/** Puts the rows of a list into the order asked for; of a whole table it keeps the part asked for. */
+function arrangedBy(isWhole: (table: string) => boolean) {
+  return async (table: string, found: ListResult, { sort, pagination }: Arrangement): Promise<ListResult> => {
+    const part = isWhole(table) && pagination && pagination.perPage < found.data.length ? pagination : undefined;
+    if (!part && !isOrdered(sort)) return found;
+    const { inOrder, partOf } = await import('./lists/inOrder');
+    const rows = isOrdered(sort) ? inOrder(found.data, sort) : found.data;
+    return { ...found, data: part ? partOf(rows, part) : rows };
+  };
+}
+
 /** The reads of react-admin's data provider. */
 export function createReads(registry: Entities, { list, first }: RestClient, getOne: GetOne) {
   const isWhole = (table: string): boolean => entityOf(registry, table).pageSize === undefined;
+  const arranged = arrangedBy(isWhole);
 
   /** The rows of a list in the order asked for; of a table without pages the part asked for. */
   async function listed(table: string, { filter, pagination, sort, signal }: GetListParams): Promise<ListResult> {
@@ -38,28 +76,12 @@ export function createReads(registry: Entities, { list, first }: RestClient, get
     return await arranged(table, found, { sort, pagination });
   }
 
-  async function arranged(table: string, found: ListResult, { sort, pagination }: Arrangement): Promise<ListResult> {
-    const part = isWhole(table) && pagination && pagination.perPage < found.data.length ? pagination : undefined;
-    if (!part && !isOrdered(sort)) return found;
-    const { inOrder, partOf } = await import('./lists/inOrder');
-    const rows = isOrdered(sort) ? inOrder(found.data, sort) : found.data;
-    return { ...found, data: part ? partOf(rows, part) : rows };
-  }
-
   return {
     getList: logged(listed),
 
     getOne: logged(getOne),
 
-    getMany: logged(async (table: string, { ids, signal }: GetManyParams) => {
-      if (!isWhole(table)) {
-        const found = await Promise.all(ids.map((id) => getOne(table, signal ? { id, signal } : { id })));
-        return { data: found.map(({ data }) => data) };
-      }
-      const wanted = new Set(ids.map(keyOf));
-      const { data } = await list(table, {}, undefined, signal);
-      return { data: data.filter(({ id }) => wanted.has(id)) };
-    }),
+    getMany: logged(manyBy(isWhole, list, getOne)),
 
     getManyReference: logged(async (table: string, params: GetManyReferenceParams) => {
       const { target, id, filter, pagination, sort, signal } = params;
@@ -73,15 +95,7 @@ export function createReads(registry: Entities, { list, first }: RestClient, get
       return { ...(await arranged(table, all, { sort, pagination })), meta: { honoured } };
     }),
 
-    lookup: logged(async (table: string, query: Query): Promise<AnyRow | undefined> => {
-      if (Object.keys(query).join() !== 'id') return (await first(table, query))[0];
-      try {
-        return (await getOne(table, { id: String(query.id) })).data;
-      } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return undefined;
-        throw error;
-      }
-    }),
+    lookup: logged(lookupBy({ first }, getOne)),
   };
 }
 

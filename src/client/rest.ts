@@ -67,18 +67,13 @@ interface RestPage {
 /** Reads one page of a table. */
 type ReadPage = (query: Query) => Promise<RestPage>;
 
-/** The requests of a registry's tables over a session. */
-export function createRest(registry: Entities, session: Session): RestClient {
-  const call = (path: string, init: RequestInit = {}): Promise<RestAnswer> => request(session, path, init);
-
+/** Reads rows of answers. */
+function createRowReader(registry: Entities) {
   function row(table: string, json: unknown, version?: number): AnyRow {
     if (typeof json !== 'object' || json === null || keyOf(json) === null) throw unexpectedAnswer('client.aRecord');
     const read = rowOf(registry, entityOf(registry, table), json as Values);
     return version === undefined ? read : { ...read, version };
   }
-
-  const pathOf = (table: string, query: Query): string => withQuery(apiPath(entityOf(registry, table)), query);
-  const isWhole = (table: string): boolean => entityOf(registry, table).pageSize === undefined;
 
   function rowsIn(table: string, query: Query, { json, headers }: Pick<RestAnswer, 'json' | 'headers'>): RestPage {
     const versions = versionsOf(headers);
@@ -86,6 +81,17 @@ export function createRest(registry: Entities, session: Session): RestClient {
     flatReads.note(entityOf(registry, table), found.rows);
     return found;
   }
+
+  return { row, rowsIn };
+}
+
+/** The requests of a registry's tables over a session. */
+export function createRest(registry: Entities, session: Session): RestClient {
+  const call = (path: string, init: RequestInit = {}): Promise<RestAnswer> => request(session, path, init);
+  const { row, rowsIn } = createRowReader(registry);
+
+  const pathOf = (table: string, query: Query): string => withQuery(apiPath(entityOf(registry, table)), query);
+  const isWhole = (table: string): boolean => entityOf(registry, table).pageSize === undefined;
 
   async function page(table: string, query: Query, signal?: AbortSignal): Promise<RestPage> {
     return rowsIn(table, query, await call(pathOf(table, query), signal ? { signal } : {}));

@@ -21,6 +21,27 @@ import { amountReader, textOrNull } from '../../../server/settled/stored';
 /** A line of an account before its balance is known. */
 export type Unsummed<Line> = Line extends unknown ? Omit<Line, 'balance'> & { readonly counts: boolean } : never;
 
+/** The line of a statement. */
+function lineOf({
+  voided,
+  tickets_amount: amount,
+  issued_on: date,
+  ...one
+}: ReturnType<ReturnType<typeof statementReader>>): Unsummed<LedgerStatement> {
+  return {
+    kind: 'statement',
+    id: one.id,
+    date,
+    amount,
+    reference: one.reference,
+    from: one.from,
+    to: one.to,
+    open: one.open,
+    void: voided !== null,
+    counts: voided === null,
+  };
+}
+
 /** The statements of a party; apart from it those that wait for money, and those below zero, the oldest first. */
 export async function readStatements(
   parts: StatementParts,
@@ -40,18 +61,7 @@ export async function readStatements(
   );
   const statements = rows.map(statementReader(parts));
   return {
-    lines: statements.map(({ voided, tickets_amount: amount, issued_on: date, ...one }) => ({
-      kind: 'statement',
-      id: one.id,
-      date,
-      amount,
-      reference: one.reference,
-      from: one.from,
-      to: one.to,
-      open: one.open,
-      void: voided !== null,
-      counts: voided === null,
-    })),
+    lines: statements.map(lineOf),
     open: statements
       .filter(isPayable)
       .map(({ id: own, reference, from, to, issued_on, open }) => ({ id: own, reference, from, to, issued_on, open })),
@@ -84,38 +94,43 @@ export async function readPayments(
       where ${where} order by p.id`.compile(db.sql),
   );
   const amount = amountReader(db.dialect);
-  return [...Map.groupBy(rows, (row) => Number(row.whole))].flatMap(
-    ([id, own]): Unsummed<LedgerPayment | LedgerOffset>[] => {
-      const [first] = own;
-      if (!first) return [];
-      const on = own.flatMap((row): Payment['on'] =>
-        row.statement_id === null || row.statement_id === undefined
-          ? []
-          : [{ statement: { id: Number(row.statement_id), reference: String(row.paper) }, amount: amount(row.amount) }],
-      );
-      const common = { id, date: String(first.date), counts: true };
-      if (first.method === OFFSET) {
-        const [from, to] = on;
-        return from && to
-          ? [{ ...common, kind: 'offset', amount: '0.00', from: from.statement, to: to.statement, used: to.amount }]
-          : [];
-      }
-      const whole = sumPrinted(own.map((row) => amount(row.amount)));
-      return [
-        {
-          ...common,
-          kind: 'payment',
-          advance: first.purpose === 'Advance',
-          method: String(first.method),
-          reference: textOrNull(first.reference),
-          note: textOrNull(first.note),
-          amount: negated(whole),
-          on,
-          on_account: sumPrinted([whole, ...on.map((one) => negated(one.amount))]),
-        },
-      ];
-    },
+  return [...Map.groupBy(rows, (row) => Number(row.whole))].flatMap(([id, own]) => paymentOf(id, own, amount));
+}
+
+/** A payment or an offset of its rows. */
+function paymentOf(
+  id: number,
+  own: readonly Readonly<Record<string, SqlValue>>[],
+  amount: ReturnType<typeof amountReader>,
+): Unsummed<LedgerPayment | LedgerOffset>[] {
+  const [first] = own;
+  if (!first) return [];
+  const on = own.flatMap((row): Payment['on'] =>
+    row.statement_id === null || row.statement_id === undefined
+      ? []
+      : [{ statement: { id: Number(row.statement_id), reference: String(row.paper) }, amount: amount(row.amount) }],
   );
+  const common = { id, date: String(first.date), counts: true };
+  if (first.method === OFFSET) {
+    const [from, to] = on;
+    return from && to
+      ? [{ ...common, kind: 'offset', amount: '0.00', from: from.statement, to: to.statement, used: to.amount }]
+      : [];
+  }
+  const whole = sumPrinted(own.map((row) => amount(row.amount)));
+  return [
+    {
+      ...common,
+      kind: 'payment',
+      advance: first.purpose === 'Advance',
+      method: String(first.method),
+      reference: textOrNull(first.reference),
+      note: textOrNull(first.note),
+      amount: negated(whole),
+      on,
+      on_account: sumPrinted([whole, ...on.map((one) => negated(one.amount))]),
+    },
+  ];
 }
 
 /** Adjustments and corrections of a party, those that wait too. */

@@ -67,17 +67,7 @@ export function createRenderPool({
   const turns = createTurns(atOnce, Math.max(1, atOnce - 1));
   const workers = new RenderWorkers(start, idle);
   const { warmSoon, stop } = warmingOf(workers, location);
-  const read: RenderPool['read'] =
-    location &&
-    ((order, length, signal) => {
-      const { turn, before } = turns.queue(length, signal);
-      const leave = (): void => {
-        turns.leave(length);
-        warmSoon();
-      };
-      return { made: readInMaker(workers, { ...order, location }, { turn, leave }, signal), before };
-    });
-
+  const read = location && readingOf(workers, location, turns, warmSoon);
   return {
     make: async (order, batches, lines, signal) => {
       signal.throwIfAborted();
@@ -98,6 +88,23 @@ export function createRenderPool({
       stop();
       await workers.close();
     },
+  };
+}
+
+/** Makes reports in makers that read the data themselves, each at its turn. */
+function readingOf(
+  workers: RenderWorkers,
+  location: DatabaseLocation,
+  turns: ReturnType<typeof createTurns>,
+  warmSoon: () => void,
+): NonNullable<RenderPool['read']> {
+  return (order, length, signal) => {
+    const { turn, before } = turns.queue(length, signal);
+    const leave = (): void => {
+      turns.leave(length);
+      warmSoon();
+    };
+    return { made: readInMaker(workers, { ...order, location }, { turn, leave }, signal), before };
   };
 }
 

@@ -46,22 +46,25 @@ function isTouched({ table, id }: ReadOf, heard: Heard): boolean {
   return heard.table === table && (id === undefined || heard.ids === null || heard.ids.includes(id));
 }
 
+/** What is held, by name, and how it goes. `onEmpty`: nothing is held any more. */
+function openShelf<Answer>(onEmpty: () => void) {
+  const held = new Map<string, Held<Answer>>();
+  const dropWhere = (isGone: (one: Held<Answer>) => boolean): void => {
+    for (const [name, one] of held) if (isGone(one)) held.delete(name);
+    if (held.size === 0) onEmpty();
+  };
+  return { held, dropWhere, dropOld: (): void => dropWhere(({ until }) => until <= performance.now()) };
+}
+
 /** @param listen hears what others change; default: the changes of this page's server */
 export function createHeldReads<Answer>(listen = listenToChanges): HeldReads<Answer> {
-  const held = new Map<string, Held<Answer>>();
   let leave: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tidy = (): void => {
-    if (held.size > 0) return;
+  const { held, dropWhere, dropOld } = openShelf<Answer>(() => {
     clearTimeout(timer);
     leave?.();
     leave = undefined;
-  };
-  const dropWhere = (isGone: (one: Held<Answer>) => boolean): void => {
-    for (const [name, one] of held) if (isGone(one)) held.delete(name);
-    tidy();
-  };
-  const dropOld = (): void => dropWhere(({ until }) => until <= performance.now());
+  });
   return {
     ask: async (of, read) => {
       dropOld();

@@ -40,9 +40,8 @@ export function createRefresh({ store, sender, locks, page, abandon }: RefreshPa
     const refresh = store.refresh();
     if (store.access() !== refused || !refresh) return store.access();
     const isLeaving = watchLeaving(page);
-    let answer = await sender.postToken('token/refresh', { refresh });
-    if (!answer && !isLeaving() && store.access() === refused)
-      answer = await sender.postToken('token/refresh', { refresh });
+    const ask = () => sender.postToken('token/refresh', { refresh });
+    const answer = (await ask()) ?? (isLeaving() || store.access() !== refused ? null : await ask());
     const tokens = answer?.ok ? tokensOf(await jsonOf(answer)) : null;
     const wasCutOff = isLeaving() && !tokens && (answer === null || answer.ok);
     // Signed out, or renewed by a tab that shares no lock with this one: what is stored now is right.

@@ -72,12 +72,31 @@ const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
 /** The path of a table, or of one of its records. */
 export type PathOf = (table: string, id?: Identifier) => string;
 
+/** The body of an act by ids. */
+function bodyOf(ids: readonly Identifier[], fields: Query): string {
+  return JSON.stringify({ ids: ids.map((id) => keyOf(id) ?? id), ...fields });
+}
+
+/** What a change of many rows would do. */
+function createBulkPreview(registry: Entities, { call }: RestClient) {
+  return async (table: string, { ids, matching, data, fields, signal }: BulkPreviewParams): Promise<BulkEffect> => {
+    const values = draftOf(entityOf(registry, table), data);
+    const body = matching ? JSON.stringify({ count: matching.count, ...values }) : bodyOf(ids, values);
+    const asked = { kind: table, ...matching?.filters };
+    const { json } = await call(withQuery(`${API_ROOT}/office/bulk_preview/`, asked), {
+      method: 'POST',
+      body,
+      headers: headersOf(fields),
+      ...(signal ? { signal } : {}),
+    });
+    return effectIn(json);
+  };
+}
+
 /** The verbs over the paths of tables. */
 function createBulkVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
   const { call } = rest;
   const alone = createAlone(registry, rest, pathOf);
-  const bodyOf = (ids: readonly Identifier[], fields: Query): string =>
-    JSON.stringify({ ids: ids.map((id) => keyOf(id) ?? id), ...fields });
 
   /** Where an act goes, and its body: by ids to the table's own path, by filters to our own server. */
   const targetOf = (table: string, own: string, { ids, matching }: Rows, values: Query) =>
@@ -108,20 +127,7 @@ function createBulkVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
       return { data: [...ids], meta: toldIn(json, headers) };
     },
 
-    bulkPreview: logged(
-      async (table: string, { ids, matching, data, fields, signal }: BulkPreviewParams): Promise<BulkEffect> => {
-        const values = draftOf(entityOf(registry, table), data);
-        const body = matching ? JSON.stringify({ count: matching.count, ...values }) : bodyOf(ids, values);
-        const asked = { kind: table, ...matching?.filters };
-        const { json } = await call(withQuery(`${API_ROOT}/office/bulk_preview/`, asked), {
-          method: 'POST',
-          body,
-          headers: headersOf(fields),
-          ...(signal ? { signal } : {}),
-        });
-        return effectIn(json);
-      },
-    ),
+    bulkPreview: logged(createBulkPreview(registry, rest)),
   };
 }
 

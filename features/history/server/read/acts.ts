@@ -73,20 +73,29 @@ function aboutRecord({ about }: HistoryAct): Parameters<typeof namesIn>[1][numbe
   return typeof table === 'string' && typeof id === 'number' ? [{ table, id, before: null, after: null }] : [];
 }
 
-/** The acts of a page, and one more where there are more. */
-async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
-  const { db, statement } = parts;
-  const values: SqlValue[] = [];
-  const given = (value: SqlValue): Slot => new Slot(values.push(value) - 1);
-  const { user, table, kinds, since, until, ticketNumber, deleted, before } = filters;
-  // The index of a table's acts, or one of all acts: each is in the order of the answer.
-  const place = table === undefined ? 'a' : 'x';
-  const [at, id] = [sql.ref(`${place}.at`), sql.ref(table === undefined ? 'a.id' : 'x.act_id')];
+/** Where acts are looked for: in the index of a table's acts, or in one of all acts; each is in the order of the answer. */
+function placeOf(table: string | undefined) {
+  const [place, source] =
+    table === undefined
+      ? ['a', sql`windrow_act as a`]
+      : ['x', sql`windrow_act_table as x join windrow_act as a on a.id = x.act_id`];
+  return { source, at: sql.ref(`${place}.at`), id: sql.ref(table === undefined ? 'a.id' : 'x.act_id') };
+}
+
+/** The conditions of a page. `given` keeps the value of each. */
+async function conditionsOf(
+  parts: NamingParts,
+  actor: Actor,
+  { user, table, kinds, since, until, ticketNumber, deleted, before }: ActFilters,
+  given: (value: SqlValue) => Slot,
+): Promise<RawBuilder<unknown>[]> {
+  const { dialect } = parts.db;
+  const { at, id } = placeOf(table);
   const conditions: RawBuilder<unknown>[] = [];
   if (table !== undefined) conditions.push(sql`x.record_table = ${given(table)}`);
   // A number leaves a few acts, whose ids are known. Several kinds are not in the order of the answer in any index.
   const narrowing = (column: string, isOrdered: boolean): RawBuilder<unknown> =>
-    isOrdered && ticketNumber === undefined ? sql.ref(column) : db.dialect.withoutIndex(sql.ref(column));
+    isOrdered && ticketNumber === undefined ? sql.ref(column) : dialect.withoutIndex(sql.ref(column));
   if (user !== undefined) conditions.push(sql`${narrowing('a.user_id', true)} = ${given(user)}`);
   if (kinds !== undefined)
     conditions.push(sql`${narrowing('a.kind', kinds.length === 1)} in (${sql.join(kinds.map(given))})`);
@@ -96,18 +105,23 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   if (before !== undefined) conditions.push(sql`(${at}, ${id}) < (${given(before.at)}, ${given(before.id)})`);
   if (ticketNumber !== undefined) {
     const ids = await actsOfNumber(parts, ticketNumber);
-    conditions.push(db.dialect.among(sql`a.id`, given(db.dialect.idList(ids))));
+    conditions.push(dialect.among(sql`a.id`, given(dialect.idList(ids))));
   }
   if (actor.role !== 'owner')
     conditions.push(sql`a.kind not in (${sql.join(accountActKinds.map((one) => sql.lit(one)))})`);
+  return conditions;
+}
+
+/** The acts of a page, and one more where there are more. */
+async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
+  const values: SqlValue[] = [];
+  const conditions = await conditionsOf(parts, actor, filters, (value) => new Slot(values.push(value) - 1));
+  const { user, table, kinds, since, until, ticketNumber, deleted, before } = filters;
   const shape = [table, user, since, until, deleted, before, ticketNumber].map((one) => one !== undefined);
-  const made = statement(
+  const made = parts.statement(
     `acts ${shape.join()} ${kinds?.length ?? 0} ${deleted} ${limit} ${actor.role === 'owner'}`,
     () => {
-      const source =
-        table === undefined
-          ? sql`windrow_act as a`
-          : sql`windrow_act_table as x join windrow_act as a on a.id = x.act_id`;
+      const { source, at, id } = placeOf(table);
       const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
       return sql`
       select a.id, a.key, a.kind, a.user_id, a.user_name, a.at, a.about,

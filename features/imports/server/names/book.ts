@@ -61,10 +61,13 @@ function enterIn(shelf: Shelf, record: BookRecord, names: readonly string[]): vo
   for (const { keys, records } of shelf.byValues.values()) push(records, signature(keys, record.values), record);
 }
 
-/** Opens a book over records that were read. */
-export function openBook(registry: Entities, rows: BookRows): Book {
+/** The shelf of each table, filled when it is asked for first. `enter` puts a record under its names. */
+function openShelves(
+  rows: BookRows,
+  enter: (table: string, shelf: Shelf, record: BookRecord) => void,
+): (table: string) => Shelf {
   const shelves = new Map<string, Shelf>();
-  const shelfOf = (table: string): Shelf => {
+  return (table) => {
     const known = shelves.get(table);
     if (known) return known;
     const shelf = emptyShelf();
@@ -73,8 +76,13 @@ export function openBook(registry: Entities, rows: BookRows): Book {
     for (const record of rows[table] ?? []) enter(table, shelf, record);
     return shelf;
   };
+}
+
+/** Opens a book over records that were read. */
+export function openBook(registry: Entities, rows: BookRows): Book {
   const enter = (table: string, shelf: Shelf, record: BookRecord): void =>
     enterIn(shelf, record, namesOf(registry, table, record, label));
+  const shelfOf = openShelves(rows, enter);
   const recordOf = (table: string, id: unknown): BookRecord | undefined =>
     typeof id === 'number' ? shelfOf(table).byId.get(id) : undefined;
   const label: Book['label'] = (table, id) => {

@@ -138,10 +138,24 @@ function sliceOf({ registry, db, statement }: ProofReading, table: string) {
       where t.date >= ${new Slot(0)} and (t.date > ${new Slot(0)} or t.id > ${new Slot(1)}) and t.date <= ${new Slot(2)}
       order by t.date, t.id limit ${sql.lit(dialect.rowsAtOnce)}`,
   );
-  const amount = centsReader(dialect);
+  return { made, read: factReader({ table, selected, amount: centsReader(dialect) }) };
+}
+
+interface SelectedTickets {
+  readonly table: string;
+  /** What it has of its own; its claims follow, one for each role. */
+  readonly selected: ReturnType<TablePaths['select']>;
+  readonly amount: ReturnType<typeof centsReader>;
+}
+
+/** Reads the rows of a slice. */
+function factReader({ table, selected, amount }: SelectedTickets) {
+  const roles = rolesOf(table);
+  const inputs = inputsOf(table);
+  const isCrop = table === CROP;
   const worth = worthOf(table, roles);
   const beside = isCrop ? 4 : 2;
-  const read = (row: SqlRow, { corrections, elsewhere }: Beside): TicketFact => {
+  return (row: SqlRow, { corrections, elsewhere }: Beside): TicketFact => {
     const values = selected.valuesOf(row);
     const [, date, crop = null, hauler = null] = values;
     const id = Number(values[0]);
@@ -165,7 +179,6 @@ function sliceOf({ registry, db, statement }: ProofReading, table: string) {
       ...worth(own),
     };
   };
-  return { made, read };
 }
 
 function elsewhereOf(all: Corrections, id: number, roles: readonly SettlementRole[]): TicketFact['elsewhere'] {

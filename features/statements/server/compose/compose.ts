@@ -70,28 +70,32 @@ export async function compose(parts: StatementParts, asked: AskedStatement): Pro
   return unchanged(parts.words[asked.language].t, () => composeOnce(parts, asked));
 }
 
-async function composeOnce(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
+/** The report of the tickets that are asked for. */
+async function openAsked(parts: StatementParts, asked: AskedStatement, cutoff: string | null): Promise<OpenReport> {
   const { db, clock, words } = parts;
+  const { kind, language, older, tickets } = asked;
+  const open = tickets ? await unsettledAmong(parts, kind, tickets) : await openTickets(parts, kind, cutoff);
+  const only = older === false ? open : withOlder(open, cutoff);
+  const opened = await openReport(db, words[language].registry, reportOf(parts, asked), clock(), only);
+  if (!opened) throw new Error('A report of chosen tickets is always there.');
+  return opened;
+}
+
+async function composeOnce(parts: StatementParts, asked: AskedStatement): Promise<Composed> {
+  const { db, words } = parts;
   const { kind, period, filters, language, hold, include } = asked;
   const { registry, t } = words[language];
   const newest = await newestStatement(parts);
   const party = await partyOf(parts, asked);
   if (!party) throw new NotFound();
   const cutoff = (await readSettings(parts)).cutoffs[kind.role];
-  const open = asked.tickets
-    ? await unsettledAmong(parts, kind, asked.tickets)
-    : await openTickets(parts, kind, cutoff);
-  const only = asked.older === false ? open : withOlder(open, cutoff);
-  const opened = await openReport(db, registry, reportOf(parts, asked), clock(), only);
-  if (!opened) throw new Error('A report of chosen tickets is always there.');
+  const opened = await openAsked(parts, asked, cutoff);
   // Versions first: what changes while the tickets are read has another one when it is issued.
   const versions = await readVersions(db, registry, kind.tickets, await foundIds(opened));
   const judged = await judgeAll(opened, { kind, doubts: openDoubts(db), t, hold, include });
   const { tickets, addressee = await addresseeOf(parts, party, language) } = judged;
-  const more = (await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to })).get(
-    party.id,
-  );
-  const { adjustments, corrections, onAccount } = more ?? nothingMore;
+  const more = await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to });
+  const { adjustments, corrections, onAccount } = more.get(party.id) ?? nothingMore;
   const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.due)));
   const amount = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
   const composed = {

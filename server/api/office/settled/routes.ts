@@ -39,8 +39,7 @@ const LONGEST_REASON = 200;
 
 /** Adds the calls. Reading is for everybody: forms show what is locked. */
 export function registerSettled(app: FastifyInstance, parts: SettledCallParts): void {
-  const { db, registry, tables, writer, headerOf } = parts;
-  const preview = openCorrectionPreview(parts);
+  const { db, registry, tables } = parts;
   const reading = {
     trx: db.sql,
     dialect: db.dialect,
@@ -66,6 +65,17 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     if (!(await tables(table).get(id))) throw new NotFound();
     return answerOf({ table, id });
   });
+  registerCorrections(app, parts, answerOf);
+}
+
+/** Corrections of settled tickets, for owners. */
+function registerCorrections(
+  app: FastifyInstance,
+  parts: SettledCallParts,
+  answerOf: (place: { table: string; id: number }) => Promise<SettledPapers>,
+): void {
+  const { registry, tables, writer, headerOf } = parts;
+  const preview = openCorrectionPreview(parts);
   // It writes nothing.
   app.post('/office/correct/:table/:id/preview/', owners, async (request): Promise<CorrectionPreview> => {
     const place = { ...placeIn(request, registry), values: valuesIn(request) };

@@ -199,6 +199,27 @@ function openUse(pool: Pool): Opened {
   const database = new Kysely<SystemTables>({ dialect });
   return {
     sql: database,
+    ...readsOf(pool),
+    write: (work) => writeOn(database, dialect, work),
+    // Two equal snapshots see exactly the same finished transactions, so equal texts mean equal data.
+    version: async () => {
+      const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(database);
+      return rows[0]?.version ?? '';
+    },
+    risks: async () => {
+      const watched = ['fsync', 'synchronous_commit', 'full_page_writes'];
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_settings where setting = 'off' and name in (${sql.join(watched)}) order by name
+      `.execute(database);
+      return rows.map(({ name }) => name);
+    },
+    close: () => database.destroy().then(() => pool.end()),
+  };
+}
+
+/** Reads on connections of their own. */
+function readsOf(pool: Pool): Pick<Opened, 'rows' | 'snapshot'> {
+  return {
     rows: async (query) => {
       const client = await pool.connect();
       try {
@@ -220,20 +241,6 @@ function openUse(pool: Pool): Opened {
         client.release();
       }
     },
-    write: (work) => writeOn(database, dialect, work),
-    // Two equal snapshots see exactly the same finished transactions, so equal texts mean equal data.
-    version: async () => {
-      const { rows } = await sql<{ version: string }>`select pg_current_snapshot()::text as version`.execute(database);
-      return rows[0]?.version ?? '';
-    },
-    risks: async () => {
-      const watched = ['fsync', 'synchronous_commit', 'full_page_writes'];
-      const { rows } = await sql<{ name: string }>`
-        select name from pg_settings where setting = 'off' and name in (${sql.join(watched)}) order by name
-      `.execute(database);
-      return rows.map(({ name }) => name);
-    },
-    close: () => database.destroy().then(() => pool.end()),
   };
 }
 

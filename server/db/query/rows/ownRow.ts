@@ -63,16 +63,18 @@ export interface KnownRow {
 /** Writes one value behind its key. */
 type ValueWriter = (row: SqlRow, related: readonly RelatedTexts[]) => string | undefined;
 
-/** @param besides is selected with each row and is no part of it */
-export function ownRow(
-  registry: Entities,
-  name: string,
-  { dialect, hooks, besides }: { dialect: Dialect; hooks: EntityHooks; besides: RawBuilder<unknown> },
-): OwnRow {
+interface RowParts {
+  readonly dialect: Dialect;
+  readonly hooks: EntityHooks;
+  /** Selected with each row, and no part of it. */
+  readonly besides: RawBuilder<unknown>;
+}
+
+/** What is selected of each row, in its order, and what writes it. */
+function selectedOf(registry: Entities, name: string, { dialect, hooks, besides }: RowParts) {
   const columns: RawBuilder<unknown>[] = [];
   const take = (what: RawBuilder<unknown>): number =>
     columns.push(sql`${what} as ${sql.ref(`c${columns.length}`)}`) - 1;
-  const own = (key: string): RawBuilder<unknown> => sql.ref(`t.${key}`);
   const idAt = take(own('id'));
   const steps: ValueWriter[] = [valueStep('id', idAt)];
   const references: OwnRow['references'][number][] = [];
@@ -92,8 +94,16 @@ export function ownRow(
   for (const { key, at } of extras) steps.push(valueStep(key, at, (stored) => stored === true || stored === 1));
   for (const key of ['add_date', 'edit_date']) steps.push(valueStep(key, take(own(key))));
   const [versionAt, besidesAt] = [take(own('version')), take(besides)];
+  return { columns, idAt, steps, references, extras, versionAt, besidesAt };
+}
+
+const own = (key: string): RawBuilder<unknown> => sql.ref(`t.${key}`);
+
+/** The rows of a table by themselves. */
+export function ownRow(registry: Entities, name: string, parts: RowParts): OwnRow {
+  const { columns, idAt, steps, references, extras, versionAt, besidesAt } = selectedOf(registry, name, parts);
   return {
-    keys: rowKeys([own('id'), own('version'), besides, ...extras.map((extra) => extra.sql)]),
+    keys: rowKeys([own('id'), own('version'), parts.besides, ...extras.map((extra) => extra.sql)]),
     columns,
     references,
     text: (row, related) => {
