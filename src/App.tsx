@@ -6,7 +6,7 @@ import { hearFrom } from './client/server/changes';
 import { FeaturesContext, type PageFeature } from './custom/feature';
 import { entities } from './entities';
 import { features as all } from './features';
-import { requireNeeds } from './rules/features';
+import { requireNeeds } from './rules/check/features';
 
 /** The router of the whole page, at the address that the browser shows. It begins to load what is there at once. */
 export function createAppRouter(features: readonly PageFeature[] = all) {

@@ -14,7 +14,7 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
-import type { NamedFeature } from '../../src/rules/features';
+import type { NamedFeature } from '../../src/rules/check/features';
 import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
 import type { Migration } from '../db/schema/migrate';

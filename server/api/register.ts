@@ -1,6 +1,6 @@
 /** Registers the whole REST API of a registry. Its scope requires a session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requireNeeds } from '../../src/rules/features';
+import { requireNeeds } from '../../src/rules/check/features';
 import { entityOf } from '../../src/rules/rows';
 import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';

@@ -8,7 +8,7 @@ import type { RecordFormState } from '../resources/form/record/RecordForm';
 import type { OwnText } from '../messages/languages';
 import type { Addition } from '../resources/additions';
 import type { Need } from '../rules/accounts/roles';
-import type { NamedFeature } from '../rules/features';
+import type { NamedFeature } from '../rules/check/features';
 import type { ExplainedAmount } from '../rules/tickets/figures';
 import type { RowMarks } from '../resources/list/table/rowMark';
 import type { AnyRow } from '../rules/rows';
