@@ -114,14 +114,14 @@ function pathValues(fields: TProperties, texts: unknown): Values {
 }
 
 /** What a handler gives back: what its call answers, nothing where that is nothing, or a reply that was sent. */
-type Outcome<One extends DeclaredCall> =
+type Returned<One extends DeclaredCall> =
   | FastifyReply
   | (One extends { readonly answer: infer Schema extends TSchema } ? Told<Schema> : void);
 
 type Handler<One extends DeclaredCall> = (
   request: FastifyRequest<Asked<One>>,
   reply: FastifyReply,
-) => Outcome<One> | Promise<Outcome<One>>;
+) => Returned<One> | Promise<Returned<One>>;
 
 /** Adds the calls. What a request holds is checked before its handler, which gets it as declared. */
 export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(

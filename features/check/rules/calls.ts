@@ -161,7 +161,7 @@ export const checkCalls = calls('Check', {
 });
 
 export type DoubtAnswer = Told<typeof doubt>;
-export type DoubtedTicket = Told<typeof doubted>;
+export type DoubtsOfTicket = Told<typeof doubted>;
 export type ToldOddity = Told<typeof oddity>;
 export type OddTicket = Told<typeof oddTicket>;
 export type CheckedDays = Told<typeof checkedDays>;

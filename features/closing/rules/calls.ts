@@ -1,5 +1,5 @@
 /** The calls about closed days. */
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { calls } from '../../../src/rules/calls/call';
 import {
   about,
@@ -35,16 +35,24 @@ const preview = objectOf({
   doubtful: about(count, 'Those of the tickets with a doubt that nobody has looked at.'),
 });
 
+const closings = {
+  at: 'GET /office/closings/',
+  summary: 'Up to which day the tickets of each kind, and statements and payments, are closed',
+  answer: overview,
+  about: 'The closed days, and who closed and opened.',
+} as const;
+
+const several = <One extends TSchema>(one: One) =>
+  Type.Array(one, {
+    minItems: 1,
+    description: 'In place of `kind` and `to`: all of them are closed, or none.',
+  });
+
 /** The calls, over the kinds that can be closed. */
 export function closingCalls(kinds: readonly string[]) {
   const one = { kind: oneOf(kinds), to: about(day, 'The last closed day.') };
   return calls('Closing', {
-    closings: {
-      at: 'GET /office/closings/',
-      summary: 'Up to which day the tickets of each kind, and statements and payments, are closed',
-      answer: overview,
-      about: 'The closed days, and who closed and opened.',
-    },
+    closings,
     close: {
       at: 'POST /office/closings/',
       summary: 'Close a kind up to a day, or several kinds at once; for owners',
@@ -53,12 +61,7 @@ export function closingCalls(kinds: readonly string[]) {
       body: {
         kind: optional(one.kind),
         to: optional(one.to),
-        closings: optional(
-          Type.Array(objectOf(one), {
-            minItems: 1,
-            description: 'In place of `kind` and `to`: all of them are closed, or none.',
-          }),
-        ),
+        closings: optional(several(objectOf(one))),
       },
       answer: overview,
       about: 'Closed.',

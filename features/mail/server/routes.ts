@@ -1,6 +1,6 @@
 /** `office/statements/mail/`: what would be sent, sending it, the log, and sending once more (decision 66). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mailCalls, type MailQueued, type MailReady } from '../rules/calls';
+import { mailCalls, type MailMessage, type MailQueued, type MailReady } from '../rules/calls';
 import { holes, MOST_BYTES, MOST_TEXT } from '../rules/sending';
 import type { Statement } from '../../statements/rules/answers';
 import type { Translate } from '../../../src/messages/catalogue';
@@ -76,14 +76,19 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
       const step = { do: 'queue', messages: [message], again: new Set<number>(), retried } as const;
       const [own] = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
       service.wake();
-      const [told] = (await mailLog(parts, { id: own, page: 1 })).results;
-      if (!told) throw new NotFound();
-      return told;
+      return messageOf(parts, own);
     },
   });
 }
 
 type Calls = typeof mailCalls.declared;
+
+/** The message with this row. */
+async function messageOf(parts: StatementParts, id: number | undefined): Promise<MailMessage> {
+  const [message] = (await mailLog(parts, { id, page: 1 })).results;
+  if (!message) throw new NotFound();
+  return message;
+}
 
 interface AskedMailing {
   readonly messages: readonly NewMessage[];

@@ -10,7 +10,6 @@ import {
   integer,
   listOf,
   objectOf,
-  oneOf,
   optional,
   orNull,
   party,
@@ -58,7 +57,7 @@ const onNone = objectOf({
   elsewhere: about(count, 'Up to the cut-off, or paid elsewhere in full.'),
 });
 const unpaid = objectOf({
-  code: oneOf(statementKinds.map(({ code }) => code)),
+  code: Type.String({ enum: statementKinds.map(({ code }) => code) }),
   papers: count,
   ages: about(
     objectOf({ to_30: amount, to_60: amount, over_60: amount, open: amount }),

@@ -1,6 +1,6 @@
 /** Reads the doubts about tickets, for the calls of the page and the filter of the lists. */
 import { sql } from 'kysely';
-import type { DoubtAnswer, DoubtedTicket } from '../../rules/calls';
+import type { DoubtAnswer, DoubtsOfTicket } from '../../rules/calls';
 import type { DoubtCode, DoubtfulName } from '../../rules/doubts/doubt';
 import type { Db } from '../../../../server/db/database';
 import { keepStatements, slot } from '../../../../server/db/query/statement';
@@ -10,7 +10,7 @@ import type { ExtraFilter, ListFilters } from '../../../../server/records/entity
 /** Reads doubts. */
 export interface DoubtReader {
   /** The doubts about those of these tickets that have any, open or looked at, by ticket. */
-  of(kind: DoubtfulName, ids: readonly number[]): Promise<DoubtedTicket[]>;
+  of(kind: DoubtfulName, ids: readonly number[]): Promise<DoubtsOfTicket[]>;
 }
 
 const columns = ['code', 'field', 'value', 'than', 'other_id', 'looked_at', 'looked_by'] as const;
