@@ -12,8 +12,9 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'fontSize'> {
 
 const SIZES = { small: 'glyph-small', medium: '', large: 'glyph-large' } as const;
 
-/** An icon over these shapes of 24 by 24. */
+/** An icon over these shapes of 24 by 24; a text is the one path of it. */
 export default function createIcon(shapes: ReactNode) {
+  const drawn = typeof shapes === 'string' ? <path d={shapes} /> : shapes;
   function Icon({ fontSize = 'medium', titleAccess, className = '', ...others }: IconProps) {
     const told = titleAccess === undefined ? { 'aria-hidden': true } : { role: 'img' };
     return (
@@ -24,7 +25,7 @@ export default function createIcon(shapes: ReactNode) {
         {...told}
         {...others}
       >
-        {shapes}
+        {drawn}
         {titleAccess !== undefined && <title>{titleAccess}</title>}
       </svg>
     );

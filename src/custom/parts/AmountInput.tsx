@@ -21,7 +21,7 @@ export function AmountInput({ value, autoFocus, onType }: AmountInputProps) {
   return (
     <Input
       ref={input}
-      unit="$"
+      className="number"
       inputMode="decimal"
       maxLength={200}
       autoFocus={autoFocus}
@@ -29,6 +29,10 @@ export function AmountInput({ value, autoFocus, onType }: AmountInputProps) {
       onFocus={() => setTyped(true)}
       onBlur={() => setTyped(false)}
       onType={onType}
-    />
+    >
+      <span className="unit" aria-hidden="true">
+        $
+      </span>
+    </Input>
   );
 }

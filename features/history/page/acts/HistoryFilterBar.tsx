@@ -128,9 +128,11 @@ interface FilterSelectProps {
 /** Label and choice. A value that is no option stays shown as it is. */
 function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const t = useMessages();
+  const known = [{ value: '', text: t('common.any') }, ...options];
+  const isKnown = known.some((option) => option.value === value);
   return (
     <Field label={label} isBare className="history-filter">
-      <Select value={value} options={[{ value: '', text: t('common.any') }, ...options]} onChoose={onChange} />
+      <Select value={value} options={isKnown ? known : [...known, { value, text: value }]} onChoose={onChange} />
     </Field>
   );
 }

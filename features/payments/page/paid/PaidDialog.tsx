@@ -1,4 +1,5 @@
 /** Records a payment: the oldest statements first, or one; a part leaves the rest open, more is kept on account. */
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
@@ -127,7 +128,12 @@ function PaidFields({ account, paid, isAdvance }: PaidFieldsProps) {
           onChoose={(method) => change({ method })}
         />
       </Field>
-      <Field label={t('paid.amount')} fault={faultOf('amount')} warning={remark}>
+      <Field
+        label={t('paid.amount')}
+        fault={faultOf('amount')}
+        note={remark && <Remark>{remark}</Remark>}
+        className={remark && 'warning'}
+      >
         <AmountInput autoFocus value={typed.amount} onType={(amount) => change({ amount })} />
       </Field>
       <Field
@@ -158,6 +164,15 @@ function ForField({ account, paid: { typed, choose, effect, faultOf } }: Omit<Pa
     <Field label={t('paid.for')} note={note} fault={faultOf('on')}>
       <Select value={typed.statement} options={openOptions(t, account)} onChoose={choose} />
     </Field>
+  );
+}
+
+function Remark({ children }: { readonly children: string }) {
+  return (
+    <>
+      <WarningIcon fontSize="small" />
+      {children}
+    </>
   );
 }
 

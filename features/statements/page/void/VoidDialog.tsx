@@ -98,10 +98,21 @@ function VoidForm(props: VoidDialogProps) {
       onClose={onClose}
     >
       <VoidFacts paper={paper} />
-      <Field label={t('void.reason')} isRequired fault={(isAsked && fault) || refusal} isWide>
-        <Input ref={input} maxLength={200} value={reason} onType={setReason} />
+      <Field label={<Required>{t('void.reason')}</Required>} fault={(isAsked && fault) || refusal} isWide>
+        <Input ref={input} aria-required maxLength={200} value={reason} onType={setReason} />
       </Field>
     </FormDialog>
+  );
+}
+
+function Required({ children }: { readonly children: string }) {
+  return (
+    <>
+      {children}{' '}
+      <span className="required-mark" aria-hidden="true">
+        *
+      </span>
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
 /** A field: its label, its control, and one line below that says what is wrong or what it takes. */
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
-import { NoteLine } from '../../NoteLine';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { createContext, useContext, useId, type ReactNode } from 'react';
 
 /** What ties a control to its field. */
 interface FieldWires {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-required': true | undefined;
+  readonly 'aria-invalid': boolean | undefined;
 }
 
 const Wires = createContext<FieldWires | undefined>(undefined);
@@ -21,10 +20,8 @@ interface FieldProps {
   readonly label: ReactNode;
   /** What is wrong. */
   readonly fault?: ReactNode;
-  readonly warning?: ReactNode;
   /** Shown while nothing is wrong. */
   readonly note?: ReactNode;
-  readonly isRequired?: boolean;
   /** It is wrong, and another place says why. */
   readonly isWrong?: boolean;
   /** It takes all columns of a dialog or form. */
@@ -36,45 +33,23 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-function useWires({ id: given, fault, isWrong, isRequired, isBare }: FieldProps): FieldWires {
-  const own = useId();
-  const id = given ?? own;
-  const wrong = Boolean(fault) || isWrong;
-  return useMemo(
-    () => ({
-      id,
-      'aria-describedby': isBare ? undefined : `${id}-note`,
-      'aria-invalid': wrong ? true : undefined,
-      'aria-required': isRequired ? true : undefined,
-    }),
-    [id, isBare, wrong, isRequired],
-  );
-}
-
 /** The field. */
 export function Field(props: FieldProps) {
-  const { label, fault, warning, note, isRequired, isWide, isBare, className, children } = props;
-  const wires = useWires(props);
-  const state = wires['aria-invalid'] ? 'error' : warning ? 'warning' : '';
-  const kind = fault ? 'error' : warning ? 'warning' : 'hint';
+  const { label, fault, note, isWrong, isWide, isBare, className = '', children } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const below = isBare ? undefined : `${id}-note`;
+  const kind = fault ? 'error' : '';
+  const wires = { id, 'aria-describedby': below, 'aria-invalid': fault || isWrong ? true : undefined };
   return (
-    <div className={['field free', state, isWide && 'wide', isBare && 'bare', className].filter(Boolean).join(' ')}>
-      <label htmlFor={wires.id}>
-        {label}
-        {isRequired && (
-          <>
-            {' '}
-            <span className="required-mark" aria-hidden="true">
-              *
-            </span>
-          </>
-        )}
-      </label>
+    <div className={`field free ${kind} ${isWide ? 'wide' : ''} ${isBare ? 'bare' : ''} ${className}`}>
+      <label htmlFor={id}>{label}</label>
       <Wires value={wires}>{children}</Wires>
-      {!isBare && (
-        <NoteLine id={`${wires.id}-note`} kind={kind}>
-          {fault || warning || note}
-        </NoteLine>
+      {below && (
+        <div className={`note ${kind}`} id={below}>
+          {fault && <ErrorIcon fontSize="small" />}
+          {fault || note}
+        </div>
       )}
     </div>
   );

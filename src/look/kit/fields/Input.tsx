@@ -3,8 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFieldWires } from './Field';
 
 interface LineProps extends ComponentProps<'input'> {
-  /** Stands behind a number. */
-  readonly unit?: ReactNode;
   /** 28 px high instead of 36. */
   readonly isSmall?: boolean;
   /** What surrounds it has a box: it draws none. */
@@ -12,27 +10,26 @@ interface LineProps extends ComponentProps<'input'> {
   /** Of the box. */
   readonly className?: string;
   readonly onType?: (text: string) => void;
-  /** What stands in the box behind the text: a button. */
+  /** What stands in the box behind the text: a button, a unit. */
   readonly children?: ReactNode;
 }
 
 /** The same props as `<input>`, and a box around it. */
-export function Input({ unit, isSmall, isBare, className, onType, children, ...rest }: LineProps) {
+export function Input({ isSmall, isBare, className = '', onType, children, ...rest }: LineProps) {
   const wires = useFieldWires();
-  const change = onType && { onChange: ({ target }: { readonly target: HTMLInputElement }) => onType(target.value) };
   const input = (
-    <input autoComplete="off" {...wires} {...change} {...rest} {...(isBare && { className: 'bare-input' })} />
+    <input
+      autoComplete="off"
+      {...wires}
+      onChange={onType && (({ target }) => onType(target.value))}
+      {...rest}
+      className={isBare ? 'bare-input' : undefined}
+    />
   );
   if (isBare) return input;
-  const isWrong = rest['aria-invalid'] && 'wrong';
   return (
-    <span className={['control', unit && 'number', isSmall && 'small', isWrong, className].filter(Boolean).join(' ')}>
+    <span className={`control ${isSmall ? 'small' : ''} ${className}`}>
       {input}
-      {unit && (
-        <span className="unit" aria-hidden="true">
-          {unit}
-        </span>
-      )}
       {children}
     </span>
   );

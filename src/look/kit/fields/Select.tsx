@@ -13,30 +13,28 @@ interface SelectProps<Value extends string | number> extends Omit<ComponentProps
   readonly className?: string;
 }
 
-/** The choice. A value that is no option stays shown as it is. */
+/** The choice. */
 export function Select<Value extends string | number>({
   value,
   options,
   onChoose,
   isSmall,
-  className,
+  className = '',
   ...rest
 }: SelectProps<Value>) {
   const wires = useFieldWires();
-  const isKnown = options.some((option) => option.value === value);
-  const all = isKnown ? options : [...options, { value, text: value }];
   return (
-    <span className={['control select', isSmall && 'small', className].filter(Boolean).join(' ')}>
+    <span className={`control select ${isSmall ? 'small' : ''} ${className}`}>
       <select
         {...wires}
         {...rest}
         value={value}
         onChange={({ target }) => {
-          const chosen = all.find((option) => String(option.value) === target.value);
+          const chosen = options[target.selectedIndex];
           if (chosen) onChoose(chosen.value);
         }}
       >
-        {all.map((option) => (
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
           </option>
