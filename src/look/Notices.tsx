@@ -3,6 +3,9 @@
  * dropped: a notice with the text of one that is still shown replaces it and adds to its count. Without MUI and
  * react-admin, because the login page shows notices too. The caller keeps the list.
  */
+import GoodIcon from '@mui/icons-material/CheckCircleOutlined';
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CloseButton } from './CloseButton';
 
@@ -20,20 +23,6 @@ export interface NoticeItem {
   readonly link?: React.ReactNode;
   /** Milliseconds; `null` stays until closed. Default 3 seconds. */
   readonly lasts?: number | null;
-}
-
-const paths = {
-  good: 'M16.59 7.58 10 14.17l-3.59-3.58L5 12l5 5 8-8zM12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
-  bad: 'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
-  close: 'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
-} as const;
-
-function Glyph({ path }: { path: string }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  );
 }
 
 interface NoticeProps {
@@ -73,7 +62,7 @@ function Notice({ notice, times, onClose }: NoticeProps) {
   };
   return (
     <div className={`notice ${good ? 'good' : 'bad'}`} role={good ? 'status' : 'alert'} {...hold}>
-      <Glyph path={good ? paths.good : paths.bad} />
+      {good ? <GoodIcon /> : <ErrorIcon />}
       <span>
         <span>{text}</span>
         {detail && <span className="detail"> {detail}</span>}
@@ -81,7 +70,7 @@ function Notice({ notice, times, onClose }: NoticeProps) {
       {link}
       {times > 1 && <span className="times">×{times}</span>}
       <CloseButton onClose={onClose}>
-        <Glyph path={paths.close} />
+        <CloseIcon />
       </CloseButton>
     </div>
   );
