@@ -1,6 +1,6 @@
 /** A field: its label, its control, and one line below that says what is wrong or what it takes. */
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { createContext, useContext, useId, type ReactNode } from 'react';
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
 
 /** What ties a control to its field. */
 interface FieldWires {
@@ -40,7 +40,8 @@ export function Field(props: FieldProps) {
   const id = props.id ?? own;
   const below = isBare ? undefined : `${id}-note`;
   const kind = fault ? 'error' : '';
-  const wires = { id, 'aria-describedby': below, 'aria-invalid': fault || isWrong ? true : undefined };
+  const wrong = fault || isWrong ? true : undefined;
+  const wires = useMemo(() => ({ id, 'aria-describedby': below, 'aria-invalid': wrong }) as const, [id, below, wrong]);
   return (
     <div className={`field free ${kind} ${isWide ? 'wide' : ''} ${isBare ? 'bare' : ''} ${className}`}>
       <label htmlFor={id}>{label}</label>

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldWires } from './Field';
 
-interface LineProps extends ComponentProps<'input'> {
+interface TextLineProps extends ComponentProps<'input'> {
   /** 28 px high instead of 36. */
   readonly isSmall?: boolean;
   /** What surrounds it has a box: it draws none. */
@@ -15,7 +15,7 @@ interface LineProps extends ComponentProps<'input'> {
 }
 
 /** The same props as `<input>`, and a box around it. */
-export function Input({ isSmall, isBare, className = '', onType, children, ...rest }: LineProps) {
+export function Input({ isSmall, isBare, className = '', onType, children, ...rest }: TextLineProps) {
   const wires = useFieldWires();
   const input = (
     <input
