@@ -17,6 +17,9 @@ const PERFORMED_WORK = 1;
 /** Function, class, forwarded and simple memoised components; a memo around a component is counted as that component. */
 const COMPONENTS = new Set([0, 1, 11, 15]);
 
+/** Parts of the kit that stand for one element of HTML: they count as little as the element would. */
+const ELEMENTS = new Set(['Button', 'ButtonLink', 'SumLines']);
+
 let rendered: string[] = [];
 
 function nameOf(type: unknown): string {
@@ -26,7 +29,10 @@ function nameOf(type: unknown): string {
 
 /** Adds the components rendered in the subtree. Where the children are the same as before, React did not enter it. */
 function collect(fiber: Fiber, before: Fiber | null): void {
-  if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) rendered.push(nameOf(fiber.type));
+  if (COMPONENTS.has(fiber.tag) && fiber.flags & PERFORMED_WORK) {
+    const name = nameOf(fiber.type);
+    if (!ELEMENTS.has(name)) rendered.push(name);
+  }
   if (before && fiber.child === before.child) return;
   for (let child = fiber.child; child; child = child.sibling) collect(child, child.alternate);
 }
