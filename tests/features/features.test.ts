@@ -85,7 +85,7 @@ it('no comment of a feature refers to what the repository does not hold', () => 
 it('no two features have a text, a page or a place in the menu or below forms of one name', () => {
   const keys = Object.values(featureWords).flatMap(({ en }) => Object.keys(en));
   const routes = ofPage.flatMap(({ pages = [] }) => pages.map(({ route }) => route));
-  const places = ofPage.flatMap(({ entries = [] }) => entries.map(({ place }) => place));
+  const places = ofPage.flatMap(({ entries = [] }) => entries.map(({ group, place }) => `${group} ${place}`));
   const belowForms = ofPage.flatMap(({ recordPart }) => recordPart?.place ?? []);
   for (const all of [keys, routes, places, belowForms]) expect(new Set<unknown>(all).size).toBe(all.length);
 });
