@@ -1,6 +1,7 @@
 /** `/kit`: every part of `src/look/kit` in every state, in the theme of the browser. The product does not have this page. */
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
+import { fieldSections } from './fields';
 import { sections } from './sections';
 import '../../src/look/fonts.css';
 import '../../src/look/tokens.css';
@@ -11,7 +12,7 @@ function KitPage() {
   return (
     <main className="kit-page">
       <h1>The page kit</h1>
-      {Object.entries(sections).map(([name, show]) => (
+      {Object.entries({ ...sections, ...fieldSections }).map(([name, show]) => (
         <section key={name} data-kit={name} aria-labelledby={`kit-${name}`}>
           <h2 id={`kit-${name}`}>{name}</h2>
           <div className="kit-show">{show}</div>

@@ -42,7 +42,7 @@ it.each([
   const parts = ['Layout', 'TopBar', 'SideMenu', 'DataTable', 'TableHead', 'ListContextProvider'];
   expect(parts.map(count)).toEqual(parts.map(() => 1));
   expect(api.calls.filter((call) => call.path === path).length).toBe(1);
-  expect(window.windrowEarly?.size).toBe(0);
+  await waitFor(() => expect(window.windrowEarly?.size).toBe(0));
 });
 
 it('asks itself where the answer of the head is of another page', async () => {

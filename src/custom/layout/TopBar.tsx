@@ -121,6 +121,11 @@ function BarLead({ menuOpen, onMenu }: TopBarProps) {
   );
 }
 
+/** Drawn again by itself when the page says what it is about. */
+function Head({ title }: { readonly title: string }) {
+  return <PageHead title={title} which={useWhich()} up={useUp()} />;
+}
+
 /** The bar of a signed-in user; only its title is printed. */
 export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
@@ -128,7 +133,7 @@ export function TopBar(props: TopBarProps) {
   return (
     <header className="top-bar">
       <BarLead {...props} />
-      <PageHead title={title} which={useWhich()} up={useUp()} />
+      <Head title={title} />
       {isPrinting && <PrintNote />}
       <Slot name="topBar" given={{}} />
       <YearSelect />

@@ -40,10 +40,8 @@ it('have a line in the menu and in the command box, which lead to their page', a
 
 it('have a section of the settings page', async () => {
   await open('/office/settings#notes', { rows });
-  const sections = within(await screen.findByRole('navigation', { name: 'Settings' }));
-  const link = sections.getByRole('link', { name: 'Notes' });
-  expect(link).toHaveAttribute('href', '#notes');
-  expect(link).toHaveAttribute('aria-current', 'true');
+  const sections = within(await screen.findByRole('tablist', { name: 'Settings' }));
+  expect(sections.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByText('No notes yet.')).toBeVisible();
 });
 

@@ -244,9 +244,11 @@ interface GroupHeadProps<Row> extends Pick<BodyRowProps<Row>, 'shown' | 'span'> 
 }
 
 function GroupHead<Row>({ group: { title, head, sums }, shown, span }: GroupHeadProps<Row>) {
+  // Over the ticks of its rows as well.
+  const wide = sums ? span - shown.length + 1 : span;
   return (
     <tr {...head} className={joined('group', head?.className)}>
-      <th scope="rowgroup" className={sums && 'naming'} colSpan={sums ? undefined : span}>
+      <th scope="rowgroup" className={sums && 'naming'} colSpan={wide}>
         {title}
       </th>
       {sums &&
