@@ -84,7 +84,7 @@ export class Clerk {
   /** Closes the crop tickets up to a day. */
   async close(day: string): Promise<void> {
     await this.page.goto('/office/settings#closing');
-    await type(this.page.getByLabel('Day up to which Crop Tickets are closed'), day);
+    await type(this.page.getByRole('textbox', { name: 'Day up to which Crop Tickets are closed' }), day);
     await this.page.getByRole('button', { name: /^Close Crop Tickets \(\d+\) up to/ }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await this.page.getByText(`Crop Tickets closed up to ${day}`).waitFor();

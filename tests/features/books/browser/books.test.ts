@@ -88,10 +88,10 @@ describe.skipIf(!program)('the books', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('region', { name: 'Expense accounts' }).getByLabel('Producers').fill('Crops bought');
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByLabel('First day').fill('soon');
+      await page.getByRole('textbox', { name: 'First day' }).fill('soon');
       await page.keyboard.press('Enter');
       await page.getByText('Enter a date as YYYY-MM-DD.').waitFor();
-      await page.getByLabel('First day').fill('');
+      await page.getByRole('textbox', { name: 'First day' }).fill('');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('Control+Enter');

@@ -30,7 +30,7 @@ describe.skipIf(!program)('closing', () => {
     await addTicket(call, 'crop_ticket', suite.ids, { ticket_number: '7002', date: `${year}-01-21` });
     const { page } = at;
     await page.goto('/office/settings#closing');
-    await page.getByLabel('Day up to which Crop Tickets are closed').fill(DAY);
+    await page.getByRole('textbox', { name: 'Day up to which Crop Tickets are closed' }).fill(DAY);
     const close = page.getByRole('button', { name: `Close Crop Tickets (1) up to ${DAY} …` });
     await close.waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -68,7 +68,7 @@ describe.skipIf(!program)('closing', () => {
   test('fits on a phone', async () => {
     await at.page.setViewportSize(PHONE);
     await at.page.goto('/office/settings#closing');
-    await at.page.getByLabel('Day up to which Crop Tickets are closed').waitFor();
+    await at.page.getByRole('textbox', { name: 'Day up to which Crop Tickets are closed' }).waitFor();
     expect(await axeFaults(at.page)).toEqual([]);
     const isWide = await at.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide).toBe(false);

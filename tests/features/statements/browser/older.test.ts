@@ -85,7 +85,7 @@ describe.skipIf(!program)('older tickets at month end', () => {
     await harvest.ticket({ date: `${year}-03-03` });
     await at(`/office/statements?from=${year}-03-01&to=${year}-03-31&kind=producers`, async (page) => {
       await page.getByRole('button', { name: /^Cut-off for Producers/ }).click();
-      await page.getByLabel('Already paid through').fill(`${year}-03-31`);
+      await page.getByRole('textbox', { name: 'Already paid through' }).fill(`${year}-03-31`);
       await page.keyboard.press('Enter');
       await page.getByText(/1 ticket, \$800\.00, is on no statement/).waitFor();
       expect(await axeFaults(page)).toEqual([]);
