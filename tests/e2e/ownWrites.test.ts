@@ -80,7 +80,7 @@ describe.skipIf(!program)('the page names a version', () => {
     await button(page, 'Update Account').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await page.goto('/office/settings#papers');
-    await page.locator('#papers-terms').fill('Net 30');
+    await page.getByRole('textbox', { name: 'Terms in words' }).fill('Net 30');
     await page.locator('form.settings-parts button[type=submit]').click();
     await expect
       .poll(() => named())

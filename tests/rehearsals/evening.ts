@@ -74,6 +74,7 @@ interface FirstPaper {
 /** The first invoice: its days, what is asked once before it, and its PDF. */
 export async function issueFirst(hand: Hand, { party, days, before }: FirstPaper): Promise<Buffer> {
   const { page } = hand;
+  await hand.click(page.getByRole('button', { name: 'Money', exact: true }));
   await hand.click(page.locator('nav a[href="/office/statements"]'));
   await hand.click(page.locator('.period-field input'));
   await hand.press('Control+A');
@@ -82,10 +83,10 @@ export async function issueFirst(hand: Hand, { party, days, before }: FirstPaper
   await hand.click(page.locator('.statements-open td.name a').getByText(party, { exact: true }));
   const focused = page.locator('dialog input:focus, [role=dialog] input:focus');
   await hand.click(page.locator('.issue-form .say.warning .link-button'));
-  await focused.and(page.locator('#first-terms')).waitFor();
+  await focused.and(page.getByRole('textbox', { name: 'Days after the invoice date' })).waitFor();
   await hand.type('30');
   await hand.press('Enter');
-  await focused.and(page.locator('#cutoff-day-customer')).waitFor();
+  await focused.and(page.getByRole('textbox', { name: 'Already paid through' })).waitFor();
   await hand.type(before);
   await hand.press('Enter');
   await hand.click(page.locator('.issue-do[aria-disabled=false]'));
