@@ -38,7 +38,7 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 97 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 192 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 200 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 201 },
   { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 182 },
   {
     page: 'home, then its chart',
