@@ -104,7 +104,7 @@ function useClosingColumns({ onType, onReopen }: ClosingTableProps): readonly Ce
   const title = useClosingTitle();
   return [
     { key: 'kind', title: t('closing.kind'), isNaming: true, className: 'name', cell: ({ kind }) => title(kind) },
-    { key: 'to', title: t('closing.closedUpTo'), width: 132, cell: ({ closedTo }) => <ClosedDay day={closedTo} /> },
+    { key: 'to', title: t('closing.closedUpTo'), width: 112, cell: ({ closedTo }) => <ClosedDay day={closedTo} /> },
     {
       key: 'day',
       title: t('closing.closeUpTo'),
@@ -129,7 +129,7 @@ function useClosingColumns({ onType, onReopen }: ClosingTableProps): readonly Ce
       key: 'acts',
       title: t('common.actions'),
       isSilent: true,
-      width: 116,
+      width: 100,
       className: 'end',
       cell: (row) => <ReopenButton row={row} what={title(row.kind)} onReopen={onReopen} />,
     },
