@@ -261,7 +261,7 @@ it('puts the focus into the page that is shown: on its first field, its search, 
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus());
   await user.click(within(await menu()).getByRole('link', { name: 'Crop Tickets' }));
   await title('Crop Tickets');
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(screen.getByRole('main')).toHaveAccessibleName('Crop Tickets');
 });
 
