@@ -64,7 +64,8 @@ async function cutWith(library: string, folder: string, cuts: number): Promise<C
       const nth = round % CUTS_OF_ONE;
       await pause(nth === 0 ? 150 : 200 + chance() * 1500);
       // A busy machine may have acknowledged nothing by now. The first start is cut as it is.
-      for (let more = 0; nth > 0 && sizeOf(ledger) < 8 * nth && more < 100; more++) await pause(50);
+      const least = 8 * nth;
+      for (let more = 0; more < 100 && sizeOf(ledger) < least; more++) await pause(50);
       await server.kill();
       await load.end();
     } finally {
