@@ -2,9 +2,8 @@
 import { useEffect } from 'react';
 import { openKeys } from './overlays';
 
-/** What takes letters itself. */
-const FIELDS =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+/** What takes these characters itself. A native choice takes letters, and neither `?` nor `/`. */
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable], [role=dialog], [role=menu]';
 
 /** True where a letter is typed into something. */
 export function isTyping(target: EventTarget | null): boolean {

@@ -13,7 +13,7 @@ import { AccountsTable } from './AccountsTable';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { dayOf } from '../../../../src/rules/dates';
-import { Segments } from '../../../../src/look/kit/parts/Segments';
+import { Select } from '../../../../src/look/kit/fields/Select';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ACCOUNTS, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { useIssuedCount, useAsked } from '../calls';
@@ -208,8 +208,8 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
         </Button>
       </Tabs>
       <Toolbar>
-        <Segments
-          label={t('accounts.kinds')}
+        <Select
+          aria-label={t('accounts.kinds')}
           value={segment}
           options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
           onChoose={choose}

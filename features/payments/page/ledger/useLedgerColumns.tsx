@@ -52,7 +52,7 @@ function amountColumn(key: string, title: string, of: (line: LedgerLine) => stri
   return {
     key,
     title,
-    width: 124,
+    width: 116,
     isNumber: true,
     cell: (line) => {
       const amount = of(line) ?? null;
@@ -67,7 +67,7 @@ function wideColumns(t: Translate, owed: string): readonly LedgerColumn[] {
     {
       key: 'statement',
       title: t('account.statement'),
-      width: 140,
+      width: 120,
       cellClass: 'reference',
       cell: (line) => <Paper line={line} />,
     },

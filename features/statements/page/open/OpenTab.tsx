@@ -20,7 +20,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { runAddress } from '../parts/addresses';
 import { PeriodField } from '../../../../src/custom/parts/days/PeriodField';
 import { segments } from '../parts/tools/segments';
-import { Segments } from '../../../../src/look/kit/parts/Segments';
+import { Select } from '../../../../src/look/kit/fields/Select';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
 import type { OpenStatements } from '../../rules/answers';
@@ -188,8 +188,8 @@ function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps)
       <StatementTabs shown={shown} counts={counts} />
       <Toolbar>
         <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
-        <Segments
-          label={t('settle.kinds')}
+        <Select
+          aria-label={t('settle.kinds')}
           value={segment}
           options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
           onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}

@@ -72,7 +72,7 @@ it('has the parties by kind, with the sums of each, and the ways to their accoun
 
 it('narrows to a kind, with its ages, and by a search', async () => {
   const { user } = await openAccounts();
-  await user.click(await screen.findByRole('button', { name: 'Producers' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kinds' }), 'Producers');
   const older = await screen.findByText('Over 60', { selector: '.tile-name' });
   expect(older.parentElement).toHaveTextContent('1,000.00');
   await user.type(screen.getByRole('searchbox'), 'ruiz');

@@ -122,7 +122,7 @@ it('gives a viewer neither ticks nor buttons', async () => {
 it('shows one kind, finds a name, and goes to the search with /', async () => {
   const { user } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'Ashby Farms' });
-  await user.click(screen.getByRole('button', { name: 'Producers' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kinds' }), 'Producers');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Blue Heron Dairy' })).not.toBeInTheDocument());
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();

@@ -44,7 +44,8 @@ const phoneWidths: Readonly<Record<string, number>> = { line: 56, name: 76, 'fie
 function onPhone(columns: readonly OutcomeColumn[]): readonly OutcomeColumn[] {
   return columns.map((column) => {
     const { className = '', width } = column;
-    return { ...column, phone: phoneWidths[className] ?? (width === undefined ? 'rest' : 'none') };
+    const takesRest = width === undefined || className === 'reason';
+    return { ...column, phone: phoneWidths[className] ?? (takesRest ? 'rest' : 'none') };
   });
 }
 
@@ -165,6 +166,7 @@ function refusal({ one, t }: ShownTable): readonly OutcomeColumn[] {
     {
       key: '+reason',
       title: t('import.reason'),
+      width: 300,
       className: 'reason',
       hint: ({ fault }) => fault?.reason,
       cell: ({ fault }) =>
