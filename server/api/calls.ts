@@ -4,7 +4,7 @@
  */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Ajv, type ValidateFunction } from 'ajv';
-import type { TProperties, TSchema } from 'typebox';
+import { IsOptional, type TProperties, type TSchema } from 'typebox';
 import { isDay } from '../../src/kinds/date';
 import type { PlainKey, Translate } from '../../src/messages/catalogue';
 import type { Asked, DeclaredCall, Calls } from '../../src/rules/calls/call';
@@ -81,7 +81,7 @@ function valuesBy(fields: TProperties, given: Values, t: Translate): Values {
   const errors: FieldErrors = {};
   const entries = Object.entries(fields).flatMap(([key, schema]) => {
     const value = Object.hasOwn(given, key) ? given[key] : undefined;
-    if (value === undefined && '~optional' in schema) return [];
+    if (value === undefined && IsOptional(schema)) return [];
     const check = checkOf(schema);
     if (!check(value)) errors[key] = [faultOf(schema, value, check.errors?.[0]?.keyword, t)];
     return [[key, value]];

@@ -130,8 +130,9 @@ export function Home() {
   return (
     <div className="home-page page-bleed">
       <Notices>
-        <OwnerNotices />
+        {/* First: what somebody typed is never among the hidden ones. */}
         {mayWrite && <DraftLine />}
+        <OwnerNotices />
         {mayWrite && <Slot name="homeTop" given={{}} />}
       </Notices>
       <LatestJobs />
