@@ -7,6 +7,7 @@ import type { SecondFactors } from '../accounts/secondFactor/secondFactor';
 import type { Devices } from '../accounts/signIn/devices';
 import type { SignIn } from '../accounts/signIn/signIn';
 import type { NoticeSource } from './auth/me';
+import type { WaitingBy } from './office/waiting';
 import type { Backups } from '../backup/jobs/service';
 import type { ActHeaderOf, ActorOf } from './actHeader';
 import type { Companions } from '../../src/grammar/companions';
@@ -143,6 +144,8 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   readonly proofs?: readonly OwnerProof[];
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups'>) => NoticeSource;
+  /** How much waits behind its pages, for the menu. */
+  readonly waiting?: (parts: FeatureParts) => WaitingBy | undefined;
   /** Its texts that only the server uses, by key. */
   readonly texts?: Readonly<Record<Language, object>>;
   /** Other tables of its own. */

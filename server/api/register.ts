@@ -13,7 +13,7 @@ import { registerDates } from './office/dates';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
 import { requireVersion } from './headers/asksVersion';
-import { figurePageOf, type ServerFeature } from './feature';
+import { figurePageOf, type FeatureParts, type ServerFeature } from './feature';
 import { refuseOtherMethods } from './methods';
 import { nothingClosed } from '../records/acts/closedDays';
 import type { Publisher } from '../records/published';
@@ -28,6 +28,7 @@ import { openWholeLists } from './lists/wholeLists';
 import { registerMatching } from './office/matching';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
+import { registerWaiting } from './office/waiting';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
 
@@ -85,12 +86,26 @@ export function registerApi(app: FastifyInstance, api: ApiParts): void {
     registerDates(scope, { ...given, statement: keepStatements(parts.db.sql) });
     registerExtra(scope, given);
     registerSettled(scope, given);
-    const closedDays = features.find((feature) => feature.closedDays)?.closedDays ?? nothingClosed;
-    const proofs = features.flatMap((feature) => feature.proofs ?? []);
-    const more = { acts: steps.acts, backups, closedDays, log: app.log, figurePage: figurePageOf(features), proofs };
-    for (const { routes } of features) routes?.(scope, { ...given, ...more });
+    registerFeatures(scope, features, { ...given, acts: steps.acts, backups, log: app.log });
     refuseOthers();
   });
+}
+
+/** Adds the calls of the features, and what waits behind their pages. */
+function registerFeatures(
+  scope: FastifyInstance,
+  features: readonly ServerFeature[],
+  given: Omit<FeatureParts, 'closedDays' | 'figurePage' | 'proofs'>,
+): void {
+  const parts = {
+    ...given,
+    closedDays: features.find((feature) => feature.closedDays)?.closedDays ?? nothingClosed,
+    figurePage: figurePageOf(features),
+    proofs: features.flatMap((feature) => feature.proofs ?? []),
+  };
+  for (const { routes } of features) routes?.(scope, parts);
+  const waiting = features.map((feature) => feature.waiting?.(parts) ?? {});
+  registerWaiting(scope, Object.assign({}, ...waiting));
 }
 
 /**

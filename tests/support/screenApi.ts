@@ -109,6 +109,8 @@ export async function screenApi(
     interfere: (step) => (interference = step),
     actAsOther: () => (isOther = true),
     async fetch(url, init = {}) {
+      // As a browser: what a page that is gone has asked for is not answered.
+      init.signal?.throwIfAborted();
       const { pathname, search, searchParams } = new URL(url, 'http://windrow.test');
       const method = (init.method ?? 'GET') as Parameters<typeof call>[0];
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -117,8 +119,10 @@ export async function screenApi(
       const asked = { method, path: pathname, query: Object.fromEntries(searchParams), body, headers };
       calls.push(asked);
       const instead = await interference?.(asked);
+      init.signal?.throwIfAborted();
       if (instead) return known(instead);
       const answered = await call(method, pathname + search, body, headers);
+      init.signal?.throwIfAborted();
       return known(
         answer(
           answered.status,

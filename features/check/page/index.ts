@@ -3,7 +3,7 @@ import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { ticketFilters } from '../rules/ticketFilters';
 import { title } from '../words/title';
-import { CHECK, isFromTape } from './address';
+import { CHECK, isFromTape } from '../rules/address';
 
 export const check: PageFeature = {
   name: 'check',

@@ -1,6 +1,6 @@
 /** The tickets of some days that look odd: stored doubts, and what follows from other records. Writes nothing. */
 import { doubtfulTables, type DoubtfulName } from '../rules/doubts/doubt';
-import type { CheckedDays, DoubtAnswer, OddTicket, ToldOddity } from '../rules/calls';
+import type { CheckedDays, DoubtAnswer, OddCounts, OddTicket, ToldOddity } from '../rules/calls';
 import { missingBefore } from '../rules/gaps';
 import { isGrave, type Oddity } from '../rules/oddity';
 import type { NumberedRow } from '../../../src/rules/rows';
@@ -42,6 +42,12 @@ export async function checkDays(parts: CheckParts, { from, to, today }: Reviewed
     total: checked.reduce((sum, { total }) => sum + total, 0),
     tickets: checked.flatMap(({ tickets }) => tickets).toSorted(byGravity),
   };
+}
+
+/** How many of these tickets look odd, and how many of those somebody has looked at. */
+export function oddCounts({ total, tickets }: CheckedDays): OddCounts {
+  const isOpen = tickets.filter(({ odd }) => odd.some(({ looked_at: at }) => at === null));
+  return { total, odd: isOpen.length, looked: tickets.length - isOpen.length };
 }
 
 /** Checks some tickets of one kind. Those without an oddity are left out. */

@@ -2,6 +2,7 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { doubtWords } from '../words/doubts';
 import { pathsOf } from '../../../server/api/openapi/calls';
+import { CHECK } from '../rules/address';
 import { checkCalls, doubtCalls } from '../rules/calls';
 import { ticketDoubts } from './doubts/migration';
 import { doubtfulFilters } from './doubts/read';
@@ -9,7 +10,7 @@ import { recordDoubts } from './doubts/recorder';
 import { registerDoubts } from './doubts/routes';
 import { doubtTables } from './doubts/tables';
 import { lookAt, lookedTables, recordLooked } from './looked';
-import { registerCheck } from './routes';
+import { oddToday, registerCheck } from './routes';
 
 export type { DoubtAnswer } from '../rules/calls';
 export { openDoubts, type DoubtReader } from './doubts/read';
@@ -27,5 +28,6 @@ export const check: ServerFeature = {
   tables: { ...doubtTables, ...lookedTables },
   migrations: [ticketDoubts],
   filters: doubtfulFilters,
+  waiting: (parts) => ({ [CHECK]: oddToday(parts) }),
   texts: doubtWords,
 };

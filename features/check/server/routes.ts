@@ -9,7 +9,7 @@ import { InvalidRecord } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
 import type { LookedOddity } from './looked';
 import type { Writer } from '../../../server/records/writer';
-import { checkDays, checkTickets, countDays, daysFilter, type ReviewedDays } from './days';
+import { checkDays, checkTickets, countDays, daysFilter, oddCounts, type ReviewedDays } from './days';
 import { checkCalls, MOST_CHECKED, type CheckedDays, type CheckedTape, type KeyedTicket } from '../rules/calls';
 import type { CheckParts } from './known';
 import { sql } from 'kysely';
@@ -128,6 +128,15 @@ interface CheckRoutes extends CheckParts {
   readonly headerOf: ActHeaderOf;
 }
 
+/** How many tickets of today wait for a review; nothing where they are too many to be checked at once. */
+export function oddToday(parts: CheckParts): (asked: { readonly today: string }) => Promise<number> {
+  const kept = keepUntilCommit<CheckedDays>(parts.db);
+  return async ({ today }) => {
+    if ((await countDays(parts, today, today)) > MOST_CHECKED) return 0;
+    return oddCounts(await kept(today, () => checkDays(parts, { from: today, to: today, today }))).odd;
+  };
+}
+
 /** Adds the calls. */
 export function registerCheck(app: FastifyInstance, parts: CheckRoutes): void {
   const kept = keepUntilCommit<CheckedDays>(parts.db);
@@ -141,11 +150,7 @@ export function registerCheck(app: FastifyInstance, parts: CheckRoutes): void {
   };
   serve(app, checkCalls, {
     check: checked,
-    check_count: async (request) => {
-      const { total, tickets } = await checked(request);
-      const isOpen = tickets.filter(({ odd }) => odd.some(({ looked_at: at }) => at === null));
-      return { total, odd: isOpen.length, looked: tickets.length - isOpen.length };
-    },
+    check_count: async (request) => oddCounts(await checked(request)),
     look_at_odd_tickets: async (request, reply) => {
       const { kind: table, today } = request.body;
       const ids = [...new Set(request.body.ids)];

@@ -2,7 +2,7 @@
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { title } from '../words/title';
-import { PRICES } from './address';
+import { PRICES } from '../rules/address';
 
 export const start: PageFeature = {
   name: 'start',

@@ -3,9 +3,10 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { defineAct } from '../../../server/records/acts/definition';
 import { howMany } from '../../../server/records/acts/records';
 import { usual } from '../../../server/records/acts/rules';
+import { PRICES } from '../rules/address';
 import { START_HIDDEN, ZERO_IS_RIGHT } from '../rules/settings';
 import { startCalls, unpricedCalls, type FillInBody } from '../rules/calls';
-import { registerStart } from './routes';
+import { jobsWithGaps, registerStart } from './routes';
 import { planFillIn } from './unpriced/plan';
 import { registerUnpriced } from './unpriced/routes';
 import { pathsOf } from '../../../server/api/openapi/calls';
@@ -28,6 +29,7 @@ export const start: ServerFeature = {
     registerStart(scope, parts);
     registerUnpriced(scope, parts);
   },
+  waiting: (parts) => ({ [PRICES]: jobsWithGaps(parts) }),
   paths: (_, ticketTables) => pathsOf(startCalls, unpricedCalls(ticketTables)),
   acts: [
     defineAct({

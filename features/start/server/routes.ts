@@ -30,6 +30,16 @@ interface StartRoutes extends PriceParts {
   readonly clock: () => Date;
 }
 
+/** How many jobs of a year lack a rate or miles. */
+export function jobsWithGaps(parts: PriceParts): (asked: { readonly year: number }) => Promise<number> {
+  const kept = keepUntilCommit<PriceCheck>(parts.db);
+  return async ({ year }) => {
+    if (!parts.registry[PRICED]) return 0;
+    const { first, last } = yearBounds(year);
+    return (await kept(String(year), () => checkPrices(parts, [first, last]))).gaps.length;
+  };
+}
+
 /** Adds the calls. Reading is for everybody; the panel is put away by those who may write. */
 export function registerStart(app: FastifyInstance, parts: StartRoutes): void {
   const start = openStart(parts);

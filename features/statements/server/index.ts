@@ -2,7 +2,10 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { statementPaths } from './http/description';
 import { registerPaperPages } from './http/paperPages';
-import { registerStatements } from './http/routes';
+import { hasStatements } from '../../../server/settled/claims';
+import { partiesToIssue } from './compose/open';
+import { partsOf, registerStatements } from './http/routes';
+import { STATEMENTS } from '../../../src/rules/settled/paths';
 import { statementActs } from './plan/acts';
 import { recordPaper } from './plan/record';
 import { serverWords } from '../words/server';
@@ -30,6 +33,7 @@ export const statements: ServerFeature = {
   name: 'statements',
   needs: ['check'],
   routes: registerStatements,
+  waiting: (parts) => (hasStatements(parts.registry) ? { [STATEMENTS]: partiesToIssue(partsOf(parts)) } : undefined),
   reportPages: registerPaperPages,
   paths: statementPaths,
   acts: statementActs,

@@ -7,6 +7,7 @@ import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
 import { datesPaths } from '../office/dates';
 import { settledPaths } from './office/settledPaths';
+import { waitingPaths } from '../office/waiting';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
@@ -63,6 +64,7 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...officeReads(registry),
     ...extraPaths(registry),
     ...datesPaths,
+    ...waitingPaths,
     ...settledPaths,
     ...mePaths,
     ...freshSignInPaths,

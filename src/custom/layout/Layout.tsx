@@ -18,6 +18,7 @@ import { useMessages } from '../../i18n/useMessages';
 import { TopBar } from './TopBar';
 import { MenuSections } from './menu/MenuSections';
 import { useCurrentEntry, useMenu, useOfficeMenu } from './menu/useMenu';
+import { useWaiting, waitingIn } from './menu/useWaiting';
 import type { MenuEntry } from '../../rules/menu';
 import type { MenuProps } from './menu/currentMark';
 import { sectionIcons } from './menu/sectionIcons';
@@ -93,10 +94,11 @@ function Rail({ sections, office, ...here }: MenuProps) {
   const buttons = (groups: readonly Group[]) =>
     groups.map(({ label, entries, Icon }) => {
       const isHere = here.current !== undefined && entries.includes(here.current);
+      const looks = [isHere && 'here', waitingIn(entries, here.waiting) > 0 && 'waits'].filter(Boolean);
       return (
         <Button
           key={label}
-          className={isHere ? 'here' : undefined}
+          className={looks.join(' ')}
           aria-label={label}
           title={label}
           aria-haspopup="menu"
@@ -147,7 +149,7 @@ function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
     if (to === undefined || shape === 'over') return;
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [to, shape]);
-  const menu = { sections, office, current, exact };
+  const menu = { sections, office, current, exact, waiting: useWaiting() };
   if (shape !== 'over') {
     return (
       <nav

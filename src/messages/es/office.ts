@@ -9,6 +9,7 @@ export const office: Translation<typeof english> = {
   'office.records': 'Registros',
   'office.setup': 'Ajustes',
   'office.settings': 'Configuración',
+  'office.waiting': '%{count} por atender',
   'office.statements': 'Liquidaciones',
   'office.issueStatement': 'Emitir liquidación',
   'office.statement': 'Liquidación',

@@ -10,7 +10,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import { formatNumber } from '../../../../src/kinds/number';
 import { dayOf } from '../../../../src/rules/dates';
-import { CHECK } from '../address';
+import { CHECK } from '../../rules/address';
 import './oddToday.css';
 
 /** The link with its texts. */

@@ -24,7 +24,7 @@ import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { addedUnder, addPath } from '../../../../src/rules/paths';
 import { openJobChooser } from '../../../../src/custom/overlays/overlays';
 import { keepQueue } from '../entry/tapeQueue';
-import { CHECK, FROM_TAPE } from '../address';
+import { CHECK, FROM_TAPE } from '../../rules/address';
 import { doubtfulTables, isDoubtful } from '../../rules/doubts/doubt';
 import { pluralTitle } from '../../../../src/rules/labels';
 import { entityOf } from '../../../../src/rules/rows';

@@ -15,7 +15,7 @@ import { HideButton } from '../HideButton';
 import { Panel } from '../../../../src/look/Panel';
 import { JOB, PRICED, keyed, single } from '../../rules/wanted';
 import { IMPORT } from '../../../../src/custom/office/entries';
-import { PRICES } from '../address';
+import { PRICES } from '../../rules/address';
 import { gapsText } from '../prices/gapsText';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import type { ButtonLook } from '../../../../src/look/kit/looks';

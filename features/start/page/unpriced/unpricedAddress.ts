@@ -1,6 +1,6 @@
 /** Where tickets without a price are filled in, and which of them an address asks for. Pure. */
 import type { Filters } from '../../../../src/client/lists/location';
-import { PRICES } from '../address';
+import { PRICES } from '../../rules/address';
 
 /** The address for a kind of tickets, with the filters of its list; `year` where it is not the selected one. */
 export function unpricedAddress(kind: string, filters: Filters = {}, year?: number): string {

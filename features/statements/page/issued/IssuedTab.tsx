@@ -11,7 +11,7 @@ import type { StatementsShown } from '../useShown';
 import { Slot } from '../../../../src/custom/Slot';
 import { IssuedTable } from './IssuedTable';
 import { useIssued, statesAsked } from './useIssued';
-import { countOf } from '../open/useOpenTab';
+import { countOf } from '../../rules/open/openRows';
 import { codesAsked } from '../parts/tools/segments';
 import { useOpen, useStatementVerbs, useIssuedCount } from '../useStatements';
 import { Money } from '../../../../src/custom/parts/Money';

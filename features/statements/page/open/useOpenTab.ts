@@ -6,7 +6,7 @@ import { newKey } from '../../../../src/client/versions';
 import type { OpenStatements } from '../../rules/answers';
 import { runAddress } from '../parts/addresses';
 import { codesAsked, isOfSegment } from '../parts/tools/segments';
-import { hasSomething, withMore } from '../../rules/open/openRows';
+import { countOf, hasSomething, withMore } from '../../rules/open/openRows';
 import { watchRun } from '../run/watched';
 import { useAct } from '../useAct';
 import type { StatementsShown } from '../useShown';
@@ -18,10 +18,6 @@ import { useTicks, useTicksSet } from './ticks/useTicks';
 
 type Kinds = OpenStatements['kinds'];
 const NONE: Kinds = [];
-
-/** How many parties of the kinds have something to issue. */
-export const countOf = (kinds: Kinds): number =>
-  kinds.reduce((sum, { parties }) => sum + parties.filter(hasSomething).length, 0);
 
 /** Whether a party is always shown: it has something to issue, or tickets of earlier days that nothing else tells of. */
 const isShown = (one: Kinds[number]['parties'][number]): boolean => hasSomething(one) || one.older.held.count > 0;

@@ -38,3 +38,7 @@ export function withMore(kinds: AllKinds, isChosen: (code: string, one: OpenPart
 export function hasSomething({ loads, more }: Pick<OpenParty, 'loads' | 'more'>): boolean {
   return loads > 0 || /[1-9]/.test(more);
 }
+
+/** How many parties of the kinds have something to issue. */
+export const countOf = (kinds: AllKinds): number =>
+  kinds.reduce((sum, { parties }) => sum + parties.filter(hasSomething).length, 0);

@@ -1,8 +1,11 @@
 /** Everything in a period that is on no statement, by kind and party. Writes nothing. */
 import type { OpenParty, OpenStatements } from '../../rules/answers';
 import type { Cutoffs, EarlierTickets } from '../../../../src/rules/settled/papers';
-import type { StatementKind } from '../../../../src/rules/settled/codes';
-import { withMore } from '../../rules/open/openRows';
+import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
+import { countOf, withMore } from '../../rules/open/openRows';
+import { monthToIssue } from '../../../../src/rules/dayRange/dayRange';
+import type { AskedWaiting } from '../../../../server/api/office/waiting';
+import { keepUntilCommit } from '../../../../server/db/query/kept';
 import { openDoubts } from '../../../check/server/index';
 import { groupOf } from '../../../../server/reports/compose/statement/groups';
 import { openReport } from '../../../../server/reports/read/report';
@@ -50,6 +53,17 @@ export async function openStatements(parts: StatementParts, asked: AskedOpen): P
   const inOrder = kinds.toSorted((a, b) => placeOf(asked.kinds, a.code) - placeOf(asked.kinds, b.code));
   const earlier = asked.older === false ? null : await earlierTickets(parts, asked, cutoffs);
   return { cutoffs, earlier, kinds: withMore(inOrder) };
+}
+
+/** How many parties have something to issue of the month that is over, as the page shows it at first. */
+export function partiesToIssue(parts: StatementParts): (asked: AskedWaiting) => Promise<number> {
+  const kept = keepUntilCommit<number>(parts.db);
+  return async ({ today, year }) => {
+    const period = monthToIssue(today, year);
+    return kept(period.from, async () =>
+      countOf((await openStatements(parts, { period, kinds: plainKinds, language: 'en' })).kinds),
+    );
+  };
 }
 
 const placeOf = (kinds: readonly StatementKind[], code: string): number =>

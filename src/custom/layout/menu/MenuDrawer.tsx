@@ -7,6 +7,7 @@ import type { OfficeGroup } from '../../office/groups';
 import type { MenuProps } from './currentMark';
 import { MenuGroup, WorkSections } from './MenuSections';
 import { sectionIcons } from './sectionIcons';
+import { waitingIn } from './useWaiting';
 
 /** The drawer. */
 export function MenuDrawer({ open, onClose, ...menu }: MenuProps & { open: boolean; onClose: () => void }) {
@@ -42,8 +43,14 @@ function Quarters({ office, ...menu }: MenuProps) {
         <div className="quarters">
           {quarters.map((name) => {
             const Icon = sectionIcons[name === 'work' ? 'Tickets' : name];
+            const entries = office.find((one) => one.group === name)?.entries ?? [];
             return (
-              <Button key={name} aria-pressed={name === shown} onClick={() => setShown(name)}>
+              <Button
+                key={name}
+                className={waitingIn(entries, menu.waiting) > 0 ? 'waits' : undefined}
+                aria-pressed={name === shown}
+                onClick={() => setShown(name)}
+              >
                 <Icon fontSize="large" />
                 {t(`office.${name}`)}
               </Button>

@@ -1,4 +1,6 @@
 /** The entries of one section beside the rail. */
+import { useMessages } from '../../../i18n/useMessages';
+import { Badge } from '../../../look/kit/parts/Badge';
 import { Menu } from '../../../look/kit/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
@@ -15,6 +17,7 @@ interface RailFlyoutProps extends Omit<MenuProps, 'sections' | 'office'> {
 
 /** The open list. */
 export function RailFlyout({ anchor, label, entries, onClose, ...here }: RailFlyoutProps) {
+  const t = useMessages();
   return (
     <Menu
       anchorEl={anchor}
@@ -23,18 +26,23 @@ export function RailFlyout({ anchor, label, entries, onClose, ...here }: RailFly
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': label } }}
     >
-      {entries.map((entry) => (
-        <MenuItem
-          key={entry.text}
-          component={Link}
-          to={entry.to}
-          selected={entry === here.current}
-          onClick={onClose}
-          {...currentMark(entry, here)}
-        >
-          {entry.text}
-        </MenuItem>
-      ))}
+      {entries.map((entry) => {
+        const own = here.waiting[entry.to];
+        return (
+          <MenuItem
+            key={entry.text}
+            component={Link}
+            to={entry.to}
+            selected={entry === here.current}
+            title={own === undefined ? undefined : t('office.waiting', { count: own })}
+            onClick={onClose}
+            {...currentMark(entry, here)}
+          >
+            {entry.text}
+            {own && <Badge count={own} isHidden />}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 /** How the entry of the page shown is marked, in every shape of the menu. */
 import type { MenuEntry, MenuSection } from '../../../rules/menu';
 import type { OfficeSection } from '../../office/entries';
+import type { Waiting } from './useWaiting';
 
 /** What each shape of the menu shows. */
 export interface MenuProps {
@@ -10,9 +11,11 @@ export interface MenuProps {
   readonly current: MenuEntry | undefined;
   /** The page shown is the current entry's own page, not a related one. */
   readonly exact: boolean;
+  /** How much waits behind entries of the office, by their addresses. */
+  readonly waiting: Waiting;
 }
 
 /** The attribute of an entry's link. */
-export function currentMark(entry: MenuEntry, { current, exact }: Omit<MenuProps, 'sections' | 'office'>) {
+export function currentMark(entry: MenuEntry, { current, exact }: Pick<MenuProps, 'current' | 'exact'>) {
   return entry === current ? ({ 'aria-current': exact ? 'page' : 'true' } as const) : {};
 }

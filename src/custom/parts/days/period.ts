@@ -2,20 +2,13 @@
 import type { StatementPeriod } from '../../../rules/settled/papers';
 import { isDay } from '../../../kinds/date';
 import { isInYear, noonOf } from '../../../rules/dates';
-import { monthRange, rangeText } from '../../../rules/dayRange/dayRange';
-
-/** The month before today's; in January, and in another working year, the last month of that year that has begun. */
-export function lastMonth(today: string, year: number): StatementPeriod {
-  const [thisYear = year, month = 1] = today.split('-').map(Number);
-  if (thisYear !== year) return monthRange(year, 12);
-  return monthRange(year, Math.max(month - 1, 1));
-}
+import { monthRange, monthToIssue, rangeText } from '../../../rules/dayRange/dayRange';
 
 /** The days of an address where they are in the working year, else the month that is over. */
 export function periodIn(asked: URLSearchParams, today: string, year: number): StatementPeriod {
   const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
   const isGood = isDay(from) && isDay(to) && from <= to && isInYear(from, year) && isInYear(to, year);
-  return isGood ? { from, to } : lastMonth(today, year);
+  return isGood ? { from, to } : monthToIssue(today, year);
 }
 
 /** `September 2026` for a whole month, else the days. */

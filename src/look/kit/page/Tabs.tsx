@@ -1,7 +1,7 @@
 /** The views of a page or panel, with how much is in each. Arrow keys move between them. */
 import { useRef } from 'react';
-import { formatNumber } from '../../../kinds/number';
 import { Button } from '../Button';
+import { Badge } from '../parts/Badge';
 
 /** A view. */
 export interface OneTab<Name extends string> {
@@ -57,7 +57,7 @@ export function Tabs<Name extends string>({ label, tabs, shown, page, onShow, on
           tabIndex={shown === name ? 0 : -1}
           onClick={() => onShow(name)}
         >
-          {title} {count !== undefined && <span className="badge">{formatNumber(count)}</span>}
+          {title} {count !== undefined && <Badge count={count} />}
         </Button>
       ))}
     </div>

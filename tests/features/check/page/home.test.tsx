@@ -1,5 +1,5 @@
 /** What Home says about today's tickets. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dayOf } from '../../../../src/rules/dates';
 import { answer, type Asked } from '../../../support/screenApi';
@@ -31,4 +31,19 @@ it('asks another server nothing', async () => {
   const { calls } = await openCheck('/', { foreign: true });
   await screen.findAllByText(/Sunflower/);
   expect(asked(calls)).toEqual([]);
+});
+
+it('says in the menu how much waits, also behind a group that is folded', async () => {
+  const waiting = ({ path }: Asked): Response | undefined =>
+    path === '/api/v1/office/waiting/' ? answer(200, { pages: { '/office/check': 3 } }) : undefined;
+  const { user, calls } = await openCheck('/', { instead: waiting });
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  const head = await menu.findByRole('button', { name: 'Records', description: '3 to see to' });
+  expect(head).toHaveTextContent('3');
+  await user.click(head);
+  expect(menu.getByRole('link', { name: 'Review Tickets', description: '3 to see to' })).toHaveTextContent('3');
+  expect(head).not.toHaveTextContent('3');
+  expect(menu.getByRole('link', { name: 'Missing Rates' })).toHaveAccessibleDescription('');
+  const [first] = calls.filter(({ path }) => path === '/api/v1/office/waiting/');
+  expect(first?.query).toMatchObject({ today: dayOf(new Date()) });
 });
