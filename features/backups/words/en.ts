@@ -2,13 +2,13 @@
 export const english = {
   'backups.backups': 'Backups',
   'backups.backUpNow': 'Back Up Now',
-  'backups.backingUp': 'Backing Up …',
+  'backups.backingUp': 'Backing Up…',
   'backups.provenOld': 'The last verified backup is %{hours} hours old: %{when}.',
   'backups.provenNone': 'There is no verified backup yet.',
   'backups.why.notSame': 'The newest one could not be verified.',
   'backups.why.failed': 'The last try failed.',
   'backups.notSame': 'The newest backup could not be verified: %{why}.',
-  'backups.isProven': 'The one of %{when} is the newest verified.',
+  'backups.isProven': 'The newest verified backup is from %{when}.',
   'backups.failed': 'The last try, %{when}, failed: %{reason}',
   'backups.since': 'since the last verified backup',
   'backups.noneProven': 'no verified backup yet',
@@ -25,8 +25,8 @@ export const english = {
   'backups.where': 'Where',
   'backups.kind.hourly': 'hourly',
   'backups.kind.daily': 'daily',
-  'backups.kind.hand': 'by hand',
-  'backups.kind.migration': 'before a change',
+  'backups.kind.hand': 'manual',
+  'backups.kind.migration': 'before an upgrade',
   'backups.same': 'yes, counts and content',
   'backups.differOne': '1 table differs',
   'backups.differ': '%{count} tables differ',
@@ -36,7 +36,7 @@ export const english = {
   'backups.offHint': 'This server makes no backups by itself (BACKUPS=off).',
   'backups.noBackups': 'No backups yet.',
   'backups.toRestore': 'To restore',
-  'backups.toRestoreHint': 'The person who runs the server does this there, with Windrow stopped:',
+  'backups.toRestoreHint': 'On the server, with Windrow stopped:',
 } as const;
 
 type BackupWords = typeof english;

@@ -5,7 +5,7 @@ import type { english } from './en';
 export const spanish: Translation<typeof english> = {
   'backups.backups': 'Copias de seguridad',
   'backups.backUpNow': 'Copiar ahora',
-  'backups.backingUp': 'Copiando …',
+  'backups.backingUp': 'Copiando…',
   'backups.provenOld': 'La última copia comprobada tiene %{hours} horas: %{when}.',
   'backups.provenNone': 'Todavía no hay ninguna copia comprobada.',
   'backups.why.notSame': 'La más reciente no se pudo comprobar.',

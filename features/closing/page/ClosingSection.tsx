@@ -80,7 +80,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
   );
 }
 
-/** `Close Crop Tickets (294), Haul Tickets (12) up to 2026-09-30 …` */
+/** `Close Crop Tickets (294), Haul Tickets (12) through 2026-09-30…` */
 function ButtonText({ chosen }: { readonly chosen: readonly ChosenRow[] }) {
   const t = useMessages();
   const title = useClosingTitle();

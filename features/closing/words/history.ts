@@ -1,7 +1,7 @@
 /** What the history says of closing and reopening. */
 import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
 
-const closed = { en: 'Closed %{things} up to %{day}', es: 'Cierre de %{things} hasta el %{day}' };
+const closed = { en: 'Closed %{things} through %{day}', es: 'Cierre de %{things} hasta el %{day}' };
 const reopened = { en: 'Reopened %{things} after %{day}', es: 'Reapertura de %{things} después del %{day}' };
 const reopenedAll = { en: 'Reopened all %{things}', es: 'Reapertura de todas las %{things}' };
 const tickets = { en: 'tickets', es: 'boletas' };

@@ -1,12 +1,12 @@
 /** What the server says of closed days. The page shows it as it is. */
 const english = {
-  'closed.refused': '%{tickets} are closed up to %{day}. Nothing was saved.',
+  'closed.refused': '%{tickets} are closed through %{day}. Nothing was saved.',
   'closed.money': 'Statements and Payments',
   'closed.parties':
     'Closed tickets, statements and payments that would get the other name: %{count}. Only owners may do that. Nothing was changed.',
   'closed.counted':
     'Closed tickets, statements and payments that would get the other name: %{count}. Confirm that number. Nothing was changed yet.',
-  'closed.later': 'Tickets are closed up to %{day} already. Choose a later day.',
+  'closed.later': 'Tickets are closed through %{day} already. Choose a later day.',
   'closed.notYet': 'Choose a day that is over.',
   'closed.reopenEarlier': 'Choose a day before %{day}, or none.',
   'closed.proof': 'Closed days as they were closed',

@@ -16,6 +16,6 @@ export const spanish: Translation<typeof english> = {
   'exports.everythingHint':
     'Todos los registros en un ZIP: un CSV por tabla, que cualquier programa lee y que la importación vuelve a aceptar; la configuración, los cierres, las liquidaciones y el historial; y schema.json, que dice qué contienen. Sin contraseñas.',
   'exports.downloadEverything': 'Descargar todos los datos',
-  'exports.makingEverything': 'Preparando todos los datos …',
+  'exports.makingEverything': 'Preparando todos los datos…',
   'exports.onServer': 'O lo hace quien administra el servidor, también con Windrow en marcha:',
 };

@@ -14,8 +14,8 @@ const steps = {
   'import.importFirst': 'Import %{things} first',
   'import.importOne': 'Import %{count} Row',
   'import.importMany': 'Import %{count} Rows',
-  'import.reading': 'Reading …',
-  'import.clerksImport': 'Clerks and owners import.',
+  'import.reading': 'Reading…',
+  'import.clerksImport': 'Only clerks and owners can import.',
   'import.gone': 'This import is no longer there.',
   'import.away': 'Can’t reach Windrow. Nothing is lost; try again.',
   'import.awayAsking': 'Can’t reach Windrow. Nothing is lost; it tries again every second.',
@@ -34,8 +34,8 @@ const file = {
   'import.megabytes': '%{size} MB',
   'import.notOpened':
     'This file could not be opened. It may have been moved or changed since you chose it: choose it again.',
-  'import.rowsRead': '%{count} rows, read already',
-  'import.tooLarge': 'This file has %{size}. It may have 100 MB at most.',
+  'import.rowsRead': '%{count} rows read',
+  'import.tooLarge': 'This file is %{size}. At most 100 MB is allowed.',
   'import.orPaste': 'Or paste cells straight from a spreadsheet',
   'import.pasteHere':
     'Copy the rows in Excel, LibreOffice or Google Sheets, including the header row, and press Ctrl+V here.',
@@ -216,7 +216,7 @@ const check = {
 
 const end = {
   'import.importing': 'Importing %{things}',
-  'import.madeReady': '%{done} of %{of} rows made ready',
+  'import.madeReady': '%{done} of %{of} rows prepared',
   'import.secondsLeft': 'about %{count} s left',
   'import.allOrNone':
     'All rows are written at once at the end, or none. You can close this page; the import goes on and tells you on Home.',

@@ -30,7 +30,7 @@ const english = {
   'imports.line': 'Line',
   'imports.gone': 'The rows of this import are no longer kept. Choose the file again.',
   'imports.cancelled': 'The import was cancelled. Nothing was imported.',
-  'imports.closed': '%{tickets} are closed up to %{day}.',
+  'imports.closed': '%{tickets} are closed through %{day}.',
   'imports.settled': 'The ticket is settled on %{papers}. An owner can correct it.',
   'imports.takenUp': 'It is on %{papers} and cannot be changed. Add another one instead.',
   'imports.onLine': 'Line %{line}',

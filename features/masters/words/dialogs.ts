@@ -23,7 +23,8 @@ const english = {
   'masters.allEqual': 'All fields are equal.',
   'masters.doubles': 'Both have them for the same case: %{count} %{things}. The one changed last is used.',
   'masters.merged': '%{drop} merged into %{keep}.',
-  'masters.closedForbids': '%{tickets} are closed up to %{day}, and closed tickets name this one. It cannot be merged.',
+  'masters.closedForbids':
+    '%{tickets} are closed through %{day}, and closed tickets name this one. It cannot be merged.',
   'masters.closedCount': 'Closed tickets, statements and payments that will name %{name}: %{count}. No amount changes.',
   'masters.closedOwners':
     'Closed tickets, statements and payments that would name %{name}: %{count}. Ask an owner to merge them.',

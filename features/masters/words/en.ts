@@ -16,8 +16,8 @@ export const english = {
   'masters.failed': 'This could not be saved.',
   'masters.yes': 'Yes',
   'masters.no': 'No',
-  'masters.delete': 'Delete …',
-  'masters.mergeInto': 'Merge Into …',
+  'masters.delete': 'Delete…',
+  'masters.mergeInto': 'Merge Into…',
   'masters.mergeHint': 'Merge duplicates',
   'masters.merge': 'Merge',
 } as const;

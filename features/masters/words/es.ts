@@ -17,8 +17,8 @@ export const spanish: Translation<typeof english> = {
   'masters.failed': 'No se pudo guardar.',
   'masters.yes': 'Sí',
   'masters.no': 'No',
-  'masters.delete': 'Eliminar …',
-  'masters.mergeInto': 'Combinar con …',
+  'masters.delete': 'Eliminar…',
+  'masters.mergeInto': 'Combinar con…',
   'masters.mergeHint': 'Combinar duplicados',
   'masters.merge': 'Combinar',
 };

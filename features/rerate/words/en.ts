@@ -47,7 +47,7 @@ export const english = {
   'rerate.oneTicket': '1 ticket',
   'rerate.tickets': '%{count} tickets',
   'rerate.failed': 'The tickets could not be changed.',
-  'rerate.notRead': 'Tickets with the former value could not be looked for.',
+  'rerate.notRead': 'Could not look for tickets with the former value.',
 } as const;
 
 type RerateTexts = typeof english;

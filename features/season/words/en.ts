@@ -1,6 +1,6 @@
 /** The season in pictures. */
 export const english = {
-  'season.ofOurServer': 'Only a Windrow server has these pictures.',
+  'season.ofOurServer': 'Only a Windrow server has these charts.',
   'season.period': 'Period',
   'season.load': 'load',
   'season.loads': 'loads',

@@ -43,8 +43,8 @@ export const form = {
   'form.keptHere': 'Kept on this device, %{time}',
   'form.request': 'Request',
   'form.fieldError': '%{label}: %{message}',
-  'form.closed': '%{tickets} are closed up to %{day}. This ticket cannot be changed.',
+  'form.closed': '%{tickets} are closed through %{day}. This ticket cannot be changed.',
   'form.settledField': 'Locked: it is on an issued statement.',
-  'form.closedDay': '%{tickets} are closed up to %{day}. Choose a later day.',
+  'form.closedDay': '%{tickets} are closed through %{day}. Choose a later day.',
   'form.seesAll': 'You see everything and change nothing. An owner can give you more.',
 } as const;

@@ -195,6 +195,6 @@ async function importOf(scene: ClosingScene, change: ImportChange, checked: 'bef
     await imports.call('DELETE', `${id}/`);
     // The check refuses the row, so that nothing is left to import.
     if (isSeen) return asked.status === 409;
-    return ended?.state === 'failed' && /closed up to|settled on/.test(ended.failure ?? '');
+    return ended?.state === 'failed' && /closed through|settled on/.test(ended.failure ?? '');
   };
 }

@@ -24,7 +24,7 @@ export interface ClosedTries {
   readonly tries: number;
   readonly refused: number;
   readonly ways: number;
-  /** Attempts that were not refused, as `way, kind, closed up to`. */
+  /** Attempts that were not refused, as `way, kind, closed through`. */
   readonly faults: readonly string[];
 }
 
@@ -79,7 +79,7 @@ async function sceneOf(
 /** Prepares every way, closes the period, and tries. @returns the ways that were not refused, or that wrote something */
 async function closeOnce(db: Db, scene: ClosingScene): Promise<string[]> {
   const { call, kind, to } = scene;
-  const told = (way: string): string => `${way}, ${kind}, closed up to ${to}`;
+  const told = (way: string): string => `${way}, ${kind}, closed through ${to}`;
   const attempts: [string, () => Promise<boolean>][] = [];
   for (const [way, prepare] of Object.entries(ways)) attempts.push([way, await prepare(scene)]);
   const { status } = await call('POST', `${API_ROOT}/office/closings/`, { kind, to });

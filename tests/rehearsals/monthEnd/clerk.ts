@@ -74,7 +74,7 @@ export class Clerk {
   /** Makes a statement void. */
   async void(reference: string, reason: string): Promise<void> {
     await this.page.goto('/office/statements?tab=issued');
-    await this.page.getByRole('button', { name: `What can be done with ${reference}` }).click();
+    await this.page.getByRole('button', { name: `Actions for ${reference}` }).click();
     await this.page.getByRole('menuitem', { name: 'Void…' }).click();
     await type(this.page.getByLabel('Reason'), reason);
     await this.page.keyboard.press('Enter');
@@ -84,10 +84,10 @@ export class Clerk {
   /** Closes the crop tickets up to a day. */
   async close(day: string): Promise<void> {
     await this.page.goto('/office/settings#closing');
-    await type(this.page.getByRole('textbox', { name: 'Day up to which Crop Tickets are closed' }), day);
+    await type(this.page.getByRole('textbox', { name: 'Day through which Crop Tickets are closed' }), day);
     await this.page.getByRole('button', { name: /^Close Crop Tickets \(\d+\) up to/ }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    await this.page.getByText(`Crop Tickets closed up to ${day}`).waitFor();
+    await this.page.getByText(`Crop Tickets closed through ${day}`).waitFor();
   }
 
   /** Why the page does not undo an act, as it stands beside it. */

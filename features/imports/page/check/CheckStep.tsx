@@ -34,7 +34,7 @@ interface RefusedToolsProps {
 function RefusedText({ one: { id, table, counts }, count }: RefusedToolsProps) {
   const t = useMessages();
   const hasNames = stepsOf(useEntity(table)).includes('names');
-  const rest = counts ? counts.created + counts.changed + counts.unchanged : 0;
+  const rest = counts ? counts.created + counts.changed : 0;
   if (rest > 0) return count === 1 ? t('import.staysOutOne') : t('import.stayOut', { count: formatNumber(count) });
   return (
     <>

@@ -86,7 +86,7 @@ describe('the settings', () => {
   it('show the backups, what reading them back found, and how to restore', async () => {
     const { user } = await open('/office/settings', { instead: states(late).instead });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^The newest backup could not be verified: 3 tables differ\. The one of 2026-11-20 \d\d:05 is the newest verified\.$/,
+      /^The newest backup could not be verified: 3 tables differ\. The newest verified backup is from 2026-11-20 \d\d:05\.$/,
     );
     const panel = within(screen.getByRole('region', { name: 'Backups' }));
     expect(panel.getByText('31 h')).toHaveClass('late');
@@ -115,7 +115,7 @@ describe('the settings', () => {
     expect(await screen.findByText('No backups yet.')).toBeInTheDocument();
     expect(screen.getByText('This server makes no backups by itself (BACKUPS=off).')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back Up Now' }));
-    expect(await screen.findByRole('button', { name: 'Backing Up …' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Backing Up…' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('say whose they are to those who are no owners', async () => {

@@ -114,7 +114,7 @@ describe.skipIf(!program)('the check of a day', () => {
     await untilFocused(page, 'Truck');
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    await page.getByText(/All loads of the tape are keyed/).waitFor();
+    await page.getByText(/All loads of the tape are entered/).waitFor();
     expect(await stored('6001')).toMatchObject({ gross_weight: 77120, tare_weight: 31260, date: TODAY });
   });
 

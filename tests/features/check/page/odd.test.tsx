@@ -78,7 +78,7 @@ it('notes by L that somebody looked; such rows stand below with who and when', a
 });
 
 it('shows the sentence of the server and keeps what was typed', async () => {
-  const detail = 'Crop tickets are closed up to 2026-09-30.';
+  const detail = 'Crop tickets are closed through 2026-09-30.';
   const { user } = await openList(ADDRESS, {
     instead: ({ method }) =>
       method === 'PUT' ? answer(423, { detail, closed: { kind: 'crop_ticket', to: DAY } }) : undefined,

@@ -31,15 +31,15 @@ it('says what is missing, different, and not on the tape', async () => {
   const figures = within(screen.getByRole('tablist', { name: 'How the tape and the tickets differ' }));
   expect(figures.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     '2 Missing here',
-    '0 Double',
+    '0 Duplicate',
     '1 Different',
     '2 Not on the tape',
     '2 Same',
   ]);
-  expect(rowOf('6001')).toHaveTextContent('77,12031,260——Missing or impossible: no ticket; truck by its tare: IW-12');
+  expect(rowOf('6001')).toHaveTextContent('77,12031,260——Missing or impossible: no ticket; truck by tare: IW-12');
   expect(rowOf('6002')).toHaveTextContent(/no ticket$/);
   expect(rowOf('5002')).toHaveTextContent('78,26031,24078,26031,280Take 31,240');
-  expect(rowOf('5004')).toHaveTextContent(/78,46031,280$|keyed by/);
+  expect(rowOf('5004')).toHaveTextContent(/78,46031,280$|entered by/);
   expect(screen.getByText('Lines without a load: 1')).toBeInTheDocument();
 });
 
@@ -73,7 +73,7 @@ it('fills the entry with what is missing, one load after the other', async () =>
   expect(screen.getByText('From the scale’s tape: 2 of 2')).toBeInTheDocument();
   expect(field('Gross Weight')).toHaveValue('74,900');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByText(/All loads of the tape are keyed/)).toBeInTheDocument();
+  expect(await screen.findByText(/All loads of the tape are entered/)).toBeInTheDocument();
   expect(writesOf(calls).map(({ body }) => body)).toMatchObject([
     { ticket_number: '6001', gross_weight: 77120, tare_weight: 31260, date: DAY, job_id: 1 },
     { ticket_number: '6002', gross_weight: 74900, tare_weight: 25440, date: DAY },

@@ -30,8 +30,8 @@ describe.skipIf(!program)('closing', () => {
     await addTicket(call, 'crop_ticket', suite.ids, { ticket_number: '7002', date: `${year}-01-21` });
     const { page } = at;
     await page.goto('/office/settings#closing');
-    await page.getByRole('textbox', { name: 'Day up to which Crop Tickets are closed' }).fill(DAY);
-    const close = page.getByRole('button', { name: `Close Crop Tickets (1) up to ${DAY} …` });
+    await page.getByRole('textbox', { name: 'Day through which Crop Tickets are closed' }).fill(DAY);
+    const close = page.getByRole('button', { name: `Close Crop Tickets (1) through ${DAY}…` });
     await close.waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await close.click();
@@ -40,9 +40,9 @@ describe.skipIf(!program)('closing', () => {
     await asking.getByText(/^Not on producer statements: 1 ticket,/).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await asking.getByRole('button', { name: 'Close' }).click();
-    await page.getByText(`Crop Tickets closed up to ${DAY}`).waitFor();
+    await page.getByText(`Crop Tickets closed through ${DAY}`).waitFor();
     await page.goto(editPath(entities.crop_ticket, id));
-    await page.getByText(`Crop Tickets are closed up to ${DAY}. This ticket cannot be changed.`).waitFor();
+    await page.getByText(`Crop Tickets are closed through ${DAY}. This ticket cannot be changed.`).waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
     await page.goto('/ticket_crop/list');
@@ -52,9 +52,9 @@ describe.skipIf(!program)('closing', () => {
     expect(await axeFaults(page)).toEqual([]);
     await page.goto(`/crop_ticket/add/${suite.ids.job_id}`);
     await page.getByLabel('Date').first().fill(DAY);
-    await page.getByText(`Crop Tickets are closed up to ${DAY}. Choose a later day.`).waitFor();
+    await page.getByText(`Crop Tickets are closed through ${DAY}. Choose a later day.`).waitFor();
     await page.goto('/office/settings#closing');
-    await page.getByRole('button', { name: 'Reopen … Crop Tickets' }).click();
+    await page.getByRole('button', { name: 'Reopen… Crop Tickets' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Tare of JM-21 was read from the wrong card');
     expect(await axeFaults(page)).toEqual([]);
@@ -68,7 +68,7 @@ describe.skipIf(!program)('closing', () => {
   test('fits on a phone', async () => {
     await at.page.setViewportSize(PHONE);
     await at.page.goto('/office/settings#closing');
-    await at.page.getByRole('textbox', { name: 'Day up to which Crop Tickets are closed' }).waitFor();
+    await at.page.getByRole('textbox', { name: 'Day through which Crop Tickets are closed' }).waitFor();
     expect(await axeFaults(at.page)).toEqual([]);
     const isWide = await at.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide).toBe(false);

@@ -71,18 +71,18 @@ describe('closing', () => {
     const { user } = await open('/office/settings#closing', { instead });
     const crop = await screen.findByRole('checkbox', { name: 'Close Crop Tickets' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-    expect(screen.getByRole('button', { name: 'Close …' })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('button', { name: 'Close …' }));
+    expect(screen.getByRole('button', { name: 'Close…' })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Close…' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 
-    const day = screen.getByLabelText('Day up to which Crop Tickets are closed');
+    const day = screen.getByLabelText('Day through which Crop Tickets are closed');
     await user.clear(day);
     await user.type(day, '2026-09-30');
     expect(crop).toBeChecked();
-    const money = screen.getByLabelText('Day up to which Statements and Payments are closed');
+    const money = screen.getByLabelText('Day through which Statements and Payments are closed');
     await user.clear(money);
     await user.type(money, '2026-09-30');
-    const name = 'Close Crop Tickets (1,294), Statements and Payments (22) up to 2026-09-30 …';
+    const name = 'Close Crop Tickets (1,294), Statements and Payments (22) through 2026-09-30…';
     await user.click(await screen.findByRole('button', { name }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Close these days?' }));
     await dialog.findByText('Not on producer statements: 8 tickets, $1,300.00; 2 of them held');

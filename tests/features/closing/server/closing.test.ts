@@ -38,7 +38,7 @@ describeOnBoth('a closed period', (engine) => {
   const refused = {
     status: 423,
     body: {
-      detail: 'Crop Tickets are closed up to 2026-08-31. Nothing was saved.',
+      detail: 'Crop Tickets are closed through 2026-08-31. Nothing was saved.',
       closed: { kind: 'crop_ticket', to: CLOSED },
     },
   };
@@ -90,7 +90,7 @@ describeOnBoth('a closed period', (engine) => {
         id,
         values: { paid_producer: '10' },
       });
-    await expect(keep(old)).rejects.toThrow('closed up to 2026-08-31');
+    await expect(keep(old)).rejects.toThrow('closed through 2026-08-31');
     await keep(fresh);
   });
 

@@ -77,7 +77,10 @@ describeOnBoth('a closed day', (engine) => {
     const { id } = await imports.read('job', `Id,Crop\n${job.id},${String(crop.crop)}`);
     await imports.change(id, { found_by: 'id', existing: 'update' });
     await imports.check(id);
-    expect(await imports.run(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('closed up to') });
+    expect(await imports.run(id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('closed through'),
+    });
   });
 
   it.each(['job', 'field', 'crop', 'truck', 'customer_bag_pit'] as const)('refuses a merge of a %s', async (table) => {

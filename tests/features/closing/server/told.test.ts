@@ -16,7 +16,7 @@ function told(kind: keyof typeof acts, before: Values | null, after: Values): st
 
 it('names the tickets and the day', () => {
   const closed = { kind: 'crop_ticket', closed_to: '2026-08-31' };
-  expect(told('close', null, closed)).toBe('Closed crop tickets up to 2026-08-31');
+  expect(told('close', null, closed)).toBe('Closed crop tickets through 2026-08-31');
   expect(told('reopen', closed, { closed_to: '2026-08-01' })).toBe('Reopened crop tickets after 2026-08-01');
   expect(told('reopen', closed, { closed_to: null })).toBe('Reopened all crop tickets');
 });

@@ -72,7 +72,7 @@ describe.skipIf(!program)('the export of a list', () => {
     await open('/ticket_haul/list');
     await page.getByPlaceholder('Search Current Table...').fill('4');
     await page.getByRole('button', { name: /^Export/ }).click();
-    await page.getByText('All pages. The search is of this page alone.').waitFor();
+    await page.getByText('Exports all pages. The search covers this page only.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ describe('the command box', () => {
   it('offers to add what nothing is called, with the name filled in', async () => {
     const { dialog, user, path } = await openBox();
     await user.keyboard('Zebra Farms');
-    expect(await within(dialog).findByText('Nothing is called “Zebra Farms”.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Nothing found for “Zebra Farms”.')).toBeInTheDocument();
     const add = within(dialog)
       .getAllByRole('option')
       .find((line) => line.textContent?.includes('Add Producer'));

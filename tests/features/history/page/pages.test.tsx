@@ -71,7 +71,7 @@ describe('the history', () => {
     await open('/office/history', { instead });
     await screen.findByText('Changed a setting');
     expect(Array.from(document.querySelectorAll('td.what'), ({ textContent }) => textContent)).toEqual([
-      'Took 0 as right: Miles of Home 80',
+      'Confirmed 0 as correct: Miles of Home 80',
       'Put away the first steps on Home',
       'Brought back the first steps on Home',
       'Changed a setting',

@@ -113,10 +113,10 @@ describe('the bar', () => {
   });
 
   it('says why nothing was taken back', async () => {
-    const { instead } = undos({ status: 423, detail: 'Crop tickets are closed up to 2026-09-30.' });
+    const { instead } = undos({ status: 423, detail: 'Crop tickets are closed through 2026-09-30.' });
     const { user } = await savedCustomer(instead);
     await user.click(within(await bar('Miller saved.')).getByRole('button', { name: 'Undo' }));
-    expect(await bar('Nothing was undone.')).toHaveTextContent('Crop tickets are closed up to 2026-09-30.');
+    expect(await bar('Nothing was undone.')).toHaveTextContent('Crop tickets are closed through 2026-09-30.');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 

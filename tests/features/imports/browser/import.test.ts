@@ -139,7 +139,7 @@ describe.skipIf(!program)('the import', () => {
     await give('loads.xlsx', file);
     // Back to the file and on again keeps what was read.
     await page.getByRole('link', { name: 'Back' }).click();
-    await page.getByText('2 rows, read already').waitFor();
+    await page.getByText('2 rows read').waitFor();
     await button('Next: Columns').click();
     await button('Next: Names').click();
     await button('Next: Review').click();

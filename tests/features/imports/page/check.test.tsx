@@ -84,7 +84,7 @@ it('adds up by party and year, with what differs', async () => {
 it('imports: running, then done with figures and what else was created', async () => {
   const { user, acts } = await openImport('/office/import?id=7&step=check', { one: checked });
   await user.click(await screen.findByRole('button', { name: 'Import 2,412 Rows' }));
-  expect(await screen.findByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
+  expect(await screen.findByText('1,612 of 2,412 rows prepared')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: '2,412 crop tickets imported' })).toBeInTheDocument();
   expect(screen.getByText(/^Also created: 12 trucks and 1 job\./)).toBeInTheDocument();
   expect(screen.getByText(/^2 rows were not imported\./)).toBeInTheDocument();
@@ -104,9 +104,9 @@ it('stays as it is while the server is away', async () => {
       return answer(200, running);
     },
   });
-  expect(await screen.findByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
+  expect(await screen.findByText('1,612 of 2,412 rows prepared')).toBeInTheDocument();
   expect(await screen.findByText(/^Can’t reach Windrow\. Nothing is lost/)).toBeInTheDocument();
-  expect(screen.getByText('1,612 of 2,412 rows made ready')).toBeInTheDocument();
+  expect(screen.getByText('1,612 of 2,412 rows prepared')).toBeInTheDocument();
 });
 
 it('cancels a run: nothing was imported, and all is kept', async () => {
@@ -134,7 +134,7 @@ it('says why nothing was imported, and tries again', async () => {
     '/office/import?id=7&step=check',
   );
   await user.click(screen.getByRole('button', { name: 'Import Again' }));
-  await screen.findByText('1,612 of 2,412 rows made ready');
+  await screen.findByText('1,612 of 2,412 rows prepared');
   expect(acts).toEqual(['POST 7/run/ null']);
 });
 

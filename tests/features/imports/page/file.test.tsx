@@ -49,7 +49,7 @@ it('says of a file that is too large how large it is, and sends nothing', async 
   const file = new File(['x'], 'all.csv');
   Object.defineProperty(file, 'size', { value: 130 * 1024 * 1024 });
   fireEvent.drop(document.body, { dataTransfer: { files: [file], types: ['Files'] } });
-  expect(await screen.findByText('This file has 130 MB. It may have 100 MB at most.')).toBeInTheDocument();
+  expect(await screen.findByText('This file is 130 MB. At most 100 MB is allowed.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next: Columns' })).toHaveAttribute('aria-disabled', 'true');
   expect(acts).toEqual([]);
 });
@@ -121,7 +121,7 @@ it('lists earlier imports: done, undone, and not finished yet', async () => {
 it('goes on with what was read after a step back', async () => {
   const { user, acts } = await openImport('/office/import?id=7&step=file');
   expect(await screen.findByText('loads 2025.xlsx')).toBeInTheDocument();
-  expect(screen.getByText('2,570 rows, read already')).toBeInTheDocument();
+  expect(screen.getByText('2,570 rows read')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next: Columns' }));
   await screen.findByRole('table', { name: 'Columns' });
   expect(acts).toEqual([]);
@@ -141,7 +141,7 @@ it.each([
 
 it('tells a viewer who imports', async () => {
   await openImport('/office/import', { role: 'viewer' });
-  expect(await screen.findByText('Clerks and owners import.')).toBeInTheDocument();
+  expect(await screen.findByText('Only clerks and owners can import.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Next: Columns' })).not.toBeInTheDocument();
 });
 

@@ -8,7 +8,7 @@ import { openImport } from './importScene';
 it('tells how an import goes, and leads to it', async () => {
   watchImport(7);
   await openImport('/', { one: running });
-  expect(await screen.findByText('Importing 2,412 crop tickets: 1,612 rows made ready.')).toBeInTheDocument();
+  expect(await screen.findByText('Importing 2,412 crop tickets: 1,612 rows prepared.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/office/import?id=7');
 });
 

@@ -109,11 +109,11 @@ describe.skipIf(!program)('mailing statements', () => {
     await page.getByRole('button', { name: 'Email…' }).click();
     await page.getByRole('button', { name: 'Email 1 Statement' }).click();
     await expect.poll(() => mail.arrived.length).toBe(3);
-    await page.getByText('fate unknown').waitFor();
+    await page.getByText('delivery unknown').waitFor();
     mail.manners.clear();
     await page.goto(ISSUED);
-    await page.getByText('1 message may have gone out. It is not repeated by itself.').waitFor();
-    await page.getByRole('button', { name: 'Look' }).click();
+    await page.getByText('1 message may have gone out. It is not sent again automatically.').waitFor();
+    await page.getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: /^Send Again… PS-\d{4}-0003$/ }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText(/^Send PS-\d{4}-0003 again\? It may arrive twice\.$/).waitFor();

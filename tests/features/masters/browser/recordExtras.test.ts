@@ -95,7 +95,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     const hauler = await save('hauler', { name: 'Coulee Haul' });
     for (const name of ['1', '2', '3', '4']) await save('truck', { name, hauler_id: hauler.id });
     await open('hauler', hauler.id);
-    await button('Delete …').click();
+    await button('Delete…').click();
     await button('Delete').click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Coulee Haul is in use').waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(!program)('the panel below forms', () => {
   test('deletes a record that nobody refers to and shows the list', async () => {
     const feed = await save('feed', { name: 'Beet Pulp' });
     await open('feed', feed.id);
-    await button('Delete …').click();
+    await button('Delete…').click();
     await page.getByText('Delete Feed Beet Pulp?').waitFor();
     await button('Delete').click();
     await page.getByText('Feed Beet Pulp deleted.', { exact: true }).first().waitFor();
@@ -125,7 +125,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     const drop = await save('customer', { name: 'Miller', city: 'Burley' });
     const job = await save('job', { customer_id: drop.id });
     await open('customer', drop.id);
-    await button('Merge Into …').press('Enter');
+    await button('Merge Into…').press('Enter');
     await page.getByRole('combobox', { name: 'The same as' }).waitFor();
     await page.keyboard.type('Miller F');
     await page.keyboard.press('ArrowDown');
@@ -158,7 +158,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     const drop = await save('job', { ...Object.fromEntries(refs), date: keep.date, moisture: 65 });
     const ticket = await save('crop_ticket', { job_id: drop.id });
     await open('job', drop.id);
-    await button('Merge Into …').press('Enter');
+    await button('Merge Into…').press('Enter');
     await page.getByRole('combobox', { name: 'The same as' }).waitFor();
     await page.keyboard.type(`${String(keep.date)} · `);
     await page.keyboard.press('ArrowDown');

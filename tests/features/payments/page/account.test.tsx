@@ -115,7 +115,7 @@ it('shows what is owed by age, and how it came, the newest first', async () => {
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
-    '2026-10-06Drying · waits for the next statement−85.00',
+    '2026-10-06Drying · on the next statement−85.00',
     '2026-10-02PS-2026-00422026-09-01 – 2026-09-3055,000.0655,527.06',
     '2026-09-19Paid, check 4471 · on PS-2026-0041 · 473.00 on account1,473.00527.00',
     '2026-09-02PS-2026-00412026-08-01 – 2026-08-312,000.002,000.00',
@@ -171,7 +171,7 @@ it('pays one statement, keeps the rest on account, and shows what the server say
   expect(amount).toHaveValue('1,000.00');
   await user.clear(amount);
   await user.type(amount, '2200{Enter}');
-  expect(amount).toHaveAccessibleDescription('1,200.00 more than is open, kept on account');
+  expect(amount).toHaveAccessibleDescription('1,200.00 more than is open; it is kept on account');
   await waitFor(() =>
     expect(acts).toMatchObject([{ body: { amount: '2200.00', on: [{ statement: 41, amount: '1000.00' }] } }]),
   );
@@ -182,7 +182,7 @@ it('pays one statement, keeps the rest on account, and shows what the server say
 
 it('takes a payment back for a reason', async () => {
   const { user, acts } = await openAccount();
-  await user.click(await screen.findByRole('button', { name: 'What can be done with check 4471' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for check 4471' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Apply…',
     'Take Off PS-2026-0041',
@@ -242,7 +242,7 @@ it('applies a credit to the open statements, no more than there is', async () =>
 
 it('takes money off a statement again', async () => {
   const { user, acts } = await openAccount();
-  await user.click(await screen.findByRole('button', { name: 'What can be done with the credit' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for the credit' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Take Off PS-2026-0040' }));
   await waitFor(() => expect(acts).toEqual([{ path: `${ROOT}payments/5/unapply/`, body: { statement: 40 } }]));
   expect(await screen.findByText('Taken off. It is on account.')).toBeVisible();

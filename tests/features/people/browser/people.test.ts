@@ -46,7 +46,7 @@ describe.skipIf(!program)('users', () => {
     expect(await at.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     expect(await axeFaults(at.page)).toEqual([]);
     await at.page.goto('/office/users');
-    await at.page.getByText('Users are kept by owners.').waitFor();
+    await at.page.getByText('Only owners manage users.').waitFor();
     await at.close();
   });
 });

@@ -42,10 +42,10 @@ it('is turned on with the first code of the app, and shows the recovery codes on
   await user.click(panel.getByRole('button', { name: 'Turn On' }));
   expect(await panel.findByRole('img', { name: 'QR code for an authenticator app' })).toBeInTheDocument();
   expect(panel.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
-  await user.type(panel.getByLabelText('Code of the app'), '000000{Enter}');
+  await user.type(panel.getByLabelText('Code from the app'), '000000{Enter}');
   expect(await panel.findByText('This code is wrong or was used before.')).toBeInTheDocument();
-  await user.clear(panel.getByLabelText('Code of the app'));
-  await user.type(panel.getByLabelText('Code of the app'), '123456{Enter}');
+  await user.clear(panel.getByLabelText('Code from the app'));
+  await user.type(panel.getByLabelText('Code from the app'), '123456{Enter}');
   const list = await panel.findByRole('list', { name: 'Recovery codes' });
   expect(
     within(list)
@@ -62,8 +62,8 @@ it('is turned on with the first code of the app, and shows the recovery codes on
 
 it('is turned off with a code, and with the password where the sign-in is old', async () => {
   const { user, panel, sent } = await openProfile(true, true);
-  await user.click(await panel.findByRole('button', { name: 'Turn Off …' }));
-  await user.type(panel.getByLabelText('Code of the app, or a recovery code'), '123456{Enter}');
+  await user.click(await panel.findByRole('button', { name: 'Turn Off…' }));
+  await user.type(panel.getByLabelText('Code from the app, or a recovery code'), '123456{Enter}');
   await user.type(await screen.findByLabelText('Current Password'), 'correct horse 7{Enter}');
   expect(await panel.findByRole('button', { name: 'Turn On' })).toBeInTheDocument();
   expect(sent).toEqual([

@@ -50,7 +50,7 @@ it('says that a link was used or has ended', async () => {
     () => answer(404, { detail: 'This link has ended.' }),
   );
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This link was used or has ended. An owner can make a new one.',
+    'This link was already used or has expired. An owner can make a new one.',
   );
   expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
 });

@@ -78,13 +78,13 @@ it('lists users with role, second step, last visit and devices', async () => {
 it('shows who added a user, since when the second step is on, wrong tries, and where each device is', async () => {
   const { user } = await openUsers('owner');
   const own = await screen.findByRole('complementary', { name: 'clerk' });
-  expect(own).toHaveTextContent(/Added2024-03-11Second stepoffWrong tries0 this week/);
+  expect(own).toHaveTextContent(/Added2024-03-11Second stepoffFailed sign-ins0 this week/);
   expect(own).toHaveTextContent(/Chrome, Windows · this devicesince 2026-11-03 · last .* · 10\.0\.4\.21/);
   expect(screen.getByRole('row', { name: /^clerk/ })).toHaveTextContent('now · this device');
   await user.click(screen.getByRole('button', { name: 'ann' }));
   const anns = screen.getByRole('complementary', { name: 'ann' });
   expect(anns).toHaveTextContent(
-    /Added2024-03-11 by clerkSecond stepon since 2026-01-14Wrong tries3 this week.*Chrome, Windowssince/,
+    /Added2024-03-11 by clerkSecond stepon since 2026-01-14Failed sign-ins3 this week.*Chrome, Windowssince/,
   );
 });
 
@@ -98,25 +98,25 @@ it('changes a role at once', async () => {
 it('keeps the last owner', async () => {
   await openUsers('owner');
   expect(await screen.findByRole('combobox', { name: 'Role of clerk' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Remove clerk …' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Remove clerk …' })).toHaveAccessibleDescription(
-    'There must be one owner.',
+  expect(screen.getByRole('button', { name: 'Remove clerk…' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove clerk…' })).toHaveAccessibleDescription(
+    'There must be at least one owner.',
   );
 });
 
 it('says a refusal in the words of the server', async () => {
   const { user } = await openUsers('owner', [demo, { ...ann, role: 'owner' }], () =>
-    answer(409, { detail: 'There must be one owner.' }),
+    answer(409, { detail: 'There must be at least one owner.' }),
   );
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of ann' }), 'Clerk');
-  expect(await screen.findByRole('alert')).toHaveTextContent('There must be one owner.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There must be at least one owner.');
 });
 
 it('resets a password after a question, and shows the link once', async () => {
   const { user, acts } = await openUsers('owner');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'ann' }));
-  await user.click(screen.getByRole('button', { name: 'Reset Password …' }));
+  await user.click(screen.getByRole('button', { name: 'Reset Password…' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   const dialog = await screen.findByRole('dialog', { name: 'One-time link for ann' });
@@ -136,10 +136,10 @@ it('ends a device, turns the second step off, removes', async () => {
   await user.click(await screen.findByRole('button', { name: 'ann' }));
   await user.click(screen.getByRole('button', { name: /^End Chrome, Windows/ }));
   await screen.findByText('The device is signed out.');
-  await user.click(screen.getByRole('button', { name: 'Turn Second Step Off …' }));
+  await user.click(screen.getByRole('button', { name: 'Turn Second Step Off…' }));
   await user.click(screen.getByRole('button', { name: 'Turn Off' }));
   await screen.findByText('The second step of ann is off.');
-  await user.click(screen.getByRole('button', { name: 'Remove ann …' }));
+  await user.click(screen.getByRole('button', { name: 'Remove ann…' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByText('ann was removed.');
   expect(acts).toEqual(['DELETE users/2/sessions/s2/', 'DELETE users/2/second_factor/', 'DELETE users/2/']);
@@ -163,7 +163,7 @@ it('adds a user as clerk unless another role is chosen, with what the server ref
 
 it.each(['clerk', 'viewer'])('tells a %s who keeps users', async (role) => {
   await openUsers(role);
-  expect(await screen.findByText('Users are kept by owners.')).toBeInTheDocument();
+  expect(await screen.findByText('Only owners manage users.')).toBeInTheDocument();
   expect(await screen.findByText('Owners here: demo, rosa.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add User' })).not.toBeInTheDocument();
 });

@@ -135,7 +135,7 @@ describeOnBoth('users', (engine) => {
 
   test('the last owner can be neither restricted nor removed, also when two do it to each other at once', async () => {
     const app = await testApp({ engine, bare: true });
-    const only = { statusCode: 409, body: { detail: 'There must be one owner.' } };
+    const only = { statusCode: 409, body: { detail: 'There must be at least one owner.' } };
     for (const [method, body] of [
       ['PATCH', { role: 'viewer' }],
       ['DELETE', undefined],

@@ -148,6 +148,6 @@ it('offers to try again', async () => {
 
 it('asks another server nothing', async () => {
   const { calls } = await openSeason(ADDRESS, { foreign: true });
-  expect(await screen.findByText('Only a Windrow server has these pictures.')).toBeInTheDocument();
+  expect(await screen.findByText('Only a Windrow server has these charts.')).toBeInTheDocument();
   expect(asked(calls, '')).toEqual([]);
 });

@@ -113,8 +113,8 @@ describe('the price check', () => {
   it('takes a rate of 0 as right, and takes that back', async () => {
     const { user } = await open('/office/prices', { rows: jobs });
     await user.click(await screen.findByRole('button', { name: 'Producer Rate: 0.00, fill in' }));
-    await user.click(screen.getByRole('button', { name: '0.00 Is Right' }));
-    expect(await screen.findByText('Halvorsen Acres · Corn Silage: taken as right.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '0.00 Is Correct' }));
+    expect(await screen.findByText('Halvorsen Acres · Corn Silage: confirmed.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Producer Rate:/ })).toBeNull());
     expect(screen.getByRole('button', { name: /: none, fill in$/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));

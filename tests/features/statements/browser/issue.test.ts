@@ -113,7 +113,7 @@ describe.skipIf(!program)('issuing statements', () => {
 
   test('an owner voids a statement; its tickets can be issued again', async () => {
     await as(owner, '/office/statements?tab=issued', async ({ page }) => {
-      await page.getByRole('button', { name: `What can be done with PS-${year}-0001` }).click();
+      await page.getByRole('button', { name: `Actions for PS-${year}-0001` }).click();
       await page.getByRole('menuitem', { name: 'Void…' }).click();
       await page.getByLabel('Reason').fill('Wrong rate for silage');
       expect(await axeFaults(page)).toEqual([]);
@@ -131,7 +131,7 @@ describe.skipIf(!program)('issuing statements', () => {
     const { page } = at;
     await page.goto(WHOLE_YEAR);
     await page.locator('.statements-open .opener').first().click();
-    await page.getByRole('link', { name: 'Look' }).waitFor();
+    await page.getByRole('link', { name: 'View' }).waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Issue \d/ }).count()).toBe(0);
     expect((await scrollRoom(page)).across).toBe(0);

@@ -93,7 +93,7 @@ describe.skipIf(!program)('an issued paper', () => {
     const at = await visitSignedIn(browser, server, settings);
     await at.page.goto('/office/settings#papers');
     await at.page.getByRole('button', { name: 'Save Statement Setup' }).waitFor();
-    await at.page.getByRole('img', { name: 'The logo as statements have it' }).waitFor();
+    await at.page.getByRole('img', { name: 'The logo on statements' }).waitFor();
     expect(await axeFaults(at.page)).toEqual([]);
     await at.close();
   });

@@ -98,7 +98,7 @@ it('tells who was faster, uses no number, and looks again', async () => {
   expect(dialog).toHaveTextContent('Dale Petrik issued PS-2026-0034 with 24 of these tickets');
   expect(dialog).toHaveTextContent('30 tickets are left. No number was used.');
   const before = calls.filter(({ path }) => path.endsWith('/draft/')).length;
-  await user.click(within(dialog).getByRole('button', { name: 'Look Again' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/draft/')).length).toBeGreaterThan(before));
 });
 

@@ -68,7 +68,7 @@ it('searches the rows that are shown', async () => {
 
 it('offers what can be done with a statement', async () => {
   const { user, path } = await openStatements(PAGE);
-  await user.click(await screen.findByRole('button', { name: 'What can be done with PS-2026-0033' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for PS-2026-0033' }));
   await user.click(screen.getByRole('menuitem', { name: 'Show' }));
   await waitFor(() => expect(path()).toBe('/office/statements/33'));
 });
@@ -100,7 +100,9 @@ it('shows how far a run is', async () => {
   expect(await screen.findByText('of 3 statements')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   expect(screen.getByText('writing PDF')).toBeInTheDocument();
-  expect(screen.getByText('You can leave this page. The work goes on, and Home shows it.')).toBeInTheDocument();
+  expect(
+    screen.getByText('You can leave this page. Issuing continues, and Home shows the progress.'),
+  ).toBeInTheDocument();
 });
 
 it('shows the end of a run with the party that failed, and Home forgets it', async () => {
@@ -124,9 +126,9 @@ it('says of a paper without tickets whether it ever had any', async () => {
   const refuse = ({ path }: Asked) => (path.endsWith('/lines/') ? answer(200, { lines: [], next: null }) : undefined);
   const none = { ...detail, items: { ...detail.items, tickets: 0 } };
   await openStatements('/office/statements/33', { one: none, refuse });
-  expect(await screen.findByText('No tickets: adjustments alone.')).toBeVisible();
+  expect(await screen.findByText('No tickets, adjustments only.')).toBeVisible();
   cleanup();
   await openStatements('/office/statements/33', { one: { ...none, state: 'void', open: '0.00', voided }, refuse });
-  expect(await screen.findByText('No tickets: those it had went back to “To issue”.')).toBeVisible();
-  expect(screen.queryByText('No tickets: adjustments alone.')).toBeNull();
+  expect(await screen.findByText('No tickets. Its tickets went back to “To issue”.')).toBeVisible();
+  expect(screen.queryByText('No tickets, adjustments only.')).toBeNull();
 });

@@ -27,10 +27,10 @@ it('saves terms and notes together', async () => {
 
 it('sends a picture, and refuses one that is too large before it is sent', async () => {
   const { acts } = await openStatements(PAGE);
-  const input = await screen.findByLabelText('Choose Picture …', { selector: 'input' });
+  const input = await screen.findByLabelText('Choose Picture…', { selector: 'input' });
   const large = new File([new Uint8Array(205 * 1024)], 'logo.png', { type: 'image/png' });
   fireEvent.change(input, { target: { files: [large] } });
-  expect(await screen.findByText('The picture has 205 KB. 200 KB are allowed.')).toBeInTheDocument();
+  expect(await screen.findByText('The picture is 205 KB. At most 200 KB is allowed.')).toBeInTheDocument();
   const small = new File([new Uint8Array([1, 2, 3])], 'logo.png', { type: 'image/png' });
   fireEvent.change(input, { target: { files: [small] } });
   await waitFor(() => expect(acts).toEqual([{ what: 'PUT logo/', body: { data: 'AQID' } }]));

@@ -36,7 +36,7 @@ describeOnBoth('closed statements and payments', (engine) => {
   const refused = (to: string) => ({
     status: 423,
     body: {
-      detail: `Statements and Payments are closed up to ${to}. Nothing was saved.`,
+      detail: `Statements and Payments are closed through ${to}. Nothing was saved.`,
       closed: { kind: 'statement', to },
     },
   });

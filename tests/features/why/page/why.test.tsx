@@ -130,9 +130,9 @@ describe('the panel that explains an amount', () => {
       'by hand, was 7.4, Teo',
       'Min Mile6from the import of 2026-11-23, loads.csv',
       'Haul Mile Rateno value',
-      'Tare Weight is 30,100 on the ticket since',
+      'Tare Weight has been 30,100 on the ticket since',
       'The statement keeps 28,900.',
-      'Haul Mile is not there any more since',
+      'Haul Mile was removed',
       'Correction of 45604: tare 28,900 → 30,100, −14.20 2026-10-02, on PS-2026-0052',
     ])
       expect(told).toContain(text);

@@ -4,7 +4,7 @@ export const officePages = {
   'office.owners': 'Settings are kept by owners.',
   'office.today': 'today %{time}',
   'office.aSettings': 'settings',
-  'office.importRuns': 'Importing %{things}: %{done} rows made ready.',
+  'office.importRuns': 'Importing %{things}: %{done} rows prepared.',
   'office.importDone': '%{things} imported.',
   'office.importFailed': 'Nothing was imported.',
   'office.importShow': 'Show',
