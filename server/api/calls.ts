@@ -69,7 +69,7 @@ function listFaultOf({ items, maxItems = 0 }: Known, value: unknown, rule: strin
   const areIds = items?.type === 'integer';
   if (rule === 'minItems') return t('api.emptyList');
   if (rule === 'maxItems') return areIds ? t('api.tooManyIds', { most }) : t('api.tooManyMatching', { most });
-  if (!areIds) return t('api.status.400');
+  if (!areIds) return items?.enum ? faultOf(items, value, rule, t) : t('api.status.400');
   return t(Array.isArray(value) ? 'api.idNotWhole' : 'api.listOfIds');
 }
 
@@ -93,13 +93,21 @@ function valuesBy(fields: TProperties, given: Values, t: Translate): Values {
 /** Texts of an address as the values that the fields have; a text that is none stays, and does not fit. */
 function typed(fields: TProperties, texts: (key: string) => string | undefined): Values {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, { type, enum: names, format }]: [string, Known]) => {
+    Object.entries(fields).map(([key, { items, ...schema }]: [string, Known]) => {
       const text = texts(key);
-      const trimmed = text?.trim() ?? '';
-      if (type === 'integer' && /^\d{1,15}$/.test(trimmed)) return [key, Number(trimmed)];
-      return [key, (names ?? format) && text !== undefined ? trimmed : text];
+      return [
+        key,
+        items && text !== undefined ? text.split(',').map((one) => valueOf(items, one)) : valueOf(schema, text),
+      ];
     }),
   );
+}
+
+function valueOf({ type, enum: names, format }: Known, text: string | undefined): unknown {
+  const trimmed = text?.trim() ?? '';
+  if (type === 'integer' && /^\d{1,15}$/.test(trimmed)) return Number(trimmed);
+  if (type === 'boolean' && /^(true|false)$/.test(trimmed)) return trimmed === 'true';
+  return (names ?? format) && text !== undefined ? trimmed : text;
 }
 
 /**
@@ -116,7 +124,11 @@ function pathValues(fields: TProperties, texts: unknown): Values {
 /** What a handler gives back: what its call answers, nothing where that is nothing, or a reply that was sent. */
 type Returned<One extends DeclaredCall> =
   | FastifyReply
-  | (One extends { readonly answer: infer Schema extends TSchema } ? Told<Schema> : void);
+  | (One extends { readonly answer: infer Schema extends TSchema }
+      ? Told<Schema>
+      : One extends { readonly file: readonly string[] }
+        ? never
+        : void);
 
 type Handler<One extends DeclaredCall> = (
   request: FastifyRequest<Asked<One>>,
@@ -132,7 +144,7 @@ export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
   const handlerOf: Readonly<Record<string, Handler<DeclaredCall>>> = handlers;
   for (const [name, call] of Object.entries<DeclaredCall>(declared)) {
     const [method = '', url = ''] = call.at.split(' ');
-    const { answer, status = answer ? 200 : 204, needs, fresh, asksVersion } = call;
+    const { answer, file, status = (answer ?? file) ? 200 : 204, needs, fresh, asksVersion } = call;
     const config: FastifyContextConfig = {
       ...(needs && { needs }),
       ...(fresh && { fresh }),
@@ -144,7 +156,8 @@ export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
       config,
       handler: async (request, reply) => {
         readInto(request, call);
-        return (await handlerOf[name]?.(request, reply.code(status))) ?? reply.send();
+        const told = await handlerOf[name]?.(request, reply.code(status));
+        return (answer ?? file) ? told : reply.send();
       },
     });
   }

@@ -3,7 +3,7 @@ import type { TProperties, TSchema } from 'typebox';
 import type { DeclaredCall, Calls } from '../../../src/rules/calls/call';
 import { API_ROOT, VERSIONS_HEADER } from '../../../src/rules/paths';
 import { givesHeaders, takesHeaders } from './headers';
-import { body, errors, ok, type Json } from './parts';
+import { body, errors, ok, text, type Json } from './parts';
 
 /** Path → its operations. */
 export function pathsOf(...groups: readonly Calls[]): Record<string, Json> {
@@ -18,8 +18,9 @@ export function pathsOf(...groups: readonly Calls[]): Record<string, Json> {
 }
 
 function operationOf(tag: string, operationId: string, call: DeclaredCall): Json {
-  const { summary, description, params = {}, query = {}, answer, about = 'Done.', status = answer ? 200 : 204 } = call;
-  const headers = call.act ? givesHeaders('replayed', 'act') : {};
+  const { summary, description, params = {}, query = {}, answer, file, about = file ? 'The file.' : 'Done.' } = call;
+  const { status = (answer ?? file) ? 200 : 204, conflict } = call;
+  const headers = [...(call.act ? (['replayed', 'act'] as const) : []), ...(call.etag ? (['etag'] as const) : [])];
   const required = call.body && Object.entries(call.body).flatMap(([key, one]) => (isOptional(one) ? [] : [key]));
   return {
     tags: [tag],
@@ -32,7 +33,7 @@ function operationOf(tag: string, operationId: string, call: DeclaredCall): Json
       ...takesHeaders(
         ...(call.asksVersion === 'If-Match' ? (['if_match_asked'] as const) : []),
         ...(call.asksVersion === VERSIONS_HEADER ? (['versions_asked'] as const) : []),
-        ...(call.act ? (['idempotency_key'] as const) : []),
+        ...((call.act ?? call.key) ? (['idempotency_key'] as const) : []),
       ),
     ],
     ...(call.body &&
@@ -43,11 +44,20 @@ function operationOf(tag: string, operationId: string, call: DeclaredCall): Json
         },
       }),
     responses: {
-      [status]: { ...(answer ? ok(schemaOf(answer), about) : { description: about }), ...headers },
+      [status]: {
+        ...(answer ? ok(schemaOf(answer), about) : { description: about, ...(file && { content: contentOf(file) }) }),
+        ...(headers.length > 0 && givesHeaders(...headers)),
+      },
       ...errors(...faultsOf(call)),
+      ...(conflict && { 409: ok(schemaOf(conflict.answer), conflict.about) }),
     },
   };
 }
+
+const contentOf = (types: readonly string[]): Json =>
+  Object.fromEntries(
+    types.map((type) => [type, { schema: type.startsWith('text/') ? text : { type: 'string', format: 'binary' } }]),
+  );
 
 const isOptional = (schema: TSchema): boolean => '~optional' in schema;
 
@@ -62,6 +72,7 @@ function parametersIn(place: 'path' | 'query', fields: TProperties): Json[] {
       name,
       in: place,
       ...(required && { required }),
+      ...(rest.type === 'array' && { explode: false }),
       ...(description !== undefined && { description }),
       schema: rest,
     };
