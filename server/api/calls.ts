@@ -40,7 +40,13 @@ function isZone(name: string): boolean {
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const formats = { date: isDay, 'date-time': isInstant, zone: isZone };
+/** True for an e-mail address, spaces around it aside. */
+export function isEmail(text: string): boolean {
+  const email = text.trim();
+  return email.length <= 200 && email.isWellFormed() && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email);
+}
+
+const formats = { date: isDay, 'date-time': isInstant, zone: isZone, email: isEmail };
 const ajv = new Ajv({ strict: false, logger: false, formats });
 const checks = new WeakMap<TSchema, ValidateFunction>();
 
@@ -135,11 +141,16 @@ type Handler<One extends DeclaredCall> = (
   reply: FastifyReply,
 ) => Returned<One> | Promise<Returned<One>>;
 
+/** Handlers by the names of their calls. */
+export type Handlers<Declared> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends DeclaredCall ? Handler<Declared[Name]> : never;
+};
+
 /** Adds the calls. What a request holds is checked before its handler, which gets it as declared. */
 export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
   app: FastifyInstance,
   { declared }: Calls<Declared>,
-  handlers: { readonly [Name in keyof Declared]: Handler<Declared[Name]> },
+  handlers: Handlers<Declared>,
 ): void {
   const handlerOf: Readonly<Record<string, Handler<DeclaredCall>>> = handlers;
   for (const [name, call] of Object.entries<DeclaredCall>(declared)) {
@@ -147,7 +158,7 @@ export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
     const { answer, file, status = (answer ?? file) ? 200 : 204, needs, fresh, asksVersion } = call;
     const config: FastifyContextConfig = {
       ...(needs && { needs }),
-      ...(fresh && { fresh }),
+      ...(fresh && { fresh: freshBy(fresh) }),
       ...(asksVersion && { asksVersion }),
     };
     app.route<Asked<DeclaredCall>>({
@@ -161,6 +172,11 @@ export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
       },
     });
   }
+}
+
+/** When a call needs a fresh sign-in: always, or where the body has these values. */
+function freshBy(fresh: NonNullable<DeclaredCall['fresh']>): FastifyContextConfig['fresh'] {
+  return fresh === true || ((request) => Object.entries(fresh).every(([key, value]) => bodyOf(request)[key] === value));
 }
 
 /** Puts the values that a call declares in the place of what a request holds. */

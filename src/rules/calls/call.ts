@@ -28,8 +28,10 @@ export interface DeclaredCall {
   readonly status?: 201 | 202;
   /** Who may. Default: whoever may read for GET, whoever may write for the others. */
   readonly needs?: Need;
-  /** Whether it needs a fresh sign-in. */
-  readonly fresh?: true;
+  /** Nobody has to be signed in: what the body has counts. */
+  readonly open?: true;
+  /** It needs a fresh sign-in; with values: where the body has them. */
+  readonly fresh?: true | Readonly<Record<string, string>>;
   /** It is an act: a request may have an idempotency key, and the answer names the act. */
   readonly act?: true;
   /** A request may have an idempotency key though it is no act. */
