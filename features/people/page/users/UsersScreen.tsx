@@ -1,8 +1,7 @@
 /** The list of users beside what is known of one of them. */
 import AddIcon from '@mui/icons-material/AddOutlined';
 import { useState, useRef } from 'react';
-import type { UserWithLink } from '../calls';
-import type { UserOverview } from '../../rules/overview';
+import type { UserOverview, UserWithLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { fold } from '../../../../src/kinds/text';
 import { roles } from '../../../../src/rules/accounts/roles';
