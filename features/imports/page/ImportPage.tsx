@@ -14,7 +14,7 @@ import { HttpError } from 'react-admin';
 import { useSayWhich } from '../../../src/look/which';
 import { RetryState } from '../../../src/look/TableStates';
 import { useRegistry, useEntity } from '../../../src/resources/registry';
-import type { Import } from '../rules/imports';
+import type { Import } from '../rules/calls';
 import { entityOf } from '../../../src/rules/rows';
 import { IMPORT } from '../../../src/custom/office/entries';
 import { CheckStep, AwayLine } from './check/CheckStep';

@@ -37,7 +37,7 @@ function operationOf(tag: string, operationId: string, call: DeclaredCall): Json
         ...((call.act ?? call.key) ? (['idempotency_key'] as const) : []),
       ),
     ],
-    ...bodyFor(fieldsOf(call)),
+    ...(call.takes ? { requestBody: { required: true, content: contentOf(call.takes) } } : bodyFor(fieldsOf(call))),
     responses: {
       [status]: {
         ...(answer ? ok(schemaOf(answer), about) : { description: about, ...(file && { content: contentOf(file) }) }),
@@ -97,7 +97,7 @@ function parametersIn(place: 'path' | 'query', fields: TProperties): Json[] {
 }
 
 function faultsOf(call: DeclaredCall): number[] {
-  const { at, params, query, open, fresh, act, asksVersion, faults = [] } = call;
+  const { at, params, query, takes, open, fresh, act, asksVersion, faults = [] } = call;
   const fields = fieldsOf(call);
   const needs = call.needs ?? (open || at.startsWith('GET ') ? 'read' : 'write');
   const restricted = fresh || needs === 'owner' || needs === 'write';
@@ -106,7 +106,7 @@ function faultsOf(call: DeclaredCall): number[] {
     ...(query || fields ? [400] : []),
     ...(restricted ? [403] : []),
     ...(params ? [404] : []),
-    ...(fields ? [413, 415] : []),
+    ...((fields ?? takes) ? [413, 415] : []),
     ...(act ? [422] : []),
     ...(asksVersion ? [412, 428] : []),
     ...(fresh && fields ? [429] : []),

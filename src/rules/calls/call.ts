@@ -18,6 +18,8 @@ export interface DeclaredCall {
   readonly query?: TProperties;
   /** Keys of a JSON body. Unknown ones are ignored. */
   readonly body?: TProperties;
+  /** Media types of the file that is its body. */
+  readonly takes?: readonly string[];
   /** What it answers; nothing: an empty 204. */
   readonly answer?: TSchema;
   /** Media types of the file that it sends in place of an answer. */

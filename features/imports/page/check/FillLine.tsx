@@ -4,7 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useEntity } from '../../../../src/resources/registry';
-import type { FilledRows, Import, ImportChange } from '../../rules/imports';
+import type { FilledRows, Import, ImportChange } from '../../rules/calls';
 import { FillTick } from '../parts/FillTick';
 import { listed } from '../parts/listed';
 import { originOf } from './rows/filledFrom';

@@ -6,7 +6,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useEntity } from '../../../../src/resources/registry';
-import type { Import, ImportChange, ImportColumn } from '../../rules/imports';
+import type { Import, ImportChange, ImportColumn } from '../../rules/calls';
 import { ActFault } from '../parts/ActFault';
 import { listed } from '../parts/listed';
 import { importAddress, stepsOf } from '../steps';

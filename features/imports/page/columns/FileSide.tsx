@@ -4,7 +4,7 @@ import { useState, useId } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity } from '../../../../src/resources/registry';
-import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/imports';
+import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/calls';
 import { FillTick } from '../parts/FillTick';
 import { thingsOf } from '../words';
 import { foundByText } from './foundText';

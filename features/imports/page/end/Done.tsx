@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { whenOf } from '../../../../src/rules/dates';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { listPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
 import { IMPORT } from '../../../../src/custom/office/entries';

@@ -6,7 +6,7 @@ import { useMe } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';

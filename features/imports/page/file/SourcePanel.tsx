@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import type { ImportField } from '../../../../src/rules/columns/targets';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { importFieldsOf } from '../../../../src/rules/columns/targets';
 import { saveCsv } from '../parts/save';
 import { fileSize, tableLabel } from '../words';

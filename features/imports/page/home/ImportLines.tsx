@@ -8,7 +8,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { CloseButton } from '../../../../src/look/CloseButton';
 import { useEntity } from '../../../../src/resources/registry';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { importAddress } from '../steps';
 import { useImport } from '../useImport';
 import { countOf } from '../words';

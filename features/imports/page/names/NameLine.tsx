@@ -4,7 +4,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useState, useMemo } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { ImportName, NameUse, NameProposal } from '../../rules/imports';
+import type { ImportName, NameUse, NameProposal } from '../../rules/calls';
 import { Combo } from '../parts/Combo';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useGetList } from 'react-admin';

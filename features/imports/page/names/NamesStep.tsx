@@ -8,7 +8,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import { PlainTable } from '../../../../src/look/kit/table/Table';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
-import type { Import, ImportChange, ImportNames } from '../../rules/imports';
+import type { Import, ImportChange, ImportNames } from '../../rules/calls';
 import { entityOf } from '../../../../src/rules/rows';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';

@@ -8,7 +8,7 @@ import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../src/kinds/blank';
 import { formatNumber } from '../../../../../src/kinds/number';
 import { dayText } from '../../../../../src/messages/shownDates';
 import type { Translate } from '../../../../../src/messages/catalogue';
-import type { Import, ImportedRow, RowOutcome } from '../../../rules/imports';
+import type { Import, ImportedRow, RowOutcome } from '../../../rules/calls';
 import { originOf, originsOf } from './filledFrom';
 import { namingFields, partyField, shownFields, type RowLine } from './rowLines';
 
