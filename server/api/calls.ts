@@ -168,7 +168,7 @@ export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
       handler: async (request, reply) => {
         readInto(request, call);
         const told = await handlerOf[name]?.(request, reply.code(status));
-        return (answer ?? file) ? told : reply.send();
+        return (answer ?? file) ? told : (told ?? reply.send());
       },
     });
   }

@@ -5,20 +5,20 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
-import { datesPaths } from '../office/dates';
-import { settledPaths } from './office/settledPaths';
+import { settledCalls } from '../../../src/rules/calls/settled';
+import { hasSettled } from '../office/settled/routes';
+import { pathsOf } from './calls';
+import { extraTables } from '../office/extra';
+import { datesCalls, extraCalls, freshSignInCalls, meCalls } from '../../../src/rules/calls/office';
 import { waitingPaths } from '../office/waiting';
-import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
 import { withFilters } from '../../records/entityHooks';
-import { mePaths } from './accounts/mePaths';
-import { freshSignInPaths } from './accounts/freshSignInPaths';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
-import { sessionPaths } from './accounts/session';
+import { sessionPaths } from './sessionPaths';
 import { dashboardPaths, ticketPaths } from './ticketPaths';
 
 type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables' | 'features'>;
@@ -57,17 +57,16 @@ export function describeApi(given: Parts): Description {
 
 /** The paths that are not those of one table. */
 function fixedPaths({ registry, ticketTables, features }: Parts): Record<string, Json> {
+  const withExtra = extraTables(registry);
   return {
     ...sessionPaths,
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
     ...officeReads(registry),
-    ...extraPaths(registry),
-    ...datesPaths,
+    ...(withExtra.length > 0 && pathsOf(extraCalls(withExtra))),
+    ...(hasSettled(registry) && pathsOf(settledCalls(Object.keys(registry)))),
+    ...pathsOf(datesCalls, meCalls, freshSignInCalls),
     ...waitingPaths,
-    ...settledPaths,
-    ...mePaths,
-    ...freshSignInPaths,
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };
 }

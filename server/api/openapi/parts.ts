@@ -70,6 +70,18 @@ const bodies: Readonly<Record<number, Json>> = {
   400: { anyOf: [schemaRef('field_errors'), schemaRef('detail')] },
   409: schemaRef('in_use'),
   412: schemaRef('stale'),
+  423: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: text,
+      settled: objectOf({
+        ticket: objectOf({ table: text, id: count, number: text, date: orNull(text) }),
+        papers: listOf(objectOf({ id: count, reference: text })),
+        count,
+      }),
+    },
+  },
 };
 
 /** The answers for these faults (ruling 48). */
