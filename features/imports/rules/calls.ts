@@ -184,84 +184,82 @@ const common = { needs: 'write', answer: one } as const;
 const ofOne = { ...common, params: { id } } as const;
 const changing = { ...ofOne, faults: [409] } as const;
 
-/** The call that takes a file. @param tables those that can be imported */
-export const importFileCalls = (tables: readonly string[]) =>
-  calls('Imports', {
-    import_file: {
-      ...common,
-      at: 'POST /office/imports/',
-      summary: 'Takes a CSV or XLSX file of at most 100 MB, also unpacked, or pasted cells, and reads it',
-      query: { table: oneOf(tables), name: optional(text) },
-      takes: ['application/octet-stream', 'text/csv', 'text/tab-separated-values'],
-      about: 'It was read.',
-      status: 201,
-    },
-  });
+/** The call that takes a file. */
+export const importFileCalls = calls('Imports', {
+  import_file: {
+    ...common,
+    at: 'POST /office/imports/',
+    summary: 'Takes a CSV or XLSX file of at most 100 MB, also unpacked, or pasted cells, and reads it',
+    query: { table: text, name: optional(text) },
+    takes: ['application/octet-stream', 'text/csv', 'text/tab-separated-values'],
+    about: 'It was read.',
+    status: 201,
+  },
+});
 
-/** The other calls. @param tables those that can be imported */
-export const importCalls = (tables: readonly string[]) =>
-  calls('Imports', {
-    imports: { ...common, at: 'GET /office/imports/', summary: 'The newest imports', answer: listOf(one) },
-    import_tables: {
-      ...common,
-      at: 'GET /office/imports/tables/',
-      summary: 'What can be imported, and what each table needs',
-      answer: listOf(table),
-    },
-    import: { ...ofOne, at: 'GET /office/imports/:id/', summary: 'One import' },
-    import_change: {
-      ...changing,
-      at: 'PATCH /office/imports/:id/',
-      summary: 'Changes how the file is read; what was checked before does not count any more',
-      body: change,
-    },
-    import_remove: {
-      needs: 'write',
-      at: 'DELETE /office/imports/:id/',
-      summary: 'Cancels what is under way, which can be begun again; else forgets an import that is not done',
-      params: { id },
-      about: 'It is cancelled, or gone.',
-      faults: [409],
-    },
-    import_next: {
-      ...changing,
-      at: 'POST /office/imports/:id/next/',
-      summary: 'Reads another sheet of the same file into a table: an import of its own',
-      query: { table: oneOf(tables), sheet: count },
-      status: 201,
-    },
-    import_names: {
-      ...changing,
-      at: 'POST /office/imports/:id/names/',
-      summary: 'Collects the names of the file that are not found',
-    },
-    import_check: {
-      ...changing,
-      at: 'POST /office/imports/:id/check/',
-      summary: 'Begins the dry run; it writes nothing',
-      status: 202,
-    },
-    import_run: {
-      ...changing,
-      at: 'POST /office/imports/:id/run/',
-      summary: 'Begins to write all rows of the check as one act',
-      status: 202,
-    },
-    import_rows: {
-      ...ofOne,
-      at: 'GET /office/imports/:id/rows/',
-      summary: 'Rows of the check',
-      query: { outcome: optional(outcome), after: optional(count), limit: optional(count) },
-      answer: rows,
-    },
-    import_refused: {
-      needs: 'write',
-      at: 'GET /office/imports/:id/refused/',
-      summary: 'The refused rows as a CSV, with the reason in a column',
-      params: { id },
-      file: ['text/csv'],
-    },
-  });
+/** The other calls. */
+export const importCalls = calls('Imports', {
+  imports: { ...common, at: 'GET /office/imports/', summary: 'The newest imports', answer: listOf(one) },
+  import_tables: {
+    ...common,
+    at: 'GET /office/imports/tables/',
+    summary: 'What can be imported, and what each table needs',
+    answer: listOf(table),
+  },
+  import: { ...ofOne, at: 'GET /office/imports/:id/', summary: 'One import' },
+  import_change: {
+    ...changing,
+    at: 'PATCH /office/imports/:id/',
+    summary: 'Changes how the file is read; what was checked before does not count any more',
+    body: change,
+  },
+  import_remove: {
+    needs: 'write',
+    at: 'DELETE /office/imports/:id/',
+    summary: 'Cancels what is under way, which can be begun again; else forgets an import that is not done',
+    params: { id },
+    about: 'It is cancelled, or gone.',
+    faults: [409],
+  },
+  import_next: {
+    ...changing,
+    at: 'POST /office/imports/:id/next/',
+    summary: 'Reads another sheet of the same file into a table: an import of its own',
+    query: { table: text, sheet: count },
+    status: 201,
+  },
+  import_names: {
+    ...changing,
+    at: 'POST /office/imports/:id/names/',
+    summary: 'Collects the names of the file that are not found',
+  },
+  import_check: {
+    ...changing,
+    at: 'POST /office/imports/:id/check/',
+    summary: 'Begins the dry run; it writes nothing',
+    status: 202,
+  },
+  import_run: {
+    ...changing,
+    at: 'POST /office/imports/:id/run/',
+    summary: 'Begins to write all rows of the check as one act',
+    status: 202,
+  },
+  import_rows: {
+    ...ofOne,
+    at: 'GET /office/imports/:id/rows/',
+    summary: 'Rows of the check',
+    query: { outcome: optional(outcome), after: optional(count), limit: optional(count) },
+    answer: rows,
+  },
+  import_refused: {
+    needs: 'write',
+    at: 'GET /office/imports/:id/refused/',
+    summary: 'The refused rows as a CSV, with the reason in a column',
+    params: { id },
+    file: ['text/csv'],
+  },
+});
 
 export type ImportState = Static<typeof state>;
 export type DayOrder = Static<typeof dayOrder>;

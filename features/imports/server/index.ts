@@ -131,10 +131,7 @@ export const imports: ServerFeature = {
   needs: ['check', 'history'],
   texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),
-  paths: (registry) => {
-    const tables = Object.keys(registry);
-    return pathsOf(importFileCalls(tables), importCalls(tables));
-  },
+  paths: () => pathsOf(importFileCalls, importCalls),
   acts: [importRows],
   recorders: [recordImport],
   tables: importTables,

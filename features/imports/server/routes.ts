@@ -7,7 +7,7 @@ import { errorHandler } from '../../../server/api/errors';
 import { refuseOtherMethods } from '../../../server/api/methods';
 import type { ActHeaderOf } from '../../../server/api/actHeader';
 import type { Dialect } from '../../../server/db/dialect';
-import { NotFound } from '../../../server/faults';
+import { InvalidRecord, NotFound } from '../../../server/faults';
 import { takeSlowBody } from '../../../server/http/slowBodies';
 import { requestLanguage, translatorFor } from '../../../server/language';
 import type { PlainKey, Translate } from '../../../src/messages/catalogue';
@@ -73,7 +73,7 @@ const refusedName = ({ name, table }: { readonly name: string; readonly table: s
 
 /** Adds the calls. Only the one that takes a file has a large limit of its own. */
 export function registerImports(scope: FastifyInstance, given: ImportRouteParts): void {
-  const { service, parts, headerOf, dialect } = given;
+  const { service, headerOf, dialect } = given;
   scope.register(async (app) => {
     app.setErrorHandler(refusalHandler(dialect));
     const refuseOthers = refuseOtherMethods(app);
@@ -84,24 +84,23 @@ export function registerImports(scope: FastifyInstance, given: ImportRouteParts)
       if (userId !== headerOf(request).actor.userId) throw new NotFound();
     });
     await app.register(async (files) => registerUpload(files, given));
-    serve(app, importCalls(Object.keys(parts.registry)), handlersOf(given));
+    serve(app, importCalls, handlersOf(given));
     refuseOthers();
   });
   scope.addHook('onClose', () => service.close());
 }
 
-function handlersOf({
-  service,
-  parts,
-  headerOf,
-}: ImportRouteParts): Handlers<ReturnType<typeof importCalls>['declared']> {
+function handlersOf({ service, parts, headerOf }: ImportRouteParts): Handlers<typeof importCalls.declared> {
   return {
     import_tables: (request) => service.tables(requestLanguage(request)),
     imports: (request) => service.newest(headerOf(request)),
     import: (request) => service.get(request.params.id, requestLanguage(request)),
     import_change: (request) => service.change(request.params.id, request.body, headerOf(request)),
     import_remove: ({ params }) => service.remove(params.id),
-    import_next: (request) => service.next(request.params.id, request.query, headerOf(request)),
+    import_next: (request) => {
+      requireTable(request, request.query.table, parts);
+      return service.next(request.params.id, request.query, headerOf(request));
+    },
     import_names: (request) => service.names(request.params.id, headerOf(request)),
     import_check: (request) => service.check(request.params.id, headerOf(request)),
     import_run: (request) => service.run(request.params.id, headerOf(request)),
@@ -126,15 +125,22 @@ function registerUpload(app: FastifyInstance, { service, parts, headerOf }: Impo
     done(null, body),
   );
   app.addHook('preParsing', takeSlowBody);
-  serve(app, importFileCalls(Object.keys(parts.registry)), {
+  serve(app, importFileCalls, {
     import_file: (request, reply) => {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(new CallerGone()));
       const { table, name = '' } = request.query;
+      requireTable(request, table, parts);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return service.add({ table, name: name.slice(0, 200), bytes }, headerOf(request), gone.signal);
     },
   });
+}
+
+/** @throws InvalidRecord for a table that there is not */
+function requireTable(request: FastifyRequest, name: string, { registry }: ImportParts): void {
+  if (!Object.hasOwn(registry, name))
+    throw new InvalidRecord({ table: [translatorFor(request)('imports.noTable', { name })] });
 }
 
 /** Nobody waits for the answer any more; the status is for the log. */
