@@ -1,7 +1,7 @@
 /** Files of lists and of everything, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { serverWords } from '../words/server';
-import { exportCalls } from '../rules/calls';
+import { everythingCalls, exportCalls } from '../rules/calls';
 import { sendList } from './list/routes';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -57,13 +57,14 @@ function sendEverything({ db, registry, hooks, clock }: EverythingRouteParts) {
 
 export const exported: ServerFeature = {
   name: 'exports',
-  routes: (scope, parts) =>
-    serve(scope, exportCalls(Object.keys(parts.registry)), {
-      export: sendList(parts),
+  routes: (scope, parts) => {
+    serve(scope, exportCalls(Object.keys(parts.registry)), { export: sendList(parts) });
+    serve(scope, everythingCalls, {
       everything: sendEverything(parts),
       // Of this machine, so that whoever runs the server can copy it.
       everything_command: () => ({ command: commandLine('export', 'everything.zip') }),
-    }),
-  paths: (registry) => pathsOf(exportCalls(Object.keys(registry))),
+    });
+  },
+  paths: (registry) => pathsOf(exportCalls(Object.keys(registry)), everythingCalls),
   texts: serverWords,
 };

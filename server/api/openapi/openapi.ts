@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
-import { settledCalls } from '../../../src/rules/calls/settled';
+import { correctionCalls, paperCalls } from '../../../src/rules/calls/settled';
 import { hasSettled } from '../office/settled/routes';
 import { pathsOf } from './calls';
 import { extraTables } from '../office/extra';
@@ -57,6 +57,7 @@ export function describeApi(given: Parts): Description {
 
 /** The paths that are not those of one table. */
 function fixedPaths({ registry, ticketTables, features }: Parts): Record<string, Json> {
+  const tables = Object.keys(registry);
   const withExtra = extraTables(registry);
   return {
     ...sessionPaths,
@@ -64,7 +65,7 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...officePaths(ticketTables),
     ...officeReads(registry),
     ...(withExtra.length > 0 && pathsOf(extraCalls(withExtra))),
-    ...(hasSettled(registry) && pathsOf(settledCalls(Object.keys(registry)))),
+    ...(hasSettled(registry) && pathsOf(paperCalls(tables), correctionCalls(tables))),
     ...pathsOf(datesCalls, meCalls, freshSignInCalls),
     ...waitingPaths,
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),

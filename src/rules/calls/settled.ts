@@ -62,10 +62,9 @@ const values = Type.Unsafe<Values>({
   'x-fault': 'validation.required',
 });
 
-/** @param tables those of the registry */
-export const settledCalls = (tables: readonly string[]) => {
+/** What is on papers. @param tables those of the registry */
+export const paperCalls = (tables: readonly string[]) => {
   const onPapers = oneOf(paperTables.filter((table) => tables.includes(table)));
-  const ticket = { table: oneOf(settledTables.filter((table) => tables.includes(table))), id };
   return calls('Statements', {
     papers_of_tickets: {
       at: 'GET /office/statements/of/:table/',
@@ -83,6 +82,13 @@ export const settledCalls = (tables: readonly string[]) => {
       params: { table: onPapers, id },
       answer: papers,
     },
+  });
+};
+
+/** Corrections of what is on papers. @param tables those of the registry */
+export const correctionCalls = (tables: readonly string[]) => {
+  const ticket = { table: oneOf(settledTables.filter((table) => tables.includes(table))), id };
+  return calls('Statements', {
     preview_correction: {
       at: 'POST /office/correct/:table/:id/preview/',
       summary: 'What a correction of a settled ticket would come to on each paper; it writes nothing; for owners',

@@ -4,7 +4,7 @@ import type { Entities } from '../../../../src/grammar/entity';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { rolesOf } from '../../../../src/rules/settled/settled';
 import { settledTables, takenWhole } from '../../../../src/rules/tickets/tables';
-import { settledCalls, type SettledPapers } from '../../../../src/rules/calls/settled';
+import { correctionCalls, paperCalls, type SettledPapers } from '../../../../src/rules/calls/settled';
 import type { Db } from '../../../db/database';
 import { keepStatements } from '../../../db/query/statement';
 import type { TableReader } from '../../../db/query/tables';
@@ -44,13 +44,16 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     const cutoff = Object.fromEntries(rolesOf(table).map((role) => [role, cutoffs[role]]));
     return { ...(await settledPapers(reading, table, id)), cutoff };
   };
-  serve(app, settledCalls(Object.keys(registry)), {
+  const known = Object.keys(registry);
+  serve(app, paperCalls(known), {
     papers_of_tickets: ({ params: { table }, query: { ids } }) =>
       settledOf(reading, table, ids ?? (takenWhole.includes(table) ? undefined : [])),
     papers_of_ticket: async ({ params: { table, id } }) => {
       if (!(await tables(table).get(id))) throw new NotFound();
       return answerOf({ table, id });
     },
+  });
+  serve(app, correctionCalls(known), {
     preview_correction: async (request) => {
       const { papers } = await preview({ ...request.params, ...request.body }, requestLanguage(request));
       return { papers: await Promise.all(papers.map((paper) => namedPaper(tables, paper))) };
