@@ -71,7 +71,7 @@ export const paperCalls = (tables: readonly string[]) => {
       summary: 'The numbers of the live papers that some tickets or adjustments are on',
       params: { table: onPapers },
       query: {
-        ids: optional(Type.Array(id, { maxItems: 500, description: 'Without: all adjustments; tickets need it.' })),
+        ids: optional(about(text, 'Ids separated by commas, 500 at most. Without: all adjustments; tickets need it.')),
       },
       answer: settledOf,
     },

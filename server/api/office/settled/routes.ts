@@ -8,14 +8,15 @@ import { correctionCalls, paperCalls, type SettledPapers } from '../../../../src
 import type { Db } from '../../../db/database';
 import { keepStatements } from '../../../db/query/statement';
 import type { TableReader } from '../../../db/query/tables';
-import { NotFound } from '../../../faults';
-import { requestLanguage } from '../../../language';
+import { InvalidRecord, NotFound } from '../../../faults';
+import { requestLanguage, translatorFor } from '../../../language';
 import type { CorrectedPaper } from '../../../records/settled/corrections';
 import { openCorrectionPreview } from '../../../records/settled/preview';
 import type { Writer } from '../../../records/writer';
 import type { ActHeaderOf } from '../../actHeader';
 import { resultOf } from '../../headers/idempotency';
 import { serve } from '../../calls';
+import { MOST_ROWS } from '../../request';
 import { readSettings } from '../../../settled/settings';
 import { settledOf, settledPapers } from './read';
 
@@ -27,6 +28,8 @@ export interface SettledCallParts {
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
 }
+
+const ID = /^[1-9]\d{0,14}$/;
 
 /** Adds the calls. Reading is for everybody: forms show what is locked. */
 export function registerSettled(app: FastifyInstance, parts: SettledCallParts): void {
@@ -46,8 +49,14 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
   };
   const known = Object.keys(registry);
   serve(app, paperCalls(known), {
-    papers_of_tickets: ({ params: { table }, query: { ids } }) =>
-      settledOf(reading, table, ids ?? (takenWhole.includes(table) ? undefined : [])),
+    papers_of_tickets: (request) => {
+      const { table } = request.params;
+      const { ids: asked = '' } = request.query;
+      if (asked === '' && takenWhole.includes(table)) return settledOf(reading, table);
+      const ids = asked.split(',').flatMap((id) => (ID.test(id) ? [Number(id)] : []));
+      if (ids.length <= MOST_ROWS) return settledOf(reading, table, ids);
+      throw new InvalidRecord({ ids: [translatorFor(request)('api.tooManyIds', { most: MOST_ROWS })] });
+    },
     papers_of_ticket: async ({ params: { table, id } }) => {
       if (!(await tables(table).get(id))) throw new NotFound();
       return answerOf({ table, id });
