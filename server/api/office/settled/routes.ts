@@ -33,7 +33,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Adds the calls. Reading is for everybody: forms show what is locked. */
 export function registerSettled(app: FastifyInstance, parts: SettledCallParts): void {
-  const { db, registry, tables, writer, headerOf } = parts;
+  const { db, registry, tables } = parts;
   if (!hasSettled(registry)) return;
   const reading = {
     trx: db.sql,
@@ -41,14 +41,12 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
     statement: keepStatements(db.sql),
     registry: withSides(registry),
   };
-  const preview = openCorrectionPreview(parts);
   const answerOf = async ({ table, id }: { table: string; id: number }): Promise<SettledPapers> => {
     const { cutoffs } = await readSettings({ db, statement: reading.statement });
     const cutoff = Object.fromEntries(rolesOf(table).map((role) => [role, cutoffs[role]]));
     return { ...(await settledPapers(reading, table, id)), cutoff };
   };
-  const known = Object.keys(registry);
-  serve(app, paperCalls(known), {
+  serve(app, paperCalls(Object.keys(registry)), {
     papers_of_tickets: (request) => {
       const { table } = request.params;
       const { ids: asked = '' } = request.query;
@@ -62,7 +60,18 @@ export function registerSettled(app: FastifyInstance, parts: SettledCallParts): 
       return answerOf({ table, id });
     },
   });
-  serve(app, correctionCalls(known), {
+  registerCorrections(app, parts, answerOf);
+}
+
+/** Corrections of settled tickets, for owners. */
+function registerCorrections(
+  app: FastifyInstance,
+  parts: SettledCallParts,
+  answerOf: (place: { table: string; id: number }) => Promise<SettledPapers>,
+): void {
+  const { registry, tables, writer, headerOf } = parts;
+  const preview = openCorrectionPreview(parts);
+  serve(app, correctionCalls(Object.keys(registry)), {
     preview_correction: async (request) => {
       const { papers } = await preview({ ...request.params, ...request.body }, requestLanguage(request));
       return { papers: await Promise.all(papers.map((paper) => namedPaper(tables, paper))) };
