@@ -15,7 +15,7 @@ import { valueIn } from './lists/valueIn';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
 import { ownTask } from './ownTask';
 import type { Session } from './session';
-import { versionsOf } from './versions';
+import { versionOf, versionsOf } from './versions';
 
 export { valueIn, withQuery, type Query };
 
@@ -45,6 +45,8 @@ export interface RestClient {
   call<Json = unknown>(path: string, init?: RequestInit): Promise<RestAnswer<Json>>;
   /** The same, and its JSON. */
   ask<Answer>(path: string, init?: RequestInit): Promise<Answer>;
+  /** The same with the version of its `ETag`; 0: nobody has ever written it. */
+  askTagged<Answer>(path: string, init?: RequestInit): Promise<Answer & { readonly version: number }>;
   /** An answer's JSON as a row of the table. Throws an `HttpError` when it is not a record. */
   row(table: string, json: unknown, version?: number): AnyRow;
   /** The first rows that match a query, without a page. */
@@ -124,7 +126,11 @@ export function createRest(registry: Entities, session: Session): RestClient {
   }
 
   const ask = async <Answer>(path: string, init?: RequestInit) => (await call<Answer>(path, init)).json;
-  return { call, ask, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
+  const askTagged = async <Answer>(path: string, init?: RequestInit) => {
+    const { json, headers } = await call<Answer>(path, init);
+    return { ...json, version: versionOf(headers) ?? 0 };
+  };
+  return { call, ask, askTagged, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
 }
 
 async function request<Json>(session: Session, path: string, init: RequestInit): Promise<RestAnswer<Json>> {
