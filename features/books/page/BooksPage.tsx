@@ -10,7 +10,7 @@ import { WaitingTab } from './waiting/WaitingTab';
 import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
 import { EmptyState } from '../../../src/look/TableStates';
-import type { BooksExport, BookFile } from '../rules/documents';
+import type { BooksExport, BookFile } from '../rules/calls';
 import { useColumns } from './parts/useColumns';
 import { BooksTools } from './parts/BooksTools';
 import { programName, sumText } from './parts/words';

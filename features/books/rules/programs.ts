@@ -1,4 +1,5 @@
 /** The accounting programs that take our files, and what has to be called in ours as it is in theirs (decision 68). Data. */
+import type { BookSettings } from './calls';
 
 /** The programs. */
 export const bookPrograms = ['quickbooks', 'xero'] as const;
@@ -34,15 +35,6 @@ export type BookNameKey = { [P in BookProgram]: Extract<keyof (typeof bookNames)
 /** Their keys, in the order in which they are shown. */
 export function bookNameKeys(program: BookProgram): BookNameKey[] {
   return Object.keys(bookNames[program]) as BookNameKey[];
-}
-
-/** What was chosen for a program. */
-export interface BookSettings {
-  readonly names: Readonly<Partial<Record<BookNameKey, string>>>;
-  /** Statements and payments before this day stay out: they are in the books already. `null`: none. */
-  readonly from: string | null;
-  /** QuickBooks alone: bills as journal entries, for plans that import no bills. */
-  readonly bills_as_journal: boolean;
 }
 
 /** What was chosen, with what is usual in place of what was not. */

@@ -1,6 +1,6 @@
 /** `office/payments/` and `office/accounts/`: money that changed hands, and what parties are owed or owe (decision 67). */
 import type { FeatureParts } from '../../../server/api/feature';
-import { partsOf, partyIn, partyOf, type AccountParty, type StatementParts } from '../../statements/server/index';
+import { partsOf, partyOf, type AccountParty, type StatementParts } from '../../statements/server/index';
 import type { PaidOn } from './orders';
 import type { FastifyInstance } from 'fastify';
 import { settlementRoles } from '../../../src/sides';
@@ -55,6 +55,13 @@ export function registerPayments(app: FastifyInstance, given: FeatureParts): voi
       resultOf(reply, await writer.write(act));
     },
   });
+}
+
+/** The party of a text as `producer:12`; `undefined` for any other text. */
+function partyIn(text: string): AccountParty | undefined {
+  const [table, id] = text.split(':');
+  const role = settlementRoles.find((one) => one === table);
+  return role && { role, id: Number(id) };
 }
 
 /** The party of a path as `accounts/producer/12/`. */

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { RetryState } from '../../../src/look/TableStates';
-import type { RunRow, StatementRun } from '../rules/runs';
+import type { RunRow, StatementRun } from '../rules/calls/open';
 import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
 import { useStatementsAgain } from '../../../src/client/settled/asked';

@@ -1,6 +1,7 @@
 /** What went out before, as rows and as conditions. */
 import { sql, type RawBuilder } from 'kysely';
-import type { BookDocument, BookSource } from '../../rules/documents';
+import type { BookDocument } from '../../rules/calls';
+import type { BookSource } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
 import { ENTRY, type BooksParts } from '../parts';
 

@@ -1,6 +1,6 @@
 /** Statements that a program does not have yet, with their lines, and those that were voided after it got them. */
 import { sql } from 'kysely';
-import type { BookDocument, BookLine } from '../../rules/documents';
+import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
 import { negated } from '../../../../src/rules/settled/money';
@@ -27,13 +27,13 @@ export async function newStatements(parts: BooksParts, program: BookProgram, fro
 function statementDocument({ dialect, t }: BooksParts, row: StatementRow, more: readonly BookLine[]): Unnamed {
   const amount = amountReader(dialect);
   const role = settlementRoles.find((one) => one === row.role) ?? 'producer';
-  const [code, date, total] = [String(row.code), String(row.issued_on), amount(row.amount)];
-  const kind = kindOfCode(code);
+  const [date, total] = [String(row.issued_on), amount(row.amount)];
+  const kind = kindOfCode(String(row.code));
   const period = { from: String(row.date_from), to: String(row.date_to) };
   const loads = {
     text: t(Number(row.loads) === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: Number(row.loads) }),
   };
-  const title = kind ? t(`report.${kind.report}.title`) : code;
+  const title = kind ? t(`report.${kind.report}.title`) : String(row.code);
   const tickets = amount(row.tickets_amount);
   return {
     source: 'statement',
@@ -41,7 +41,7 @@ function statementDocument({ dialect, t }: BooksParts, row: StatementRow, more: 
     kind: kindOfAmount(role, total),
     number: String(row.reference),
     party: { table: role, id: Number(row[`${role}_id`]) },
-    code,
+    code: kind?.code ?? null,
     date,
     due: textOrNull(row.due_on) ?? date,
     amount: total,

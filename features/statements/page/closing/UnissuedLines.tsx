@@ -7,7 +7,7 @@ import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { plainKinds } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import type { OpenStatements } from '../../rules/answers';
+import type { OpenStatements } from '../../rules/calls/open';
 import { words } from '../../words/words';
 import { useAsked } from '../useStatements';
 

@@ -8,7 +8,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
 import { CloseButton } from '../../../../src/look/CloseButton';
-import type { StatementRun } from '../../rules/runs';
+import type { StatementRun } from '../../rules/calls/open';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import '../../../../src/custom/office/noticeLines.css';
 import { runAddress } from '../parts/addresses';

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { Panel } from '../../../../src/look/Panel';
 import { RetryState } from '../../../../src/look/TableStates';
-import type { PaperLogo } from '../../../../src/rules/settled/papers';
+import type { LogoAnswer } from '../../rules/calls/settings';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
 import { WordsForm } from './WordsForm';
@@ -18,8 +18,7 @@ import './papers.css';
 /** Bytes of a picture at most. */
 const MOST = 200 * 1024;
 
-interface LogoPanelProps {
-  readonly logo: PaperLogo | null;
+interface LogoPanelProps extends LogoAnswer {
   /** Of the logo. */
   readonly version: number;
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { settlementRoles } from '../../../../src/sides';
-import type { Statement, StatementState } from '../../rules/answers';
+import type { Statement, StatementState } from '../../rules/calls/issued';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { withSides } from '../../../../src/rules/extras/sides';
@@ -31,7 +31,7 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuil
 }
 
 /** A state, or `open`: something is owed; or `unmailed`: no message of it arrived, may have arrived or is on its way. */
-export type AskedState = StatementState | 'open' | 'unmailed';
+type AskedState = StatementState | 'open' | 'unmailed';
 
 /** How far the mail of a statement is. What is on its way counts most, then what surely arrived, then what may have. */
 const mailed = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;

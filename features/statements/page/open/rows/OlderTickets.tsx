@@ -4,7 +4,7 @@
  */
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../../src/kinds/number';
-import type { OpenParty } from '../../../rules/answers';
+import type { OpenParty } from '../../../rules/calls/open';
 import type { OlderChoice } from '../ticks/choices';
 import { Check } from '../../../../../src/look/kit/fields/Check';
 
