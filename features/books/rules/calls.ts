@@ -23,7 +23,7 @@ import {
 import { statementKinds } from '../../../src/rules/settled/codes';
 import { bookFileKinds, bookKinds, bookSources } from './documents';
 import { payeeAddress, type PayeeAddressPart } from './payees';
-import { bookNames, bookPrograms, MOST_BOOK_NAME, type BookNameKey } from './programs';
+import { bookNames, bookPrograms, MOST_BOOK_NAME, type BookNames } from './programs';
 
 /** Documents, and exports, that an answer has. */
 export const SHOWN = 500;
@@ -31,7 +31,7 @@ export const NEWEST = 50;
 
 const program = oneOf(bookPrograms);
 const settingFields = {
-  names: Type.Unsafe<Partial<Record<BookNameKey, string>>>({
+  names: Type.Unsafe<BookNames>({
     type: 'object',
     properties: Object.fromEntries(
       bookPrograms.flatMap((one) => Object.keys(bookNames[one])).map((key) => [key, text]),

@@ -1,5 +1,4 @@
 /** What goes into the books (decision 68). */
-import type { BookDocument, BookSum } from './calls';
 
 /** What a document is in the books. A statement below nothing is a credit, and so is one that was voided after it was exported. */
 export const bookKinds = [
@@ -26,7 +25,10 @@ export const bookFileKinds = ['bills', 'invoices', 'journal', 'bank'] as const;
 export type BookFileKind = (typeof bookFileKinds)[number];
 
 /** The sums of documents, in the order of their kinds; kinds without any are left out. */
-export function bookSums(documents: readonly BookDocument[], sum: (amounts: readonly string[]) => string): BookSum[] {
+export function bookSums(
+  documents: readonly { readonly kind: BookKind; readonly amount: string }[],
+  sum: (amounts: readonly string[]) => string,
+) {
   return bookKinds.flatMap((kind) => {
     const own = documents.filter((document) => document.kind === kind);
     return own.length === 0 ? [] : [{ kind, count: own.length, amount: sum(own.map(({ amount }) => amount)) }];

@@ -1,5 +1,4 @@
 /** What each producer and hauler was paid in a calendar year, for Form 1099 (decision 68). Both wings use it. Amounts are decimal text. */
-import type { PayeeYear } from './calls';
 import { compareAmounts } from '../../../src/rules/settled/money';
 
 /** From which year of payment on which total of a payee has to be reported. The last one follows prices from 2027 on. */
@@ -12,13 +11,13 @@ export const reportingThresholds = [
 const ADJUSTED_FROM = 2027;
 
 /** The threshold of a year. */
-export function thresholdOf(year: number): PayeeYear['threshold'] {
+export function thresholdOf(year: number) {
   const { amount } = reportingThresholds.find(({ from }) => year >= from) ?? reportingThresholds[0];
   return { amount, adjusted: year >= ADJUSTED_FROM };
 }
 
 /** Whether what was paid reaches it. */
-export function reaches(amount: string, threshold: PayeeYear['threshold']): boolean {
+export function reaches(amount: string, threshold: { readonly amount: string }): boolean {
   return compareAmounts(amount, threshold.amount) >= 0;
 }
 

@@ -1,5 +1,4 @@
 /** The accounting programs that take our files, and what has to be called in ours as it is in theirs (decision 68). Data. */
-import type { BookSettings } from './calls';
 
 /** The programs. */
 export const bookPrograms = ['quickbooks', 'xero'] as const;
@@ -37,8 +36,11 @@ export function bookNameKeys(program: BookProgram): BookNameKey[] {
   return Object.keys(bookNames[program]) as BookNameKey[];
 }
 
+/** The names that were chosen. */
+export type BookNames = Readonly<Partial<Record<BookNameKey, string>>>;
+
 /** What was chosen, with what is usual in place of what was not. */
-export function usualNames(program: BookProgram, chosen: BookSettings['names']): BookSettings['names'] {
+export function usualNames(program: BookProgram, chosen: BookNames): BookNames {
   return { ...bookNames[program], ...chosen };
 }
 

@@ -3,7 +3,7 @@
  * bill and no invoice below nothing, and no line below nothing in one: what is below nothing is a journal entry.
  */
 import type { BookDocument, BookLine, BookSettings } from '../../rules/calls';
-import { usualNames, type BookNameKey } from '../../rules/programs';
+import { usualNames, type BookNameKey, type BookNames } from '../../rules/programs';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
 import { memoOf, oneLine, usDay, type BookTable } from './rows';
@@ -31,8 +31,6 @@ export function quickbooksTables(documents: readonly BookDocument[], settings: B
     { of: 'bank', head: BANK, documents: payments(documents).map(bankRows), most: MOST_LINES },
   ];
 }
-
-type BookNames = BookSettings['names'];
 
 const nameOf = (names: BookNames, key: BookNameKey | null): string => (key && names[key]) ?? '';
 
