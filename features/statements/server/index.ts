@@ -6,7 +6,6 @@ import { fileCalls, statementCalls } from '../rules/calls/issued';
 import { openCalls, runCalls } from '../rules/calls/open';
 import { logoCalls, settingCalls } from '../rules/calls/settings';
 import { registerPaperPages } from './http/paperPages';
-import { hasStatements } from '../../../server/settled/claims';
 import { partiesToIssue } from './compose/open';
 import { partsOf, registerStatements } from './http/routes';
 import { STATEMENTS } from '../../../src/rules/settled/paths';
