@@ -16,7 +16,7 @@ export function DeviceList({ sessions, onEnd }: DeviceListProps) {
   const t = useMessages();
   if (sessions.length === 0) return <p className="muted">{t('devices.none')}</p>;
   return (
-    <ul className="device-list">
+    <ul className="device-list grid gap-2">
       {sessions.map((session) => {
         const name = deviceText(session, t);
         return (

@@ -11,6 +11,7 @@ import { foundByText } from './foundText';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { Radio } from '../../../../src/look/kit/fields/Radio';
 import { Select } from '../../../../src/look/kit/fields/Select';
+import '../../../../src/look/kit/parts/segments.css';
 
 /** How days are read, and what becomes of rows that exist already. */
 interface ReadingPartProps {
@@ -28,11 +29,12 @@ function DatesPart({ one, onChange }: ReadingPartProps) {
   return (
     <section>
       <h2 id={name}>{t('import.datesReadAs')}</h2>
-      <div className="import-seg" role="radiogroup" aria-labelledby={name}>
+      <div className="segments" role="radiogroup" aria-labelledby={name}>
         {orders.map((order) => (
           <Radio
             key={order}
             className=""
+
             name={name}
             checked={order === dates}
             onChoose={() => onChange({ dates: order })}
@@ -113,9 +115,11 @@ export function FileSide({ one, onChange }: FileSideProps) {
     <aside className="import-side" aria-label={t('import.settings')}>
       <section>
         <h2>{t('import.theFile')}</h2>
-        <dl>
+        <dl className="facts">
           <dt>{t('import.name')}</dt>
-          <dd title={one.name}>{one.name === '' ? t('import.pasted') : one.name}</dd>
+          <dd className="text-cut" title={one.name}>
+            {one.name === '' ? t('import.pasted') : one.name}
+          </dd>
           <Sheets one={one} onChange={onChange} />
           <dt>{t('import.heads')}</dt>
           <dd>
@@ -169,7 +173,7 @@ function HeadLine({ line, onChange }: { readonly line: number; readonly onChange
     else type(String(line));
   };
   return (
-    <span className="head-line">
+    <span className="head-line row">
       {t('import.atLine')}
       <Input
         isSmall

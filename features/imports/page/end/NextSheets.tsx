@@ -65,7 +65,7 @@ export function OtherSheets({ one, acts }: NextSheetProps) {
   const others = one.next.slice(1);
   if (others.length === 0) return null;
   return (
-    <p className="import-others">
+    <p className="import-others flex wrap">
       {t('import.alsoInFile')}
       {others.map((wanted) => (
         <Button

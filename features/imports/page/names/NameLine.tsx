@@ -172,7 +172,7 @@ function RemarkWords({ remark: { kind, text } }: { readonly remark: Remark }) {
     );
   }
   return (
-    <span className={`import-word ${kind}`} title={text}>
+    <span className={`mark-word ${kind}`} title={text}>
       {kind === 'error' ? <ErrorIcon fontSize="small" /> : <WarningIcon fontSize="small" />}
       <span>{text}</span>
     </span>

@@ -46,7 +46,7 @@ function Facts({ user }: Pick<UserPanelProps, 'user'>) {
   ];
   return (
     <section>
-      <dl>
+      <dl className="facts">
         {facts.map(([term, text]) => (
           <Fragment key={term}>
             <dt>{term}</dt>

@@ -61,7 +61,7 @@ function useColumns({
       cellClass: 'name',
       cell: (user) => (
         <>
-          <Button className="user-name" aria-pressed={user === current} onClick={() => onChoose(user.id)}>
+          <Button className="cell-button" aria-pressed={user === current} onClick={() => onChoose(user.id)}>
             {user.username}
           </Button>
           {user.username === username && <span className="muted"> {t('users.you')}</span>}

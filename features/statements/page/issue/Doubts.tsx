@@ -77,7 +77,7 @@ interface ChoiceSectionProps extends Pick<DoubtsProps, 'onChoose'> {
 
 function ChoiceSection({ id, title, about, tickets, role, onChoose }: ChoiceSectionProps) {
   return (
-    <section className={`issue-choices ${id}`} aria-labelledby={id}>
+    <section className={`issue-choices line-above ${id}`} aria-labelledby={id}>
       <h3 id={id}>
         {title} <span className="muted">{about}</span>
       </h3>

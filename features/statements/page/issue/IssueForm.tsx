@@ -151,7 +151,7 @@ function IssueHead({ draft }: Pick<IssueFormProps, 'draft'>) {
         <b>{draft.party.name}</b> · {rangeText(draft.period)}
       </p>
       {draft.partial.length > 0 && (
-        <p className="partial">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
+        <p className="partial text-warning text-strong">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
       )}
     </header>
   );

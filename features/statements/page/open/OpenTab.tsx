@@ -234,7 +234,7 @@ function NothingOpen(props: NothingOpenProps) {
   if (!isLeft) return <EmptyState isGood Icon={DoneIcon} title={t('settle.allSettled', { day: shown.period.to })} />;
   return (
     <EmptyState title={isOther ? t('settle.noneOfKind') : t('settle.nothingFor', shown.period)}>
-      <div className="still-open">
+      <div className="grid gap-2">
         <StillOpen {...{ held, shown }} earlier={open.earlier} />
       </div>
     </EmptyState>

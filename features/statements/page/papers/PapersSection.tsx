@@ -38,7 +38,7 @@ function LogoPanel({ logo, version }: LogoPanelProps) {
   const note = tooLarge ?? fault;
   return (
     <Panel title={t('papers.logo')}>
-      <div className="paper-logo">
+      <div className="paper-logo grid gap-4 padded">
         <div className="sheet">
           {logo ? <img src={`data:${logo.type};base64,${logo.data}`} alt={t('papers.logoOf')} /> : null}
         </div>
@@ -47,7 +47,7 @@ function LogoPanel({ logo, version }: LogoPanelProps) {
           <NoteLine kind="error">{note}</NoteLine>
         </div>
       </div>
-      <div className="settings-foot">
+      <div className="settings-foot row wrap line-above">
         <FileButton
           label={t('papers.choose')}
           accept="image/png,image/jpeg"

@@ -39,7 +39,7 @@ function KeyHints({ state, label }: KeyHintsProps) {
   const { entity, isNew } = state;
   const t = useMessages();
   return (
-    <span className="muted key-hints">
+    <span className="muted key-hints no-phone">
       <span>
         <kbd>Enter</kbd>{' '}
         {isNew ? (
@@ -63,7 +63,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
   const settled = useSettledTicket();
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
-    <div className="entry-buttons">
+    <div className="entry-buttons row">
       <Button
         type="submit"
         look="fill"
@@ -89,7 +89,7 @@ function ViewAll({ to }: { to: string }) {
   const t = useMessages();
   const navigate = useNavigate();
   return (
-    <Button look="line" className="view-all" onClick={() => void navigate(to)}>
+    <Button look="line" className="no-phone" onClick={() => void navigate(to)}>
       {t('common.viewAll')}
     </Button>
   );

@@ -60,14 +60,14 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
         )}
         <td className="name naming">
           {isPhone ? (
-            <Button className="opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button className="opener cell-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {name}
             </Button>
           ) : (
             <Link to={to}>{name}</Link>
           )}
           {isEmpty && <span className="muted"> {t('settle.allHeld')}</span>}
-          {reason !== undefined && <span className="statements-reason">{reason}</span>}
+          {reason !== undefined && <span className="statements-reason text-error text-plain">{reason}</span>}
           <OlderTickets
             {...{ one, name, choice }}
             onChoose={onChoose && !isOff ? (change) => onChoose(tick, change) : undefined}

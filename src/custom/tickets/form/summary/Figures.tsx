@@ -31,7 +31,7 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
   });
   return (
     <>
-      <div className="summary-twin">
+      <div className="summary-twin grid line-below">
         {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
       </div>
       <SumLines
@@ -80,7 +80,11 @@ function weightOf(line: SummaryLine, unit: string) {
 
 function hintOf({ hint, lacks }: SummaryLine) {
   return (
-    <span className={lacks ? 'summary-formula lacks' : 'summary-formula'}>
+    <span
+      className={
+        lacks ? 'summary-formula text-cut muted text-small lacks' : 'summary-formula text-cut muted text-small'
+      }
+    >
       {lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}
     </span>
   );
