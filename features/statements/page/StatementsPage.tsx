@@ -49,15 +49,7 @@ function RunRows({ rows }: RunRowsProps) {
         <>
           {party.name}
           {reason !== null && (
-            <span
-              className={
-                state === 'nothing'
-                  ? 'statements-reason text-error text-plain muted'
-                  : 'statements-reason text-error text-plain'
-              }
-            >
-              {reason}
-            </span>
+            <span className={state === 'nothing' ? 'statements-reason muted' : 'statements-reason'}>{reason}</span>
           )}
         </>
       ),

@@ -67,7 +67,7 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
             <Link to={to}>{name}</Link>
           )}
           {isEmpty && <span className="muted"> {t('settle.allHeld')}</span>}
-          {reason !== undefined && <span className="statements-reason text-error text-plain">{reason}</span>}
+          {reason !== undefined && <span className="statements-reason">{reason}</span>}
           <OlderTickets
             {...{ one, name, choice }}
             onChoose={onChoose && !isOff ? (change) => onChoose(tick, change) : undefined}
