@@ -10,7 +10,7 @@ export function AppSkeleton() {
   return (
     <div className="app-frame starting" data-drawer={recall('drawer') === 'rail' ? 'rail' : 'open'}>
       <header className="top-bar">
-        <div className="bar-lead row gap-1">
+        <div className="bar-lead">
           <span className="bar-space" />
           <span className="brand-mark">
             <Logo />

@@ -40,7 +40,7 @@ function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
       onClick={(event) => onOpen(event.currentTarget)}
     >
       <Person />
-      <span className="who-name text-cut">{name}</span>
+      <span className="who-name">{name}</span>
       <ArrowDropDown className="who-arrow" />
     </Button>
   );
@@ -98,7 +98,7 @@ interface TopBarProps {
 function BarLead({ menuOpen, onMenu }: TopBarProps) {
   const t = useMessages();
   return (
-    <div className="bar-lead row gap-1">
+    <div className="bar-lead">
       <Button
         className="bar-button"
         aria-label={t('frame.menu')}

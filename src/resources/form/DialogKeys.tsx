@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages';
 export function DialogKeys({ save }: { readonly save: string }) {
   const t = useMessages();
   return (
-    <span className="muted dialog-keys flex wrap text-small grow">
+    <span className="muted dialog-keys grow">
       <span>
         <kbd>Enter</kbd> {t('form.enterNextField')}
       </span>

@@ -107,7 +107,7 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
   const [saved, setSaved] = useState<SavedChange>();
   const onChanged = useCallback((after: AnyRow, before: AnyRow) => setSaved({ before, after }), []);
   return (
-    <div className="form-screen stack gap-4">
+    <div className="form-screen">
       <LockedFieldsContext value={useLockedFields(name, row)}>
         <RecordForm row={row} start={row} onChanged={onChanged}>
           {panel}
@@ -158,7 +158,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
       }}
     >
       <HeardLine />
-      <div className="form-body grid gap-2">
+      <div className="form-body">
         {row && <RecordPapers name={name} id={row.id} />}
         <DraftOffer draft={draft} />
         <div ref={around} className="form-grid">

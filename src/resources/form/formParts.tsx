@@ -51,7 +51,7 @@ export function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
   return (
     <div className="field wide" style={{ '--span': tracks }}>
       <span className="label">{t('form.record')}</span>
-      <dl className="record-stamps row wrap">
+      <dl className="record-stamps">
         {stampsOf(row).map(([key, text]) => (
           <div key={key}>
             <dt>{t(key)}</dt>

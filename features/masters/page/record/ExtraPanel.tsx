@@ -105,7 +105,7 @@ function ExtraForm(props: ExtraFormProps) {
     <FormProvider {...form}>
       <FormScope entity={{ fields }}>
         <ScopeForm aria-label={title} onKeyDown={enterMovesOn} onValues={save}>
-          <div className="form-body grid gap-2">
+          <div className="form-body">
             <div className="form-grid">
               {Object.entries(fields).map(([key, field]) => (
                 <FieldInput key={key} name={key} field={field} />
@@ -230,7 +230,7 @@ function ExtraView({ keys, extra }: ExtraViewProps) {
   const fields = useExtraFields(keys);
   const inactive = choice([], { label: t('masters.inactive') });
   return (
-    <div className="form-body grid gap-2">
+    <div className="form-body">
       <div className="form-grid">
         {Object.entries(fields).map(([key, field]) => (
           <StillField key={key} name={key} field={field} value={extra[key as ExtraKey]} />

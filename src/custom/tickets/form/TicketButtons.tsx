@@ -63,7 +63,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
   const settled = useSettledTicket();
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
-    <div className="entry-buttons row">
+    <div className="entry-buttons">
       <Button
         type="submit"
         look="fill"

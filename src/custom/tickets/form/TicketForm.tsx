@@ -62,7 +62,7 @@ function LoadZone({ form, entity, isNew, refusals, children }: LoadZoneProps) {
   const t = useMessages();
   return (
     <fieldset className="entry-load" aria-label={t('ticket.thisLoad')}>
-      <div className="zone-head row title-2">
+      <div className="zone-head">
         {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
       </div>
       <SettledLine />
@@ -241,7 +241,7 @@ export function TicketForm(props: TicketFormProps) {
   return (
     <EntryContext value={useEntryScope(props, state)}>
       <div className="page-bleed entry-page">
-        <div className={`ticket-entry grid tops gap-3 entry-${form.layout}`}>
+        <div className={`ticket-entry entry-${form.layout}`}>
           <div className="entry-main">
             {slots.strip}
             <SettledTicketContext value={settled}>

@@ -40,7 +40,7 @@ export function OpenedRow({ row, columns, others, heard, to, openedButtons }: Op
         )}
       </dl>
       {openedButtons && (
-        <div className="row-buttons flex gap-2">
+        <div className="row-buttons">
           {openedButtons.of(row, true)}
           {call && (
             <a className="button line" href={call}>

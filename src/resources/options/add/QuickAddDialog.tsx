@@ -50,7 +50,7 @@ function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: Fi
   const focused = (empty.find(([, { required }]) => required) ?? empty[0] ?? fields[0])?.[0];
   return (
     <form
-      className="quick-add grid gap-3"
+      className="quick-add"
       aria-labelledby={id}
       noValidate
       onKeyDown={enterMovesOn}

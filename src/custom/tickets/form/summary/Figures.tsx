@@ -31,7 +31,7 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
   });
   return (
     <>
-      <div className="summary-twin grid line-below">
+      <div className="summary-twin">
         {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
       </div>
       <SumLines
@@ -80,11 +80,7 @@ function weightOf(line: SummaryLine, unit: string) {
 
 function hintOf({ hint, lacks }: SummaryLine) {
   return (
-    <span
-      className={
-        lacks ? 'summary-formula text-cut muted text-small lacks' : 'summary-formula text-cut muted text-small'
-      }
-    >
+    <span className={lacks ? 'summary-formula lacks' : 'summary-formula'}>
       {lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}
     </span>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../../../../look/kit/Button';
 export function HeardLine() {
   const heard = useHeardChange();
   return (
-    <div className="heard-place all-tracks" role="status">
+    <div className="heard-place" role="status">
       {heard && <Said {...heard} />}
     </div>
   );
