@@ -11,7 +11,6 @@ import { foundByText } from './foundText';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { Radio } from '../../../../src/look/kit/fields/Radio';
 import { Select } from '../../../../src/look/kit/fields/Select';
-import '../../../../src/look/kit/parts/segments.css';
 
 /** How days are read, and what becomes of rows that exist already. */
 interface ReadingPartProps {
