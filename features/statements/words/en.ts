@@ -235,8 +235,6 @@ export const english = {
   'settle.areLeft': '%{count} tickets are left.',
   'settle.noNumber': 'No number was used.',
   'settle.lookAgain': 'Refresh',
-  'account.how.Bank Transfer': 'bank transfer',
-  'paid.by.Bank Transfer': 'Bank transfer',
   'papers.title': papersTitle.en,
   'papers.logo': 'Logo',
   'papers.logoHint': 'PNG or JPEG, at most 200 KB.',

@@ -239,8 +239,6 @@ export const spanish: Translation<typeof english> = {
   'settle.areLeft': 'Quedan %{count} boletas.',
   'settle.noNumber': 'No se usó ningún número.',
   'settle.lookAgain': 'Revisar de nuevo',
-  'account.how.Bank Transfer': 'transferencia',
-  'paid.by.Bank Transfer': 'Transferencia',
   'papers.title': papersTitle.es,
   'papers.logo': 'Logotipo',
   'papers.logoHint': 'PNG o JPEG, 200 KB como máximo.',
