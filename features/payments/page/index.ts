@@ -18,7 +18,7 @@ export const payments: PageFeature = {
       title: paymentsTitle,
       auth: true,
       menu: ACCOUNTS,
-      load: () => import('./all/PaymentsPage').then((module) => module.PaymentsPage),
+      load: () => import('./all/AccountsPage').then((module) => module.PaymentsPage),
     },
     {
       route: `${ACCOUNTS}/:table/:id`,

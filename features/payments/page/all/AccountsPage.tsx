@@ -32,6 +32,9 @@ import type { PartyBalance } from '../../rules/calls';
 import { settlementRoles } from '../../../../src/sides';
 import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 
+// Both are downloaded at once: each is a tab of the other.
+export { PaymentsPage } from './PaymentsPage';
+
 /** The parts of the list; `''` is all. */
 const accountSegments = ['', ...settlementRoles] as const;
 
