@@ -2,8 +2,8 @@
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { Alert } from '../../../src/look/Alert';
-import { RetryState } from '../../../src/look/TableStates';
+import { Alert } from '../../../src/look/kit/parts/Alert';
+import { RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../src/look/which';
 import { title } from '../words/title';
 import { words } from '../words/words';

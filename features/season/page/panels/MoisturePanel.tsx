@@ -16,7 +16,7 @@ import { baseAxis, everyOf, frame, stepsOf, uprightAxis } from '../../../../src/
 import { ChartKey } from '../../../../src/look/kit/chart/ChartFrame';
 import { Tip } from '../../../../src/look/kit/chart/Tip';
 import { Select } from '../../../../src/look/kit/fields/Select';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { dayText } from '../../../../src/messages/shownDates';
 import type { JobLoad, JobMoisture, Season, SeasonJob } from '../../rules/calls';
 import { NumbersTable } from '../numbers/NumbersTable';

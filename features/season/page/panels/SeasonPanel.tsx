@@ -1,6 +1,6 @@
 /** A picture of the season with its table, or that there is nothing to show in the period. */
 import type { ComponentProps } from 'react';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { ChartFrame } from '../../../../src/look/kit/chart/ChartFrame';
 
