@@ -39,6 +39,7 @@ const ROOMS: readonly (readonly [string, Room])[] = [
   ['/src/custom/dashboard/Home.tsx', 'home'],
   ['/src/custom/dashboard/TicketBars.tsx', 'bars'],
   ['/src/custom/office/OwnerNotices.tsx', 'notices'],
+  ['/src/custom/layout/menu/WaitingCounts.tsx', 'calls'],
   ['/src/resources/drafts/DraftLine.tsx', 'notices'],
   ['/src/resources/list/EntityList.tsx', 'list'],
   ['/src/custom/jobs/JobList.tsx', 'tickets'],

@@ -18,9 +18,9 @@ import { useMessages } from '../../i18n/useMessages';
 import { TopBar } from './TopBar';
 import { MenuSections } from './menu/MenuSections';
 import { useCurrentEntry, useMenu, useOfficeMenu } from './menu/useMenu';
-import { useWaiting, waitingIn } from './menu/useWaiting';
 import type { MenuEntry } from '../../rules/menu';
-import type { MenuProps } from './menu/currentMark';
+import { waitingIn, type MenuProps, type Waiting } from './menu/currentMark';
+import { useIdle } from '../../look/parts/later';
 import { sectionIcons } from './menu/sectionIcons';
 import { Button } from '../../look/kit/Button';
 import './frame.css';
@@ -122,6 +122,10 @@ function Rail({ sections, office, ...here }: MenuProps) {
   );
 }
 
+/** The first page has the line and the processor for itself, ms. */
+const REST = 2500;
+
+const WaitingCounts = lazy(() => import('./menu/WaitingCounts').then((module) => ({ default: module.WaitingCounts })));
 const MenuDrawer = lazy(() => import('./menu/MenuDrawer').then((module) => ({ default: module.MenuDrawer })));
 
 /** `open` and `rail` are beside the page, `over` covers it while it is open. */
@@ -149,7 +153,13 @@ function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
     if (to === undefined || shape === 'over') return;
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [to, shape]);
-  const menu = { sections, office, current, exact, waiting: useWaiting() };
+  const [waiting, setWaiting] = useState<Waiting>({});
+  const reader = useIdle(REST) && office.length > 0 && (
+    <Suspense>
+      <WaitingCounts onRead={setWaiting} />
+    </Suspense>
+  );
+  const menu = { sections, office, current, exact, waiting };
   if (shape !== 'over') {
     return (
       <nav
@@ -159,12 +169,14 @@ function SideMenu({ registry, shape, open, onClose }: SideMenuProps) {
         ref={nav}
       >
         {shape === 'rail' ? <Rail {...menu} /> : <MenuSections {...menu} />}
+        {reader}
       </nav>
     );
   }
-  if (!wasOpened) return null;
+  if (!wasOpened) return reader;
   return (
     <Suspense>
+      {reader}
       <MenuDrawer {...menu} open={open} onClose={onClose} />
     </Suspense>
   );

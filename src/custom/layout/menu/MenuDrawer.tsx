@@ -4,10 +4,9 @@ import { Button } from '../../../look/kit/Button';
 import { Drawer } from '../../../look/kit/Drawer';
 import { useMessages } from '../../../i18n/useMessages';
 import type { OfficeGroup } from '../../office/groups';
-import type { MenuProps } from './currentMark';
+import { waitingIn, type MenuProps } from './currentMark';
 import { MenuGroup, WorkSections } from './MenuSections';
 import { sectionIcons } from './sectionIcons';
-import { waitingIn } from './useWaiting';
 
 /** The drawer. */
 export function MenuDrawer({ open, onClose, ...menu }: MenuProps & { open: boolean; onClose: () => void }) {

@@ -10,9 +10,8 @@ import { Badge } from '../../../look/kit/parts/Badge';
 import { useMessages } from '../../../i18n/useMessages';
 import type { MenuEntry } from '../../../rules/menu';
 import type { OfficeGroup } from '../../office/groups';
-import { currentMark, type MenuProps } from './currentMark';
+import { currentMark, waitingIn, type MenuProps } from './currentMark';
 import { sectionIcons } from './sectionIcons';
-import { waitingIn } from './useWaiting';
 
 /** Every section with its entries, and the office. */
 export function MenuSections({ office, ...menu }: MenuProps) {

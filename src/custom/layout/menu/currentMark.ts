@@ -1,7 +1,10 @@
 /** How the entry of the page shown is marked, in every shape of the menu. */
 import type { MenuEntry, MenuSection } from '../../../rules/menu';
 import type { OfficeSection } from '../../office/entries';
-import type { Waiting } from './useWaiting';
+import type { WaitingPages } from '../../../rules/calls/waiting';
+
+/** How much waits, by the address of an entry. */
+export type Waiting = WaitingPages['pages'];
 
 /** What each shape of the menu shows. */
 export interface MenuProps {
@@ -19,3 +22,7 @@ export interface MenuProps {
 export function currentMark(entry: MenuEntry, { current, exact }: Pick<MenuProps, 'current' | 'exact'>) {
   return entry === current ? ({ 'aria-current': exact ? 'page' : 'true' } as const) : {};
 }
+
+/** What waits behind all of some entries. */
+export const waitingIn = (entries: readonly MenuEntry[], waiting: Waiting): number =>
+  entries.reduce((all, { to }) => all + (waiting[to] ?? 0), 0);
