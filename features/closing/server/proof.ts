@@ -9,7 +9,7 @@ import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { closingDayOf, MONEY_KIND, moneyDays } from '../../../src/rules/settled/closedDays';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { OwnerProof, ProofMoment, ProvedRow } from '../../../server/api/feature';
-import { Slot } from '../../../server/db/query/statement';
+import { builder, rowsIn, slot } from '../../../server/db/query/statement';
 import { draftIn } from '../../../server/history/formerStates';
 import { rootsOf } from '../../../server/history/roots';
 import { columnOf } from '../../../server/kinds/columns';
@@ -72,9 +72,12 @@ function closedTable(tables: StoredTables, table: string, stretches: readonly St
 
 /** What is closed, by kind, as the history tells it. */
 async function closedStretches({ rows, statement }: ProofMoment): Promise<ReadonlyMap<string, Stretch[]>> {
-  const made = statement(
-    'closed stretches',
-    () => sql`select id, record_id, "after" from windrow_change where record_table = ${new Slot(0)} order by id`,
+  const made = statement('closed stretches', () =>
+    builder
+      .selectFrom('windrow_change')
+      .select(['id', 'record_id', 'after'])
+      .where('record_table', '=', slot(0))
+      .orderBy('id'),
   );
   const kinds = new Map<number, string>();
   const found = new Map<string, Stretch[]>();
@@ -119,12 +122,20 @@ function stretchOf(stretches: readonly Stretch[], day: unknown): Stretch | undef
 
 /** Rows that have, or once had, one of the days asked for. */
 async function idsOf({ rows, statement, period }: ProofMoment, { table, day }: ProvedTable): Promise<number[]> {
-  const made = statement(
-    `proof closed ${table}`,
-    () => sql`
-      select id from ${sql.table(table)} where ${sql.ref(day)} >= ${new Slot(0)} and ${sql.ref(day)} <= ${new Slot(1)}
-      union select record_id from windrow_change where record_table = ${new Slot(2)} and "after" like ${new Slot(3)}
-      order by 1`,
+  const made = statement(`proof closed ${table}`, () =>
+    builder
+      .selectFrom(rowsIn(table, 'm'))
+      .select('m.id')
+      .where(sql.ref(`m.${day}`), '>=', slot(0))
+      .where(sql.ref(`m.${day}`), '<=', slot(1))
+      .union(
+        builder
+          .selectFrom('windrow_change')
+          .select('record_id as id')
+          .where('record_table', '=', slot(2))
+          .where('after', 'like', slot(3)),
+      )
+      .orderBy('id'),
   );
   const { from, to } = period;
   const same = [...from].findIndex((letter, at) => letter !== to[at]);
@@ -188,7 +199,7 @@ async function storedRows(
   const columns = sql.join(['id', ...fields.map(([key]) => key)].map((key) => sql.ref(key)));
   const made = statement(
     `proof closed rows ${table}`,
-    () => sql`select ${columns} from ${sql.table(table)} where ${dialect.among(sql`id`, new Slot(0))}`,
+    () => sql`select ${columns} from ${sql.table(table)} where ${dialect.among(sql`id`, slot(0))}`,
   );
   return new Map(
     (await rows(made.bind([dialect.idList(ids)]))).map(([id, ...values]) => [
@@ -203,11 +214,13 @@ async function changesOf(
   { table }: ProvedTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Change[]>> {
-  const made = statement(
-    'proof changes',
-    () => sql`
-      select record_id, id, act_id, "before", "after" from windrow_change
-      where record_table = ${new Slot(0)} and ${dialect.among(sql`record_id`, new Slot(1))} order by id`,
+  const made = statement('proof changes', () =>
+    builder
+      .selectFrom('windrow_change')
+      .select(['record_id', 'id', 'act_id', 'before', 'after'])
+      .where('record_table', '=', slot(0))
+      .where(({ ref }) => dialect.among(ref('record_id'), slot(1)))
+      .orderBy('id'),
   );
   const found = await rows(made.bind([table, dialect.idList(ids)]));
   const text = (value: unknown): string | null => (value === null ? null : String(value));

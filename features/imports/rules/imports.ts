@@ -5,7 +5,10 @@
 import type { ImportField } from '../../../src/rules/columns/targets';
 
 /** Where an import stands. `failed`: nothing was written, columns and names are kept. */
-export type ImportState = 'columns' | 'names' | 'checking' | 'checked' | 'running' | 'done' | 'failed';
+export const importStates = ['columns', 'names', 'checking', 'checked', 'running', 'done', 'failed'] as const;
+
+/** One of them. */
+export type ImportState = (typeof importStates)[number];
 
 /** The order of day and month in the file's days. */
 export type DayOrder = 'ymd' | 'mdy' | 'dmy';

@@ -1,4 +1,5 @@
 /** The calls of imports in the API description. */
+import { importStates } from '../rules/imports';
 import { API_ROOT } from '../../../src/rules/paths';
 import { body, errors, listOf, ok, orNull, text, type Json } from '../../../server/api/openapi/parts';
 
@@ -15,7 +16,7 @@ const one: Json = {
     id: whole,
     table: text,
     name: text,
-    state: { type: 'string', enum: ['columns', 'names', 'checking', 'checked', 'running', 'done', 'failed'] },
+    state: { type: 'string', enum: importStates },
     columns: listOf({ type: 'object' }),
     fields: listOf({ type: 'object', description: 'What a column may go to.' }),
     missing: listOf(text),

@@ -51,7 +51,7 @@ export function createMasterVerbs({ call }: Pick<RestClient, 'call'>): MasterVer
   return {
     async extra(table, id, signal) {
       const { json, headers } = await call(pathOf(table, id), signal ? { signal } : {});
-      return { ...Object(json), version: versionOf(headers) ?? 0 } as KeptExtra;
+      return { ...Object(json), version: versionOf(headers) ?? 0 };
     },
     async keepExtra(table, id, values, version) {
       const init = { method: 'PUT', body: JSON.stringify(values), headers: writeHeaders({ version }) };
@@ -61,7 +61,7 @@ export function createMasterVerbs({ call }: Pick<RestClient, 'call'>): MasterVer
     async mergePreview(pair, signal) {
       const init = { method: 'POST', body: JSON.stringify(pair), ...(signal ? { signal } : {}) };
       const { json, headers } = await call(`${API_ROOT}/office/merge/preview/`, init);
-      return { ...Object(json), versions: versionsOf(headers) } as SeenPreview;
+      return { ...Object(json), versions: versionsOf(headers) };
     },
     async merge(pair, { versions, closed: { count } }) {
       const body = JSON.stringify({ ...pair, ...(count > 0 ? { closed: count } : {}) });
