@@ -7,7 +7,7 @@ import { ticketsOn } from './read/items';
 import type { PaperFact } from './read/papers';
 import type { ProofReading } from './read/reading';
 import { centsIn, sumPrinted } from '../../../src/rules/tickets/weights';
-import { builder, slot } from '../../../server/db/query/statement';
+import { slot } from '../../../server/db/query/statement';
 import { lineOf, negated } from '../../../server/reports/compose/line';
 import { ticketKey } from '../../../server/reports/compose/settlement';
 import { unpacked, type UnpackedPaper } from '../../../server/settled/paper';
@@ -37,12 +37,12 @@ interface StoredContent {
 
 /** The contents of statements from one id to another. */
 async function contentsOf(
-  { rows, statement }: ProofReading,
+  { rows, db, statement }: ProofReading,
   from: number,
   to: number,
 ): Promise<ReadonlyMap<number, StoredContent>> {
   const made = statement('proof frozen', () =>
-    builder
+    db.sql
       .selectFrom('windrow_paper')
       .select(['statement_id', 'frozen', 'frozen_sha256'])
       .where('statement_id', '>=', slot(0))

@@ -15,7 +15,7 @@ import {
 import type { PlannedQuery } from '../database';
 import type { SystemTables, SqlRow, SqlValue } from '../values';
 
-/** The builder's SQL without a database, for parts of statements. */
+/** The builder's SQL without a database, for parts of statements: it compiles as a part of another alone. */
 export const builder: ExpressionBuilder<SystemTables, never> = expressionBuilder();
 
 /** A table of the registry, to select from. Its columns are data: all that is known of its rows are ids. */

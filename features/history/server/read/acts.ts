@@ -1,7 +1,7 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/calls';
-import { builder, Slot, slot } from '../../../../server/db/query/statement';
+import { Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';
 import { accountActKinds } from '../../../../server/history/accounts';
@@ -120,7 +120,7 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
     `acts ${shape.join()} ${kinds?.length ?? 0} ${deleted} ${limit} ${actor.role === 'owner'}`,
     () => {
       const { at, id } = placeOf(table);
-      return builder
+      return parts.db.sql
         .selectFrom('windrow_act as a')
         .$if(table !== undefined, (all) => all.innerJoin('windrow_act_table as x', 'x.act_id', 'a.id'))
         .select(['a.id', 'a.key', 'a.kind', 'a.user_id', 'a.user_name', 'a.at', 'a.about'])

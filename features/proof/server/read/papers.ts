@@ -45,7 +45,7 @@ export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFa
   const { db, statement } = reading;
   const atOnce = Math.ceil(db.dialect.rowsAtOnce / ITEMS_EACH);
   const made = statement('proof papers', () =>
-    builder
+    db.sql
       .selectFrom('statement as s')
       .select(({ ref, selectFrom }) => {
         const voided = ref('s.voided_on');

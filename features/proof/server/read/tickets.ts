@@ -6,7 +6,7 @@ import { paidKeyOf, rolesOf, settledIn, type SettlementRole } from '../../../../
 import { cropFractions, deliveryCharge, haulCharge, type Fraction } from '../../../../src/rules/tickets/fractions';
 import { centsOf } from '../../../../src/rules/tickets/weights';
 import type { Values } from '../../../../src/rules/rows';
-import { builder, inText, Slot, slot } from '../../../../server/db/query/statement';
+import { inText, Slot, slot } from '../../../../server/db/query/statement';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../../../server/db/values';
 import { centsReader } from '../../../../server/settled/stored';
@@ -71,7 +71,7 @@ export async function* readTickets(reading: ProofReading, table: string): AsyncG
 async function readElsewhere({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
   const roles = rolesOf(table);
   const made = statement(`proof paid elsewhere ${table}`, () =>
-    builder
+    db.sql
       .selectFrom('record_extra')
       .select(['record_id', ...roles.map(paidKeyOf)])
       .where('record_table', '=', slot(0)),
@@ -100,7 +100,7 @@ interface Beside {
 
 async function readCorrections({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
   const made = statement('proof corrections', () =>
-    builder
+    db.sql
       .selectFrom('correction as c')
       .innerJoin('statement_item as i', (on) =>
         on
