@@ -139,7 +139,7 @@ function paymentOf(
 }
 
 /** What is read of both; adjustments are of the registry, whose columns are data. */
-type MoreRow = Pick<Selectable<SystemTables['correction']>, 'id' | 'date' | 'text' | 'amount'>;
+type LedgerMoreRow = Pick<Selectable<SystemTables['correction']>, 'id' | 'date' | 'text' | 'amount'>;
 
 /** Adjustments and corrections of a party, those that wait too. */
 export async function readMoreLines(parts: StatementParts, of: AccountParty): Promise<Unsummed<LedgerMore>[]> {
@@ -148,7 +148,7 @@ export async function readMoreLines(parts: StatementParts, of: AccountParty): Pr
   const amount = amountReader(db.dialect);
   const read = async (kind: LedgerMore['kind']): Promise<Unsummed<LedgerMore>[]> => {
     const rows = await db.sql
-      .selectFrom(sql<MoreRow>`${sql.table(kind)}`.as('m'))
+      .selectFrom(sql<LedgerMoreRow>`${sql.table(kind)}`.as('m'))
       .leftJoin('statement_item as i', (on) =>
         on.on('i.item_table', '=', kind).onRef('i.item_id', '=', 'm.id').on('i.role', '=', role),
       )

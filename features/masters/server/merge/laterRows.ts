@@ -128,6 +128,14 @@ export async function papersOfTickets(parts: LaterParts, { act }: LaterThan): Pr
   return papers.length === 0 ? [] : namedPapers(parts, await changedPapers(parts, papers, act));
 }
 
+/** The statements of items on some papers, each once. */
+const itemsOf = (trx: LaterParts['trx'], dialect: LaterParts['dialect']) =>
+  trx
+    .selectFrom('statement_item as i')
+    .select('i.statement_id as id')
+    .distinct()
+    .where(({ ref }) => dialect.among(ref('i.statement_id'), slot(1)));
+
 /** Which of these papers have a ticket that the act changed. */
 async function changedPapers(
   { trx, dialect, statement, registry }: LaterParts,
@@ -135,11 +143,7 @@ async function changedPapers(
   act: LaterThan['act'],
 ): Promise<ReadonlySet<number>> {
   const changed = new Set<number>();
-  const items = trx
-    .selectFrom('statement_item as i')
-    .select('i.statement_id as id')
-    .distinct()
-    .where(({ ref }) => dialect.among(ref('i.statement_id'), slot(1)));
+  const items = itemsOf(trx, dialect);
   const direct = statement('papers of changed tickets', () =>
     items.innerJoin('windrow_change as c', (on) =>
       on

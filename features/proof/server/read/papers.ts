@@ -40,35 +40,36 @@ export interface RowFact extends TwoSides {
 const ITEMS_EACH = 20;
 const ROWS_AT_ONCE = 2000;
 
+/** Statements behind an id, with their amounts: nothing is owed for a void one. */
+const paperRows = (reads: ProofReading['db']['sql']) =>
+  reads
+    .selectFrom('statement as s')
+    .select(({ ref, selectFrom }) => {
+      const voided = ref('s.voided_on');
+      const live = (amount: Expression<unknown>) => sql`case when ${voided} is null then ${amount} else 0 end`;
+      const parts = sql`${ref('s.tickets_amount')} + ${ref('s.more_amount')}`;
+      return [
+        's.id',
+        's.code',
+        's.reference',
+        sql`case when ${voided} is null then 0 else 1 end`.as('voided'),
+        's.issued_on',
+        live(ref('s.amount')).as('own'),
+        live(parts).as('parts'),
+        selectFrom('payment as p')
+          .select(({ fn }) => fn.coalesce(fn.sum('p.amount'), sql.lit(0)).as('paid'))
+          .whereRef('p.statement_id', '=', 's.id')
+          .as('paid'),
+      ];
+    })
+    .where('s.id', '>', slot(0))
+    .orderBy('s.id');
+
 /** All statements, some at a time. */
 export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFact[]> {
   const { db, statement } = reading;
   const atOnce = Math.ceil(db.dialect.rowsAtOnce / ITEMS_EACH);
-  const made = statement('proof papers', () =>
-    db.sql
-      .selectFrom('statement as s')
-      .select(({ ref, selectFrom }) => {
-        const voided = ref('s.voided_on');
-        const live = (amount: Expression<unknown>) => sql`case when ${voided} is null then ${amount} else 0 end`;
-        const parts = sql`${ref('s.tickets_amount')} + ${ref('s.more_amount')}`;
-        return [
-          's.id',
-          's.code',
-          's.reference',
-          sql`case when ${voided} is null then 0 else 1 end`.as('voided'),
-          's.issued_on',
-          live(ref('s.amount')).as('own'),
-          live(parts).as('parts'),
-          selectFrom('payment as p')
-            .select(({ fn }) => fn.coalesce(fn.sum('p.amount'), sql.lit(0)).as('paid'))
-            .whereRef('p.statement_id', '=', 's.id')
-            .as('paid'),
-        ];
-      })
-      .where('s.id', '>', slot(0))
-      .orderBy('s.id')
-      .limit(sql.lit(atOnce)),
-  );
+  const made = statement('proof papers', () => paperRows(db.sql).limit(sql.lit(atOnce)));
   const amount = centsReader(db.dialect);
   for await (const rows of slices(reading, atOnce, (last) => made.bind([last]))) {
     const items = await itemsOf(reading, rows);

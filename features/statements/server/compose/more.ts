@@ -89,71 +89,101 @@ interface StoredMore {
   readonly row: Readonly<Record<string, SqlValue>>;
 }
 
-async function storedMore(db: Db, hasAdjustments: boolean, { role, party, to }: MoreOf): Promise<StoredMore[]> {
-  const owner = `m.${role}_id` as const;
-  const named = sql.ref<number | null>(owner);
-  const isTheirs = party === undefined ? sql<SqlBool>`${named} is not null` : sql<SqlBool>`${named} = ${party}`;
-  // A value and not a condition, as for tickets.
-  const isOpen = (table: string): RawBuilder<SqlBool> => {
-    const taken = builder
-      .selectFrom('statement_item as i')
-      .select('i.statement_id')
-      .where('i.item_table', '=', table)
-      .where('i.item_id', '=', sql.ref<number>('m.id'))
-      .where('i.role', '=', role);
-    return sql`${taken} is null`;
-  };
-  const adjustments = db.sql
+/** The condition that rows `m` are of the party, or of any. */
+function theirs({ role, party }: MoreOf): RawBuilder<SqlBool> {
+  const owner = sql.ref(`m.${role}_id`);
+  return party === undefined ? sql`${owner} is not null` : sql`${owner} = ${party}`;
+}
+
+/** The condition that no statement has a row `m`. A value and not a comparison, as for tickets. */
+function isOpen(table: string, role: SettlementRole): RawBuilder<SqlBool> {
+  const taken = builder
+    .selectFrom('statement_item as i')
+    .select('i.statement_id')
+    .where('i.item_table', '=', table)
+    .where('i.item_id', '=', sql.ref<number>('m.id'))
+    .where('i.role', '=', role);
+  return sql`${taken} is null`;
+}
+
+async function storedMore(db: Db, hasAdjustments: boolean, asked: MoreOf): Promise<StoredMore[]> {
+  const [adjustments, corrections] = [
+    hasAdjustments ? await openAdjustments(db, asked) : [],
+    await openCorrections(db, asked),
+  ];
+  const [below, payments] = [await belowZero(db, asked), await onNoStatement(db, asked)];
+  return [
+    ...adjustments.map((row): StoredMore => ({ key: 'adjustments', row })),
+    ...corrections.map((row): StoredMore => ({ key: 'corrections', row })),
+    ...below.map((row): StoredMore => ({ key: 'onAccount', row: { ...row, method: OFFSET, purpose: null } })),
+    ...payments.map((row): StoredMore => ({ key: 'onAccount', row })),
+  ];
+}
+
+const openAdjustments = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
     .selectFrom(sql<AdjustmentRow>`${sql.table(ADJUSTMENT)}`.as('m'))
-    .select([named.as('party'), 'm.id', 'm.version', 'm.date', 'm.amount', 'm.text'])
-    .where(isTheirs)
-    .where('m.date', '<=', to)
-    .where(isOpen(ADJUSTMENT))
+    .select([
+      sql.ref<number | null>(`m.${asked.role}_id`).as('party'),
+      'm.id',
+      'm.version',
+      'm.date',
+      'm.amount',
+      'm.text',
+    ])
+    .where(theirs(asked))
+    .where('m.date', '<=', asked.to)
+    .where(isOpen(ADJUSTMENT, asked.role))
     .orderBy('m.date')
-    .orderBy('m.id');
-  const corrections = db.sql
+    .orderBy('m.id')
+    .execute();
+
+const openCorrections = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
     .selectFrom('correction as m')
     .innerJoin('statement as s', 's.id', 'm.statement_id')
-    .select([`${owner} as party`, 'm.id', 'm.version', 'm.date', 'm.amount', 'm.text', 's.reference'])
-    .where(isTheirs)
-    .where(isOpen(CORRECTION))
+    .select([`m.${asked.role}_id as party`, 'm.id', 'm.version', 'm.date', 'm.amount', 'm.text', 's.reference'])
+    .where(theirs(asked))
+    .where(isOpen(CORRECTION, asked.role))
     .orderBy('m.date')
-    .orderBy('m.id');
-  const below = db.sql
+    .orderBy('m.id')
+    .execute();
+
+/** Statements below zero, with what no payment or offset has of them. */
+const belowZero = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
     .selectFrom('statement as m')
     .select(({ ref, selectFrom }) => {
-      // What payments and offsets have of it.
       const paid = selectFrom('payment as pay')
         .select(({ fn }) => fn.coalesce(fn.sum<number | string>('pay.amount'), sql.lit(0)).as('paid'))
         .whereRef('pay.statement_id', '=', 'm.id');
       const left = sql<number | string>`${paid} - ${ref('m.amount')}`;
-      return [`${owner} as party`, 'm.id', 'm.version', 'm.issued_on as date', left.as('amount'), 'm.reference'];
+      return [
+        `m.${asked.role}_id as party`,
+        'm.id',
+        'm.version',
+        'm.issued_on as date',
+        left.as('amount'),
+        'm.reference',
+      ];
     })
-    .where(isTheirs)
+    .where(theirs(asked))
     .where('m.voided_on', 'is', null)
     .where('m.amount', '<', sql.lit(0))
     .orderBy('m.issued_on')
-    .orderBy('m.id');
-  const payments = db.sql
+    .orderBy('m.id')
+    .execute();
+
+const onNoStatement = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
     .selectFrom('payment as m')
-    .select([`${owner} as party`, 'm.id', 'm.version', 'm.date', 'm.amount', 'm.reference', 'm.method', 'm.purpose'])
-    .where(isTheirs)
+    .select([`m.${asked.role}_id as party`, 'm.id', 'm.version', 'm.date', 'm.amount'])
+    .select(['m.reference', 'm.method', 'm.purpose'])
+    .where(theirs(asked))
     .where('m.statement_id', 'is', null)
     .orderBy('m.date')
-    .orderBy('m.id');
-  const [ofAdjustments, ofCorrections, ofBelow, ofPayments] = [
-    hasAdjustments ? await adjustments.execute() : [],
-    await corrections.execute(),
-    await below.execute(),
-    await payments.execute(),
-  ];
-  return [
-    ...ofAdjustments.map((row): StoredMore => ({ key: 'adjustments', row })),
-    ...ofCorrections.map((row): StoredMore => ({ key: 'corrections', row })),
-    ...ofBelow.map((row): StoredMore => ({ key: 'onAccount', row: { ...row, method: OFFSET, purpose: null } })),
-    ...ofPayments.map((row): StoredMore => ({ key: 'onAccount', row })),
-  ];
-}
+    .orderBy('m.id')
+    .execute();
 
 /** What is read of adjustments, which are of the registry: its columns are data. */
 type AdjustmentRow = Pick<Selectable<SystemTables['correction']>, 'id' | 'version' | 'date' | 'amount' | 'text'>;

@@ -10,6 +10,7 @@ import { keepLogo } from '../../../../server/settled/logo';
 import { amountReader } from '../../../../server/settled/stored';
 import { ADJUSTMENT, STATEMENT } from '../../../../server/settled/claims';
 import type { IssueFacts } from './facts';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
 
 /** Freezes the paper of the act `issue`. */
 export const recordPaper: Recorder = async (context, rows) => {
@@ -27,40 +28,45 @@ export const recordPaper: Recorder = async (context, rows) => {
   await rowsOf(trx, made.bind([row.id, frozen, contentDigest(frozen)]));
 };
 
+/** Papers of a party, kind and year that stand, without one. */
+const standing = (trx: WriteContext['trx'], role: SettlementRole) =>
+  trx
+    .selectFrom('statement as s')
+    .select(['s.id', 's.reference', 's.date_from', 's.date_to', 's.amount'])
+    .where(`s.${role}_id`, '=', slot(0))
+    .where('s.code', '=', slot(1))
+    .where('s.year', '=', slot(2))
+    .where('s.voided_on', 'is', null)
+    .where('s.id', '<>', slot(3))
+    .orderBy('s.number');
+
+/** The same with what adjustments took off, a row each; a row with nothing where there is none. */
+const withTaken = (trx: WriteContext['trx'], role: SettlementRole) =>
+  standing(trx, role)
+    .leftJoin('statement_item as i', (on) =>
+      on
+        .onRef('i.statement_id', '=', 's.id')
+        .on('i.item_table', '=', sql.lit(ADJUSTMENT))
+        .on('i.amount', '<', sql.lit(0)),
+    )
+    .leftJoin(rowsIn(ADJUSTMENT, 'a'), 'a.id', 'i.item_id')
+    .select(({ ref }) => [
+      sql.ref<string | null>('a.text').as('text'),
+      sql<number | string | null>`case when ${ref('a.id')} is null then null else ${ref('i.amount')} end`.as('taken'),
+    ]);
+
+/** The same where the registry has no adjustments. */
+const withNothing = (trx: WriteContext['trx'], role: SettlementRole) =>
+  standing(trx, role).select([sql<string | null>`null`.as('text'), sql<number | string | null>`null`.as('taken')]);
+
 /** Papers of the same party, kind and year of issue that stand, without this one. */
 async function earlierPapers(
   { trx, statement, dialect }: WriteContext,
   { values, party, hasAdjustments }: IssueFacts,
   id: number,
 ): Promise<IssuedPaper[]> {
-  const papersOf = () =>
-    trx
-      .selectFrom('statement as s')
-      .select(['s.id', 's.reference', 's.date_from', 's.date_to', 's.amount'])
-      .where(`s.${values.role}_id`, '=', slot(0))
-      .where('s.code', '=', slot(1))
-      .where('s.year', '=', slot(2))
-      .where('s.voided_on', 'is', null)
-      .where('s.id', '<>', slot(3))
-      .orderBy('s.number');
-  // What adjustments took off, a row each; a row with nothing where there is none.
   const made = statement(`earlier papers ${values.role} ${hasAdjustments}`, () =>
-    hasAdjustments
-      ? papersOf()
-          .leftJoin('statement_item as i', (on) =>
-            on
-              .onRef('i.statement_id', '=', 's.id')
-              .on('i.item_table', '=', sql.lit(ADJUSTMENT))
-              .on('i.amount', '<', sql.lit(0)),
-          )
-          .leftJoin(rowsIn(ADJUSTMENT, 'a'), 'a.id', 'i.item_id')
-          .select(({ ref }) => [
-            sql.ref<string | null>('a.text').as('text'),
-            sql<number | string | null>`case when ${ref('a.id')} is null then null else ${ref('i.amount')} end`.as(
-              'taken',
-            ),
-          ])
-      : papersOf().select([sql<string | null>`null`.as('text'), sql<number | string | null>`null`.as('taken')]),
+    hasAdjustments ? withTaken(trx, values.role) : withNothing(trx, values.role),
   );
   const bound = made.bind([party, values.code, Number(values.issued_on.slice(0, 4)), id]);
   const amount = amountReader(dialect);

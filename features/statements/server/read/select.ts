@@ -50,11 +50,9 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>) {
 /** A state, or `open`: something is owed; or `unmailed`: no message of it arrived, may have arrived or is on its way. */
 export type AskedState = StatementState | 'open' | 'unmailed';
 
-type MailState = (typeof mailStates)[number];
-
 /** How far the mail of a statement is. What is on its way counts most, then what surely arrived, then what may have. */
 const mailed = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
-const farthestOf = (state: Expression<MailState>) =>
+const farthestOf = (state: Expression<(typeof mailStates)[number]>) =>
   sql<number>`coalesce(max(case ${state} when 'failed' then 1 when 'unknown' then 2 when 'sent' then 3 else 4 end), 0)`;
 
 /** The condition of a state, on rows `s`. `today` decides what is overdue. */

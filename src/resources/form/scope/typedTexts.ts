@@ -51,10 +51,9 @@ function faultsIn(settled: readonly (readonly [string, string | undefined])[]): 
   return Object.fromEntries(settled.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]])));
 }
 
-type Fault = string | undefined;
-
-const isSettled = (one: readonly [string, Fault | Promise<Fault>]): one is readonly [string, Fault] =>
-  !(one[1] instanceof Promise);
+const isSettled = (
+  one: readonly [string, ReturnType<TypedField['settle']>],
+): one is readonly [string, string | undefined] => !(one[1] instanceof Promise);
 
 /** The typed texts of a new form: none. */
 export function createTypedTexts(): TypedTexts {
