@@ -30,7 +30,6 @@ import {
   type WrittenRow,
 } from './context';
 import { askEarly } from './steps/early';
-import { isShortAct } from './steps/short';
 import { trace } from './steps/trace';
 import { withExtras } from './extras/rows';
 import { mayAct } from './acts/rules';
@@ -40,6 +39,16 @@ import { plannedChange, type PlannedChange } from './plan/planned';
 import { changedRecords, type ChangedRecords, type Publisher } from './published';
 import { refuseStale } from './stale';
 import type { WriteSteps } from './writing';
+import type { Acts } from './acts/acts';
+
+/** Most records of such an act: some milliseconds, which those who share its transaction wait as well. */
+const MOST_RECORDS = 200;
+
+/** Whether an act takes some milliseconds at the most. */
+function isShortAct({ definitionOf }: Acts, act: Act): boolean {
+  if (!definitionOf(act.kind).isShort || ('matching' in act && act.matching !== undefined)) return false;
+  return !('ids' in act) || act.ids.length <= MOST_RECORDS;
+}
 
 /** Writes acts. */
 export interface Writer {
