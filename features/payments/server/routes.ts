@@ -1,6 +1,13 @@
 /** `office/payments/` and `office/accounts/`: money that changed hands, and what parties are owed or owe (decision 67). */
 import type { FeatureParts } from '../../../server/api/feature';
-import { partsOf, partyIn, partyOf, type AccountParty, type StatementParts } from '../../statements/server/index';
+import {
+  partsOf,
+  partyIn,
+  partyOf,
+  type AccountParty,
+  type StatementParts,
+  openStatements,
+} from '../../statements/server/index';
 import type { PaidOn } from './orders';
 import type { FastifyInstance } from 'fastify';
 import { settlementRoles } from '../../../src/sides';
@@ -9,22 +16,25 @@ import { resultOf } from '../../../server/api/headers/idempotency';
 import { serve } from '../../../server/api/calls';
 import { InvalidRecord, NotFound } from '../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../server/language';
-import { listBalances } from './balances';
-import { paymentCalls, type Payment } from '../rules/calls';
+import { listBalances, readBalances, summed } from './balances';
+import {
+  paymentCalls,
+  type Payment,
+  type Account,
+  type Credit,
+  type LedgerLine,
+  type LedgerOffset,
+  type LedgerPayment,
+  type OnNoStatement,
+} from '../rules/calls';
 import type { Language } from '../../../src/messages/languages';
-import { negated } from '../../../src/rules/settled/money';
-import { statementKinds } from '../../../src/rules/settled/codes';
+import { negated, isNothing } from '../../../src/rules/settled/money';
+import { statementKinds, plainKinds } from '../../../src/rules/settled/codes';
 import { hasStatements, PAYMENT } from '../../../server/settled/claims';
-import { readPayments } from './stored';
-import { openStatements } from '../../statements/server/index';
+import { readPayments, readMoreLines, readStatements, type Unsummed } from './stored';
 import { dayOf } from '../../../src/rules/dates';
-import type { Account, Credit, LedgerLine, LedgerOffset, LedgerPayment, OnNoStatement } from '../rules/calls';
-import { isNothing } from '../../../src/rules/settled/money';
-import { plainKinds } from '../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { readSettings } from '../../../server/settled/settings';
-import { readBalances, summed } from './balances';
-import { readMoreLines, readStatements, type Unsummed } from './stored';
 
 /** The account of a party. Throws `NotFound` where there is no such party. */
 async function accountOf(parts: StatementParts, of: AccountParty, language: Language): Promise<Account> {

@@ -67,7 +67,7 @@ async function partiesOf(
 }
 
 /** What rows are on, and their statements. */
-const [item, paper] = [inText('statement_item', 'i'), inText('statement', 's')];
+const [onItem, onStatement] = [inText('statement_item', 'i'), inText('statement', 's')];
 
 /** Tickets with the party of a role and the statement that has them. */
 async function ticketsOf(
@@ -80,10 +80,10 @@ async function ticketsOf(
   const name = `${role}_id.${nameFieldOf(entityOf(registry, role))}`;
   const columns = ['id', 'ticket_number', 'date', `${role}_id`, name].map((path) => paths.column(path));
   const query = sql`
-    select ${sql.join(columns)}, ${paper.column('id')}, ${paper.column('reference')} from ${paths.source}
-    left join ${item.source} on ${item.column('item_table')} = ${table} and ${item.column('item_id')} = t.id
-      and ${item.column('role')} = ${role}
-    left join ${paper.source} on ${paper.column('id')} = ${item.column('statement_id')}
+    select ${sql.join(columns)}, ${onStatement.column('id')}, ${onStatement.column('reference')} from ${paths.source}
+    left join ${onItem.source} on ${onItem.column('item_table')} = ${table} and ${onItem.column('item_id')} = t.id
+      and ${onItem.column('role')} = ${role}
+    left join ${onStatement.source} on ${onStatement.column('id')} = ${onItem.column('statement_id')}
     where ${dialect.among(sql`t.id`, dialect.idList(ids))}`;
   return (await rows(query.compile(db.sql))).map(([id, number, date, party, called, paper, reference]) => [
     Number(id),
@@ -137,8 +137,8 @@ async function rowsOf(reading: ProofReading, table: string, ids: readonly number
   const { dialect } = db;
   const parties = settlementRoles.map((role) => sql.ref(`m.${role}_id`));
   const query = sql`
-    select m.id, ${columns.name}, ${columns.date}, ${paper.column('id')}, ${paper.column('reference')}, ${sql.join(parties)}
-    from ${sql.table(table)} as m left join ${paper.source} on ${paper.column('id')} = ${columns.paper}
+    select m.id, ${columns.name}, ${columns.date}, ${onStatement.column('id')}, ${onStatement.column('reference')}, ${sql.join(parties)}
+    from ${sql.table(table)} as m left join ${onStatement.source} on ${onStatement.column('id')} = ${columns.paper}
     where ${dialect.among(sql`m.id`, dialect.idList(ids))}`;
   const found = await rows(query.compile(db.sql));
   const names = await Promise.all(

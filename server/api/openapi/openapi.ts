@@ -11,11 +11,11 @@ import { waitingPaths } from '../office/waiting';
 import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
-import type { Description, Json } from './parts';
+import { type Description, type Json, errors, ok, schemaRef } from './parts';
 import { withFilters } from '../../records/entityHooks';
 import { mePaths } from './accounts/mePaths';
 import { freshSignInPaths } from './accounts/freshSignInPaths';
-import { resourcePaths } from './resourcePaths';
+import { resourcePaths, querySchemas } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './accounts/session';
 import { dashboardPaths, ticketPaths } from './ticketPaths';
@@ -23,8 +23,6 @@ import type { Entities } from '../../../src/grammar/entity';
 import { API_ROOT } from '../../../src/rules/paths';
 import { ownedTables, type Owned } from '../../db/query/newestOwners';
 import { MOST_OWNERS } from '../office/newestOwners';
-import { errors, ok, schemaRef } from './parts';
-import { querySchemas } from './resourcePaths';
 
 /** The paths of these reads. */
 function officeReads(registry: Entities): Record<string, Json> {
