@@ -149,7 +149,7 @@ export const rings: Readonly<Record<string, Ring>> = {
     packages: ['yup'],
   },
   calls: {
-    at: ['src/rules/calls/', 'features/*/rules/calls'],
+    at: ['src/rules/calls/', 'features/*/rules/calls', 'features/*/rules/calls/'],
     holds: 'calls as they are declared: what they take and answer',
     imports: [...shared, 'feature rules'],
     packages: ['typebox'],

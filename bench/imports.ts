@@ -11,7 +11,7 @@ import { addUser } from '../server/accounts/users';
 import { openDatabase } from '../server/db/open';
 import { migrate } from '../tests/support/migrate';
 import { entities } from '../src/entities';
-import type { Import } from '../features/imports/rules/imports';
+import type { Import } from '../features/imports/rules/calls';
 import { USER, type Place } from './business/load';
 import { signIn, type Client } from './imports/client';
 import { measureStalls } from './imports/stalls';

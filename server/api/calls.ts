@@ -40,7 +40,13 @@ function isZone(name: string): boolean {
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const formats = { date: isDay, 'date-time': isInstant, zone: isZone };
+/** True for an e-mail address, spaces around it aside. */
+export function isEmail(text: string): boolean {
+  const email = text.trim();
+  return email.length <= 200 && email.isWellFormed() && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email);
+}
+
+const formats = { date: isDay, 'date-time': isInstant, zone: isZone, email: isEmail };
 const ajv = new Ajv({ strict: false, logger: false, formats });
 const checks = new WeakMap<TSchema, ValidateFunction>();
 
@@ -69,7 +75,7 @@ function listFaultOf({ items, maxItems = 0 }: Known, value: unknown, rule: strin
   const areIds = items?.type === 'integer';
   if (rule === 'minItems') return t('api.emptyList');
   if (rule === 'maxItems') return areIds ? t('api.tooManyIds', { most }) : t('api.tooManyMatching', { most });
-  if (!areIds) return t('api.status.400');
+  if (!areIds) return items?.enum ? faultOf(items, value, rule, t) : t('api.status.400');
   return t(Array.isArray(value) ? 'api.idNotWhole' : 'api.listOfIds');
 }
 
@@ -93,13 +99,21 @@ function valuesBy(fields: TProperties, given: Values, t: Translate): Values {
 /** Texts of an address as the values that the fields have; a text that is none stays, and does not fit. */
 function typed(fields: TProperties, texts: (key: string) => string | undefined): Values {
   return Object.fromEntries(
-    Object.entries(fields).map(([key, { type, enum: names, format }]: [string, Known]) => {
+    Object.entries(fields).map(([key, { items, ...schema }]: [string, Known]) => {
       const text = texts(key);
-      const trimmed = text?.trim() ?? '';
-      if (type === 'integer' && /^\d{1,15}$/.test(trimmed)) return [key, Number(trimmed)];
-      return [key, (names ?? format) && text !== undefined ? trimmed : text];
+      return [
+        key,
+        items && text !== undefined ? text.split(',').map((one) => valueOf(items, one)) : valueOf(schema, text),
+      ];
     }),
   );
+}
+
+function valueOf({ type, enum: names, format }: Known, text: string | undefined): unknown {
+  const trimmed = text?.trim() ?? '';
+  if (type === 'integer' && /^\d{1,15}$/.test(trimmed)) return Number(trimmed);
+  if (type === 'boolean' && /^(true|false)$/.test(trimmed)) return trimmed === 'true';
+  return (names ?? format) && text !== undefined ? trimmed : text;
 }
 
 /**
@@ -116,26 +130,35 @@ function pathValues(fields: TProperties, texts: unknown): Values {
 /** What a handler gives back: what its call answers, nothing where that is nothing, or a reply that was sent. */
 type Returned<One extends DeclaredCall> =
   | FastifyReply
-  | (One extends { readonly answer: infer Schema extends TSchema } ? Told<Schema> : void);
+  | (One extends { readonly answer: infer Schema extends TSchema }
+      ? Told<Schema>
+      : One extends { readonly file: readonly string[] }
+        ? never
+        : void);
 
 type Handler<One extends DeclaredCall> = (
   request: FastifyRequest<Asked<One>>,
   reply: FastifyReply,
 ) => Returned<One> | Promise<Returned<One>>;
 
+/** Handlers by the names of their calls. */
+export type Handlers<Declared> = {
+  readonly [Name in keyof Declared]: Declared[Name] extends DeclaredCall ? Handler<Declared[Name]> : never;
+};
+
 /** Adds the calls. What a request holds is checked before its handler, which gets it as declared. */
 export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
   app: FastifyInstance,
   { declared }: Calls<Declared>,
-  handlers: { readonly [Name in keyof Declared]: Handler<Declared[Name]> },
+  handlers: Handlers<Declared>,
 ): void {
   const handlerOf: Readonly<Record<string, Handler<DeclaredCall>>> = handlers;
   for (const [name, call] of Object.entries<DeclaredCall>(declared)) {
     const [method = '', url = ''] = call.at.split(' ');
-    const { answer, status = answer ? 200 : 204, needs, fresh, asksVersion } = call;
+    const { answer, file, status = (answer ?? file) ? 200 : 204, needs, fresh, asksVersion } = call;
     const config: FastifyContextConfig = {
       ...(needs && { needs }),
-      ...(fresh && { fresh }),
+      ...(fresh && { fresh: freshBy(fresh) }),
       ...(asksVersion && { asksVersion }),
     };
     app.route<Asked<DeclaredCall>>({
@@ -144,10 +167,16 @@ export function serve<Declared extends Readonly<Record<string, DeclaredCall>>>(
       config,
       handler: async (request, reply) => {
         readInto(request, call);
-        return (await handlerOf[name]?.(request, reply.code(status))) ?? reply.send();
+        const told = await handlerOf[name]?.(request, reply.code(status));
+        return (answer ?? file) ? told : (told ?? reply.send());
       },
     });
   }
+}
+
+/** When a call needs a fresh sign-in: always, or where the body has these values. */
+function freshBy(fresh: NonNullable<DeclaredCall['fresh']>): FastifyContextConfig['fresh'] {
+  return fresh === true || ((request) => Object.entries(fresh).every(([key, value]) => bodyOf(request)[key] === value));
 }
 
 /** Puts the values that a call declares in the place of what a request holds. */

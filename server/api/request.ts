@@ -33,17 +33,6 @@ export function queryText({ query }: FastifyRequest, key: string): string | unde
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
-/**
- * The whole number from 0 up of a query key; `undefined` if it is blank.
- * @throws InvalidRecord for anything else
- */
-export function wholeNumberOf(request: FastifyRequest, key: string): number | undefined {
-  const text = queryText(request, key)?.trim();
-  if (text === undefined) return undefined;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidRecord({ [key]: [translatorFor(request)('api.wholeNumber')] });
-}
-
 /** The filters that a query uses. Unknown keys are ignored. */
 export function askedOf(request: FastifyRequest, filters: ReadonlyMap<string, Filter>): FilterValues {
   const errors: FieldErrors = {};

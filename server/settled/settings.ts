@@ -1,6 +1,5 @@
 /** What was chosen for statements, as one setting of the business: cut-offs, terms, notes. */
 import { STATEMENT_SETTINGS } from '../../src/rules/history/settingNames';
-import { isDay } from '../../src/kinds/date';
 import type { StatementSettings } from '../../src/rules/settled/papers';
 import { settingIn } from '../records/settings/settings';
 import type { Db } from '../db/database';
@@ -25,9 +24,4 @@ export async function readSettings({
     terms_text: kept.terms_text ?? '',
     notes: kept.notes ?? {},
   };
-}
-
-/** Whether a value is a day or none. */
-export function isDayOrNull(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && isDay(value));
 }

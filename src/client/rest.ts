@@ -15,17 +15,17 @@ import { valueIn } from './lists/valueIn';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
 import { ownTask } from './ownTask';
 import type { Session } from './session';
-import { versionsOf } from './versions';
+import { versionOf, versionsOf } from './versions';
 
 export { valueIn, withQuery, type Query };
 
 /** A successful answer. */
-export interface RestAnswer {
+export interface RestAnswer<Json = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** The body's JSON; `undefined` for an empty one. */
-  readonly json: unknown;
+  /** The body's JSON, as our own server declares it; `undefined` for an empty one. */
+  readonly json: Json;
 }
 
 /** Rows of a list as the screens take them. */
@@ -42,9 +42,11 @@ export interface ListResult {
 /** What `createRest` returns. */
 export interface RestClient {
   /** One request below the API base. Throws an `HttpError`; an aborted request throws what `fetch` threw. */
-  call(path: string, init?: RequestInit): Promise<RestAnswer>;
-  /** The same, and the JSON of its answer as our own server declares it. */
+  call<Json = unknown>(path: string, init?: RequestInit): Promise<RestAnswer<Json>>;
+  /** The same, and its JSON. */
   ask<Answer>(path: string, init?: RequestInit): Promise<Answer>;
+  /** The same with the version of its `ETag`; 0: nobody has ever written it. */
+  askTagged<Answer>(path: string, init?: RequestInit): Promise<Answer & { readonly version: number }>;
   /** An answer's JSON as a row of the table. Throws an `HttpError` when it is not a record. */
   row(table: string, json: unknown, version?: number): AnyRow;
   /** The first rows that match a query, without a page. */
@@ -87,7 +89,7 @@ function createRowReader(registry: Entities) {
 
 /** The requests of a registry's tables over a session. */
 export function createRest(registry: Entities, session: Session): RestClient {
-  const call = (path: string, init: RequestInit = {}): Promise<RestAnswer> => request(session, path, init);
+  const call = <Json>(path: string, init: RequestInit = {}) => request<Json>(session, path, init);
   const { row, rowsIn } = createRowReader(registry);
 
   const pathOf = (table: string, query: Query): string => withQuery(apiPath(entityOf(registry, table)), query);
@@ -123,11 +125,15 @@ export function createRest(registry: Entities, session: Session): RestClient {
     }
   }
 
-  const ask = async <Answer>(path: string, init?: RequestInit) => (await call(path, init)).json as Answer;
-  return { call, ask, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
+  const ask = async <Answer>(path: string, init?: RequestInit) => (await call<Answer>(path, init)).json;
+  const askTagged = async <Answer>(path: string, init?: RequestInit) => {
+    const { json, headers } = await call<Answer>(path, init);
+    return { ...json, version: versionOf(headers) ?? 0 };
+  };
+  return { call, ask, askTagged, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
 }
 
-async function request(session: Session, path: string, init: RequestInit): Promise<RestAnswer> {
+async function request<Json>(session: Session, path: string, init: RequestInit): Promise<RestAnswer<Json>> {
   const headers = new Headers(init.headers);
   if (init.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   let answer: Response;
@@ -142,7 +148,7 @@ async function request(session: Session, path: string, init: RequestInit): Promi
     throw networkError();
   }
   if (!answer.ok) throw apiError(answer.status, body, answer.headers);
-  return { status: answer.status, headers: answer.headers, body, json: parsed(body) };
+  return { status: answer.status, headers: answer.headers, body, json: parsed(body) as Json };
 }
 
 function pageIn(json: unknown, query: Query, row: (item: unknown) => AnyRow): RestPage {

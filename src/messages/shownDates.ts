@@ -18,11 +18,6 @@ export interface ShownDates {
   readonly clock: ClockForm;
 }
 
-/** The setting as the API answers it; `chosen` is false until an owner has chosen. */
-export interface DatesAnswer extends ShownDates {
-  readonly chosen: boolean;
-}
-
 /** What the specification shows (§5), until a business chooses. */
 export const ISO_DATES: ShownDates = { days: 'iso', clock: '24' };
 

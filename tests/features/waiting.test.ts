@@ -1,6 +1,6 @@
 /** How much waits behind pages of the office, for the menu: the same numbers as the pages show, on both engines. */
 import { expect, it } from 'vitest';
-import type { OpenStatements } from '../../features/statements/rules/answers';
+import type { OpenStatements } from '../../features/statements/rules/calls/open';
 import { testApi, type Call } from '../support/api';
 import { addTicket, setUpBusiness, year } from '../support/business';
 import { describeOnBoth, suiteDatabase } from '../support/database';

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { beforeAll, afterAll, describe, expect, inject, test } from 'vitest';
-import type { Import } from '../../features/imports/rules/imports';
+import type { Import } from '../../features/imports/rules/calls';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { makeDatabase } from '../support/database';

@@ -1,7 +1,7 @@
 /** Imports as the page makes them: every step a call of the API. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Import, ImportChange, ImportedRow, RowOutcome } from '../../features/imports/rules/imports';
+import type { Import, ImportChange, ImportedRow, RowOutcome } from '../../features/imports/rules/calls';
 
 const ROOT = '/api/v1/office/imports/';
 

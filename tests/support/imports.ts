@@ -1,5 +1,5 @@
 /** An import as the server tells of it: trucks pasted from a spreadsheet. */
-import type { Import, ImportChange, ImportedRows, ImportTable } from '../../features/imports/rules/imports';
+import type { Import, ImportChange, ImportedRows, ImportTable } from '../../features/imports/rules/calls';
 
 export const trucksTable: ImportTable = {
   table: 'truck',

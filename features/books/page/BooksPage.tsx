@@ -10,7 +10,7 @@ import { WaitingTab } from './waiting/WaitingTab';
 import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
 import { EmptyState } from '../../../src/look/TableStates';
-import type { BooksExport, BookFile } from '../rules/documents';
+import type { BooksExport, BookFile } from '../rules/calls';
 import { useColumns } from './parts/useColumns';
 import { BooksTools } from './parts/BooksTools';
 import { programName, sumText } from './parts/words';
@@ -76,7 +76,7 @@ function SentFiles({ one, onAgain }: SentFilesProps) {
   const t = useMessages();
   const { isBusy, save } = useSavedFile();
   return (
-    <div className="books-files">
+    <div className="books-files flex wrap">
       {one.files.map((file) => (
         <Button
           key={file.name}
@@ -147,7 +147,7 @@ function SentTab({ shown }: { readonly shown: BooksShown }) {
         >
           <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />
         </RowsFrame>
-        {data && data.length > 0 && <p className="muted books-hint">{t(`books.howTo.${program}`)}</p>}
+        {data && data.length > 0 && <p className="muted books-hint line-above">{t(`books.howTo.${program}`)}</p>}
       </PageBody>
       {again && <AgainDialog one={again} onClose={() => setAgain(undefined)} />}
     </>

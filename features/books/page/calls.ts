@@ -1,7 +1,6 @@
 /** The calls about what goes to the bookkeeper (decision 68). Only our own server has them. */
-import type { BooksExport, BooksExportDetail, BooksWaiting } from '../rules/documents';
-import type { PayeeYear } from '../rules/payees';
-import type { BookProgram, BookSettings } from '../rules/programs';
+import type { BooksExport, BooksExportDetail, BooksWaiting, PayeeYear, BookSettings } from '../rules/calls';
+import type { BookProgram } from '../rules/programs';
 import { API_ROOT } from '../../../src/rules/paths';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 import type { Session } from '../../../src/client/session';

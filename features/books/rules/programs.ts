@@ -36,17 +36,11 @@ export function bookNameKeys(program: BookProgram): BookNameKey[] {
   return Object.keys(bookNames[program]) as BookNameKey[];
 }
 
-/** What was chosen for a program. */
-export interface BookSettings {
-  readonly names: Readonly<Partial<Record<BookNameKey, string>>>;
-  /** Statements and payments before this day stay out: they are in the books already. `null`: none. */
-  readonly from: string | null;
-  /** QuickBooks alone: bills as journal entries, for plans that import no bills. */
-  readonly bills_as_journal: boolean;
-}
+/** The names that were chosen. */
+export type BookNames = Readonly<Partial<Record<BookNameKey, string>>>;
 
 /** What was chosen, with what is usual in place of what was not. */
-export function usualNames(program: BookProgram, chosen: BookSettings['names']): BookSettings['names'] {
+export function usualNames(program: BookProgram, chosen: BookNames): BookNames {
   return { ...bookNames[program], ...chosen };
 }
 

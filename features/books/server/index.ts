@@ -3,7 +3,8 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { partsOf } from '../../statements/server/index';
 import { hasStatements } from '../../../server/settled/claims';
 import { exportBooks } from './act/plan';
-import { booksPaths } from './http/description';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { bookCalls, exportCalls, payeeCalls } from '../rules/calls';
 import { registerBooks } from './http/routes';
 import { serverWords } from '../words/server';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
@@ -60,7 +61,7 @@ export const books: ServerFeature = {
   routes: (scope, parts) => {
     if (hasStatements(parts.registry)) registerBooks(scope, partsOf(parts), parts.headerOf);
   },
-  paths: (registry) => (hasStatements(registry) ? booksPaths : {}),
+  paths: (registry) => (hasStatements(registry) ? pathsOf(bookCalls, exportCalls, payeeCalls) : {}),
   acts: [exportBooks],
   recorders: [recordBooks],
   tables: booksTables,

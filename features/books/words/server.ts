@@ -1,7 +1,5 @@
 /** What the calls about books say, and the heads of their files. Only the server uses it. */
 const english = {
-  'bookFiles.noYear': 'Use a year such as 2026.',
-  'bookFiles.noProgram': 'Use quickbooks or xero.',
   'bookFiles.nothing': 'Nothing is new since the last export.',
   'bookFiles.badName': 'Give names of the program’s own list, in one line of at most %{most} characters.',
   'bookFiles.oneLoad': '%{count} load',
@@ -37,8 +35,6 @@ const english = {
 } as const;
 
 const spanish: { readonly [Key in keyof typeof english]: string } = {
-  'bookFiles.noYear': 'Use un año como 2026.',
-  'bookFiles.noProgram': 'Use quickbooks o xero.',
   'bookFiles.nothing': 'No hay nada nuevo desde la última exportación.',
   'bookFiles.badName': 'Indique nombres de la lista del programa, en una línea de %{most} caracteres como máximo.',
   'bookFiles.oneLoad': '%{count} carga',

@@ -10,8 +10,8 @@ export type KeyHint = readonly [keys: readonly string[], text: PlainKey];
 export function KeysFoot({ hints }: { readonly hints: readonly KeyHint[] }) {
   const t = useMessages();
   return (
-    <div className="pager check-foot" aria-hidden="true">
-      <span className="check-keys">
+    <div className="pager check-foot no-phone" aria-hidden="true">
+      <span className="row gap-4 muted nowrap">
         {hints.map(([keys, text]) => (
           <span key={text}>
             {keys.map((key) => (

@@ -9,7 +9,7 @@ export function WhyMark({ isGrave, children }: { readonly isGrave: boolean; read
   const t = useMessages();
   const Icon = isGrave ? ErrorIcon : WarningIcon;
   return (
-    <span className={`check-why ${isGrave ? 'grave' : ''}`}>
+    <span className={`mark-word ${isGrave ? 'error' : 'warning'}`}>
       <Icon fontSize="small" />
       <span className="only-read">{t(isGrave ? 'check.grave' : 'check.doubtful')} </span>
       <span>{children}</span>

@@ -52,7 +52,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
     <>
       <Panel title={t('closing.closedUpTo')}>
         <ClosingTable rows={rows} onType={type} onChoose={choose} onReopen={setReopened} />
-        <div className="settings-foot">
+        <div className="settings-foot row wrap line-above">
           <Button
             look="fill"
             className="closing-button"
@@ -150,7 +150,7 @@ function ClosingTable(props: ClosingTableProps) {
   return (
     <div className="scroll">
       <Table
-        className="closing-table"
+        className="closing-table stacked"
         columns={useClosingColumns(props)}
         rows={props.rows}
         keyOf={({ kind }) => kind}
@@ -201,7 +201,7 @@ function ClosedDay({ day }: { readonly day: string | null }) {
   const t = useMessages();
   if (day === null) return <span className="muted">{t('closing.open')}</span>;
   return (
-    <span className="closed-day">
+    <span className="mark-word text-plain">
       <LockIcon fontSize="small" />
       {day}
     </span>
@@ -212,7 +212,7 @@ function ClosedDay({ day }: { readonly day: string | null }) {
 function FlaggedCount({ count }: { readonly count: number | undefined }) {
   if (count === undefined || count === 0) return count ?? NO_FIGURE;
   return (
-    <span className="odd-count">
+    <span className="mark-word warning text-strong">
       <WarningIcon fontSize="small" />
       {formatNumber(count)}
     </span>
@@ -240,7 +240,12 @@ function ClosingLog({ log }: { readonly log: readonly ClosingEvent[] }) {
         <EmptyState text={t('closing.noLog')} />
       ) : (
         <div className="scroll">
-          <Table className="closing-log" columns={columns} rows={log} keyOf={({ at, kind }) => `${at} ${kind}`} />
+          <Table
+            className="closing-log stacked"
+            columns={columns}
+            rows={log}
+            keyOf={({ at, kind }) => `${at} ${kind}`}
+          />
         </div>
       )}
     </Panel>

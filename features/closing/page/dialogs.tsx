@@ -70,7 +70,7 @@ function ClosingPart({ row: { kind, closedTo, day, preview } }: ClosingPartProps
       <strong>{t('closing.part', { what: title(kind), day })}</strong>
       <span>{kind === MONEY_KIND ? t('closing.rows', { count }) : t('closing.ticketCount', { count })}</span>
       {doubtful > 0 && (
-        <span className="closing-warning">
+        <span className="closing-warning text-warning text-strong">
           <WarningIcon fontSize="small" />
           {t('closing.flaggedCount', { count: formatNumber(doubtful) })}
         </span>

@@ -32,7 +32,7 @@ function Everything() {
   if (command === undefined) return null;
   return (
     <Panel title={t('exports.everything')}>
-      <div className="settings-restore">
+      <div className="settings-restore padded">
         <p>{t('exports.everythingHint')}</p>
         <Button
           look="line"

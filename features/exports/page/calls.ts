@@ -2,8 +2,9 @@
 import { API_ROOT } from '../../../src/rules/paths';
 import { fetchFile, type ExportedFile } from '../../../src/client/files';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { valueIn, withQuery, type Query, type RestClient } from '../../../src/client/rest';
+import { withQuery, type Query, type RestClient } from '../../../src/client/rest';
 import type { Session } from '../../../src/client/session';
+import type { EverythingCommand } from '../rules/calls';
 
 /** The calls. */
 interface ExportVerbs {
@@ -16,13 +17,13 @@ interface ExportVerbs {
 }
 
 /** The calls over a session. */
-function createExportVerbs({ call }: Pick<RestClient, 'call'>, session: Pick<Session, 'fetch'>): ExportVerbs {
+function createExportVerbs({ ask }: Pick<RestClient, 'ask'>, session: Pick<Session, 'fetch'>): ExportVerbs {
   return {
     exportList: (table, query, signal) =>
       fetchFile(session, withQuery(`${API_ROOT}/office/export/${table}/`, query), signal),
     exportEverything: (signal) => fetchFile(session, `${API_ROOT}/office/everything/`, signal),
     everythingCommand: async (signal) =>
-      String(valueIn((await call(`${API_ROOT}/office/everything/command/`, signal ? { signal } : {})).json, 'command')),
+      (await ask<EverythingCommand>(`${API_ROOT}/office/everything/command/`, signal ? { signal } : {})).command,
   };
 }
 

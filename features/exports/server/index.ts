@@ -1,17 +1,19 @@
 /** Files of lists and of everything, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { serverWords } from '../words/server';
-import { exportPaths } from './description';
-import { registerExport } from './list/routes';
+import { everythingCalls, exportCalls } from '../rules/calls';
+import { sendList } from './list/routes';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '../../../src/rules/dates';
 import { commandLine } from '../../../server/commandLine';
 import type { TableParts } from '../../../server/db/query/tables';
+import { serve } from '../../../server/api/calls';
+import { pathsOf } from '../../../server/api/openapi/calls';
 import { requestLanguage } from '../../../server/language';
 import { disposition, fileTypes } from '../../../server/reports/write/fileName';
 import { createTurns } from '../../../server/reports/makers/turns';
@@ -21,14 +23,11 @@ interface EverythingRouteParts extends TableParts {
   readonly clock: () => Date;
 }
 
-/** Adds the call, and one that tells the command which does the same. One archive is made at a time; it is removed once it was sent, or could not be. */
-function registerEverything(app: FastifyInstance, { db, registry, hooks, clock }: EverythingRouteParts): void {
+/** Sends all records. One archive is made at a time; it is removed once it was sent, or could not be. */
+function sendEverything({ db, registry, hooks, clock }: EverythingRouteParts) {
   const turns = createTurns(1);
   const reports = db.apart('report');
-  // Of this machine, so that whoever runs the server can copy it.
-  const command = commandLine('export', 'everything.zip');
-  app.get('/office/everything/command/', { config: { needs: 'owner' } }, async () => ({ command }));
-  app.get('/office/everything/', { config: { needs: 'owner', fresh: true } }, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort(new Error('The caller went away.')));
     await turns.take(gone.signal);
@@ -53,15 +52,19 @@ function registerEverything(app: FastifyInstance, { db, registry, hooks, clock }
     } finally {
       turns.leave();
     }
-  });
+  };
 }
 
 export const exported: ServerFeature = {
   name: 'exports',
   routes: (scope, parts) => {
-    registerExport(scope, parts);
-    registerEverything(scope, parts);
+    serve(scope, exportCalls(Object.keys(parts.registry)), { export: sendList(parts) });
+    serve(scope, everythingCalls, {
+      everything: sendEverything(parts),
+      // Of this machine, so that whoever runs the server can copy it.
+      everything_command: () => ({ command: commandLine('export', 'everything.zip') }),
+    });
   },
-  paths: exportPaths,
+  paths: (registry) => pathsOf(exportCalls(Object.keys(registry)), everythingCalls),
   texts: serverWords,
 };

@@ -119,7 +119,7 @@ function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: G
   return (
     <div className="find-hits">
       {isNothing && (
-        <p className="find-nothing" role="status">
+        <p className="find-nothing grid gap-2 text-soft text-anywhere" role="status">
           <strong>{t('find.nothing', { text })}</strong>
           {t('find.lookedThrough')}
         </p>
@@ -127,7 +127,7 @@ function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: G
       <div role="listbox" id={cursor.listId} aria-label={t('find.title')}>
         {groups.map(({ group, hits }) => (
           <div key={group} role="group" aria-label={t(`find.${group}`)}>
-            <p className="find-group" aria-hidden="true">
+            <p className="find-group muted title-3" aria-hidden="true">
               {t(`find.${group}`)}
             </p>
             {hits.map((hit) => (
@@ -155,7 +155,7 @@ function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: G
 function Foot() {
   const t = useMessages();
   return (
-    <footer className="find-foot">
+    <footer className="no-phone">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> {t('find.choose')}
@@ -219,7 +219,7 @@ function Box({ start, onClose }: { start: string; onClose: () => void }) {
 export function CommandBox({ text, onClose }: { text: string; onClose: () => void }) {
   const { language } = useInstalledLanguage();
   return (
-    <OverlayBox className="find-box" label={title[language]} onClose={onClose}>
+    <OverlayBox label={title[language]} onClose={onClose}>
       <RoomMessages texts={others}>
         <RoomMessages texts={texts[language]}>
           <Box start={text} onClose={onClose} />

@@ -43,10 +43,10 @@ export function HitLine({ hit, at, words, cursor, onTake }: HitLineProps) {
       <b>
         <Marked text={hit.name} words={words} />
       </b>{' '}
-      <span className="hit-rest">
+      <span className="hit-rest muted">
         <Marked text={hit.rest} words={hit.group === 'reports' ? words : []} />
       </span>{' '}
-      <span className={hit.counted ? 'hit-end hit-count' : 'hit-end'}>
+      <span className={hit.counted ? 'hit-end no-phone' : 'hit-end'}>
         {hit.otherYear !== undefined && <span className="hit-year">{hit.otherYear}</span>} {hit.end}
       </span>
     </Button>

@@ -14,7 +14,7 @@ import { HttpError } from 'react-admin';
 import { useSayWhich } from '../../../src/look/which';
 import { RetryState } from '../../../src/look/TableStates';
 import { useRegistry, useEntity } from '../../../src/resources/registry';
-import type { Import } from '../rules/imports';
+import type { Import } from '../rules/calls';
 import { entityOf } from '../../../src/rules/rows';
 import { IMPORT } from '../../../src/custom/office/entries';
 import { CheckStep, AwayLine } from './check/CheckStep';
@@ -116,12 +116,12 @@ function Failed({ one }: { readonly one: Import }) {
           <h2>{t('import.nothingImported')}</h2>
           <span className="muted">{one.name === '' ? t('import.pasted') : one.name}</span>
         </header>
-        <div className="import-pad">
+        <div className="import-pad grid one-track gap-3 padded">
           <Alert kind="error">{one.failure ?? t('import.unknownReason')}</Alert>
           <p>{t('import.kept')}</p>
           <ActFault fault={fault} forgive={forgive} />
         </div>
-        <footer className="actions import-ways">
+        <footer className="actions import-ways wrap">
           <Button look="fill" aria-disabled={isBusy} onClick={() => !isBusy && void again()}>
             {t('import.again')}
           </Button>
@@ -161,16 +161,16 @@ function Running({ one, isAway, toldAt }: RunningProps) {
           <h2>{title}</h2>
           <span className="muted">{one.name === '' ? t('import.pasted') : one.name}</span>
         </header>
-        <div className="import-pad">
+        <div className="import-pad grid one-track gap-3 padded">
           <Meter label={title} done={done} of={of} />
-          <div className="import-progress" role="status">
+          <div className="flex gap-2" role="status">
             <span>{t('import.madeReady', { done: formatNumber(done), of: formatNumber(of) })}</span>
             <span className="grow" />
             {left !== undefined && <span className="muted">{t('import.secondsLeft', { count: left })}</span>}
           </div>
           <p className="muted">{t('import.allOrNone')}</p>
         </div>
-        <footer className="actions import-ways">
+        <footer className="actions import-ways wrap">
           <Button look="line" aria-disabled={isBusy} onClick={() => !isBusy && cancel()}>
             {t('import.cancel')}
           </Button>

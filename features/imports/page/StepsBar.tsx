@@ -33,7 +33,7 @@ export function StepsBar({ now, table, id, on, isOff, onGo }: StepsBarProps) {
   useFreeFocus(go, now !== 'file' || !isOff);
   return (
     <div className="tools import-tools">
-      <ol className="import-steps">
+      <ol className="import-steps row">
         {steps.map((step, place) => (
           <StepMark key={step} step={step} place={place} at={at} id={id} />
         ))}
@@ -47,7 +47,7 @@ export function StepsBar({ now, table, id, on, isOff, onGo }: StepsBarProps) {
       <Button
         ref={go}
         look={isOff ? 'line' : 'fill'}
-        className="go-on"
+        className="go-on docked"
         aria-disabled={isOff}
         onClick={isOff ? undefined : onGo}
       >
@@ -72,7 +72,7 @@ function StepMark({ step, place, at, id }: StepMarkProps) {
     return (
       <li className="past">
         <Link to={importAddress(id, step)}>
-          <i>
+          <i className="step-mark past">
             <TickIcon fontSize="small" />
           </i>
           <span>{name}</span>
@@ -82,7 +82,9 @@ function StepMark({ step, place, at, id }: StepMarkProps) {
   }
   return (
     <li className={place === at ? 'now' : undefined} aria-current={place === at ? 'step' : undefined}>
-      <i aria-hidden="true">{place + 1}</i>
+      <i className={place === at ? 'step-mark now' : 'step-mark'} aria-hidden="true">
+        {place + 1}
+      </i>
       <span>{name}</span>
     </li>
   );

@@ -1,5 +1,5 @@
 /** The calls about imports. Only our own server has them; viewers are refused. */
-import type { Import, ImportChange, ImportedRows, ImportTable, RowOutcome, SheetTable } from '../rules/imports';
+import type { Import, ImportChange, ImportedRows, ImportTable, RowOutcome, SheetTable } from '../rules/calls';
 import { API_ROOT } from '../../../src/rules/paths';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 
@@ -52,11 +52,10 @@ export function createImportVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'
     tables: async (signal) => await read<readonly ImportTable[]>('tables/', signal),
     newest: async (signal) => await read<readonly Import[]>('', signal),
     one: async (id, signal) => await read<Import>(`${id}/`, signal),
-    async start(table, { name, content }) {
+    start: async (table, { name, content }) => {
       // Browsers name a file's type by the programs of the machine; the server looks at the bytes.
       const headers = { 'Content-Type': 'application/octet-stream' };
-      const { json } = await call(withQuery(PATH, { table, name }), { method: 'POST', headers, body: content });
-      return json as Import;
+      return ask<Import>(withQuery(PATH, { table, name }), { method: 'POST', headers, body: content });
     },
     next: async (id, { sheet, table }) => post(withQuery(`${id}/next/`, { table, sheet })),
     change: async (id, change) => ask<Import>(`${PATH}${id}/`, { method: 'PATCH', body: JSON.stringify(change) }),

@@ -1,5 +1,5 @@
 /** Which of the four steps an import is at, and which one the address asks for. */
-import type { Import, ImportState } from '../rules/imports';
+import type { Import, ImportState } from '../rules/calls';
 import type { Entity } from '../../../src/grammar/entity';
 import { referencesOf } from '../../../src/kinds/ref';
 import { IMPORT } from '../../../src/custom/office/entries';

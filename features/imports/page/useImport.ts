@@ -5,7 +5,7 @@ import { HttpError } from 'react-admin';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { createImportVerbs, type ImportVerbs } from './calls';
 import { useMessages } from '../../../src/i18n/useMessages';
-import type { Import } from '../rules/imports';
+import type { Import } from '../rules/calls';
 import { FileNotOpened } from './file/source';
 
 const KEY = ['office', 'imports'];

@@ -9,7 +9,7 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import { takeBack } from '../../history/page/index';
 import { useRegistry } from '../../../src/resources/registry';
 import { allows } from '../../../src/rules/accounts/roles';
-import type { Import } from '../rules/imports';
+import type { Import } from '../rules/calls';
 import { entityOf } from '../../../src/rules/rows';
 import { unwatchImport } from './home/watched';
 import { countOf } from './words';

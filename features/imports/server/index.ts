@@ -6,8 +6,8 @@ import { usual } from '../../../server/records/acts/rules';
 import { MOST_JUDGED } from './act/act';
 import { checkBefore } from './act/importChecks';
 import { planImport } from './act/importRows';
-import { importPaths } from './description';
-import { importStates } from '../rules/imports';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { importCalls, importFileCalls, importStates } from '../rules/calls';
 import { serverWords } from '../words/server';
 import { registerImports } from './routes';
 import { judgeLeft } from './service/judge';
@@ -131,7 +131,7 @@ export const imports: ServerFeature = {
   needs: ['check', 'history'],
   texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),
-  paths: () => importPaths,
+  paths: () => pathsOf(importFileCalls, importCalls),
   acts: [importRows],
   recorders: [recordImport],
   tables: importTables,

@@ -1,7 +1,8 @@
 /** `office/imports/`: from a file or pasted cells to rows. For clerks and owners. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RowOutcome } from '../rules/imports';
-import { pathId, queryText } from '../../../server/api/request';
+import { importCalls, importFileCalls } from '../rules/calls';
+import { serve, type Handlers } from '../../../server/api/calls';
+import { pathId } from '../../../server/api/request';
 import { errorHandler } from '../../../server/api/errors';
 import { refuseOtherMethods } from '../../../server/api/methods';
 import type { ActHeaderOf } from '../../../server/api/actHeader';
@@ -12,7 +13,6 @@ import { requestLanguage, translatorFor } from '../../../server/language';
 import type { PlainKey, Translate } from '../../../src/messages/catalogue';
 import { MOST_BYTES, Unreadable, type WhyUnreadable } from './read/sheet';
 import { ReadersBusy } from './work/perform';
-import { changeOf } from './request';
 import type { ImportService } from './service/service';
 import type { ImportParts } from './service/parts';
 import { Readable } from 'node:stream';
@@ -66,88 +66,81 @@ interface ImportRouteParts {
 }
 
 const PATH = '/office/imports/';
-const ONE = `${PATH}:id/`;
 const MOST_ROWS = 500;
-const outcomes: readonly RowOutcome[] = ['created', 'changed', 'unchanged', 'refused'];
 
 const refusedName = ({ name, table }: { readonly name: string; readonly table: string }): string =>
   `${name.replace(/\.\w+$/, '') || table} refused.csv`.replace(/[^\w .-]/g, '_');
 
 /** Adds the calls. Only the one that takes a file has a large limit of its own. */
-export function registerImports(scope: FastifyInstance, { service, parts, headerOf, dialect }: ImportRouteParts): void {
+export function registerImports(scope: FastifyInstance, given: ImportRouteParts): void {
+  const { service, headerOf, dialect } = given;
   scope.register(async (app) => {
     app.setErrorHandler(refusalHandler(dialect));
     const refuseOthers = refuseOtherMethods(app);
-    const clerks = { config: { needs: 'write' } } as const;
     // An import is its user's: it has the file as it was, and what it writes is written in the name of whoever began it.
     app.addHook('preHandler', async (request) => {
       if (!request.routeOptions.url?.includes('/:id/')) return;
       const { userId } = await service.stored(pathId(request));
       if (userId !== headerOf(request).actor.userId) throw new NotFound();
     });
-    app.get(`${PATH}tables/`, clerks, (request) => service.tables(requestLanguage(request)));
-    app.get(PATH, clerks, (request) => service.newest(headerOf(request)));
-    await app.register(async (files) => registerUpload(files, { service, parts, headerOf }));
-    app.get(ONE, clerks, (request) => service.get(pathId(request), requestLanguage(request)));
-    app.patch(ONE, clerks, (request) => service.change(pathId(request), changeOf(request), headerOf(request)));
-    app.delete(ONE, clerks, async (request, reply) => {
-      await service.remove(pathId(request));
-      return reply.code(204).send();
-    });
-    app.post(`${ONE}next/`, clerks, async (request, reply) => {
-      const wanted = { table: tableOf(request, parts), sheet: Number(queryText(request, 'sheet') ?? Number.NaN) };
-      return reply.code(201).send(await service.next(pathId(request), wanted, headerOf(request)));
-    });
-    app.post(`${ONE}names/`, clerks, (request) => service.names(pathId(request), headerOf(request)));
-    for (const act of ['check', 'run'] as const)
-      app.post(`${ONE}${act}/`, clerks, async (request, reply) =>
-        reply.code(202).send(await service[act](pathId(request), headerOf(request))),
-      );
-    app.get(`${ONE}rows/`, clerks, (request) => service.rows(pathId(request), pageOf(request)));
-    app.get(`${ONE}refused/`, clerks, async (request, reply) => {
-      const stored = await service.stored(pathId(request));
-      const name = refusedName(stored);
-      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-      return refusedCsv(parts, stored, translatorFor(request));
-    });
+    await app.register(async (files) => registerUpload(files, given));
+    serve(app, importCalls, handlersOf(given));
     refuseOthers();
   });
   scope.addHook('onClose', () => service.close());
+}
+
+function handlersOf({ service, parts, headerOf }: ImportRouteParts): Handlers<typeof importCalls.declared> {
+  return {
+    import_tables: (request) => service.tables(requestLanguage(request)),
+    imports: (request) => service.newest(headerOf(request)),
+    import: (request) => service.get(request.params.id, requestLanguage(request)),
+    import_change: (request) => service.change(request.params.id, request.body, headerOf(request)),
+    import_remove: ({ params }) => service.remove(params.id),
+    import_next: (request) => {
+      requireTable(request, request.query.table, parts);
+      return service.next(request.params.id, request.query, headerOf(request));
+    },
+    import_names: (request) => service.names(request.params.id, headerOf(request)),
+    import_check: (request) => service.check(request.params.id, headerOf(request)),
+    import_run: (request) => service.run(request.params.id, headerOf(request)),
+    import_rows: ({ params, query: { outcome = 'created', after = 0, limit = 200 } }) =>
+      service.rows(params.id, { outcome, after, limit: Math.max(1, Math.min(MOST_ROWS, limit)) }),
+    import_refused: async (request, reply) => {
+      const stored = await service.stored(request.params.id);
+      const name = refusedName(stored);
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+      return reply.send(refusedCsv(parts, stored, translatorFor(request)));
+    },
+  };
 }
 
 /**
  * The call that takes a file. What a file is follows from its bytes: browsers name its type by the programs of the machine
  * (`application/vnd.ms-excel` for CSV where Excel is installed), or not at all.
  */
-function registerUpload(app: FastifyInstance, { service, parts, headerOf }: Omit<ImportRouteParts, 'dialect'>): void {
+function registerUpload(app: FastifyInstance, { service, parts, headerOf }: ImportRouteParts): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
     done(null, body),
   );
-  const options = { config: { needs: 'write' }, bodyLimit: MOST_BYTES, preParsing: takeSlowBody } as const;
-  app.post(PATH, options, async (request, reply) => {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort(new CallerGone()));
-    const table = tableOf(request, parts);
-    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const file = { table, name: (queryText(request, 'name') ?? '').slice(0, 200), bytes };
-    return reply.code(201).send(await service.add(file, headerOf(request), gone.signal));
+  app.addHook('preParsing', takeSlowBody);
+  serve(app, importFileCalls, {
+    import_file: (request, reply) => {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(new CallerGone()));
+      const { table, name = '' } = request.query;
+      requireTable(request, table, parts);
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      return service.add({ table, name: name.slice(0, 200), bytes }, headerOf(request), gone.signal);
+    },
   });
 }
 
-function tableOf(request: FastifyRequest, { registry }: ImportParts): string {
-  const table = queryText(request, 'table') ?? '';
-  if (Object.hasOwn(registry, table)) return table;
-  throw new InvalidRecord({ table: [translatorFor(request)('imports.noTable', { name: table })] });
-}
-
-function pageOf(request: FastifyRequest): { outcome: RowOutcome; after: number; limit: number } {
-  const outcome = outcomes.find((one) => one === queryText(request, 'outcome')) ?? 'created';
-  const whole = (key: string, usual: number): number => {
-    const text = queryText(request, key) ?? '';
-    return /^\d{1,9}$/.test(text) ? Number(text) : usual;
-  };
-  return { outcome, after: whole('after', 0), limit: Math.max(1, Math.min(MOST_ROWS, whole('limit', 200))) };
+/** @throws InvalidRecord for a table that there is not */
+function requireTable(request: FastifyRequest, name: string, { registry }: ImportParts): void {
+  if (!Object.hasOwn(registry, name))
+    throw new InvalidRecord({ table: [translatorFor(request)('imports.noTable', { name })] });
 }
 
 /** Nobody waits for the answer any more; the status is for the log. */

@@ -2,11 +2,9 @@
  * Everybody who listens to this process, and the telling. Nothing is told to a session that has ended, nobody can fill
  * the memory by listening slowly, and a listener holds no connection of the database.
  */
+import { BEAT, MOST_IDS, MOST_OF_USER } from '../rules/calls';
 import { createRecent } from '../rules/recent';
 import type { ChangedRecords } from '../../../server/records/published';
-
-/** More records than this are told as `the whole table`. */
-export const MOST_IDS = 200;
 
 /** The stream begins: what listeners are told are server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 export const HELLO = 'event: hello\ndata: {}\n\n';
@@ -27,15 +25,12 @@ export function changeEvent(data: string): string {
   return `event: change\ndata: ${data}\n\n`;
 }
 
-/** Most open streams of one user, and of all. */
-export const MOST_OF_USER = 10;
+/** Most open streams of all users. */
 const MOST = 2000;
 /** Events that wait to be told. When there are more, everybody is told to reload instead. */
 const MOST_WAITING = 500;
 /** Milliseconds. Before it is told anything, a session is looked at unless it was a second ago. */
 const CHECKED_FOR = 1000;
-/** Milliseconds between two heartbeats. */
-export const BEAT = 20_000;
 
 /** Somebody who listens. */
 export interface Listener {

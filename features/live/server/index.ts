@@ -7,7 +7,9 @@ import type { Db } from '../../../server/db/database';
 import type { Publisher } from '../../../server/records/published';
 import { serverWords } from '../words/server';
 import { changeEvent, createHub, dataOf, RELOAD, type Hub } from './hub';
-import { changePaths, registerChangeStream } from './stream';
+import { registerChangeStream } from './stream';
+import { pathsOf } from '../../../server/api/openapi/calls';
+import { changeCalls } from '../rules/calls';
 
 /** @param stillOpen which of these sessions have not ended */
 export function createChanges(
@@ -45,6 +47,6 @@ export function createChanges(
 export const live: ServerFeature = {
   name: 'live',
   changes: ({ db, sessions }) => createChanges(db, sessions.stillOpen),
-  paths: () => changePaths,
+  paths: () => pathsOf(changeCalls),
   texts: serverWords,
 };

@@ -13,7 +13,7 @@ import { useMay } from '../../../src/client/people/useMe';
 import { newKey } from '../../../src/client/versions';
 import { EmptyState, RetryState } from '../../../src/look/TableStates';
 import type { MailLog, MailMessage } from '../rules/calls';
-import type { Statement } from '../../statements/rules/answers';
+import type { Statement } from '../../statements/rules/calls/issued';
 import { useMailAct, useMailDraft, useMailLog } from './calls';
 import { Link } from 'react-router-dom';
 import { NO_FIGURE } from '../../../src/kinds/blank';

@@ -44,7 +44,7 @@ function NotReady({ draft: { how, papers } }: { readonly draft: MailDraft }) {
         )}
         {isShown && t('mailing.setUp')}
       </Alert>
-      <ul className="mail-own">
+      <ul className="mail-own grid gap-1 text-large">
         {papers.slice(0, LISTED).map((paper) => (
           <li key={paper.statement.id}>
             <a href={paperAddress(paper.statement.reference)}>{paper.statement.reference}</a> {paper.party.name}{' '}

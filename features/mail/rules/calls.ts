@@ -19,7 +19,7 @@ import {
   type Told,
 } from '../../../src/rules/calls/schemas';
 import { mailStates } from '../../../src/sides';
-import { MOST_CHOSEN } from '../../statements/rules/answers';
+import { chosenIds, MOST_CHOSEN } from '../../statements/rules/calls/issued';
 import { MOST_SUBJECT, MOST_TEXT } from './sending';
 
 const message = objectOf({
@@ -114,7 +114,7 @@ export const mailCalls = calls('Statements', {
   statement_mail_draft: {
     at: 'GET /office/statements/mail/draft/',
     summary: 'What would be sent, and to which addresses',
-    query: { ids: optional(about(text, 'Ids, as `3,1,2`.')) },
+    query: { ids: chosenIds },
     answer: draft,
   },
   statement_mail_again: {

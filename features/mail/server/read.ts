@@ -2,7 +2,7 @@
 import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { entityOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
-import type { Statement } from '../../statements/rules/answers';
+import type { Statement } from '../../statements/rules/calls/issued';
 import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
 import type { MailLog, MailMessage, MailPaper } from '../rules/calls';
 import type { MailState } from '../rules/sending';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailCalls, type MailMessage, type MailQueued, type MailReady } from '../rules/calls';
 import { holes, MOST_BYTES, MOST_TEXT } from '../rules/sending';
-import type { Statement } from '../../statements/rules/answers';
+import type { Statement } from '../../statements/rules/calls/issued';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { Asked } from '../../../src/rules/calls/call';
 import type { FeatureParts } from '../../../server/api/feature';
@@ -15,7 +15,6 @@ import { hasStatements } from '../../../server/settled/claims';
 import {
   chosenStatements,
   getStatement,
-  idsInQuery,
   openPapers,
   partsOf,
   type StatementParts,
@@ -58,7 +57,7 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
     },
     statement_mail_draft: async (request) => {
       const t = translatorFor(request);
-      const papers = await mailPapers(parts, await chosenStatements(parts, idsInQuery(request), t));
+      const papers = await mailPapers(parts, await chosenStatements(parts, request.query.ids ?? [], t));
       return { ...ready(t), ...(await mailText(parts, requestLanguage(request))), most_bytes: most, papers };
     },
     statement_mail: async (request, reply) => {

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../server/db/database';
-import type { Statement } from '../../statements/rules/answers';
+import type { Statement } from '../../statements/rules/calls/issued';
 import type { MailState } from '../rules/sending';
 import { getStatement, paperName, type Papers, type StatementParts } from '../../statements/server/index';
 import { sendMail, type Fate } from './send';

@@ -5,7 +5,7 @@
 import type { Language } from '../../../src/messages/languages';
 import { dayText, ISO_DATES } from '../../../src/messages/shownDates';
 import { formatDollars } from '../../../src/kinds/number';
-import type { Statement } from '../../statements/rules/answers';
+import type { Statement } from '../../statements/rules/calls/issued';
 import { kindOfCode } from '../../../src/rules/settled/codes';
 import { filledLine, filledText, messagesFor, MOST_SUBJECT, receiverOf, type HoleTexts } from '../rules/sending';
 import type { MailPaper } from '../rules/calls';

@@ -5,7 +5,7 @@ import type { ExtraKey } from '../../../src/rules/extras/extraKeys';
 import type { Values } from '../../../src/rules/rows';
 import { errorBody } from '../../../src/client/apiError';
 import { valueIn, type RestClient } from '../../../src/client/rest';
-import { actOf, versionOf, versionsOf, writeHeaders, type WrittenMeta } from '../../../src/client/versions';
+import { actOf, versionsOf, writeHeaders, type WrittenMeta } from '../../../src/client/versions';
 import type { MergePair, MergePreview } from '../rules/calls';
 import type { Key } from '../../../src/kinds/ref';
 
@@ -42,7 +42,7 @@ export interface MasterVerbs {
 }
 
 /** The calls over the requests of a session. */
-export function createMasterVerbs({ call }: Pick<RestClient, 'call'>): MasterVerbs {
+export function createMasterVerbs({ call, askTagged }: Pick<RestClient, 'call' | 'askTagged'>): MasterVerbs {
   const pathOf = (table: string, id: Key): string => `${API_ROOT}/office/extra/${table}/${id}/`;
   const told = (headers: Headers): WrittenMeta => {
     const act = actOf(headers);
@@ -50,8 +50,7 @@ export function createMasterVerbs({ call }: Pick<RestClient, 'call'>): MasterVer
   };
   return {
     async extra(table, id, signal) {
-      const { json, headers } = await call(pathOf(table, id), signal ? { signal } : {});
-      return { ...Object(json), version: versionOf(headers) ?? 0 };
+      return await askTagged<Extra>(pathOf(table, id), signal ? { signal } : {});
     },
     async keepExtra(table, id, values, version) {
       const init = { method: 'PUT', body: JSON.stringify(values), headers: writeHeaders({ version }) };

@@ -1,6 +1,6 @@
 /** The devices on which a user is signed in, each with a button that ends it. */
 import { useMessages } from '../../../src/i18n/useMessages';
-import type { SessionOverview } from '../rules/overview';
+import type { SessionOverview } from '../rules/calls';
 import { shownLocalDay } from '../../../src/rules/dates';
 import { deviceMoments, deviceText } from './userTexts';
 import { Button } from '../../../src/look/kit/Button';
@@ -16,7 +16,7 @@ export function DeviceList({ sessions, onEnd }: DeviceListProps) {
   const t = useMessages();
   if (sessions.length === 0) return <p className="muted">{t('devices.none')}</p>;
   return (
-    <ul className="device-list">
+    <ul className="device-list grid gap-2">
       {sessions.map((session) => {
         const name = deviceText(session, t);
         return (

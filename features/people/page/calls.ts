@@ -3,7 +3,7 @@ import type { RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import type { Role } from '../../../src/rules/accounts/roles';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { SessionOverview, UserOverview } from '../rules/overview';
+import type { SecondStepSecret, SecondStepState, SessionOverview, UserOverview, UserWithLink } from '../rules/calls';
 
 const USERS = `${API_ROOT}/office/users/`;
 const SESSIONS = `${API_ROOT}/office/sessions/`;
@@ -14,27 +14,6 @@ export interface UserDraft {
   readonly username: string;
   readonly email: string;
   readonly role: Role;
-}
-
-/** A user with a link that sets a password, which is answered this once. `ended`: how many devices were signed out. */
-export interface UserWithLink extends UserOverview {
-  readonly link: string;
-  readonly ended?: number;
-}
-
-/** Whether the own second step is on. */
-interface SecondStepState {
-  readonly enabled: boolean;
-  /** ISO text; `null` while it is off. */
-  readonly since: string | null;
-  /** Recovery codes that were not used yet. */
-  readonly codes_left: number;
-}
-
-/** A secret for an authenticator app; `uri` is what its QR code says. */
-export interface SecondStepSecret {
-  readonly secret: string;
-  readonly uri: string;
 }
 
 /** Each throws an `HttpError`. */

@@ -1,5 +1,5 @@
 /** Words about a user: when they were here last, and where. */
-import type { SessionOverview, UserOverview } from '../rules/overview';
+import type { SessionOverview, UserOverview } from '../rules/calls';
 import type { Translate } from '../../../src/messages/catalogue';
 import { dayOf, minutesOf, momentText, shownDay, shownLocalDay } from '../../../src/rules/dates';
 

@@ -8,7 +8,8 @@ import { hashPassword, passwordFault } from '../../../server/accounts/passwords'
 import { insertUser, newRow, type NewUser, type User } from '../../../server/accounts/users';
 import { setDeviceMark } from '../../../server/api/auth/cookies';
 import type { AccountParts } from '../../../server/api/feature';
-import { bodyOf } from '../../../server/api/request';
+import { serve } from '../../../server/api/calls';
+import { linkCalls } from '../rules/calls';
 import type { WriteTransaction } from '../../../server/db/database';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { InvalidRecord } from '../../../server/faults';
@@ -134,46 +135,29 @@ export async function redeemLink(
   });
 }
 
-/**
- * Adds `POST office/links/look/` and `POST office/links/redeem/`. Nobody has to be signed in: the token is what counts. It
- * comes in the body, because a proxy logs addresses.
- */
+/** Adds the calls. Nobody has to be signed in: the token is what counts. */
 export function registerLinks(app: FastifyInstance, parts: AccountParts): void {
-  app.post('/office/links/look/', async (request, reply) => {
-    const link = await readLink(parts, tokenOf(request));
-    if (!link) return noLink(request, reply);
-    return { username: link.user.username, ends: new Date(link.ends).toISOString() };
-  });
-  app.post('/office/links/redeem/', async (request, reply) => {
-    const token = tokenOf(request);
-    const link = await readLink(parts, token);
-    if (!link) return noLink(request, reply);
-    const { id, username } = link.user;
-    const password = passwordOf(request, username);
-    if (!(await redeemLink(parts, token, link.user, password))) return noLink(request, reply);
-    setDeviceMark(request, reply, id, parts.devices.mark(id));
-    request.log.info({ user: username, address: request.ip }, 'password set by link');
-    return { username };
+  serve(app, linkCalls, {
+    password_link: async (request, reply) => {
+      const link = await readLink(parts, request.body.token);
+      if (!link) return noLink(request, reply);
+      return { username: link.user.username, ends: new Date(link.ends).toISOString() };
+    },
+    use_password_link: async (request, reply) => {
+      const { token, password } = request.body;
+      const link = await readLink(parts, token);
+      if (!link) return noLink(request, reply);
+      const { id, username } = link.user;
+      const fault = passwordFault(password, username, translatorFor(request));
+      if (fault !== null) throw new InvalidRecord({ password: [fault] });
+      if (!(await redeemLink(parts, token, link.user, password))) return noLink(request, reply);
+      setDeviceMark(request, reply, id, parts.devices.mark(id));
+      request.log.info({ user: username, address: request.ip }, 'password set by link');
+      return { username };
+    },
   });
 }
 
 function noLink(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ detail: translatorFor(request)('users.linkEnded') });
-}
-
-function tokenOf(request: FastifyRequest): string {
-  const { token } = bodyOf(request);
-  if (typeof token === 'string') return token;
-  const t = translatorFor(request);
-  throw new InvalidRecord({ token: [t(token === undefined ? 'validation.required' : 'api.notString')] });
-}
-
-function passwordOf(request: FastifyRequest, username: string): string {
-  const t = translatorFor(request);
-  const { password } = bodyOf(request);
-  if (password === undefined) throw new InvalidRecord({ password: [t('validation.required')] });
-  if (typeof password !== 'string') throw new InvalidRecord({ password: [t('api.notString')] });
-  const fault = passwordFault(password, username, t);
-  if (fault !== null) throw new InvalidRecord({ password: [fault] });
-  return password;
 }

@@ -1,5 +1,5 @@
 /** All users with their sessions, as owners see them. No secret is among it. Independent of HTTP. */
-import type { SessionOverview, UserOverview } from '../rules/overview';
+import type { SessionOverview, UserOverview } from '../rules/calls';
 import { isRole } from '../../../src/rules/accounts/roles';
 import type { Db } from '../../../server/db/database';
 import { noteAccountAct, type DoneBy } from '../../../server/history/accounts';

@@ -5,7 +5,6 @@ const english = {
   'users.oneOwner': 'There must be one owner.',
   'users.ownReset': 'Change your own password in your profile.',
   'users.linkEnded': 'This link was used or has ended. Ask an owner for a new one.',
-  'users.oneOfRoles': 'Use one of: %{roles}.',
   'users.taken': 'There is a user %{name} already.',
   'users.stepIsOn': 'The second step is on already.',
 } as const;
@@ -20,7 +19,6 @@ const spanish: Translation<AnswerWords> = {
   'users.oneOwner': 'Debe haber un propietario.',
   'users.ownReset': 'Cambie su propia contraseña en su perfil.',
   'users.linkEnded': 'Este enlace ya se usó o venció. Pida uno nuevo a un propietario.',
-  'users.oneOfRoles': 'Use uno de estos: %{roles}.',
   'users.taken': 'Ya existe un usuario %{name}.',
   'users.stepIsOn': 'El segundo paso ya está activado.',
 };

@@ -93,7 +93,7 @@ function Elsewhere({ proof }: { readonly proof: Proof }) {
   const some = proof.none.filter(({ elsewhere }) => elsewhere > 0);
   if (some.length === 0) return null;
   return (
-    <p className="proof-note">
+    <p className="proof-note line-above text-soft">
       {t('proof.elsewhere')}{' '}
       {some.map(({ role, elsewhere }, at) => (
         <Fragment key={role}>

@@ -35,9 +35,8 @@ export function ProofTools({ period, onPeriod, proof }: ProofToolsProps) {
   };
   return (
     <Toolbar
-      className="proof-tools"
       acts={
-        <span className="proof-buttons">
+        <span className="proof-buttons flex gap-2">
           <Button look="text" disabled={!proof} onClick={save}>
             <DownloadIcon />
             {t('proof.csv')}
@@ -50,7 +49,7 @@ export function ProofTools({ period, onPeriod, proof }: ProofToolsProps) {
       }
     >
       <PeriodField label={t('proof.period')} period={period} onChange={onPeriod} />
-      <div role="status" className="proof-status">
+      <div role="status" className="proof-status row wrap">
         {proof && <Verdict proof={proof} />}
       </div>
     </Toolbar>
@@ -65,13 +64,13 @@ function Verdict({ proof: { proofs, tickets, counted_at: at } }: { readonly proo
   return (
     <>
       {off === 0 ? (
-        <b className="proof-ok">
-          <CheckIcon />
+        <b className="mark-word good text-strong">
+          <CheckIcon fontSize="small" />
           {t('proof.allAgree')}
         </b>
       ) : (
-        <b className="proof-bad">
-          <ErrorIcon />
+        <b className="mark-word error text-strong">
+          <ErrorIcon fontSize="small" />
           {off === 1 ? t('proof.oneOff') : t('proof.manyOff', { count: off })}
         </b>
       )}

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { RetryState } from '../../../src/look/TableStates';
-import type { RunRow, StatementRun } from '../rules/runs';
+import type { RunRow, StatementRun } from '../rules/calls/open';
 import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
 import { useStatementsAgain } from '../../../src/client/settled/asked';
@@ -158,7 +158,7 @@ function Run({ run, isAway, toldAt }: RunProps) {
     void again();
   }, [again, ended, id]);
   return (
-    <div className="statements-run">
+    <div className="statements-run grid gap-3">
       {isAway && !ended && <Alert kind="warning">{t('settle.away')}</Alert>}
       <section className="panel" aria-labelledby="run-title">
         <RunHead run={run} toldAt={toldAt} />
@@ -186,7 +186,7 @@ function RunHead({ run, toldAt }: RunHeadProps) {
         <span className="grow" />
         <span className="muted">{t('settle.startedBy', { by: run.by, at: clockOf(new Date(run.at)) })}</span>
       </header>
-      <div className="run-progress">
+      <div className="run-progress grid gap-2">
         <RunFigures run={run} toldAt={toldAt} />
         <Meter label={t('settle.runOn')} done={done} of={total} />
         {ended ? <RunWays /> : <p className="muted">{t('settle.mayLeave')}</p>}
@@ -201,7 +201,7 @@ function RunFigures({ run: { total, done, ended, rows }, toldAt }: RunHeadProps)
   const failed = rows.filter(({ state }) => state === 'failed').length;
   const left = useSecondsLeft(done, total, toldAt);
   return (
-    <div className="run-figures" role="status">
+    <div className="run-figures flex gap-2" role="status">
       <b>{formatNumber(ended ? issued : done)}</b>
       <span>{t('settle.ofStatements', { of: formatNumber(total) })}</span>
       <span className="grow" />
@@ -216,7 +216,7 @@ function RunFigures({ run: { total, done, ended, rows }, toldAt }: RunHeadProps)
 function RunWays() {
   const t = useMessages();
   return (
-    <div className="run-ways">
+    <div className="run-ways flex wrap gap-2">
       <ButtonLink look="fill" to={`${STATEMENTS}?tab=issued`}>
         {t('settle.showIssued')}
       </ButtonLink>

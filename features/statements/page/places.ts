@@ -1,7 +1,7 @@
 /** The places of the pages about statements that other features fill. */
 import type { ComponentType } from 'react';
 import type { OwnText } from '../../../src/messages/languages';
-import type { Statement } from '../rules/answers';
+import type { Statement } from '../rules/calls/issued';
 
 /** What is done with one statement, in a dialog. */
 export interface PaperAct {

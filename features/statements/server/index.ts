@@ -1,8 +1,11 @@
 /** Statements, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import { statementPaths } from './http/description';
-import { registerPaperPages } from './http/paperPages';
+import { pathsOf } from '../../../server/api/openapi/calls';
 import { hasStatements } from '../../../server/settled/claims';
+import { fileCalls, statementCalls } from '../rules/calls/issued';
+import { openCalls, runCalls } from '../rules/calls/open';
+import { logoCalls, settingCalls } from '../rules/calls/settings';
+import { registerPaperPages } from './http/paperPages';
 import { partiesToIssue } from './compose/open';
 import { partsOf, registerStatements } from './http/routes';
 import { STATEMENTS } from '../../../src/rules/settled/paths';
@@ -15,10 +18,8 @@ export { reportOf } from './compose/compose';
 export { openStatements } from './compose/open';
 export { partyOf } from './compose/party';
 export { chosenStatements } from './files/chosen';
-export { idsInQuery, paperName } from './files/routes';
-export { partyIn } from './http/listAsked';
+export { paperName } from './files/routes';
 export { partsOf } from './http/routes';
-export { amount, day, party } from './http/schemas';
 export { openPapers, type Papers } from './paper/papers';
 export type { AccountParty, StatementParts } from './parts';
 export { creditChanges, type OpenCredit } from './plan/credit/changes';
@@ -35,7 +36,8 @@ export const statements: ServerFeature = {
   routes: registerStatements,
   waiting: (parts) => (hasStatements(parts.registry) ? { [STATEMENTS]: partiesToIssue(partsOf(parts)) } : undefined),
   reportPages: registerPaperPages,
-  paths: statementPaths,
+  paths: (registry) =>
+    hasStatements(registry) ? pathsOf(openCalls, statementCalls, fileCalls, runCalls, settingCalls, logoCalls) : {},
   acts: statementActs,
   recorders: [recordPaper],
   texts: serverWords,

@@ -1,6 +1,5 @@
 /** What the calls about statements say. Only the server uses it. */
 const english = {
-  'statements.noKind': 'Use a report that pays or bills: %{names}.',
   'statements.noParty': 'Choose whom the statement is for.',
   'statements.noCutoff': 'First set the date through which everything was already paid before Windrow.',
   'statements.cutoffDrops':
@@ -26,7 +25,6 @@ const english = {
 } as const;
 
 const spanish: Readonly<Record<keyof typeof english, string>> = {
-  'statements.noKind': 'Use un reporte que paga o cobra: %{names}.',
   'statements.noParty': 'Elija para quién es la liquidación.',
   'statements.noCutoff': 'Primero fije la fecha hasta la que todo se pagó antes de Windrow.',
   'statements.cutoffDrops':

@@ -41,7 +41,7 @@ interface SourceProps {
 
 function Source({ input: { field, source }, entity }: SourceProps) {
   const t = useMessages();
-  if (source === null) return <span className="why-unknown">{t('why.notRecorded')}</span>;
+  if (source === null) return <span className="muted">{t('why.notRecorded')}</span>;
   if ('imported' in source) {
     const { at, file } = source.imported;
     const name = file === '' ? t('why.pasted') : file;
@@ -54,7 +54,7 @@ function Source({ input: { field, source }, entity }: SourceProps) {
   return (
     <>
       {was === null ? t('why.byHand') : t('why.byHandWas', { was: inputText(entity, field, was) })}, {by}{' '}
-      <span className="why-day">{shownLocalDay(at)}</span>
+      <span className="nowrap">{shownLocalDay(at)}</span>
     </>
   );
 }
@@ -66,7 +66,7 @@ function RecordSource({ record: { table, id, version, label, by, at } }: { reado
     <>
       <Link to={editPath(entity, id)}>{entity.title}</Link> {label}
       {version > 1 && `, ${t('why.version', { version })}`}
-      {by !== null && `, ${by}`} {at !== null && <span className="why-day">{shownLocalDay(at)}</span>}
+      {by !== null && `, ${by}`} {at !== null && <span className="nowrap">{shownLocalDay(at)}</span>}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function WhyAnswer({ of, shown }: WhyAnswerProps) {
 /** There is no such amount. */
 export function NoSuch() {
   const t = useMessages();
-  return <p className="why-line">{t('why.noSuch')}</p>;
+  return <p className="why-line text-soft text-anywhere">{t('why.noSuch')}</p>;
 }
 
 function Explained({ why }: { readonly why: Why }) {
@@ -78,7 +78,7 @@ function Explained({ why }: { readonly why: Why }) {
       <TicketLine why={why} />
       <PapersLine why={why} />
       {isOther && (
-        <p className="why-line why-other">
+        <p className="why-line text-soft text-anywhere text-warning">
           {t('why.paperHas', { amount: formatDollars(value), now: formatDollars(now) })}
         </p>
       )}
@@ -96,7 +96,7 @@ function TicketLine({ why: { ticket, figure } }: { readonly why: Why }) {
   const name = useFigureName();
   const rest = [ticket.date, ticket.party].filter((text) => text !== null);
   return (
-    <p className="why-line">
+    <p className="why-line text-soft text-anywhere">
       {t('why.of', { figure: name(figure) })} <Link to={editPath(entity, ticket.id)}>{ticket.number}</Link>
       {rest.map((text) => `, ${text}`)}
     </p>
@@ -107,20 +107,20 @@ function PapersLine({ why: { papers, cutoff, paper } }: { readonly why: Why }) {
   const t = useMessages();
   if (paper?.is_void)
     return (
-      <p className="why-line">
+      <p className="why-line text-soft text-anywhere">
         {t('why.onVoid')} <Link to={`${STATEMENTS}/${paper.id}`}>{paper.reference}</Link>
       </p>
     );
   const before = cutoff === null ? '' : t('why.beforeCutoff', { day: cutoff });
   if (papers.length === 0)
     return (
-      <p className="why-line">
+      <p className="why-line text-soft text-anywhere">
         {t('why.onNone')}
         {before === '' ? '.' : `: ${before}`}
       </p>
     );
   return (
-    <p className="why-line why-papers">
+    <p className="why-line text-soft text-anywhere why-papers">
       {t('why.on')}{' '}
       {papers.map(({ id, reference }, at) => (
         <span key={id}>
@@ -150,7 +150,7 @@ function Chain({ why }: { readonly why: Why }) {
           value: <StepValue step={step} isEnd={step === last} />,
         }))}
       />
-      {missing && <p className="why-line">{t('why.missing')}</p>}
+      {missing && <p className="why-line text-soft text-anywhere">{t('why.missing')}</p>}
     </>
   );
 }
@@ -222,7 +222,7 @@ function Corrections({ why: { corrections } }: { readonly why: Why }) {
       <ul className="why-changes">
         {corrections.map(({ id, text, date, on }) => (
           <li key={id}>
-            <b>{text}</b> <span className="why-day">{dayText(date)}</span>,{' '}
+            <b>{text}</b> <span className="nowrap">{dayText(date)}</span>,{' '}
             {on ? (
               <Fragment>
                 {t('why.taken')} <Link to={`${STATEMENTS}/${on.id}`}>{on.reference}</Link>

@@ -10,6 +10,8 @@ import { userById, type User } from '../../accounts/users';
 import type { Db } from '../../db/database';
 import { InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
+import { freshSignInCalls } from '../../../src/rules/calls/office';
+import { serve } from '../calls';
 import { bodyOf } from '../request';
 import { sessionOf } from './authenticate';
 import { tooMany } from './sessionRoutes';
@@ -81,12 +83,10 @@ export function requireFreshSignIn(parts: FreshSignInParts) {
  * the sign-in is fresh already, and the password right.
  */
 export function registerFreshSignIn(app: FastifyInstance, parts: FreshSignInParts): void {
-  app.post('/office/fresh_sign_in/', { config: { needs: 'own' } }, async (request, reply) => {
-    const t = translatorFor(request);
-    const { current_password: password } = bodyOf(request);
-    if (typeof password !== 'string' || password === '')
-      throw new InvalidRecord({ current_password: [t('validation.required')] });
-    return (await refusedPassword(request, reply, password, parts)) ? reply : reply.code(204).send();
+  serve(app, freshSignInCalls, {
+    fresh_sign_in: async (request, reply) => {
+      if (await refusedPassword(request, reply, request.body.current_password, parts)) return reply;
+    },
   });
 }
 

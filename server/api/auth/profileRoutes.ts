@@ -9,6 +9,7 @@ import { sessionOf } from './authenticate';
 import type { Translate } from '../../../src/messages/catalogue';
 import { translatorFor } from '../../language';
 import { isLanguage, languages } from '../../../src/messages/languages';
+import { isEmail } from '../calls';
 import { bodyOf } from '../request';
 import { InvalidRecord } from '../../faults';
 import { refusedStaleSignIn, type FreshSignInParts } from './freshSignIn';
@@ -66,12 +67,10 @@ function changeOf(body: Body, user: User, t: Translate): { change: UserChange; e
 }
 
 /** A checked e-mail address; `null`: none, `undefined`: not given, or its fault is among `errors` now. */
-export function emailOf(raw: unknown, errors: FieldErrors, t: Translate): string | null | undefined {
+function emailOf(raw: unknown, errors: FieldErrors, t: Translate): string | null | undefined {
   if (raw === undefined) return undefined;
   if (raw === null || raw === '') return null;
-  const email = typeof raw === 'string' ? raw.trim() : '';
-  if (email.length <= 200 && email.isWellFormed() && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(email))
-    return email;
+  if (typeof raw === 'string' && isEmail(raw)) return raw.trim();
   errors.email = [t('api.email')];
   return undefined;
 }

@@ -5,47 +5,21 @@
 import type { FastifyInstance } from 'fastify';
 import { entityOf } from '../../../src/rules/rows';
 import type { ApiParts } from '../register';
-import { datesPaths } from '../office/dates';
-import { settledPaths } from './office/settledPaths';
+import { correctionCalls, paperCalls } from '../../../src/rules/calls/settled';
+import { hasSettled } from '../office/settled/routes';
+import { pathsOf } from './calls';
+import { extraTables } from '../office/extra';
+import { datesCalls, extraCalls, freshSignInCalls, meCalls } from '../../../src/rules/calls/office';
 import { waitingPaths } from '../office/waiting';
-import { extraPaths } from '../office/extra';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
-import { type Description, type Json, errors, ok, schemaRef } from './parts';
+import { officeReads } from './officeReads';
+import type { Description, Json } from './parts';
 import { withFilters } from '../../records/entityHooks';
-import { mePaths } from './accounts/mePaths';
-import { freshSignInPaths } from './accounts/freshSignInPaths';
-import { resourcePaths, querySchemas } from './resourcePaths';
+import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
-import { sessionPaths } from './accounts/session';
+import { sessionPaths } from './sessionPaths';
 import { dashboardPaths, ticketPaths } from './ticketPaths';
-import type { Entities } from '../../../src/grammar/entity';
-import { API_ROOT } from '../../../src/rules/paths';
-import { ownedTables, type Owned } from '../../db/query/newestOwners';
-import { MOST_OWNERS } from '../office/newestOwners';
-
-/** The paths of these reads. */
-function officeReads(registry: Entities): Record<string, Json> {
-  const owners = ownedTables(registry).map((owned): [string, Json] => [
-    `${API_ROOT}/office/${entityOf(registry, owned.name).api}/newest-owners/`,
-    { get: newestOwners(registry, owned) },
-  ]);
-  return Object.fromEntries(owners);
-}
-
-function newestOwners(registry: Entities, { name, owner }: Owned): Json {
-  const properties = { record: schemaRef(owner), newest: { anyOf: [schemaRef(name), { type: 'null' }] } };
-  return {
-    tags: [entityOf(registry, name).title],
-    operationId: `newest_owners_${name}`,
-    summary: `The ${MOST_OWNERS} records of a year that got the newest of these, with it`,
-    parameters: [{ name: 'year', in: 'query', description: 'Default: the current year.', schema: querySchemas.year }],
-    responses: {
-      200: ok({ type: 'array', items: { type: 'object', required: Object.keys(properties), properties } }),
-      ...errors(400, 401),
-    },
-  };
-}
 
 type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables' | 'features'>;
 
@@ -83,17 +57,17 @@ export function describeApi(given: Parts): Description {
 
 /** The paths that are not those of one table. */
 function fixedPaths({ registry, ticketTables, features }: Parts): Record<string, Json> {
+  const tables = Object.keys(registry);
+  const withExtra = extraTables(registry);
   return {
     ...sessionPaths,
     ...dashboardPaths(ticketTables),
     ...officePaths(ticketTables),
     ...officeReads(registry),
-    ...extraPaths(registry),
-    ...datesPaths,
+    ...(withExtra.length > 0 && pathsOf(extraCalls(withExtra))),
+    ...(hasSettled(registry) && pathsOf(paperCalls(tables), correctionCalls(tables))),
+    ...pathsOf(datesCalls, meCalls, freshSignInCalls),
     ...waitingPaths,
-    ...settledPaths,
-    ...mePaths,
-    ...freshSignInPaths,
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
   };
 }

@@ -10,11 +10,6 @@ export const text: Json = { type: 'string' };
 export const count: Json = { type: 'integer', minimum: 0 };
 export const instant: Json = { type: 'string', format: 'date-time' };
 
-/** A parameter of a query: a text that may be absent, unless `more` says something else. */
-export function query(name: string, about: string, more: Json = {}): Json {
-  return { name, in: 'query', description: about, schema: text, ...more };
-}
-
 /** What may also be `null`. */
 export function orNull(schema: Json): Json {
   return { anyOf: [schema, { type: 'null' }] };
@@ -70,6 +65,18 @@ const bodies: Readonly<Record<number, Json>> = {
   400: { anyOf: [schemaRef('field_errors'), schemaRef('detail')] },
   409: schemaRef('in_use'),
   412: schemaRef('stale'),
+  423: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: text,
+      settled: objectOf({
+        ticket: objectOf({ table: text, id: count, number: text, date: orNull(text) }),
+        papers: listOf(objectOf({ id: count, reference: text })),
+        count,
+      }),
+    },
+  },
 };
 
 /** The answers for these faults (ruling 48). */

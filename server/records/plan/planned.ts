@@ -2,7 +2,7 @@
 import { entityOf, type Values } from '../../../src/rules/rows';
 import type { Act } from '../act';
 import type { PlanContext } from '../context';
-import type { SettledAmong } from '../../../src/rules/settled/answers';
+import type { SettledAmong } from '../../../src/rules/calls/settled';
 import type { ClaimParts } from '../settled/claims';
 import { settledRows } from '../settled/find';
 import { withInherited } from './inherit';

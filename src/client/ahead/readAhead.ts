@@ -57,10 +57,10 @@ export function createReadAhead() {
     /** The same client; whatever it writes drops what was read ahead. */
     over: (rest: RestClient): RestClient => ({
       ...rest,
-      call: (path, init) => {
-        if ((init?.method ?? 'GET') === 'GET') return rest.call(path, init);
+      call: <Json>(path: string, init?: RequestInit) => {
+        if ((init?.method ?? 'GET') === 'GET') return rest.call<Json>(path, init);
         drop();
-        return rest.call(path, init).finally(drop);
+        return rest.call<Json>(path, init).finally(drop);
       },
     }),
     /** The verb over bare reads, whose failures nobody is told. */

@@ -1,6 +1,7 @@
 /** The calls about oneself that every page makes or may make, and what they answer. Only our own server has them (ruling 61). */
 import type { ShownDates } from '../../messages/shownDates';
 import { isRole, type Role } from '../../rules/accounts/roles';
+import type { Owners } from '../../rules/calls/office';
 import { API_ROOT } from '../../rules/paths';
 import { valueIn, type RestClient } from '../rest';
 
@@ -30,16 +31,14 @@ export interface MeVerb {
 /** It, over the requests of a session. */
 export const createMe = ({ call }: Pick<RestClient, 'call'>): MeVerb => ({
   async me(signal) {
-    const { json } = await call(`${API_ROOT}/office/me/`, signal ? { signal } : {});
+    const { json } = await call<Me>(`${API_ROOT}/office/me/`, signal ? { signal } : {});
     // Without a role nothing is known of what the user may do.
-    return isRole(valueIn(json, 'role')) ? (json as Me) : null;
+    return isRole(valueIn(json, 'role')) ? json : null;
   },
 });
 
 /** The names of the owners, for those who are none. */
-export const createOwners = ({ call }: Pick<RestClient, 'call'>) => ({
-  async owners(signal?: AbortSignal): Promise<readonly string[]> {
-    const { json } = await call(`${API_ROOT}/office/owners/`, signal ? { signal } : {});
-    return valueIn(json, 'owners') as readonly string[];
-  },
+export const createOwners = ({ ask }: Pick<RestClient, 'ask'>) => ({
+  owners: async (signal?: AbortSignal) =>
+    (await ask<Owners>(`${API_ROOT}/office/owners/`, signal ? { signal } : {})).owners,
 });

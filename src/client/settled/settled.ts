@@ -1,7 +1,7 @@
 /** The calls about settled tickets and void papers (decision 64). Only our own server has them (ruling 61). */
 import { API_ROOT } from '../../rules/paths';
 import type { Values } from '../../rules/rows';
-import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/settled/answers';
+import type { CorrectionPreview, SettledOf, SettledPapers } from '../../rules/calls/settled';
 import { withQuery, type RestClient } from '../rest';
 import { actOf, writeHeaders, type WrittenMeta } from '../versions';
 import type { Key } from '../../kinds/ref';
@@ -36,8 +36,7 @@ export function createSettledVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call
       return await ask<SettledOf>(path, signal ? { signal } : {});
     },
     async settledPapers(table, id, signal) {
-      const { json } = await call(`${office}/statements/of/${table}/${id}/`, signal ? { signal } : {});
-      return json as SettledPapers;
+      return await ask<SettledPapers>(`${office}/statements/of/${table}/${id}/`, signal ? { signal } : {});
     },
     async correctionPreview(table, id, values, signal) {
       const init = { method: 'POST', body: JSON.stringify({ values }), ...(signal ? { signal } : {}) };

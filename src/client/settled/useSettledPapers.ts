@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { paperTables, takenWhole } from '../../rules/tickets/tables';
-import type { SettledOf, SettledPapers } from '../../rules/settled/answers';
+import type { SettledOf, SettledPapers } from '../../rules/calls/settled';
 import { listenToChanges } from '../server/changes';
 import { useOwnServer } from '../server/useOwnServer';
 import type { SettledVerbs } from './settled';

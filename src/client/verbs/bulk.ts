@@ -4,7 +4,7 @@ import type { Entities } from '../../grammar/entity';
 import { keyOf } from '../../kinds/ref';
 import { API_ROOT, FIELDS_HEADER } from '../../rules/paths';
 import { entityOf, type AnyRow, type Values } from '../../rules/rows';
-import type { SettledAmong } from '../../rules/settled/answers';
+import type { SettledAmong } from '../../rules/calls/settled';
 import { draftOf } from '../../rules/serialize';
 import { unexpectedAnswer } from '../apiError';
 import { logged } from '../reads';

@@ -1,5 +1,6 @@
 /** The calls about how days and times are shown (ruling 113). Only our own server has them (ruling 61). */
-import type { DatesAnswer, ShownDates } from '../../messages/shownDates';
+import type { ShownDates } from '../../messages/shownDates';
+import type { DatesAnswer } from '../../rules/calls/office';
 import { API_ROOT } from '../../rules/paths';
 import type { RestClient } from '../rest';
 import { versionOf, writeHeaders } from '../versions';
@@ -21,8 +22,8 @@ export interface DatesVerbs {
 /** The calls over the requests of a session. */
 export function createDatesVerbs({ call }: Pick<RestClient, 'call'>): DatesVerbs {
   const kept = async (init: RequestInit): Promise<KeptDates> => {
-    const { json, headers } = await call(PATH, init);
-    return { ...(json as DatesAnswer), version: versionOf(headers) ?? 0 };
+    const { json, headers } = await call<DatesAnswer>(PATH, init);
+    return { ...json, version: versionOf(headers) ?? 0 };
   };
   return {
     dates: (signal) => kept(signal ? { signal } : {}),

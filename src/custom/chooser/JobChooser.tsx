@@ -119,7 +119,7 @@ function JobLine({ line: { job, last }, at, cursor, onTake }: JobLineProps) {
         {` · ${relatedName(job.producer_id)}`}
         <small>{`${relatedName(job.crop_id)} · ${relatedName(job.field_id)}`}</small>
       </span>
-      <span className="chooser-end">
+      <span className="chooser-end rigid muted text-small">
         {dayText(String(job.date ?? ''))}
         {last !== undefined && <small>{t('home.lastTicket', { number: last })}</small>}
       </span>
@@ -170,7 +170,7 @@ function ChooserFoot({
   return (
     <footer>
       {hasJobs && (
-        <span className="chooser-keys">
+        <span className="no-phone">
           <kbd>Enter</kbd> {t('home.keyNext')}
         </span>
       )}

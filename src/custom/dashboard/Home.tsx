@@ -128,7 +128,7 @@ export function Home() {
   const delivery = { title: t('home.deliveryTickets'), add: t('home.addDeliveryTicket'), className: 'home-half' };
   const haul = { title: t('home.haulTickets'), add: t('home.addHaulTicket'), className: 'home-half' };
   return (
-    <div className="home-page page-bleed">
+    <div className="home-page grid from-top tops gap-2 page-bleed">
       <Notices>
         {/* First: what somebody typed is never among the hidden ones. */}
         {mayWrite && <DraftLine />}

@@ -85,7 +85,7 @@ export function LatestTable({ name, many, columns: listed, action, cellPadding }
   }, [entity, listed, rows, isPhone]);
   const plural = many ?? pluralOf(entity);
   return (
-    <div className="home-latest">
+    <div className="home-latest column">
       <RowsList resource={name} rows={rows} columns={columns} answer={answer}>
         <DataTable
           label={plural}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { officePages } from '../../messages/en/later/office/officePages';
 import { Slot } from '../Slot';
-import './ownerLine.css';
 
 /** The lines of all features. */
 export function OwnerNotices() {
@@ -24,10 +23,10 @@ interface OwnerLineProps {
 /** One line. It has no ×: it goes once somebody has seen to it. */
 export function OwnerLine({ text, children }: OwnerLineProps) {
   return (
-    <div className="owner-line" role="status">
+    <div className="say warning home-line" role="status">
       <WarningIcon />
       <span className="grow">{text}</span>
-      <span className="ways">{children}</span>
+      <span className="ways flex gap-1">{children}</span>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Modal } from '../../look/kit/Modal';
 import './overlayBox.css';
 
 interface OverlayBoxProps {
-  readonly className: string;
+  readonly className?: string;
   /** What it is called, or the id of its heading. */
   readonly label?: string;
   readonly labelledBy?: string;
@@ -14,11 +14,11 @@ interface OverlayBoxProps {
 }
 
 /** The box, as a dialog. */
-export function OverlayBox({ className, label, labelledBy, onClose, children }: OverlayBoxProps) {
+export function OverlayBox({ className = '', label, labelledBy, onClose, children }: OverlayBoxProps) {
   return (
     <Modal open onClose={onClose}>
       <section
-        className={`overlay-box ${className}`}
+        className={`overlay-box ${className}`.trim()}
         role="dialog"
         aria-modal="true"
         aria-label={label}

@@ -84,7 +84,7 @@ function ProfileFields({ form, errors }: { form: ProfileForm; errors: ProfileRef
   // Another server has rules of its own for passwords.
   const hint = useOwnServer() === false ? undefined : t('profile.passwordHint');
   return (
-    <div className="profile-fields">
+    <div className="profile-fields grid gap-2">
       <ProfileField
         name="email"
         label={t('profile.email')}
@@ -157,7 +157,7 @@ function Profile() {
     );
   if (form.email === undefined) return null;
   return (
-    <div className="profile-page">
+    <div className="profile-page grid tops gap-4">
       <form className="panel profile-form" aria-label={t('frame.profile')} onSubmit={submit}>
         <p className="profile-user">
           {t('profile.signedInAs')} <b>{authProvider.userName()}</b>

@@ -151,7 +151,7 @@ function RunnerBody({ report, refusal, ...range }: RunnerBodyProps) {
       <p className="muted">{t(report ? `report.${report.name}.about` : 'picker.selectHint')}</p>
       <div className="form-grid">
         <Range {...range} />
-        <p className="runner-hint muted">{t('picker.withoutDates', { year })}</p>
+        <p className="runner-hint no-phone muted">{t('picker.withoutDates', { year })}</p>
         <ReportFilters report={report} />
       </div>
       <Chosen days={range.days} refusal={refusal} />
@@ -233,12 +233,12 @@ function Runner() {
     setDays(NO_DAYS);
   };
   return (
-    <div className="report-runner">
+    <div className="report-runner grid gap-4">
       <Topics chosen={report} onChoose={setReport} />
       <FormProvider {...form}>
         <FormScope entity={filters}>
           <ScopeForm ref={element} onValues={submit}>
-            <Panel title={t('picker.filters')} className="runner-filters">
+            <Panel title={t('picker.filters')} className="runner-filters column">
               {hasFields && (
                 <RunnerBody report={report} days={days} onDays={setDays} inputRef={input} refusal={refused} />
               )}

@@ -49,7 +49,7 @@ export function Topics({ chosen, onChoose }: TopicsProps) {
     onChoose(report);
   };
   return (
-    <Panel title={t('picker.topic')} className={`report-topics ${isOpen ? 'open' : 'folded'}`}>
+    <Panel title={t('picker.topic')} className={`choice-rows report-topics ${isOpen ? 'open' : 'folded'}`}>
       {chosen && (
         <Button className="runner-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className="grow">

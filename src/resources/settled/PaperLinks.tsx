@@ -5,7 +5,7 @@ import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';
 import { onPapers } from '../../messages/en/later/office/papers/onPapers';
 import { statementPath } from '../../rules/settled/paths';
-import type { SettledPapers } from '../../rules/settled/answers';
+import type { SettledPapers } from '../../rules/calls/settled';
 
 type PaperLinksProps = Pick<SettledPapers, 'papers'>;
 

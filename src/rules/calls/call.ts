@@ -14,24 +14,36 @@ export interface DeclaredCall {
   readonly description?: string;
   /** Values of the path. One that does not fit is a 404. */
   readonly params?: TProperties;
-  /** Keys of the query. A blank one counts as absent, unknown ones are ignored. */
+  /** Keys of the query, lists with commas. A blank one counts as absent, unknown ones are ignored. */
   readonly query?: TProperties;
   /** Keys of a JSON body. Unknown ones are ignored. */
   readonly body?: TProperties;
+  /** Media types of the file that is its body. */
+  readonly takes?: readonly string[];
   /** What it answers; nothing: an empty 204. */
   readonly answer?: TSchema;
+  /** Media types of the file that it sends in place of an answer. */
+  readonly file?: readonly string[];
   /** What the answer is, for the description. */
   readonly about?: string;
-  /** Default: 200, without an answer 204. */
+  /** Default: 200, without an answer or a file 204. */
   readonly status?: 201 | 202;
   /** Who may. Default: whoever may read for GET, whoever may write for the others. */
   readonly needs?: Need;
-  /** Whether it needs a fresh sign-in. */
-  readonly fresh?: true;
+  /** Nobody has to be signed in: what the body has counts. */
+  readonly open?: true;
+  /** It needs a fresh sign-in; with values: where the body has them. */
+  readonly fresh?: true | Readonly<Record<string, string>>;
   /** It is an act: a request may have an idempotency key, and the answer names the act. */
   readonly act?: true;
+  /** A request may have an idempotency key though it is no act. */
+  readonly key?: true;
+  /** The answer has the version of what was read as its `ETag`. */
+  readonly etag?: true;
   /** The header with the version that was read, without which it is a 428. */
   readonly asksVersion?: 'If-Match' | typeof VERSIONS_HEADER;
+  /** What a 409 answers, where that is more than what it conflicts with. */
+  readonly conflict?: { readonly answer: TSchema; readonly about: string };
   /** Faults that do not follow from the rest. */
   readonly faults?: readonly number[];
 }

@@ -45,27 +45,14 @@ export interface BridgeLine {
   readonly strong?: true;
 }
 
-/** The logo of papers, in base64. */
-export interface PaperLogo {
-  readonly type: 'image/png' | 'image/jpeg';
-  readonly data: string;
-}
-
 /** Up to which day everything was settled elsewhere, by role; `null` where nobody has said. */
 export type Cutoffs = Readonly<Record<SettlementRole, string | null>>;
 
 /** Tickets that are on no statement and that a later cut-off of a role drops, with the first and the last of their days. */
-export interface CutoffDrop extends Omit<EarlierTickets, 'count'> {
+export interface CutoffDrop extends StatementPeriod {
   readonly role: SettlementRole;
   readonly tickets: number;
   readonly amount: string;
-}
-
-/** Tickets that are on no statement, with the first and the last of their days. */
-export interface EarlierTickets {
-  readonly count: number;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Somebody who was faster. */

@@ -9,7 +9,7 @@ import { apiPath } from '../../../src/rules/paths';
 import { reportNamed } from '../../../src/rules/reportCatalogue';
 import { idOf } from '../../../src/kinds/ref';
 import type { NumberedRow, Values } from '../../../src/rules/rows';
-import type { OpenStatements, StatementDraft } from '../../../features/statements/rules/answers';
+import type { OpenStatements, StatementDraft } from '../../../features/statements/rules/calls/open';
 import { NOW, rowsIn, testApi, type Call } from '../../support/api';
 import { buildSaved } from '../../support/build';
 import { openTestDatabase, type Engine } from '../../support/database';

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import { entities } from '../../../src/entities';
-import type { ImportChange } from '../../../features/imports/rules/imports';
+import type { ImportChange } from '../../../features/imports/rules/calls';
 import { ACT_HEADER, apiPath, API_ROOT } from '../../../src/rules/paths';
 import { fieldsOf, type AnyRow, type Values } from '../../../src/rules/rows';
 import type { Answer, Call } from '../../support/api';

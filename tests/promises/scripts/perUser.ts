@@ -6,7 +6,7 @@
 import type { Db } from '../../../server/db/database';
 import { entities } from '../../../src/entities';
 import type { Role } from '../../../src/rules/accounts/roles';
-import type { Import } from '../../../features/imports/rules/imports';
+import type { Import } from '../../../features/imports/rules/calls';
 import { apiPath } from '../../../src/rules/paths';
 import { callOf, testApi } from '../../support/api';
 import { importer, type Importer } from '../../support/importing';

@@ -29,7 +29,7 @@ export function BackupPanel({ state, isRunning, onBackUp }: BackupPanelProps) {
       <Panel title={t('backups.backups')}>
         <Figures state={state} />
         {state.list.length > 0 ? <BackupTable state={state} /> : <EmptyState text={t('backups.noBackups')} />}
-        <div className="settings-foot">
+        <div className="settings-foot row wrap line-above">
           <Button look="fill" aria-disabled={isRunning} onClick={isRunning ? undefined : onBackUp}>
             {t(isRunning ? 'backups.backingUp' : 'backups.backUpNow')}
           </Button>
@@ -40,7 +40,7 @@ export function BackupPanel({ state, isRunning, onBackUp }: BackupPanelProps) {
       </Panel>
       {restored && (
         <Panel title={t('backups.toRestore')}>
-          <div className="settings-restore">
+          <div className="settings-restore padded">
             <p>{t('backups.toRestoreHint')}</p>
             <code>{state.commands.restore.replace('<name>', restored.name)}</code>
           </div>
@@ -140,7 +140,7 @@ function Proof({ backup }: { readonly backup: Backup }) {
   const words = proofWords(backup, t);
   if (proof === null) return <span className="muted">{words}</span>;
   return (
-    <span className={`backup-proof ${proof.same ? 'good' : 'error'}`} title={proof.reason ?? proof.differ.join(', ')}>
+    <span className={`mark-word ${proof.same ? 'good' : 'error'}`} title={proof.reason ?? proof.differ.join(', ')}>
       {proof.same ? <Check fontSize="small" /> : <ErrorIcon fontSize="small" />}
       {words}
     </span>

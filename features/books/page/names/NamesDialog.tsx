@@ -5,14 +5,8 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { isDay } from '../../../../src/kinds/date';
 import { dayText } from '../../../../src/messages/shownDates';
 import { typedDay } from '../../../../src/rules/dates';
-import {
-  bookNameKeys,
-  MOST_BOOK_NAME,
-  usualNames,
-  type BookNameKey,
-  type BookProgram,
-  type BookSettings,
-} from '../../rules/programs';
+import type { BookSettings } from '../../rules/calls';
+import { bookNameKeys, MOST_BOOK_NAME, usualNames, type BookNameKey, type BookProgram } from '../../rules/programs';
 import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { programName } from '../parts/words';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';

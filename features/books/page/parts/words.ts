@@ -1,7 +1,7 @@
 /** Words of the Books page. Pure. */
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { BookSum } from '../../rules/documents';
+import type { BookSum } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 
 /** What a program is called, in every language. */

@@ -2,7 +2,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState } from '../../../../src/look/TableStates';
-import type { PayeeYear, Payee } from '../../rules/payees';
+import type { PayeeYear, Payee } from '../../rules/calls';
 import { useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { usePayees } from '../useBooks';

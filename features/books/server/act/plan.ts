@@ -2,7 +2,8 @@
  * The plan of an export: everything that the program does not have yet, once. Exports of a program wait for each other by the row of
  * its number; statements and payments are locked, so that none is voided or taken back while it goes out.
  */
-import { bookSums, type BookDocument } from '../../rules/documents';
+import type { BookDocument } from '../../rules/calls';
+import { bookSums } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { Conflict, NotFound } from '../../../../server/faults';

@@ -1,6 +1,6 @@
 /** The files of an export. Pure: the same documents give the same bytes. */
-import type { BookDocument } from '../../rules/documents';
-import { type BookProgram, type BookSettings, usualNames, type BookNameKey } from '../../rules/programs';
+import type { BookDocument, BookSettings } from '../../rules/calls';
+import { type BookProgram, usualNames } from '../../rules/programs';
 import { quickbooksTables } from './quickbooks';
 import { written, type WrittenBookFile, memoOf, oneLine, usDay, type BookTable } from './rows';
 import { isNothing } from '../../../../src/rules/settled/money';
@@ -37,7 +37,7 @@ const INVOICE = ['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', 
 function rowsOf(document: BookDocument, names: BookSettings['names'], reference: readonly string[]): string[][] {
   const { party, number, date, due, code, lines, source } = document;
   const no = source === 'void' ? `${number} VOID` : number;
-  const account = names[code as BookNameKey] ?? '';
+  const account = (code && names[code]) ?? '';
   const some = lines.filter(({ amount }) => !isNothing(amount));
   return some.map(({ text, amount }, at) => [
     oneLine(party.name),

@@ -1,5 +1,5 @@
 /** Which documents are statements and which are payments. */
-import type { BookDocument } from '../../rules/documents';
+import type { BookDocument } from '../../rules/calls';
 import { negated } from '../../../../src/rules/settled/money';
 
 /** Whether it has lines: a bill, an invoice, or a credit. */

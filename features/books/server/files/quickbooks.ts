@@ -2,8 +2,8 @@
  * The files that QuickBooks Online imports (decision 68): bills, invoices, journal entries, and lines of the bank. It takes no
  * bill and no invoice below nothing, and no line below nothing in one: what is below nothing is a journal entry.
  */
-import type { BookDocument, BookLine } from '../../rules/documents';
-import { usualNames, type BookNameKey, type BookSettings } from '../../rules/programs';
+import type { BookDocument, BookLine, BookSettings } from '../../rules/calls';
+import { usualNames, type BookNameKey, type BookNames } from '../../rules/programs';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
 import { memoOf, oneLine, usDay, type BookTable } from './rows';
@@ -32,9 +32,7 @@ export function quickbooksTables(documents: readonly BookDocument[], settings: B
   ];
 }
 
-type BookNames = BookSettings['names'];
-
-const nameOf = (names: BookNames, key: string | null): string => names[key as BookNameKey] ?? '';
+const nameOf = (names: BookNames, key: BookNameKey | null): string => (key && names[key]) ?? '';
 
 const BILL = ['BillNo', 'Vendor', 'BillDate', 'DueDate', 'Memo', 'Account', 'LineDescription', 'LineAmount'];
 

@@ -1,5 +1,6 @@
 /** What the files of both programs are made of. */
-import type { BookDocument, BookFileKind } from '../../rules/documents';
+import type { BookDocument } from '../../rules/calls';
+import type { BookFileKind } from '../../rules/documents';
 import { csvLine } from '../../../../server/reports/write/csv';
 
 /** A file before it is split: a head, and the rows of each document. */

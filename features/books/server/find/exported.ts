@@ -1,6 +1,7 @@
 /** What went out before, as rows and as conditions. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { BookDocument, BookSource } from '../../rules/documents';
+import type { BookDocument } from '../../rules/calls';
+import type { BookSource } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
 import { ENTRY, type BooksParts } from '../parts';
 import { builder } from '../../../../server/db/query/statement';

@@ -1,5 +1,6 @@
 /** What a statement is in the books. */
-import type { BookDocument, BookKind } from '../../rules/documents';
+import type { BookDocument } from '../../rules/calls';
+import type { BookKind } from '../../rules/documents';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing } from '../../../../src/rules/settled/money';
 

@@ -1,6 +1,6 @@
 /** Statements that a program does not have yet, with their lines, and those that were voided after it got them. */
 import { sql, type Selectable } from 'kysely';
-import type { BookDocument, BookLine } from '../../rules/documents';
+import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
 import { negated } from '../../../../src/rules/settled/money';
@@ -41,7 +41,7 @@ function statementDocument(
   const loads = {
     text: t(Number(row.loads) === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: Number(row.loads) }),
   };
-  const title = kind ? t(`report.${kind.report}.title`) : code;
+  const title = kind ? t(`report.${kind.report}.title`) : String(row.code);
   const tickets = amount(row.tickets_amount);
   return {
     source: 'statement',
@@ -49,7 +49,7 @@ function statementDocument(
     kind: kindOfAmount(role, total),
     number: row.reference,
     party: { table: role, id: Number(row[`${role}_id`]) },
-    code,
+    code: kind?.code ?? null,
     date,
     due: row.due_on ?? date,
     amount: total,

@@ -1,7 +1,7 @@
 /** All that a program does not have yet, with the names and account numbers of the parties as the masters have them now. */
 import { sql } from 'kysely';
-import type { BookDocument } from '../../rules/documents';
-import type { BookProgram, BookSettings } from '../../rules/programs';
+import type { BookDocument, BookSettings } from '../../rules/calls';
+import type { BookProgram } from '../../rules/programs';
 import { entityOf } from '../../../../src/rules/rows';
 import { settlementRoles, OFFSET, paymentMethods } from '../../../../src/sides';
 import { rowsIn } from '../../../../server/db/query/statement';

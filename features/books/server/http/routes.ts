@@ -5,36 +5,36 @@ import { dayOf } from '../../../../src/rules/dates';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { seenSetting, tagSetting, settingVersion } from '../../../../server/api/headers/settingTag';
-import { bodyOf, pathId, queryText } from '../../../../server/api/request';
-import { InvalidRecord, NotFound } from '../../../../server/faults';
+import { serve } from '../../../../server/api/calls';
+import { NotFound } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
 import { disposition, fileTypes } from '../../../../server/reports/write/fileName';
 import type { StatementParts } from '../../../statements/server/index';
 import type { BooksParts } from '../parts';
 import { payeesOf } from '../payees/payees';
 import { BOOK_SETTINGS } from '../../../../src/rules/history/settingNames';
-import { changedBookSettings, programIn, readBookSettings } from '../settings';
+import { changedBookSettings, readBookSettings } from '../settings';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { payeeAddress, type PayeeYear } from '../../rules/payees';
+import { payeeAddress } from '../../rules/payees';
 import { csvLine } from '../../../../server/reports/write/csv';
 import {
-  bookFileKinds,
-  bookSums,
+  bookCalls,
+  exportCalls,
+  NEWEST,
+  payeeCalls,
+  SHOWN,
   type BookFile,
   type BookSum,
   type BooksExport,
   type BooksExportDetail,
   type BooksWaiting,
-} from '../../rules/documents';
+  type PayeeYear,
+} from '../../rules/calls';
+import { bookFileKinds, bookSums } from '../../rules/documents';
 import { isBookProgram, type BookProgram } from '../../rules/programs';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { exportedDocuments } from '../find/exported';
 import { waitingDocuments } from '../find/waiting';
-
-/** Documents that an answer has. */
-const SHOWN = 500;
-/** Exports that an answer has. */
-const NEWEST = 50;
 
 /** What the next export takes. */
 async function booksWaiting(parts: BooksParts, program: BookProgram): Promise<BooksWaiting> {
@@ -117,53 +117,40 @@ async function exportFile({ trx }: BooksParts, id: number, name: string): Promis
 
 /** Adds the calls. Reading is for everybody, exporting and settings for owners. */
 export function registerBooks(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  app.get('/office/books/payees/', (request) => payeesOf(parts, yearIn(parts, request)));
-  app.get('/office/books/payees/csv/', async (request, reply) => {
-    const year = yearIn(parts, request);
-    return sendCsv(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
+  const thisYear = (): number => Number(dayOf(parts.clock()).slice(0, 4));
+  serve(app, payeeCalls, {
+    books_payees: ({ query }) => payeesOf(parts, query.year ?? thisYear()),
+    books_payees_csv: async (request, reply) => {
+      const { year = thisYear() } = request.query;
+      return sendCsv(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
+    },
   });
-  app.get('/office/books/', (request) => booksWaiting(bookParts(parts, request), programAsked(request)));
-  registerBookSettings(app, parts, headerOf);
-  registerExports(app, parts, headerOf);
-}
-
-function registerBookSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  app.put(
-    '/office/books/settings/',
-    { config: { needs: 'owner', asksVersion: 'If-Match' } },
-    async (request, reply) => {
-      const t = translatorFor(request);
-      const { program: named, ...values } = bodyOf(request);
-      const program = programIn(named, t);
+  serve(app, bookCalls, {
+    books_waiting: (request) => booksWaiting(bookParts(parts, request), request.query.program),
+    books_settings_change: async (request, reply) => {
+      const { program, ...given } = request.body;
       const reading = bookParts(parts, request);
-      const value = await changedBookSettings(reading, program, values, t);
+      const value = await changedBookSettings(reading, program, given, translatorFor(request));
       const act = { ...headerOf(request), kind: 'set', name: BOOK_SETTINGS, value, ...seenSetting(request) } as const;
       resultOf(reply, await parts.writer.write(act));
       await tagSetting(reply, reading, BOOK_SETTINGS);
       return readBookSettings(reading, program);
     },
-  );
-}
-
-function registerExports(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  app.get('/office/books/exports/', async (request) => ({
-    results: await listExports(bookParts(parts, request), programAsked(request)),
-  }));
-  app.post('/office/books/exports/', { config: { needs: 'owner' } }, async (request, reply) => {
-    const t = translatorFor(request);
-    const { program: named, again = null } = bodyOf(request);
-    const program = programIn(named, t);
-    if (again !== null && !Number.isSafeInteger(again)) throw new InvalidRecord({ again: [t('api.noSuchRecord')] });
-    const own = { kind: 'exportBooks', program, ...(again === null ? {} : { again: Number(again) }) } as const;
-    const { id } = resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
-    return reply.code(201).send(await exportDetail(bookParts(parts, request), id));
   });
-  app.get('/office/books/exports/:id/', (request) => exportDetail(bookParts(parts, request), pathId(request)));
-  app.get('/office/books/exports/:id/files/:name/', async (request, reply) => {
-    const { params } = request;
-    const name = typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '';
-    if (!/^[\w.-]+$/.test(name)) throw new NotFound();
-    return sendCsv(reply, name, await exportFile(bookParts(parts, request), pathId(request), name));
+  serve(app, exportCalls, {
+    books_exports: async (request) => ({
+      results: await listExports(bookParts(parts, request), request.query.program),
+    }),
+    books_export: async (request, reply) => {
+      const act = { ...headerOf(request), kind: 'exportBooks', ...request.body } as const;
+      const { id } = resultOf(reply, await parts.writer.write(act));
+      return exportDetail(bookParts(parts, request), id);
+    },
+    books_export_detail: (request) => exportDetail(bookParts(parts, request), request.params.id),
+    books_export_file: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendCsv(reply, name, await exportFile(bookParts(parts, request), id, name));
+    },
   });
 }
 
@@ -176,15 +163,6 @@ function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply 
 function bookParts({ db, words, statement }: StatementParts, request: FastifyRequest): BooksParts {
   const { registry, t } = words[requestLanguage(request)];
   return { trx: db.sql, dialect: db.dialect, statement, registry: withSides(registry), t };
-}
-
-const programAsked = (request: FastifyRequest) => programIn(queryText(request, 'program'), translatorFor(request));
-
-/** The calendar year that is asked for; this one unless the query names another. */
-function yearIn({ clock }: StatementParts, request: FastifyRequest): number {
-  const text = queryText(request, 'year')?.trim() ?? dayOf(clock()).slice(0, 4);
-  if (/^(?:19|20)\d\d$/.test(text)) return Number(text);
-  throw new InvalidRecord({ year: [translatorFor(request)('bookFiles.noYear')] });
 }
 
 /** The text of the file. UTF-8 with a mark, for Excel. */

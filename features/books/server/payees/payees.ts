@@ -1,6 +1,7 @@
 /** Reads what each payee was paid in a year, and what was issued to it (decision 68). */
 import { sql } from 'kysely';
-import { payeeAddress, reaches, thresholdOf, type Payee, type PayeeYear } from '../../rules/payees';
+import type { Payee, PayeeYear } from '../../rules/calls';
+import { payeeAddress, reaches, thresholdOf } from '../../rules/payees';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { less } from '../../../../src/rules/settled/money';

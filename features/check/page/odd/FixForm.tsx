@@ -67,7 +67,7 @@ export function FixForm({ ticket, state, onSaved, onLookAt, onLeave, onOpen }: F
   };
   return (
     <form
-      className="check-form"
+      className="check-form grid gap-2"
       aria-label={t('check.fix', { number: String(ticket.record.ticket_number ?? '') })}
       noValidate
       onKeyDown={onKeyDown}
@@ -77,7 +77,7 @@ export function FixForm({ ticket, state, onSaved, onLookAt, onLeave, onOpen }: F
       }}
     >
       <HeardLine />
-      <div className="check-fields">
+      <div className="check-fields flex wrap tops">
         {names.map((name) => (
           <FixField key={name} name={name} state={state} oddity={told.find(({ field }) => field === name)} />
         ))}

@@ -37,7 +37,8 @@ function Loaded({ ticket, ...acts }: FixRowProps) {
   const isClosed = useClosedRows(ticket.table);
   const { locked } = useSettledForm(ticket.table, record);
   if (record && isClosed(record)) return <ClosedTicket ticket={ticket} {...acts} />;
-  if (!record) return error ? <RecordFailed onRetry={refetch} /> : <div className="check-fields loading" />;
+  if (!record)
+    return error ? <RecordFailed onRetry={refetch} /> : <div className="check-fields flex wrap tops loading" />;
   return (
     <RecordForm row={record} start={record} onSaved={nothing}>
       {(state) => (
@@ -52,7 +53,7 @@ function Loaded({ ticket, ...acts }: FixRowProps) {
 /** Nothing of it can be changed (decision 56); it can still be looked at. */
 function ClosedTicket({ ticket, onLookAt, onOpen }: FixRowProps) {
   return (
-    <div className="check-form">
+    <div className="check-form grid gap-2">
       <ClosedLine name={ticket.table} />
       <div className="ways">
         <OtherWays onLookAt={onLookAt} onOpen={onOpen} />

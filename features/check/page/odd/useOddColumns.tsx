@@ -104,13 +104,19 @@ function Why({ ticket, list, isFixed }: OddCellProps & { readonly isFixed: boole
   const mark = (
     <WhyMark isGrave={first.grave}>
       {textOf(first)}
-      {told.length > 1 && <span className="more"> · {t('check.more', { count: told.length - 1 })}</span>}
+      {told.length > 1 && <span className="text-plain"> · {t('check.more', { count: told.length - 1 })}</span>}
     </WhyMark>
   );
   const title = told.map(textOf).join('\n');
   if (!list.mayWrite) return <span title={title}>{mark}</span>;
   return (
-    <Button title={title} aria-expanded={isFixed} tabIndex={-1} onClick={() => list.fix(ticket)}>
+    <Button
+      className="cell-button"
+      title={title}
+      aria-expanded={isFixed}
+      tabIndex={-1}
+      onClick={() => list.fix(ticket)}
+    >
       {mark}
     </Button>
   );

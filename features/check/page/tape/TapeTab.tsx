@@ -60,12 +60,12 @@ function TapeBox({ unread }: { readonly unread: CheckedTape['unread'] | undefine
   usePasteAnywhere();
   const options = kinds.map((value) => ({ value, text: pluralTitle(entityOf(registry, value)) }));
   return (
-    <aside className="tape-box">
+    <aside className="tape-box column">
       <div className="tools">
         <b>{t('check.theTape')}</b>
         <span className="muted">{t('check.tapeCells')}</span>
       </div>
-      <div className="tape-kind">
+      <div className="tape-kind rigid line-below">
         <Select
           isSmall
           aria-label={t('check.tapeOf')}
@@ -76,7 +76,10 @@ function TapeBox({ unread }: { readonly unread: CheckedTape['unread'] | undefine
       </div>
       <TapeText text={text} />
       {unread && unread.length > 0 && (
-        <p className="tape-unread" title={unread.map((one) => `${one.line}: ${one.text}`).join('\n')}>
+        <p
+          className="tape-unread rigid text-cut line-above muted"
+          title={unread.map((one) => `${one.line}: ${one.text}`).join('\n')}
+        >
           {t('check.unread', { lines: unread.map(({ line }) => line).join(', ') })}
         </p>
       )}
@@ -155,7 +158,7 @@ export function TapeTab({ shown }: { readonly shown: CheckShown }) {
         count={tape.data && <Counts tape={tape.data} />}
       />
       <PageBody page="check" tab="tape">
-        <div className="tape-two">
+        <div className="tape-two grid grow">
           <TapeBox unread={tape.data?.unread} />
           <Differences tape={tape} />
         </div>
@@ -206,7 +209,7 @@ function AddMissing({ tape: { missing, trucks }, shown: { days } }: AddMissingPr
   };
   const count = missing.length;
   return (
-    <Button look="fill" className="go-on" onClick={add}>
+    <Button look="fill" className="go-on docked" onClick={add}>
       <Add />
       {count === 1 ? t('check.addOne') : t('check.addMany', { count })}
     </Button>

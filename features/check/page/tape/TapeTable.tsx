@@ -111,7 +111,7 @@ export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
     document.querySelector(`[data-group="${next}"]`)?.scrollIntoView?.({ block: 'start' });
   };
   return (
-    <div className="tape-side">
+    <div className="tape-side column">
       <TapeFigures tape={tape} shown={figure} onShow={show} />
       <div className="rows-frame" id="tape-rows">
         {rows.length === 0 ? (

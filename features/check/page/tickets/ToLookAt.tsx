@@ -33,7 +33,11 @@ function Count({ name, applied, onFind }: Slots['ticketTotals']) {
   });
   if (!isOwn || !count) return null;
   return (
-    <Button look="link" className="to-look-at" onClick={() => onFind({ ...applied, ...DOUBTFUL })}>
+    <Button
+      look="link"
+      className="mark-word warning text-strong nowrap"
+      onClick={() => onFind({ ...applied, ...DOUBTFUL })}
+    >
       <WarningIcon fontSize="small" />
       {t('doubt.countToLookAt', { count })}
     </Button>

@@ -3,13 +3,15 @@
  * its bearer token and saves what comes, so that no address and no cookie can open a file.
  */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MOST_SHEET_ROWS, exportFormats, type ExportFormat } from '../../rules/files';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Asked } from '../../../../src/rules/calls/call';
+import type { exportCalls } from '../../rules/calls';
+import { MOST_SHEET_ROWS } from '../../rules/files';
 import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
 import { listTitle } from '../../../../src/rules/labels';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
 import { openTables, type TableParts, type TableReader } from '../../../../server/db/query/tables';
-import { NotFound, TooMuch, InvalidRecord } from '../../../../server/faults';
+import { TooMuch, InvalidRecord } from '../../../../server/faults';
 import { perLanguage, requestLanguage, translatorFor, translators } from '../../../../server/language';
 import { disposition, fileTypes, slug } from '../../../../server/reports/write/fileName';
 import type { SheetRows } from '../../../../server/reports/makers/renderMessages';
@@ -32,21 +34,18 @@ import { askedOf, orderOf, queryText } from '../../../../server/api/request';
 /** Begins the query keys of column filters: `column.customer_id`. */
 const COLUMN = 'column.';
 
+type ListAsked = FastifyRequest<Asked<ReturnType<typeof exportCalls>['declared']['export']>>;
+
 /** The list that a query asks for. */
-function listQueryOf(request: FastifyRequest, entity: Entity, { name, filters }: TableReader): ListQuery {
+function listQueryOf(request: ListAsked, entity: Entity, { name, filters }: TableReader): ListQuery {
   const sort = sortOf(request, entity, takenWhole.includes(name) ? [PAPER] : []);
   return {
     asked: askedOf(request, filters),
     ...(sort ? { sort } : {}),
-    search: queryText(request, 'search'),
+    search: request.query.search,
     columns: columnFilters(request, entity),
-    dayOf: daysIn(request),
+    dayOf: daysIn(request.query.zone),
   };
-}
-
-/** The format that is asked for; CSV unless it says otherwise. */
-function formatOf(request: FastifyRequest): ExportFormat {
-  return oneOf(request, 'format', exportFormats) ?? 'csv';
 }
 
 /** Names of the columns by which a list is sorted on the screen. */
@@ -58,16 +57,17 @@ function sortableColumns(entity: Entity): string[] {
   return [...new Set([...shown, 'id', 'add_date', 'edit_date'])];
 }
 
-function sortOf(request: FastifyRequest, entity: Entity, more: readonly string[]): RowSort | undefined {
+function sortOf(request: ListAsked, entity: Entity, more: readonly string[]): RowSort | undefined {
   if (orderOf(request) === 'entry') return { field: 'id', order: 'DESC' };
+  const sort = request.query.sort?.trim();
+  if (sort === undefined) return undefined;
   const columns = [...sortableColumns(entity), ...more];
-  const field = oneOf(request, 'sort', [...columns, ...columns.map((name) => `-${name}` as const)]);
-  return field === undefined
-    ? undefined
-    : { field: field.replace(/^-/, ''), order: field.startsWith('-') ? 'DESC' : 'ASC' };
+  const names = [...columns, ...columns.map((name) => `-${name}`)];
+  if (names.includes(sort)) return { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' };
+  throw new InvalidRecord({ sort: [translatorFor(request)('api.oneOf', { names: names.join(', ') })] });
 }
 
-function columnFilters(request: FastifyRequest, entity: Entity): Readonly<Record<string, string>> {
+function columnFilters(request: ListAsked, entity: Entity): Readonly<Record<string, string>> {
   if (entity.pageSize !== undefined) return {};
   return Object.fromEntries(
     sortableColumns(entity).flatMap((name): [string, string][] => {
@@ -77,32 +77,15 @@ function columnFilters(request: FastifyRequest, entity: Entity): Readonly<Record
   );
 }
 
-/** Days as the viewer's time zone has them, which the key `zone` names. */
-function daysIn(request: FastifyRequest): ListQuery['dayOf'] {
-  const zone = queryText(request, 'zone');
+/** Days as the viewer's time zone has them. */
+function daysIn(zone: string | undefined): ListQuery['dayOf'] {
   if (zone === undefined) return localDay;
-  try {
-    const format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    return (instant) => {
-      const moment = new Date(String(instant));
-      return Number.isNaN(moment.getTime()) ? localDay(instant) : format.format(moment);
-    };
-  } catch {
-    throw new InvalidRecord({ zone: [translatorFor(request)('export.zone')] });
-  }
-}
-
-function oneOf<T extends string>(request: FastifyRequest, key: string, names: readonly T[]): T | undefined {
-  const text = queryText(request, key)?.trim();
-  if (text === undefined) return undefined;
-  const found = names.find((name) => name === text);
-  if (found !== undefined) return found;
-  throw new InvalidRecord({ [key]: [translatorFor(request)('api.oneOf', { names: names.join(', ') })] });
+  const form = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', form);
+  return (instant) => {
+    const moment = new Date(String(instant));
+    return Number.isNaN(moment.getTime()) ? localDay(instant) : format.format(moment);
+  };
 }
 
 /** The days or the year that a query names, for the file's name; empty without any. */
@@ -120,20 +103,19 @@ export interface ExportParts extends TableParts {
   readonly renderPool: RenderPool;
 }
 
-/** Adds the call. It reads through connections of its own, so that nobody waits behind a long file. */
-export function registerExport(app: FastifyInstance, { db, registry, hooks, clock, renderPool }: ExportParts): void {
+/** Sends a list. It reads through connections of its own, so that nobody waits behind a long file. */
+export function sendList({ db, registry, hooks, clock, renderPool }: ExportParts) {
   const registries = perLanguage(registry, (words) => words.registry);
   const reports = db.apart('report');
   const tables = openTables({ db: reports, registry, hooks });
   const beside = openExtraReads(reports);
-  app.get<{ Params: { table: string } }>('/office/export/:table/', async (request, reply) => {
+  return async (request: ListAsked, reply: FastifyReply): Promise<FastifyReply> => {
     const { table } = request.params;
-    if (!Object.hasOwn(registry, table)) throw new NotFound();
     const language = requestLanguage(request);
     const [words, t] = [registries[language], translators[language]];
     const entity = entityOf(words, table);
     const reader = tables(table);
-    const format = formatOf(request);
+    const { format = 'csv' } = request.query;
     const papers = await readPapers(reports, registry, table);
     const ids = await idsInOrder(registry, reader, { ...listQueryOf(request, entity, reader), papers });
     const extras = await beside.inUse(table, extraKeysOf(registry, table));
@@ -146,7 +128,7 @@ export function registerExport(app: FastifyInstance, { db, registry, hooks, cloc
     const sheet = { name: title, columns, pages: t('paper.pageOf', { page: '&P', pages: '&N' }) };
     const made = await makeSheet(reply, { renderPool, sheet, rows, lines: ids.length });
     return made ? reply.headers(headers).type(fileTypes.xlsx).send(made) : reply.hijack();
-  });
+  };
 }
 
 /** Bytes, so that the stream's mark counts what waits to be sent, and nothing more is read until it has been. */

@@ -36,7 +36,7 @@ export function ActTable({ acts, names }: ActTableProps) {
   const days = Array.from(Map.groupBy(acts, ({ at }) => localDay(at)));
   return (
     <Table
-      className="history-acts"
+      className="history-acts stacked"
       aria-label={t('history.title')}
       columns={useActColumns(names)}
       groups={days.map(([day, rows]) => ({ key: day, title: dayTitle(t, day), rows }))}

@@ -60,7 +60,9 @@ function OneChange({ act, change, names }: ActWhatProps & { change: RecordChange
   );
 }
 
-const Lines = ({ children }: { children: ReactNode }) => <div className="act-lines">{children}</div>;
+const Lines = ({ children }: { children: ReactNode }) => (
+  <div className="act-lines flex wrap text-soft">{children}</div>
+);
 
 /** As many records are named. */
 const NAMED = 3;
@@ -194,7 +196,7 @@ function RecordLink({ change, names }: RecordLinkProps) {
   if (!entity) return <b>{text}</b>;
   return (
     <Link
-      className={`record-link ${isDeleted ? 'gone' : ''}`}
+      className={`text-strong ${isDeleted ? 'gone' : ''}`}
       to={isDeleted ? `/office/history/${table}/${id}` : editPath(entity, id)}
     >
       {isDeleted ? <s>{text}</s> : text}

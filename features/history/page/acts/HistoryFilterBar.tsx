@@ -34,7 +34,7 @@ export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarP
   const all = [...actKinds, ...Object.keys(useWordsOfFeatures().acts), ...(mayUsers ? ['user'] : [])];
   const kinds = all.map((kind) => ({ value: kind, text: kindText(kind) }));
   return (
-    <form className="history-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form className="history-filters flex wrap gap-2" role="search" onSubmit={(event) => event.preventDefault()}>
       <FilterSelect label={t('history.user')} value={filters.user} options={users} onChange={(user) => set({ user })} />
       <FilterSelect
         label={t('history.table')}
@@ -75,7 +75,7 @@ function Days({ filters, onChange }: TypedFilterProps) {
     onChange({ from: range.from, to: range.to === '' ? range.from : range.to });
   };
   return (
-    <div className="history-filter days">
+    <div className="history-filter days noteless">
       <DateRangeField
         label={t('history.days')}
         none={t('history.allDays')}

@@ -27,7 +27,7 @@ import { lastAct } from '../../../../src/client/undo/lastAct';
 import { useHistoryCalls } from '../calls';
 import { useHasWords } from '../told/ofFeatures';
 import { Button } from '../../../../src/look/kit/Button';
-import '../record/history.css';
+import '../history.css';
 import './historyPage.css';
 
 /** Acts of every page but the last. */
@@ -114,7 +114,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
     setSearch(searchOf(next), { replace: true });
   };
   return (
-    <Page className="history-page">
+    <Page className="history-page on-surface">
       <HistoryFilterBar filters={wanted} users={users} onChange={apply} />
       <RowsFrame>
         {hasFailed ? (

@@ -11,7 +11,7 @@ export function UndoHost() {
   const standing = useSyncExternalStore(lastAct.subscribe, lastAct.current);
   useEffect(() => () => lastAct.stand(undefined), []);
   return (
-    <div className="undo-at" aria-live="polite" role={standing ? 'status' : undefined}>
+    <div className="undo-at no-paper" aria-live="polite" role={standing ? 'status' : undefined}>
       {standing && <UndoBar standing={standing} />}
     </div>
   );

@@ -27,7 +27,7 @@ import { FieldChangeText } from '../told/FieldChangeText';
 import { useHasWords, useTeller, useWordsOfFeatures } from '../told/ofFeatures';
 import { UndoOfAct, UndoRefused, UndoRefusedButton } from '../told/UndoOfAct';
 import { Button } from '../../../../src/look/kit/Button';
-import './history.css';
+import '../history.css';
 
 const FIRST = 5;
 /** As many as one answer holds; older ones are asked for page by page. */
@@ -152,7 +152,7 @@ function Entries({ pages, name, id, isFirst, onMore }: EntriesProps) {
 /** The panel. */
 export function RecordHistory({ name, id }: RecordPlace) {
   return (
-    <WhenSeen className="record-history">
+    <WhenSeen className="record-history record-part">
       <HistoryPanel name={name} id={id} />
     </WhenSeen>
   );

@@ -17,7 +17,7 @@ interface UndoRefusedProps {
 export function UndoRefused({ id, reason }: UndoRefusedProps) {
   if (reason === null) return null;
   return (
-    <p className="undo-refused" id={id}>
+    <p className="undo-refused flex tops gap-1 text-soft text-small" id={id}>
       <LockIcon fontSize="small" />
       {reason}
     </p>

@@ -155,7 +155,7 @@ function useHeld() {
 }
 
 const KEYS = (
-  <span className="undo-keys" aria-hidden="true">
+  <span className="undo-keys no-phone nowrap" aria-hidden="true">
     <kbd>Ctrl</kbd> <kbd>Z</kbd>
   </span>
 );
@@ -197,7 +197,7 @@ function BarOf({ standing }: UndoBarProps) {
   return (
     <div className="undo-bar" style={{ marginBottom: docked }} {...handlers}>
       <Sign standing={standing} />
-      <span className="undo-said">
+      <span className="undo-said shrinks text-anywhere">
         {message} {detail && <small>{detail}</small>}
       </span>
       {run && <UndoButton isRedo={isRedoOf(standing)} isBusy={isBusy} onRun={() => void run()} />}

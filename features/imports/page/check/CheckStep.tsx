@@ -3,7 +3,7 @@ import { useState, useEffect, useEffectEvent, Fragment } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/Alert';
-import type { Import, ImportChange, RowOutcome } from '../../rules/imports';
+import type { Import, ImportChange, RowOutcome } from '../../rules/calls';
 import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';
 import { StepsBar } from '../StepsBar';
@@ -110,7 +110,7 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
   const change = (changed: ImportChange): void =>
     void run((verbs) => verbs.change(one.id, changed).then(() => verbs.check(one.id)));
   return (
-    <div className="page-flush import-flow">
+    <div className="page-flush import-flow on-surface">
       <StepsBar
         now="check"
         table={one.table}
@@ -130,7 +130,7 @@ export function CheckStep({ one, isAway }: CheckStepProps) {
 export function AwayLine() {
   const t = useMessages();
   return (
-    <div className="import-fault">
+    <div className="import-fault line-below on-surface">
       <Alert kind="warning">{t('import.awayAsking')}</Alert>
     </div>
   );
@@ -159,7 +159,7 @@ function Checked({ one, counts, onChange }: CheckedProps) {
       <AlsoCreated one={one} />
       <FillLine one={one} onChange={onChange} />
       {outcome === 'refused' && counts.refused > 0 && <RefusedTools one={one} count={counts.refused} />}
-      <div className={hasSums ? 'import-two wide' : 'import-two single'}>
+      <div className={hasSums ? 'import-two grid grow wide' : 'import-two grid grow single'}>
         <OutcomeRows key={outcome} one={one} outcome={outcome} count={counts[outcome]} />
         {hasSums && <Sums sums={one.sums ?? []} />}
       </div>
@@ -177,12 +177,12 @@ interface CheckFootProps {
 function CheckFoot({ outcome, count }: CheckFootProps) {
   const t = useMessages();
   return (
-    <div className="pager import-foot">
+    <div className="pager import-foot rigid gap-2">
       <span className="count">
         <b>{formatNumber(count)}</b> {t(`${count === 1 ? 'import.rowIs' : 'import.rowsAre'}.${outcome}`)}
       </span>
       <span className="grow" />
-      <span className="import-keys" aria-hidden="true">
+      <span className="import-keys no-phone row gap-4 muted nowrap" aria-hidden="true">
         <span>
           <kbd>1</kbd> – <kbd>4</kbd> {t('import.keys')}
         </span>
@@ -218,7 +218,7 @@ function Checking({ one: { progress, rows } }: { readonly one: Import }) {
         <header>
           <h2>{t('import.checking')}</h2>
         </header>
-        <div className="import-pad">
+        <div className="import-pad grid one-track gap-3 padded">
           <Meter label={t('import.checking')} done={done} of={of} />
           <p role="status">{t('import.rowsChecked', { done: formatNumber(done), of: formatNumber(of) })}</p>
           <p className="muted">{t('import.checkGoesOn')}</p>
@@ -246,7 +246,7 @@ function OutcomeTabs({ counts, shown, onShow }: OutcomeTabsProps) {
   }));
   return (
     <FigureTabs label={t('import.step.check')} controls="import-rows" tabs={tabs} shown={shown} onShow={onShow} hasKeys>
-      <p className="import-rest">{t('import.nothingUntil')}</p>
+      <p className="import-rest no-phone">{t('import.nothingUntil')}</p>
     </FigureTabs>
   );
 }

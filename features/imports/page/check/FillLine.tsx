@@ -4,7 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useEntity } from '../../../../src/resources/registry';
-import type { FilledRows, Import, ImportChange } from '../../rules/imports';
+import type { FilledRows, Import, ImportChange } from '../../rules/calls';
 import { FillTick } from '../parts/FillTick';
 import { listed } from '../parts/listed';
 import { originOf } from './rows/filledFrom';
@@ -25,10 +25,10 @@ export function FillLine({ one, onChange }: FillLineProps) {
     <div className="tools import-line import-fill">
       <FillTick one={one} onChange={onChange} />
       {filled && (
-        <span className="import-filled" role="status">
+        <span className="import-filled flex wrap" role="status">
           {filledText(filled, t)}
           {Object.entries(filled.lacks).map(([table, count]) => (
-            <span key={table} className="import-word warning">
+            <span key={table} className="mark-word warning">
               <WarningIcon fontSize="small" />
               <span>
                 {t(count === 1 ? 'import.lacksOne' : 'import.lacks', {

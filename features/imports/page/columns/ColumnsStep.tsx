@@ -6,7 +6,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useEntity } from '../../../../src/resources/registry';
-import type { Import, ImportChange, ImportColumn } from '../../rules/imports';
+import type { Import, ImportChange, ImportColumn } from '../../rules/calls';
 import { ActFault } from '../parts/ActFault';
 import { listed } from '../parts/listed';
 import { importAddress, stepsOf } from '../steps';
@@ -149,7 +149,7 @@ function HowFound({ column, one, isAsked }: HowFoundProps) {
   const found = foundText(column, one, useEntity(one.table), t);
   if (isAsked)
     return (
-      <span className="import-word error">
+      <span className="mark-word error">
         <ErrorIcon fontSize="small" />
         {t('import.needed')}
       </span>
@@ -178,7 +178,7 @@ export function ColumnsStep({ one }: { readonly one: Import }) {
   };
   const mapped = one.columns.filter(({ field }) => field !== null).length;
   return (
-    <div className="page-flush import-flow">
+    <div className="page-flush import-flow on-surface">
       <StepsBar
         now="columns"
         table={one.table}
@@ -189,7 +189,7 @@ export function ColumnsStep({ one }: { readonly one: Import }) {
       />
       <MatchedLine one={one} mapped={mapped} onAgain={() => change({ head_line: one.head_line })} />
       <ActFault fault={fault} forgive={forgive} />
-      <div className="import-two">
+      <div className="import-two grid grow">
         <ColumnTable key={`${one.sheet} ${one.head_line}`} one={one} onChange={change} />
         <FileSide one={one} onChange={change} />
       </div>
@@ -222,14 +222,14 @@ function MatchedLine({ one, mapped, onAgain }: MatchedLineProps) {
         )}
       </span>
       {labels.length > 0 ? (
-        <span className="import-word error" role="alert">
+        <span className="mark-word error" role="alert">
           <ErrorIcon fontSize="small" />
           {labels.length === 1
             ? t('import.neededOne', { fields: labels.join() })
             : t('import.neededMany', { fields: listed(labels, t) })}
         </span>
       ) : (
-        <span className="import-word good">
+        <span className="mark-word good">
           <CheckIcon fontSize="small" />
           {t('import.remembered', { things: thingsOf(entity, 2) })}
         </span>

@@ -4,7 +4,7 @@ import { useState, useId } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity } from '../../../../src/resources/registry';
-import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/imports';
+import type { Import, ImportChange, DayOrder, ExistingRows, FoundBy } from '../../rules/calls';
 import { FillTick } from '../parts/FillTick';
 import { thingsOf } from '../words';
 import { foundByText } from './foundText';
@@ -28,11 +28,12 @@ function DatesPart({ one, onChange }: ReadingPartProps) {
   return (
     <section>
       <h2 id={name}>{t('import.datesReadAs')}</h2>
-      <div className="import-seg" role="radiogroup" aria-labelledby={name}>
+      <div className="segments" role="radiogroup" aria-labelledby={name}>
         {orders.map((order) => (
           <Radio
             key={order}
             className=""
+
             name={name}
             checked={order === dates}
             onChoose={() => onChange({ dates: order })}
@@ -113,9 +114,11 @@ export function FileSide({ one, onChange }: FileSideProps) {
     <aside className="import-side" aria-label={t('import.settings')}>
       <section>
         <h2>{t('import.theFile')}</h2>
-        <dl>
+        <dl className="facts">
           <dt>{t('import.name')}</dt>
-          <dd title={one.name}>{one.name === '' ? t('import.pasted') : one.name}</dd>
+          <dd className="text-cut" title={one.name}>
+            {one.name === '' ? t('import.pasted') : one.name}
+          </dd>
           <Sheets one={one} onChange={onChange} />
           <dt>{t('import.heads')}</dt>
           <dd>
@@ -169,7 +172,7 @@ function HeadLine({ line, onChange }: { readonly line: number; readonly onChange
     else type(String(line));
   };
   return (
-    <span className="head-line">
+    <span className="head-line row">
       {t('import.atLine')}
       <Input
         isSmall

@@ -1,5 +1,5 @@
 /** In which order columns stand, and which of those without a field may be the ones that are needed. Pure. */
-import type { Import, ImportColumn } from '../../rules/imports';
+import type { Import, ImportColumn } from '../../rules/calls';
 
 const isLeft = ({ field }: ImportColumn): boolean => field === null;
 

@@ -2,7 +2,7 @@
 import { isDate, isDecimal, isReference } from '../../../../src/grammar/field';
 import type { Entity } from '../../../../src/grammar/entity';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { FoundBy, Import, ImportColumn } from '../../rules/imports';
+import type { FoundBy, Import, ImportColumn } from '../../rules/calls';
 import { labelOf } from '../../../../src/rules/labels';
 import { TOWN } from '../../../../src/rules/columns/towns';
 import { fieldsOf, nameFieldOf } from '../../../../src/rules/rows';

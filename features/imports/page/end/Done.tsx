@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import { whenOf } from '../../../../src/rules/dates';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { listPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
 import { IMPORT } from '../../../../src/custom/office/entries';
@@ -120,7 +120,7 @@ function Result({ one }: { readonly one: Import }) {
         <span className="muted">{factsOf(one, t).join(' · ')}</span>
       </header>
       {counts && (
-        <dl className="import-figures">
+        <dl className="import-figures grid line-below">
           {outcomes.map((outcome) => (
             <div key={outcome}>
               <dt>{t(`import.outcome.${outcome}`)}</dt>
@@ -129,7 +129,7 @@ function Result({ one }: { readonly one: Import }) {
           ))}
         </dl>
       )}
-      <div className="import-pad">
+      <div className="import-pad grid one-track gap-3 padded">
         <AlsoCreated one={one} />
         <DoneRemarks one={one} />
         {(!one.undone || one.undone_in_part) &&
@@ -183,7 +183,7 @@ function Ways({ one, acts }: WaysProps) {
   const first = useRef<HTMLAnchorElement>(null);
   useFreeFocus(first, next === undefined);
   return (
-    <footer className="actions import-ways">
+    <footer className="actions import-ways wrap">
       {next && <NextSheet one={one} acts={acts} wanted={next} />}
       {list !== undefined && (
         <Link className={next ? 'button line' : 'button fill'} to={list} ref={first}>

@@ -6,7 +6,7 @@ import type { Entity } from '../../../../src/grammar/entity';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { fold } from '../../../../src/kinds/text';
 import { useRegistry } from '../../../../src/resources/registry';
-import type { Import, SheetTable } from '../../rules/imports';
+import type { Import, SheetTable } from '../../rules/calls';
 import { entityOf } from '../../../../src/rules/rows';
 import { importAddress } from '../steps';
 import type { ImportActs } from '../useImport';
@@ -65,7 +65,7 @@ export function OtherSheets({ one, acts }: NextSheetProps) {
   const others = one.next.slice(1);
   if (others.length === 0) return null;
   return (
-    <p className="import-others">
+    <p className="import-others flex wrap">
       {t('import.alsoInFile')}
       {others.map((wanted) => (
         <Button

@@ -7,7 +7,7 @@ import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { Panel } from '../../../../src/look/Panel';
 import { useRegistry } from '../../../../src/resources/registry';
 import { whenOf } from '../../../../src/rules/dates';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { entityOf } from '../../../../src/rules/rows';
 import { useUndoImport } from '../useUndoImport';
 import { importAddress } from '../steps';

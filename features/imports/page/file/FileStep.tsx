@@ -6,7 +6,7 @@ import { useMe } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
@@ -40,7 +40,7 @@ function TableChoice({ table, onPick }: TableChoiceProps) {
     list.current?.querySelector('.on')?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <section className="panel import-tables" aria-label={t('import.table')} ref={list}>
+    <section className="panel choice-rows import-tables" aria-label={t('import.table')} ref={list}>
       <header>
         <h2>{t('import.table')}</h2>
       </header>
@@ -57,7 +57,7 @@ function TableChoice({ table, onPick }: TableChoiceProps) {
                 aria-describedby={`import-count-${name}`}
                 onChoose={() => onPick(name)}
               >
-                <span>{tableLabel(entityOf(registry, name))}</span>
+                <span className="grow text-cut">{tableLabel(entityOf(registry, name))}</span>
                 <em id={`import-count-${name}`}>{counts.has(name) ? formatNumber(counts.get(name)) : ''}</em>
               </Radio>
             ))}
@@ -162,7 +162,7 @@ export function FileStep({ wanted, current }: FileStepProps) {
   const kept = current && keepsTable(current, table) ? current : undefined;
   const isOff = isBusy || tooLarge !== undefined || (chosen === undefined && kept === undefined);
   return (
-    <div className="page-flush import-flow">
+    <div className="page-flush import-flow on-surface">
       <StepsBar
         now="file"
         table={table}
@@ -172,7 +172,7 @@ export function FileStep({ wanted, current }: FileStepProps) {
         onGo={() => void goOn()}
       />
       <ActFault fault={fault} forgive={forgive} />
-      <div className="import-page import-pick">
+      <div className="import-page import-pick grid tops gap-4">
         <TableChoice table={table} onPick={pick} />
         <div className="stack">
           {tooLarge !== undefined && (

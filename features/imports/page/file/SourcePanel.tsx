@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import type { ImportField } from '../../../../src/rules/columns/targets';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { importFieldsOf } from '../../../../src/rules/columns/targets';
 import { saveCsv } from '../parts/save';
 import { fileSize, tableLabel } from '../words';
@@ -47,7 +47,7 @@ export function SourcePanel({ table, chosen, kept, isBusy, onChoose }: SourcePan
   );
   return (
     <Panel title={name} detail={t('import.fromFile')} action={empty} className="import-source">
-      <div className="import-pad">
+      <div className="import-pad grid one-track gap-3 padded">
         <DropZone chosen={chosen} kept={kept} isBusy={isBusy} onChoose={onChoose} />
         <CellsBox chosen={chosen} onChoose={onChoose} />
       </div>
@@ -107,9 +107,10 @@ function CellsBox({ chosen, onChoose }: CellsBoxProps) {
   const { shown, isWhole } = shownOf(text);
   return (
     <div className="import-cells">
-      <label htmlFor={id}>{t('import.orPaste')}</label>
+      <label className="title-3 text-soft" htmlFor={id}>
+        {t('import.orPaste')}
+      </label>
       <TextArea
-        isBare
         id={id}
         value={shown}
         readOnly={!isWhole}

@@ -1,6 +1,6 @@
 /** Which tables the list of tables offers, and in which groups. Pure. */
 import { sections, type Entities, type MenuPlace } from '../../../../src/grammar/entity';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 
 /** True for the name of a table. */
 export function isImportable(registry: Entities, name: string | null): name is string {

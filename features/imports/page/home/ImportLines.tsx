@@ -8,13 +8,12 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { CloseButton } from '../../../../src/look/CloseButton';
 import { useEntity } from '../../../../src/resources/registry';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { importAddress } from '../steps';
 import { useImport } from '../useImport';
 import { countOf } from '../words';
 import { unwatchImport, watchedImports } from './watched';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import '../../../../src/custom/office/noticeLines.css';
 
 /** A line for each. */
 export function ImportLines() {
@@ -49,7 +48,7 @@ function ImportLine({ one, onClose }: ImportLineProps) {
   const isRunning = state === 'running';
   const done = progress ? formatNumber(progress.done) : '0';
   return (
-    <div className={`notice-home ${state}`} role="status">
+    <div className={`say home-line ${state === 'failed' ? 'error' : 'good'}`} role="status">
       {isRunning ? <UploadIcon /> : state === 'done' ? <DoneIcon /> : <ErrorIcon />}
       <span className="grow">
         {isRunning

@@ -4,7 +4,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useState, useMemo } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { ImportName, NameUse, NameProposal } from '../../rules/imports';
+import type { ImportName, NameUse, NameProposal } from '../../rules/calls';
 import { Combo } from '../parts/Combo';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useGetList } from 'react-admin';
@@ -172,7 +172,7 @@ function RemarkWords({ remark: { kind, text } }: { readonly remark: Remark }) {
     );
   }
   return (
-    <span className={`import-word ${kind}`} title={text}>
+    <span className={`mark-word ${kind}`} title={text}>
       {kind === 'error' ? <ErrorIcon fontSize="small" /> : <WarningIcon fontSize="small" />}
       <span>{text}</span>
     </span>

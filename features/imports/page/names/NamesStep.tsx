@@ -8,7 +8,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import { PlainTable } from '../../../../src/look/kit/table/Table';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
-import type { Import, ImportChange, ImportNames } from '../../rules/imports';
+import type { Import, ImportChange, ImportNames } from '../../rules/calls';
 import { entityOf } from '../../../../src/rules/rows';
 import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
@@ -156,7 +156,7 @@ export function NamesStep({ one }: { readonly one: Import }) {
     if (next) void navigate(importAddress(one.id, 'check'));
   };
   return (
-    <div className="page-flush import-flow">
+    <div className="page-flush import-flow on-surface">
       <StepsBar
         now="names"
         table={one.table}
@@ -169,10 +169,10 @@ export function NamesStep({ one }: { readonly one: Import }) {
       <ActFault fault={fault} forgive={forgive} />
       <NameTable one={one} onChange={change} />
       <OnlySkipped groups={one.names ?? []} />
-      <div className="pager import-foot">
+      <div className="pager import-foot rigid gap-2">
         <span className="count">{t('import.openRefused')}</span>
         <span className="grow" />
-        <span className="import-keys" aria-hidden="true">
+        <span className="import-keys no-phone row gap-4 muted nowrap" aria-hidden="true">
           <span>
             <kbd>Alt</kbd> <kbd>↓</kbd> {t('import.openList')}
           </span>
@@ -199,7 +199,7 @@ function NameTable({ one, onChange }: NameTableProps) {
   return (
     <div className="import-frame">
       <PlainTable
-        className="import-names"
+        className="import-names stacked"
         aria-label={t('import.step.names')}
         columns={[
           { key: 'name', title: t('import.inFile'), isNaming: true },
@@ -242,7 +242,7 @@ function FoundLine({ one }: { readonly one: Import }) {
       <span className="grow" />
       <span role="status">
         {open > 0 && (
-          <span className="import-word error">
+          <span className="mark-word error">
             <ErrorIcon fontSize="small" />
             {open === 1 ? t('import.needsYouOne') : t('import.needsYouMany', { count: open })}
             {skips > 0 && <span> · {t('import.rowsSkipped', { count: formatNumber(skips) })}</span>}

@@ -1,5 +1,5 @@
 /** In which order names stand, which are shown at first, and what is said of a group. Pure. */
-import type { ImportName, ImportNames, NameUse } from '../../rules/imports';
+import type { ImportName, ImportNames, NameUse } from '../../rules/calls';
 
 /** A name that several records fit, or that no record is like and none can be made of: somebody has to choose. */
 export function isOpen({ use }: Pick<ImportName, 'use'>): boolean {

@@ -6,7 +6,7 @@ import type { ImportActs } from '../useImport';
 export function ActFault({ fault, forgive }: Pick<ImportActs, 'fault' | 'forgive'>) {
   if (fault === undefined) return null;
   return (
-    <div className="import-fault">
+    <div className="import-fault line-below on-surface">
       <Alert kind="error" onClose={forgive}>
         {fault}
       </Alert>

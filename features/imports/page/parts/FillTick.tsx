@@ -1,6 +1,6 @@
 /** The tick that fills in what the rows of a file lack: rates and miles, from the tables. */
 import { useMessages } from '../../../../src/i18n/useMessages';
-import type { Import, ImportChange } from '../../rules/imports';
+import type { Import, ImportChange } from '../../rules/calls';
 import { Check } from '../../../../src/look/kit/fields/Check';
 
 interface FillTickProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
-import type { Import } from '../../rules/imports';
+import type { Import } from '../../rules/calls';
 import { useImportVerbs } from '../useImport';
 import { saveCsv } from './save';
 

@@ -2,7 +2,7 @@
 import type { Checking } from './checking';
 import { setImmediate as others } from 'node:timers/promises';
 import { referencesOf } from '../../../../src/kinds/ref';
-import type { FilledRows, ImportSum, RowOutcome } from '../../rules/imports';
+import type { FilledRows, ImportSum, RowOutcome } from '../../rules/calls';
 import { depthOf } from '../../rules/depth';
 import { contextReferences } from '../../../../src/rules/columns/targets';
 import { isNewId } from '../../rules/newIds';

@@ -1,6 +1,6 @@
 /** What the parts of a dry run share. */
 import type { StoredTables } from '../../../../src/grammar/entity';
-import type { ExistingRows } from '../../rules/imports';
+import type { ExistingRows } from '../../rules/calls';
 import type { FoundRecord } from '../../../../server/lookups/find';
 import type { BookRecord } from '../names/book';
 import type { AskedRecord } from './rowFill';

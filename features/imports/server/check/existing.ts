@@ -3,7 +3,7 @@ import type { Entities, Entity } from '../../../../src/grammar/entity';
 import { isText } from '../../../../src/grammar/field';
 import { referencesOf } from '../../../../src/kinds/ref';
 import { isEmpty } from '../../../../src/kinds/kind';
-import type { FoundBy } from '../../rules/imports';
+import type { FoundBy } from '../../rules/calls';
 import { entityOf, nameFieldOf, type Values } from '../../../../src/rules/rows';
 import { hasTown, TOWN, townOf } from '../../../../src/rules/columns/towns';
 import type { BookRecord } from '../names/book';

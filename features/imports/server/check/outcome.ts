@@ -1,5 +1,5 @@
 /** What becomes of a row: created, changed, unchanged or refused. The same checks as the writer's. */
-import type { ImportFault, RowOutcome } from '../../rules/imports';
+import type { ImportFault, RowOutcome } from '../../rules/calls';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
 import { validate, type FieldErrors } from '../../../../src/rules/validation';
 import type { CheckedValues } from '../../../../server/db/query/rowStore';

@@ -1,7 +1,7 @@
 /** Sums of tickets by party and year: what Windrow computes beside what the file says was paid elsewhere. */
 import type { Entity } from '../../../../src/grammar/entity';
 import { isReference } from '../../../../src/grammar/field';
-import type { ImportSum } from '../../rules/imports';
+import type { ImportSum } from '../../rules/calls';
 import { listColumnsOf } from '../../../../src/rules/fieldSets';
 import { entityOf, type Values } from '../../../../src/rules/rows';
 import { isEmpty } from '../../../../src/kinds/kind';

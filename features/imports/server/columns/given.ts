@@ -2,7 +2,7 @@
 import type { Entities } from '../../../../src/grammar/entity';
 import { isReference, isText } from '../../../../src/grammar/field';
 import { referencesOf } from '../../../../src/kinds/ref';
-import type { GivenValue } from '../../rules/imports';
+import type { GivenValue } from '../../rules/calls';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 
 /**

@@ -1,5 +1,5 @@
 /** Which lines of a sheet are rows: all but titles, empty lines, heads of sections, heads that are repeated, totals and notes. */
-import type { LeftOutLine } from '../../rules/imports';
+import type { LeftOutLine } from '../../rules/calls';
 import type { Cells } from '../read/sheet';
 import { filledOf, isNumber, shownText } from './cellLooks';
 import type { SheetHeads } from './headLine';

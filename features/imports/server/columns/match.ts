@@ -2,7 +2,7 @@
 import type { Entities, Entity } from '../../../../src/grammar/entity';
 import { isReference, isText } from '../../../../src/grammar/field';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { ColumnFound } from '../../rules/imports';
+import type { ImportColumn } from '../../rules/calls';
 import { importFieldsOf } from '../../../../src/rules/columns/targets';
 import { hasTown, townKey, townReferences } from '../../../../src/rules/columns/towns';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
@@ -18,7 +18,7 @@ export interface Words {
 /** What a column goes to, and why. */
 export interface Matched {
   readonly field: string | null;
-  readonly found: ColumnFound | null;
+  readonly found: ImportColumn['found'];
   readonly known_as?: string;
 }
 

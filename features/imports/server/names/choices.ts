@@ -1,6 +1,6 @@
 /** The names of a file that were not found, what each may mean, and what is done with it. */
 import { isNewId } from '../../rules/newIds';
-import type { ImportName, ImportNames, NameProposal, NameUse } from '../../rules/imports';
+import type { ImportName, ImportNames, NameProposal, NameUse } from '../../rules/calls';
 import type { NewRecord } from '../act/act';
 import type { Book, BookRecord } from './book';
 import { openMade, type MadeRecords, type NewValues, type SaidOfNew, type Seeds } from './made';

@@ -1,7 +1,7 @@
 /** Which new names are more likely a heading or a number in the wrong column than a name: nobody creates them unasked. */
 import type { Entities, Entity } from '../../../../src/grammar/entity';
 import { referencesOf } from '../../../../src/kinds/ref';
-import type { NameOddness } from '../../rules/imports';
+import type { NameOddness } from '../../rules/calls';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
 import { plainHead } from '../columns/heads';
 import { computedNames, knownNames } from '../columns/known';

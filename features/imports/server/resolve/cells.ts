@@ -1,6 +1,6 @@
 /** What a cell says, in the form in which a request would say it. Text that cannot be understood stays: the check reports it. */
 import type { Field } from '../../../../src/grammar/field';
-import type { DayOrder } from '../../rules/imports';
+import type { DayOrder } from '../../rules/calls';
 import { isPlainNumber } from '../../../../src/kinds/number';
 import { dayOf } from './days';
 

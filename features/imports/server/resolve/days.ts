@@ -1,6 +1,6 @@
 /** Days as spreadsheets write them, whatever the order of day and month. */
 import { isDay } from '../../../../src/kinds/date';
-import type { DayOrder } from '../../rules/imports';
+import type { DayOrder } from '../../rules/calls';
 
 const TIME = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(z|[ap]\.?m\.?)?$/i;
 const MONTHS = 'jan|ene feb mar apr|abr may jun jul aug|ago sep oct nov dec|dic'

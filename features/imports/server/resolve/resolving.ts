@@ -1,7 +1,7 @@
 /** What the steps of reading a row share. */
 import type { Entities } from '../../../../src/grammar/entity';
 import type { Translate } from '../../../../src/messages/catalogue';
-import type { FoundBy, ImportFault } from '../../rules/imports';
+import type { FoundBy, ImportFault } from '../../rules/calls';
 import type { Book } from '../names/book';
 import type { NameBook, RowName } from '../names/choices';
 import type { CellReading } from './cells';

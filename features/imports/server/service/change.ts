@@ -1,5 +1,5 @@
 /** How a file is read after somebody chose something: its sheet, its columns, what every row gets, its names. */
-import type { ImportChange } from '../../rules/imports';
+import type { ImportChange } from '../../rules/calls';
 import { importFieldsOf } from '../../../../src/rules/columns/targets';
 import { foundByOptions } from '../check/existing';
 import type { DescribedSheet, Kept, StoredImport } from '../store/kept';
@@ -102,7 +102,10 @@ function withGiven(sheet: DescribedSheet, given: ImportChange['given'] = {}): De
 
 function withChoices({ choices }: Kept, given: NonNullable<ImportChange['names']>): Kept['choices'] {
   const all = new Map(choices.map((choice) => [choiceKey(choice), choice]));
-  for (const { parent = null, ...choice } of given) all.set(choiceKey({ ...choice, parent }), { ...choice, parent });
+  for (const { table, text, parent = null, use } of given) {
+    const choice = { table, text, parent, use };
+    all.set(choiceKey(choice), choice);
+  }
   return [...all.values()];
 }
 

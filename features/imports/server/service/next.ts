@@ -1,5 +1,5 @@
 /** The next sheet of a file that was read already: an import of its own, without choosing the file again. */
-import type { SheetTable } from '../../rules/imports';
+import type { SheetTable } from '../../rules/calls';
 import type { StoredImport } from '../store/kept';
 import { perform } from '../work/perform';
 import type { Caller, ImportParts } from './parts';

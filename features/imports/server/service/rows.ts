@@ -1,7 +1,7 @@
 /** Staged rows as the page shows them: references by name, and what the file says of what is refused. */
 import type { Entities, Entity } from '../../../../src/grammar/entity';
 import { isReference } from '../../../../src/grammar/field';
-import type { ImportedChange, ImportedRow, ImportedRows, RowOutcome, RowSource } from '../../rules/imports';
+import type { ImportedChange, ImportedRow, ImportedRows, RowOutcome, RowSource } from '../../rules/calls';
 import { contextOf, contextReferences } from '../../../../src/rules/columns/targets';
 import { townKey, townOf, townReferences } from '../../../../src/rules/columns/towns';
 import { isNewId } from '../../rules/newIds';

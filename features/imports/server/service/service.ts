@@ -7,7 +7,7 @@ import type {
   ImportedRows,
   RowOutcome,
   SheetTable,
-} from '../../rules/imports';
+} from '../../rules/calls';
 import { importFieldsOf } from '../../../../src/rules/columns/targets';
 import type { Language } from '../../../../src/messages/languages';
 import { Conflict, InvalidRecord, NotFound } from '../../../../server/faults';

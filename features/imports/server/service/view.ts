@@ -1,6 +1,6 @@
 /** From a stored import to what the page is told of it. */
 import { sql } from 'kysely';
-import type { Import, ImportTable, SheetTable } from '../../rules/imports';
+import type { Import, ImportTable, SheetTable } from '../../rules/calls';
 import { importFieldsOf, looksUp, missingFields } from '../../../../src/rules/columns/targets';
 import { listTitle } from '../../../../src/rules/labels';
 import type { Language } from '../../../../src/messages/languages';

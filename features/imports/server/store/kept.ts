@@ -14,7 +14,7 @@ import type {
   LeftOutLine,
   RowOutcome,
   SheetTable,
-} from '../../rules/imports';
+} from '../../rules/calls';
 import type { FigureSource } from '../check/rowFill';
 import type { NamedRecord } from '../names/made';
 import type { NameChoice } from '../names/choices';

@@ -1,6 +1,6 @@
 /** Reads and writes the tables of imports. */
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { ImportState, RowOutcome } from '../../rules/imports';
+import type { ImportState, RowOutcome } from '../../rules/calls';
 import type { Db, WriteTransaction } from '../../../../server/db/database';
 import { keepStatements, rowsOf, slot } from '../../../../server/db/query/statement';
 import type { SystemTables } from '../../../../server/db/values';

@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Entities } from '../../../../src/grammar/entity';
 import { referencesOf } from '../../../../src/kinds/ref';
-import type { FoundBy } from '../../rules/imports';
+import type { FoundBy } from '../../rules/calls';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { paidKeyOf } from '../../../../src/rules/settled/settled';

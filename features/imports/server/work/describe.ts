@@ -1,6 +1,6 @@
 /** From the cells of a sheet to what the columns step shows. */
 import { isDate, type Field, isChoice, isDecimal, isReference } from '../../../../src/grammar/field';
-import type { DayOrder, ImportColumn } from '../../rules/imports';
+import type { DayOrder, ImportColumn } from '../../rules/calls';
 import { contextOf, importFieldsOf } from '../../../../src/rules/columns/targets';
 import { entityOf } from '../../../../src/rules/rows';
 import { ordersOf } from '../resolve/days';

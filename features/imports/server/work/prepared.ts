@@ -1,5 +1,5 @@
 /** The rows of a sheet as they are imported: without what is no row, filled down, with what every row gets. */
-import type { GivenValue } from '../../rules/imports';
+import type { GivenValue } from '../../rules/calls';
 import type { NumberedLine } from '../check/check';
 import { filledOf } from '../columns/cellLooks';
 import { givenText } from '../columns/given';

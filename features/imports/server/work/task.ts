@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Entities } from '../../../../src/grammar/entity';
 import { type Field, isChoice } from '../../../../src/grammar/field';
 import type { Language } from '../../../../src/messages/languages';
-import type { DayOrder, ExistingRows, FoundBy, ImportNames, ImportSheet } from '../../rules/imports';
+import type { DayOrder, ExistingRows, FoundBy, ImportNames, ImportSheet } from '../../rules/calls';
 import { perLanguage } from '../../../../server/language';
 import { checkRows } from '../check/check';
 import type { StagedRow } from '../check/outcome';

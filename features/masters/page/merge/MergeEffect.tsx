@@ -32,7 +32,7 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
   const entity = useEntity(name);
   return (
     <>
-      <section className="merge-part" aria-live="polite">
+      <section className="merge-part grid one-track gap-1" aria-live="polite">
         <h3>{t('masters.changes')}</h3>
         {references.length === 0 && <p>{t('masters.nothingRefers', { name: wholeName(entity, drop) })}</p>}
         <ul className="references">
@@ -46,7 +46,7 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
           </NoteLine>
         ))}
       </section>
-      <section className="merge-part">
+      <section className="merge-part grid one-track gap-1">
         <h3>{t('masters.differs')}</h3>
         {differs.length === 0 ? (
           <p>{t('masters.allEqual')}</p>

@@ -24,13 +24,13 @@ export function RecordExtras({ name, row, isStill }: ShownRecord) {
   if (keys.length === 0) {
     if (isStill || referrersOf(registry, name).length === 0) return null;
     return (
-      <WhenSeen className="record-extras">
+      <WhenSeen className="record-extras record-part">
         <MergePanel key={row.id} name={name} row={row} />
       </WhenSeen>
     );
   }
   return (
-    <WhenSeen className="record-extras">
+    <WhenSeen className="record-extras record-part">
       <ExtraPanel key={row.id} name={name} row={row} keys={keys} isStill={isStill} />
     </WhenSeen>
   );

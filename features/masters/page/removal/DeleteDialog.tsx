@@ -78,7 +78,7 @@ function InUseList({ users }: { readonly users: readonly InUse[] }) {
   const t = useMessages();
   const registry = useRegistry();
   return (
-    <ul className="in-use">
+    <ul className="in-use grid gap-1">
       {users.map(({ table, count, ids }) => {
         const entity = entityOf(registry, table);
         const list = listPath(entity);

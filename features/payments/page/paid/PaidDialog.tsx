@@ -9,7 +9,7 @@ import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { paymentMethods } from '../../../../src/sides';
-import type { Statement } from '../../../statements/rules/answers';
+import type { Statement } from '../../../statements/rules/calls/issued';
 import type { Account } from '../../rules/calls';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';

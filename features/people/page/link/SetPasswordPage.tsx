@@ -4,7 +4,8 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { authProvider } from '../../../../src/authProvider';
-import { readPasswordLink, redeemPasswordLink, type LinkFailure, type PasswordLink } from './links';
+import { readPasswordLink, redeemPasswordLink, type LinkFailure } from './links';
+import type { PasswordLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { Alert } from '../../../../src/look/Alert';

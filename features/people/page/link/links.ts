@@ -4,12 +4,7 @@ import { currentLanguage } from '../../../../src/i18n/language';
 import { apiBase } from '../../../../src/client/server/apiBase';
 import { jsonOf, textAt } from '../../../../src/client/tokens/tokens';
 import { valueIn } from '../../../../src/client/rest';
-
-/** Whom a link is for, and when it ends (ISO text). */
-export interface PasswordLink {
-  readonly username: string;
-  readonly ends: string;
-}
+import type { PasswordLink } from '../../rules/calls';
 
 /** Why a call did not work: the link is gone, no answer came, or the server says why. */
 export type LinkFailure = 'gone' | 'no answer' | { readonly detail: string };

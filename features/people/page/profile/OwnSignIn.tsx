@@ -49,7 +49,7 @@ function OwnDevices() {
   if (!data) return null;
   return (
     <Panel title={t('devices.title')} className="own-devices">
-      <div className="own-devices-body">
+      <div className="padded">
         <DeviceList sessions={data} onEnd={({ id }) => void end(id)} />
       </div>
     </Panel>

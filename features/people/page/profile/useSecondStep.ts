@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { messagesByField } from '../../../../src/client/apiError';
-import { usePeopleCalls, type SecondStepSecret } from '../calls';
+import { usePeopleCalls } from '../calls';
+import type { SecondStepSecret } from '../../rules/calls';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 
 const KEY = ['office', 'secondStep'];

@@ -2,8 +2,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Fragment, useState } from 'react';
-import type { UserWithLink } from '../calls';
-import type { UserOverview } from '../../rules/overview';
+import type { UserOverview, UserWithLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { DeviceList } from '../DeviceList';
 import { addedText, secondStepText } from '../userTexts';
@@ -47,7 +46,7 @@ function Facts({ user }: Pick<UserPanelProps, 'user'>) {
   ];
   return (
     <section>
-      <dl>
+      <dl className="facts">
         {facts.map(([term, text]) => (
           <Fragment key={term}>
             <dt>{term}</dt>

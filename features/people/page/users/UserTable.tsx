@@ -1,7 +1,7 @@
 /** The users in rows of 40 px, each with its role to choose. */
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import type { UserOverview } from '../../rules/overview';
+import type { UserOverview } from '../../rules/calls';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -61,7 +61,7 @@ function useColumns({
       cellClass: 'name',
       cell: (user) => (
         <>
-          <Button className="user-name" aria-pressed={user === current} onClick={() => onChoose(user.id)}>
+          <Button className="cell-button" aria-pressed={user === current} onClick={() => onChoose(user.id)}>
             {user.username}
           </Button>
           {user.username === username && <span className="muted"> {t('users.you')}</span>}

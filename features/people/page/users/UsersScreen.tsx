@@ -1,8 +1,7 @@
 /** The list of users beside what is known of one of them. */
 import AddIcon from '@mui/icons-material/AddOutlined';
 import { useState, useRef } from 'react';
-import type { UserWithLink } from '../calls';
-import type { UserOverview } from '../../rules/overview';
+import type { UserOverview, UserWithLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { fold } from '../../../../src/kinds/text';
 import { roles } from '../../../../src/rules/accounts/roles';
@@ -47,8 +46,8 @@ export function UsersScreen({ users, username }: UsersScreenProps) {
   return (
     <Page className="users-page">
       <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
-      <div className="users-two">
-        <div className="rows-frame users-list">
+      <div className="users-two flex grow">
+        <div className="rows-frame shrinks on-surface">
           <UserTable {...list} onChoose={choose} />
           <RolesSaid />
         </div>
@@ -102,10 +101,10 @@ function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
 function RolesSaid() {
   const t = useMessages();
   return (
-    <dl className="users-roles">
+    <dl className="users-roles grid padded text-soft">
       {roles.map((role) => (
         <div key={role}>
-          <dt>{t(`users.${role}`)}</dt>
+          <dt className="text-strong">{t(`users.${role}`)}</dt>
           <dd>{t(`users.${role}May`)}</dd>
         </div>
       ))}

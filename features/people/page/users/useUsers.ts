@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { usePeopleCalls, type UserWithLink } from '../calls';
-import type { UserOverview } from '../../rules/overview';
+import { usePeopleCalls } from '../calls';
+import type { UserOverview, UserWithLink } from '../../rules/calls';
 import { useMe } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';

@@ -70,7 +70,7 @@ export function FigurePage({ shown: { period, page }, figure }: FigurePageProps)
   const hasFailed = error !== null && !isFetching && !data && !isGone;
   return (
     <>
-      <Toolbar className="proof-tools">
+      <Toolbar>
         <h2>{title}</h2>
         <span className="muted">{rangeText(period)}</span>
       </Toolbar>

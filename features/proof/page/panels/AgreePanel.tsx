@@ -78,8 +78,8 @@ function Agreement({ result: { key, off, differ }, proof }: AgreementProps) {
   const t = useMessages();
   if (differ === 0) {
     return (
-      <span className="proof-ok">
-        <CheckIcon />
+      <span className="mark-word good text-strong">
+        <CheckIcon fontSize="small" />
         {t('proof.agrees')}
       </span>
     );
@@ -89,9 +89,16 @@ function Agreement({ result: { key, off, differ }, proof }: AgreementProps) {
     : t('proof.off', { amount: proofText(key, off.replace(/^-/, '')) });
   const text = (
     <>
-      <ErrorIcon />
+      <ErrorIcon fontSize="small" />
       {words}
     </>
   );
-  return <FigureLink of={{ kind: 'proof', key, side: 'off' }} period={proof} text={text} className="proof-bad" />;
+  return (
+    <FigureLink
+      of={{ kind: 'proof', key, side: 'off' }}
+      period={proof}
+      text={text}
+      className="mark-word error text-strong"
+    />
+  );
 }

@@ -57,7 +57,9 @@ function StepRow({ step, number, isNext }: StepRowProps) {
   const many = count === 0 ? <span className="muted">{t('start.none')}</span> : formatNumber(count);
   return (
     <li className={done ? 'done' : isNext ? 'next' : undefined} aria-current={isNext ? 'step' : undefined}>
-      <i aria-hidden="true">{done ? <Tick /> : number}</i>
+      <i className={`step-mark ${done ? 'past' : isNext ? 'now' : ''}`} aria-hidden="true">
+        {done ? <Tick /> : number}
+      </i>
       <b>
         {name}
         {done && <span className="only-read"> {t('start.isDone')}</span>}
@@ -223,7 +225,7 @@ function StartSide({ start }: { readonly start: Start }) {
   const t = useMessages();
   const hasJob = start.steps.some(({ key, count }) => key === JOB && count > 0);
   return (
-    <aside className="start-side">
+    <aside className="start-side grid one-track gap-2">
       <Panel title={t('start.spreadsheet')}>
         <div className="said">
           <p>{t('start.spreadsheetText')}</p>

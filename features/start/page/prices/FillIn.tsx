@@ -112,7 +112,7 @@ export function FillIn({ gap }: FillInProps) {
       <header>
         <h2>{title}</h2>
         <span className="grow" />
-        <span className="muted by-key">
+        <span className="muted no-phone">
           <kbd>Enter</kbd> {t('start.saveAndNext')}
         </span>
       </header>
@@ -172,7 +172,7 @@ function FillInFoot({ gap: { price, of }, isSaving, onLeave }: FillInFootProps) 
   const t = useMessages();
   const { fields } = useEntity(price.from);
   return (
-    <div className="fill-in-foot">
+    <div className="fill-in-foot row wrap">
       <Button type="submit" look="fill" aria-disabled={isSaving}>
         {t('start.save')}
       </Button>
@@ -217,7 +217,9 @@ function KeptAs({ gap: { price }, entity }: FillInProps & { readonly entity: Ent
   return (
     <div className="field wide" style={{ '--span': 6 }}>
       <span className="label">{t('start.keptAs')}</span>
-      <span className="kept-as">{t('start.keptAsOf', { title: entity.title, names: names.join(', ') })}</span>
+      <span className="kept-as flex text-large">
+        {t('start.keptAsOf', { title: entity.title, names: names.join(', ') })}
+      </span>
       <span className="note hint">{t('start.nextJobs')}</span>
     </div>
   );

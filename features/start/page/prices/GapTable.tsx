@@ -162,7 +162,7 @@ function Figure({ of, price, onFillIn }: FigureProps) {
   const value = price.row?.[price.source] ?? null;
   const shown = value === null ? t('start.none') : isDecimal(field) ? formatDecimal(field, value) : String(value);
   if (price.gap === null) return shown;
-  const look = price.gap === 'none' ? 'start-gap error' : 'start-gap warning';
+  const look = price.gap === 'none' ? 'mark-word error' : 'mark-word warning';
   const sign = price.gap === 'none' ? <ErrorIcon /> : <WarningIcon />;
   if (!onFillIn) {
     return (
@@ -175,7 +175,7 @@ function Figure({ of, price, onFillIn }: FigureProps) {
   const figure = labelOf(price.field, ticket.fields[price.field]);
   return (
     <Button
-      className={look}
+      className={`cell-button ${look}`}
       aria-label={t('start.gapOf', { figure, value: shown })}
       onClick={() => onFillIn({ key: `${of.job.id} ${price.field}`, of, price })}
     >

@@ -10,7 +10,6 @@ import { entityOf } from '../../../../src/rules/rows';
 import { useYear } from '../../../../src/year';
 import { unpricedAddress } from './unpricedAddress';
 import { useUnpricedCount } from './useUnpricedCount';
-import './unpricedLines.css';
 
 interface UnpricedLinesProps {
   /** Default: the selected year. */
@@ -35,7 +34,7 @@ function Lines({ year, table }: UnpricedLinesProps) {
   const counts = useUnpricedCount(year ?? selected);
   const shown = Object.entries(counts).filter(([of, count]) => count > 0 && (table === undefined || of === table));
   return shown.map(([of, count]) => (
-    <p key={of} className="unpriced-line" role="status">
+    <p key={of} className="say warning home-line" role="status">
       <WarningIcon fontSize="small" />
       <span>
         {t(count === 1 ? 'unpriced.one' : 'unpriced.many', { things: thingsText(t, entityOf(registry, of), count) })}{' '}

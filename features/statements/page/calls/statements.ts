@@ -1,31 +1,19 @@
 /** The calls about statements. Only our own server has them. */
 import { API_ROOT } from '../../../../src/rules/paths';
-import type {
-  OpenStatements,
-  Statement,
-  StatementDetail,
-  StatementDraft,
-  StatementLines,
-  StatementPage,
-} from '../../rules/answers';
-import type {
-  CutoffDrop,
-  Cutoffs,
-  PaperLogo,
-  StatementPeriod,
-  StatementSettings,
-} from '../../../../src/rules/settled/papers';
-import type { StatementRun, TakenParty } from '../../rules/runs';
+import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../rules/calls/issued';
+import type { OpenStatements, StatementDraft, StatementRun, TakenParty } from '../../rules/calls/open';
+import type { LogoAnswer } from '../../rules/calls/settings';
+import type { CutoffDrop, Cutoffs, StatementPeriod, StatementSettings } from '../../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { withQuery, type Query, type RestClient } from '../../../../src/client/rest';
 import type { Session } from '../../../../src/client/session';
 import { fetchFile, type ExportedFile } from '../../../../src/client/files';
-import { versionOf, writeHeaders } from '../../../../src/client/versions';
+import { writeHeaders, type WriteMeta } from '../../../../src/client/versions';
 
 const PATH = `${API_ROOT}/office/statements/`;
 
 /** The days whose open tickets are asked for. */
-export interface OpenAsked extends StatementPeriod {
+interface OpenAsked extends StatementPeriod {
   /** Tickets of days before come along. Default: they do. */
   readonly older?: boolean;
 }
@@ -40,23 +28,18 @@ export interface DraftAsked extends StatementPeriod {
 }
 
 /** A paper that is issued as its draft was seen. */
-export interface IssueAsked extends DraftAsked {
+interface IssueAsked extends DraftAsked {
   readonly digest: string;
   readonly note: string;
 }
 
-/** Something that the whole business has, in this version; 0: nobody has chosen. */
+/** What the whole business has, in this version; 0: nobody has chosen. */
 interface Versioned {
   readonly version: number;
 }
 
-/** The logo of papers; `null`: there is none. */
-interface KeptLogo extends Versioned {
-  readonly logo: PaperLogo | null;
-}
-
 /** What was chosen for statements, as it was read. */
-export interface KeptSettings extends StatementSettings, Versioned {}
+export type KeptSettings = StatementSettings & Versioned;
 
 /** How many tickets a moved cut-off drops, by role. */
 type Drops = Readonly<Partial<Record<SettlementRole, number>>>;
@@ -88,9 +71,9 @@ export interface StatementVerbs {
   keepCutoffs(cutoffs: Partial<Cutoffs>, version: number, drops: Drops): Promise<KeptSettings>;
   /** For owners. Terms and notes; cut-offs and what is left out stay as they are. @param version of the settings that were shown */
   keepWords(words: Partial<Omit<StatementSettings, 'cutoffs'>>, version: number): Promise<KeptSettings>;
-  logo(signal?: AbortSignal): Promise<KeptLogo>;
+  logo(signal?: AbortSignal): Promise<LogoAnswer & Versioned>;
   /** For owners. The file in base64, or null for none. @param version of the logo that was shown */
-  keepLogo(data: string | null, version: number): Promise<KeptLogo>;
+  keepLogo(data: string | null, version: number): Promise<LogoAnswer & Versioned>;
   /** Issues one paper for each party, one after the other. @param key equal for two requests that are one */
   startRun(period: StatementPeriod, take: readonly TakenParty[], key: string): Promise<StatementRun>;
   run(id: number, signal?: AbortSignal): Promise<StatementRun>;
@@ -100,18 +83,21 @@ export interface StatementVerbs {
 
 /** The calls over the requests of a session. */
 export function createStatementVerbs(
-  { call, ask }: Pick<RestClient, 'ask' | 'call'>,
+  { ask, askTagged }: Pick<RestClient, 'ask' | 'askTagged'>,
   session: Pick<Session, 'fetch'>,
 ): StatementVerbs {
   const read = <Answer>(path: string, signal?: AbortSignal) => ask<Answer>(`${PATH}${path}`, signal ? { signal } : {});
-  const send = <Answer>(method: 'POST', path: string, body: object, key?: string) =>
-    ask<Answer>(`${PATH}${path}`, { method, body: JSON.stringify(body), headers: writeHeaders({ key }) });
-  const one = async <Answer>(path: string, init: RequestInit) => {
-    const { json, headers } = await call(`${PATH}${path}`, init);
-    return { ...Object(json), version: versionOf(headers) ?? 0 } as Answer;
-  };
+  const written = (method: 'POST' | 'PUT', body: object, meta: WriteMeta) => ({
+    method,
+    body: JSON.stringify(body),
+    headers: writeHeaders(meta),
+  });
+  const send = <Answer>(path: string, body: object, key: string) =>
+    ask<Answer>(`${PATH}${path}`, written('POST', body, { key }));
+  const tagged = <Answer>(path: string, signal?: AbortSignal) =>
+    askTagged<Answer>(`${PATH}${path}`, signal ? { signal } : {});
   const keep = <Answer>(path: string, body: object, version: number) =>
-    one<Answer>(path, { method: 'PUT', body: JSON.stringify(body), headers: writeHeaders({ version }) });
+    askTagged<Answer>(`${PATH}${path}`, written('PUT', body, { version }));
   return {
     files: (as, ids) => fetchFile(session, withQuery(`${PATH}${as}/`, { ids: ids.join(',') })),
     open: async ({ from, to, older }, codes, signal) =>
@@ -121,24 +107,24 @@ export function createStatementVerbs(
         withQuery('draft/', { ...asked, ...filters, hold: hold.join(','), include: include.join(',') }),
         signal,
       ),
-    issue: async (asked, key) => await send<Statement>('POST', '', asked, key),
+    issue: async (asked, key) => await send<Statement>('', asked, key),
     page: async (query, signal) => await read<StatementPage>(withQuery('', query), signal),
     one: async (id, signal) => await read<StatementDetail>(`${id}/`, signal),
     lines: async (id, after, signal) => await read<StatementLines>(withQuery(`${id}/lines/`, { after }), signal),
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
-    settings: async (signal) => await one<KeptSettings>('settings/', signal ? { signal } : {}),
+    settings: async (signal) => await tagged<StatementSettings>('settings/', signal),
     cutoffDrops: async (days) => {
       const { drops } = await read<{ drops: CutoffDrop[] }>(withQuery('settings/drops/', days));
       return drops;
     },
     keepCutoffs: async (cutoffs, version, drops) => {
       const told = Object.keys(drops).length > 0 ? { drops } : {};
-      return await keep<KeptSettings>('settings/', { cutoffs, ...told }, version);
+      return await keep<StatementSettings>('settings/', { cutoffs, ...told }, version);
     },
-    keepWords: async (words, version) => await keep<KeptSettings>('settings/', words, version),
-    logo: async (signal) => await one<KeptLogo>('logo/', signal ? { signal } : {}),
-    keepLogo: async (data, version) => await keep<KeptLogo>('logo/', { data }, version),
-    startRun: async (period, take, key) => await send<StatementRun>('POST', 'runs/', { ...period, take }, key),
+    keepWords: async (words, version) => await keep<StatementSettings>('settings/', words, version),
+    logo: async (signal) => await tagged<LogoAnswer>('logo/', signal),
+    keepLogo: async (data, version) => await keep<LogoAnswer>('logo/', { data }, version),
+    startRun: async (period, take, key) => await send<StatementRun>('runs/', { ...period, take }, key),
     run: async (id, signal) => await read<StatementRun>(`runs/${id}/`, signal),
     runs: async (signal) => await read<readonly StatementRun[]>('runs/', signal),
   };

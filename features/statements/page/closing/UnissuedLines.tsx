@@ -7,7 +7,7 @@ import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { plainKinds } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import type { OpenStatements } from '../../rules/answers';
+import type { OpenStatements } from '../../rules/calls/open';
 import { words } from '../../words/words';
 import { useAsked } from '../useStatements';
 
@@ -63,13 +63,13 @@ function Lines({ table, from, to }: UnissuedLinesProps) {
   if (!unissued) return <span className="muted">{t('unissued.counting')}</span>;
   if (unissued.length === 0)
     return (
-      <span className="closing-fine">
+      <span className="closing-fine text-soft">
         <CheckIcon fontSize="small" />
         {t('unissued.none')}
       </span>
     );
   return unissued.map(({ role, tickets, amount, held }) => (
-    <span key={role} className="closing-warning">
+    <span key={role} className="closing-warning text-warning text-strong">
       <WarningIcon fontSize="small" />
       {t(held > 0 ? 'unissued.held' : 'unissued.some', {
         what: t(`unissued.as.${role}`),

@@ -8,9 +8,8 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { formatNumber } from '../../../../src/kinds/number';
 import { CloseButton } from '../../../../src/look/CloseButton';
-import type { StatementRun } from '../../rules/runs';
+import type { StatementRun } from '../../rules/calls/open';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import '../../../../src/custom/office/noticeLines.css';
 import { runAddress } from '../parts/addresses';
 import { unwatchRun, watchedRuns } from '../run/watched';
 import { useRun } from '../useStatements';
@@ -45,7 +44,7 @@ function WatchedRun({ id, onClose }: WatchedRunProps) {
   if (!run) return null;
   const hasFailed = run.ended && run.rows.some(({ state }) => state === 'failed');
   return (
-    <div className={`notice-home ${hasFailed ? 'failed' : ''}`} role="status">
+    <div className={`say home-line ${hasFailed ? 'error' : 'good'}`} role="status">
       {hasFailed ? <ErrorIcon /> : run.ended ? <DoneIcon /> : <ClockIcon />}
       <span className="grow">{textOf(t, run)}</span>
       <ButtonLink look="line" isSmall to={runAddress(id)}>

@@ -10,7 +10,7 @@ import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
-import type { DraftTicket, StatementDraft } from '../../rules/answers';
+import type { DraftTicket, StatementDraft } from '../../rules/calls/open';
 import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { Money } from '../../../../src/custom/parts/Money';
@@ -77,7 +77,7 @@ interface ChoiceSectionProps extends Pick<DoubtsProps, 'onChoose'> {
 
 function ChoiceSection({ id, title, about, tickets, role, onChoose }: ChoiceSectionProps) {
   return (
-    <section className={`issue-choices ${id}`} aria-labelledby={id}>
+    <section className={`issue-choices line-above ${id}`} aria-labelledby={id}>
       <h3 id={id}>
         {title} <span className="muted">{about}</span>
       </h3>

@@ -5,7 +5,8 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Alert } from '../../../../src/look/Alert';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
-import type { StatementDraft, Statement } from '../../rules/answers';
+import type { Statement } from '../../rules/calls/issued';
+import type { StatementDraft } from '../../rules/calls/open';
 import type { TakenBy } from '../../../../src/rules/settled/papers';
 import { CutoffLine } from '../cutoff/CutoffLine';
 import { BridgeTable } from '../parts/BridgeTable';
@@ -150,7 +151,7 @@ function IssueHead({ draft }: Pick<IssueFormProps, 'draft'>) {
         <b>{draft.party.name}</b> · {rangeText(draft.period)}
       </p>
       {draft.partial.length > 0 && (
-        <p className="partial">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
+        <p className="partial text-warning text-strong">{t('settle.partial', { names: draft.partial.join(', ') })}</p>
       )}
     </header>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
-import type { StatementDraft } from '../../rules/answers';
+import type { StatementDraft } from '../../rules/calls/open';
 import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { LeftOutTicket, StatementDraft } from '../../rules/answers';
+import type { LeftOutTicket, StatementDraft } from '../../rules/calls/open';
 import { CutoffDialog } from '../cutoff/CutoffDialog';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Button } from '../../../../src/look/kit/Button';

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { EmptyState } from '../../../../src/look/TableStates';
 import { useSayWhich } from '../../../../src/look/which';
-import type { Statement, StatementPage } from '../../rules/answers';
+import type { Statement, StatementPage } from '../../rules/calls/issued';
 import { useTicks, useTicksSet } from '../open/ticks/useTicks';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import type { StatementsShown } from '../useShown';

@@ -3,7 +3,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { HeadColumn, RowTicks } from '../../../../src/look/kit/table/columns';
-import type { Statement } from '../../rules/answers';
+import type { Statement } from '../../rules/calls/issued';
 import type { Ticks } from '../open/ticks/useTicks';
 import { useIssuedColumns } from './useIssuedColumns';
 import { sortOf } from './useIssued';

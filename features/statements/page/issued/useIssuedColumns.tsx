@@ -6,7 +6,7 @@ import { usePartyName } from '../../../../src/custom/parts/usePartyName';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { Statement } from '../../rules/answers';
+import type { Statement } from '../../rules/calls/issued';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';

@@ -10,7 +10,7 @@ import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';
 import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
-import type { StatementDetail, StatementLines } from '../../rules/answers';
+import type { StatementDetail, StatementLines } from '../../rules/calls/issued';
 import type { TicketRef } from '../../../../src/rules/settled/papers';
 import { Money } from '../../../../src/custom/parts/Money';
 import { useStatementVerbs } from '../useStatements';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import type { StatementDetail } from '../../rules/answers';
+import type { StatementDetail } from '../../rules/calls/issued';
 import { paperAddress } from '../parts/addresses';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { StateTag } from '../parts/StateTag';

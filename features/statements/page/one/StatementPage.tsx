@@ -10,7 +10,7 @@ import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { RetryState } from '../../../../src/look/TableStates';
 import { useSayUp, useSayWhich } from '../../../../src/look/which';
-import type { StatementDetail } from '../../rules/answers';
+import type { StatementDetail } from '../../rules/calls/issued';
 import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { BridgeTable } from '../parts/BridgeTable';
 import { useAsked } from '../useStatements';

@@ -24,11 +24,10 @@ import { segments } from '../parts/tools/segments';
 import { Select } from '../../../../src/look/kit/fields/Select';
 import { StatementTabs } from '../parts/tools/StatementTabs';
 import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
-import type { OpenStatements } from '../../rules/answers';
+import type { EarlierTickets, OpenStatements } from '../../rules/calls/open';
 import { OpenFrame } from './rows/OpenFrame';
 import { NO_TICKS } from './ticks/useTicks';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
-import type { EarlierTickets } from '../../../../src/rules/settled/papers';
 import { useYear } from '../../../../src/year';
 import { Button } from '../../../../src/look/kit/Button';
 import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
@@ -235,7 +234,7 @@ function NothingOpen(props: NothingOpenProps) {
   if (!isLeft) return <EmptyState isGood Icon={DoneIcon} title={t('settle.allSettled', { day: shown.period.to })} />;
   return (
     <EmptyState title={isOther ? t('settle.noneOfKind') : t('settle.nothingFor', shown.period)}>
-      <div className="still-open">
+      <div className="grid gap-2">
         <StillOpen {...{ held, shown }} earlier={open.earlier} />
       </div>
     </EmptyState>

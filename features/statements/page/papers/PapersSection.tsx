@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { Panel } from '../../../../src/look/Panel';
 import { RetryState } from '../../../../src/look/TableStates';
-import type { PaperLogo } from '../../../../src/rules/settled/papers';
+import type { LogoAnswer } from '../../rules/calls/settings';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';
 import { WordsForm } from './WordsForm';
@@ -18,8 +18,7 @@ import './papers.css';
 /** Bytes of a picture at most. */
 const MOST = 200 * 1024;
 
-interface LogoPanelProps {
-  readonly logo: PaperLogo | null;
+interface LogoPanelProps extends LogoAnswer {
   /** Of the logo. */
   readonly version: number;
 }
@@ -39,7 +38,7 @@ function LogoPanel({ logo, version }: LogoPanelProps) {
   const note = tooLarge ?? fault;
   return (
     <Panel title={t('papers.logo')}>
-      <div className="paper-logo">
+      <div className="paper-logo grid gap-4 padded">
         <div className="sheet">
           {logo ? <img src={`data:${logo.type};base64,${logo.data}`} alt={t('papers.logoOf')} /> : null}
         </div>
@@ -48,7 +47,7 @@ function LogoPanel({ logo, version }: LogoPanelProps) {
           <NoteLine kind="error">{note}</NoteLine>
         </div>
       </div>
-      <div className="settings-foot">
+      <div className="settings-foot row wrap line-above">
         <FileButton
           label={t('papers.choose')}
           accept="image/png,image/jpeg"

@@ -54,7 +54,7 @@ export function WordsForm({ settings }: WordsFormProps) {
       <TermsPanel words={words} days={days} onChange={change} />
       <NotesPanel words={words} onChange={change}>
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-        <div className="settings-foot">
+        <div className="settings-foot row wrap line-above">
           <Button type="submit" look="fill" aria-busy={isBusy}>
             {t('papers.save')}
           </Button>

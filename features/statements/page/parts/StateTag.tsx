@@ -10,7 +10,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { dayOf, noonOf } from '../../../../src/rules/dates';
 import { Tag } from '../../../../src/look/kit/parts/Tag';
-import type { Statement } from '../../rules/answers';
+import type { Statement } from '../../rules/calls/issued';
 
 type TaggedStatement = Pick<Statement, 'state' | 'mailed' | 'due_on'>;
 

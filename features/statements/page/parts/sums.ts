@@ -1,5 +1,5 @@
 /** Sums of what parties of the To issue tab come to. Exact. Pure. */
-import type { OpenParty, OpenStatements } from '../../rules/answers';
+import type { OpenParty, OpenStatements } from '../../rules/calls/open';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 
 /** The parties of one kind of paper. */

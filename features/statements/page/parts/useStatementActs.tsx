@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useFeatures } from '../../../../src/custom/feature';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
-import type { Statement } from '../../rules/answers';
+import type { Statement } from '../../rules/calls/issued';
 import type { PaperAct } from '../places';
 
 const ownActs: readonly PaperAct[] = [

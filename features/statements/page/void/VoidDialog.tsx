@@ -13,7 +13,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useAsked } from '../useStatements';
-import type { Statement, StatementDetail } from '../../rules/answers';
+import type { Statement, StatementDetail } from '../../rules/calls/issued';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { paymentMethods } from '../../../../src/sides';
 import { Field } from '../../../../src/look/kit/fields/Field';

@@ -1,6 +1,6 @@
 /** What parties with something to issue come to, where several papers of one party share what it has beside tickets. Exact. Pure. */
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import type { OpenParty, OpenStatements } from '../answers';
+import type { OpenParty, OpenStatements } from '../calls/open';
 import { compareAmounts, less } from '../../../../src/rules/settled/money';
 
 type AllKinds = OpenStatements['kinds'];

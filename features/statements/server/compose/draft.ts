@@ -1,5 +1,5 @@
 /** What a statement would be, as the call answers it. Writes nothing. */
-import type { DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/answers';
+import type { DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/calls/open';
 import { openReport } from '../../../../server/reports/read/report';
 import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';

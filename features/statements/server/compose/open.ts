@@ -1,6 +1,6 @@
 /** Everything in a period that is on no statement, by kind and party. Writes nothing. */
-import type { OpenParty, OpenStatements } from '../../rules/answers';
-import type { Cutoffs, EarlierTickets } from '../../../../src/rules/settled/papers';
+import type { EarlierTickets, OpenParty, OpenStatements } from '../../rules/calls/open';
+import type { Cutoffs } from '../../../../src/rules/settled/papers';
 import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { countOf, withMore } from '../../rules/open/openRows';
 import { monthToIssue } from '../../../../src/rules/dayRange/dayRange';

@@ -1,5 +1,5 @@
 /** What the open tickets of one party come to, as they would be taken now. */
-import type { DoubtfulTickets, OpenParty, SomeTickets } from '../../rules/answers';
+import type { DoubtfulTickets, OpenParty, SomeTickets } from '../../rules/calls/open';
 import type { PartyRef } from '../../../../src/rules/settled/papers';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { ticketKey } from '../../../../server/reports/compose/settlement';

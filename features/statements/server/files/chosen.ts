@@ -1,7 +1,7 @@
 /** Statements that are chosen by their ids, for all that goes out of the house. */
 import { sql } from 'kysely';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { MOST_CHOSEN, type Statement } from '../../rules/answers';
+import { MOST_CHOSEN, type Statement } from '../../rules/calls/issued';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { InvalidRecord } from '../../../../server/faults';
 import type { StatementParts } from '../parts';

@@ -1,9 +1,13 @@
-/** `office/statements/zip/` and `office/statements/print/`: kept files of several statements at once, sent while they are read. */
+/** Kept files of statements: of one, its page, and of several at once, sent while they are read. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Statement } from '../../rules/answers';
-import { queryText } from '../../../../server/api/request';
-import { InvalidRecord } from '../../../../server/faults';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Asked } from '../../../../src/rules/calls/call';
+import { fileCalls, type Statement } from '../../rules/calls/issued';
+import { serve } from '../../../../server/api/calls';
+import type { FigurePage } from '../../../../server/api/feature';
+import { NotFound } from '../../../../server/faults';
+import { linksOf } from '../paper/links';
+import { getStatement } from '../read/list';
 import { translatorFor } from '../../../../server/language';
 import { disposition, fileTypes, slug } from '../../../../server/reports/write/fileName';
 import { chosenStatements } from './chosen';
@@ -127,21 +131,45 @@ function tableOf(offsets: readonly number[], start: number): string {
   return `${table}trailer\n<< /Size ${size} /Root ${CATALOG} 0 R >>\nstartxref\n${start}\n%%EOF\n`;
 }
 
-/** Adds both calls. */
-export function registerFiles(app: FastifyInstance, parts: StatementParts, papers: Papers): void {
-  const chosen = (request: FastifyRequest): Promise<Statement[]> =>
-    chosenStatements(parts, idsInQuery(request), translatorFor(request));
-  app.get('/office/statements/zip/', async (request, reply) => {
-    const files = zipped(filesOf(papers, await chosen(request)));
-    reply.type(fileTypes.zip).headers(disposition('attachment', 'statements.zip'));
-    return reply.header('cache-control', 'private, no-store').send(Readable.from(files, { objectMode: false }));
-  });
-  app.get('/office/statements/print/', async (request, reply) => {
-    const file = joined(filesOf(papers, await chosen(request)));
-    reply.type(fileTypes.pdf).headers(disposition('inline', 'statements.pdf'));
-    return reply.header('cache-control', 'private, no-store').send(Readable.from(file, { objectMode: false }));
+/** Adds the calls. */
+export function registerFiles(
+  app: FastifyInstance,
+  parts: StatementParts,
+  { papers, figures }: { readonly papers: Papers; readonly figures: FigurePage },
+): void {
+  const kept = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
+  const sent = (reply: FastifyReply, files: AsyncIterable<Uint8Array>) =>
+    kept(reply).send(Readable.from(files, { objectMode: false }));
+  const chosen = async (request: FastifyRequest<Asked<Files['statement_zip']>>) =>
+    filesOf(papers, await chosenStatements(parts, request.query.ids ?? [], translatorFor(request)));
+  serve(app, fileCalls, {
+    statement_zip: async (request, reply) => {
+      const files = zipped(await chosen(request));
+      return sent(reply.type(fileTypes.zip).headers(disposition('attachment', 'statements.zip')), files);
+    },
+    statement_print: async (request, reply) => {
+      const file = joined(await chosen(request));
+      return sent(reply.type(fileTypes.pdf).headers(disposition('inline', 'statements.pdf')), file);
+    },
+    statement_pdf: async ({ params: { id }, query: { copy } }, reply) => {
+      const statement = await getStatement(parts, id);
+      const { voided } = statement;
+      if (copy && !voided) throw new NotFound();
+      const name = paperName(statement).replace(/\.pdf$/, copy ? '_void.pdf' : '.pdf');
+      kept(reply).type(fileTypes.pdf).headers(disposition('inline', name));
+      if (copy && voided) return reply.send(await papers.stamped(id, voided));
+      const { bytes, sha256 } = await papers.file(id);
+      return reply.header('etag', `"${sha256}"`).send(bytes);
+    },
+    statement_paper: async ({ params: { id } }, reply) => {
+      const { reference, voided } = await getStatement(parts, id);
+      const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null, figures }), voided);
+      return kept(reply).type('text/html; charset=utf-8').send(page);
+    },
   });
 }
+
+type Files = typeof fileCalls.declared;
 
 /** The name of a statement's file: its number and its party. */
 export function paperName({ reference, party }: Pick<Statement, 'reference' | 'party'>): string {
@@ -157,14 +185,6 @@ async function* filesOf(
     const { bytes } = await papers.file(statement.id);
     yield { name: paperName(statement), bytes };
   }
-}
-
-/** The ids of `?ids=1,2,3`. */
-export function idsInQuery(request: FastifyRequest): number[] {
-  const texts = queryText(request, 'ids')?.split(',') ?? [];
-  if (!texts.every((text) => /^[1-9]\d{0,14}$/.test(text)))
-    throw new InvalidRecord({ ids: [translatorFor(request)('api.status.400')] });
-  return texts.map(Number);
 }
 
 /** A file with its name. */

@@ -1,10 +1,12 @@
 /** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FeatureParts, FigurePage } from '../../../../server/api/feature';
+import type { FastifyInstance } from 'fastify';
+import type { FeatureParts } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
-import { bodyOf, pathId, queryText } from '../../../../server/api/request';
+import { serve } from '../../../../server/api/calls';
+import { pageOf } from '../../../../server/api/request';
+import { kindOfCode, plainKinds } from '../../../../src/rules/settled/codes';
 import { keepStatements } from '../../../../server/db/query/statement';
-import { perLanguage } from '../../../../server/language';
+import { perLanguage, requestLanguage } from '../../../../server/language';
 import { definitions } from '../../../../server/reports/compose/definitions/index';
 import { draftOf } from '../compose/draft';
 import { openStatements } from '../compose/open';
@@ -14,16 +16,14 @@ import { hasStatements } from '../../../../server/settled/claims';
 import { registerLogo } from '../logo/logo';
 import { openPapers, type Papers } from '../paper/papers';
 import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
-import { askedInQuery, openInQuery, orderInBody } from './asked';
-import { listInQuery } from './listAsked';
+import { openCalls } from '../../rules/calls/open';
+import { PAGE, statementCalls } from '../../rules/calls/issued';
+import { askedOf, periodOf } from './asked';
 import { openRuns } from '../runs/service';
 import { openRunStore } from '../runs/store';
-import { registerFiles, paperName } from '../files/routes';
+import { registerFiles } from '../files/routes';
 import { registerRuns } from './runRoutes';
 import { registerSettings } from './settings';
-import { NotFound } from '../../../../server/faults';
-import { disposition, fileTypes } from '../../../../server/reports/write/fileName';
-import { linksOf } from '../paper/links';
 
 /** Adds the calls where the registry has what they need. Reading is for everybody, issuing for clerks, voiding for owners. */
 export function registerStatements(app: FastifyInstance, routes: FeatureParts): void {
@@ -31,28 +31,38 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   if (!hasStatements(registry)) return;
   const parts = partsOf(routes);
   const papers = openedPapers(app, routes);
-  app.get('/office/statements/open/', (request) => openStatements(parts, openInQuery(request)));
-  app.get('/office/statements/draft/', (request) => draftOf(parts, askedInQuery(request)));
-  app.get('/office/statements/', (request) => listStatements(parts, listInQuery(request)));
-  app.post('/office/statements/', async (request, reply) => {
-    const { id } = resultOf(reply, await issueStatement(parts, orderInBody(request), headerOf(request)));
-    void papers.soon(id);
-    return reply.code(201).send(await getStatement(parts, id));
+  serve(app, openCalls, {
+    statements_open: (request) => {
+      const { codes, older = true } = request.query;
+      const kinds = codes?.flatMap((code) => kindOfCode(code) ?? []) ?? plainKinds;
+      const period = periodOf(request, request.query);
+      return openStatements(parts, { period, kinds, language: requestLanguage(request), older });
+    },
+    statement_draft: (request) => draftOf(parts, askedOf(request, request.query)),
+  });
+  serve(app, statementCalls, {
+    statements: (request) => listStatements(parts, request.query, pageOf(request, PAGE).page),
+    statement_issue: async (request, reply) => {
+      const { filters, digest, note, ...body } = request.body;
+      const asked = askedOf(request, { ...body, ...filters });
+      const order = { asked, digest, note: note?.trim() || null };
+      const { id } = resultOf(reply, await issueStatement(parts, order, headerOf(request)));
+      void papers.soon(id);
+      return getStatement(parts, id);
+    },
+    statement: ({ params }) => statementDetail(parts, params.id),
+    statement_lines: ({ params, query }) => statementLines(parts, params.id, query.after ?? 0),
+    statement_void: async (request, reply) => {
+      const { params, body } = request;
+      const act = { kind: 'void', ...params, reason: body.reason ?? '' } as const;
+      resultOf(reply, await parts.writer.write({ ...headerOf(request), ...act }));
+      return statementDetail(parts, params.id);
+    },
   });
   registerSettings(app, parts, headerOf);
   registerLogo(app, parts, headerOf);
-  registerPapers(app, parts, { papers, figures: routes.figurePage });
-  registerFiles(app, parts, papers);
+  registerFiles(app, parts, { papers, figures: routes.figurePage });
   registerRuns(app, { ...openedRuns(app, routes, parts, papers), parts, headerOf });
-  app.get('/office/statements/:id/', (request) => statementDetail(parts, pathId(request)));
-  app.get('/office/statements/:id/lines/', (request) => statementLines(parts, pathId(request), afterOf(request)));
-  app.post('/office/statements/:id/void/', { config: { needs: 'owner' } }, async (request, reply) => {
-    const { reason } = bodyOf(request);
-    const id = pathId(request);
-    const act = { kind: 'void', id, reason: typeof reason === 'string' ? reason : '' } as const;
-    resultOf(reply, await parts.writer.write({ ...headerOf(request), ...act }));
-    return statementDetail(parts, id);
-  });
 }
 
 /** The files of statements, made until the app closes. */
@@ -95,35 +105,4 @@ export function partsOf({
   const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));
   const report = db.apart('report');
   return { db: report, words, definitions, clock, statement: keepStatements(report.sql), writer };
-}
-
-function afterOf(request: FastifyRequest): number {
-  const text = queryText(request, 'after') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
-/** Adds both calls. With `?copy=void` a void statement is answered as a copy that is stamped so. */
-function registerPapers(
-  app: FastifyInstance,
-  parts: StatementParts,
-  { papers, figures }: { readonly papers: Papers; readonly figures: FigurePage },
-): void {
-  app.get('/office/statements/:id/pdf/', async (request: FastifyRequest, reply) => {
-    const id = pathId(request);
-    const statement = await getStatement(parts, id);
-    const { voided } = statement;
-    const isStamped = queryText(request, 'copy') === 'void';
-    if (isStamped && !voided) throw new NotFound();
-    const name = paperName(statement).replace(/\.pdf$/, isStamped ? '_void.pdf' : '.pdf');
-    reply.type(fileTypes.pdf).headers(disposition('inline', name)).header('cache-control', 'private, no-store');
-    if (isStamped && voided) return reply.send(await papers.stamped(id, voided));
-    const { bytes, sha256 } = await papers.file(id);
-    return reply.header('etag', `"${sha256}"`).send(bytes);
-  });
-  app.get('/office/statements/:id/paper/', async (request: FastifyRequest, reply) => {
-    const id = pathId(request);
-    const { reference, voided } = await getStatement(parts, id);
-    const page = await papers.page(id, linksOf({ id, reference, isVoid: voided !== null, figures }), voided);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(page);
-  });
 }

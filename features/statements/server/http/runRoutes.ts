@@ -1,19 +1,17 @@
 /** `office/statements/runs/`: many parties in one act of the person, one act `issue` each. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDay } from '../../../../src/kinds/date';
+import type { FastifyInstance } from 'fastify';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
-import { type Values, entityOf, nameFieldOf } from '../../../../src/rules/rows';
-import type { FieldErrors } from '../../../../src/rules/validation';
+import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
-import { bodyOf, pathId } from '../../../../server/api/request';
+import { serve } from '../../../../server/api/calls';
 import { InvalidRecord, NotFound } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
 import type { StatementParts } from '../parts';
-import { isTicketList } from './asked';
+import { periodOf } from './asked';
 import type { Runs } from '../runs/service';
-import type { NewRun, RunStore, StoredRun, StoredRunRow } from '../runs/store';
+import type { RunStore, StoredRun, StoredRunRow } from '../runs/store';
 import { sql } from 'kysely';
-import type { RunRow, StatementRun } from '../../rules/runs';
+import { runCalls, type RunRow, type StatementRun } from '../../rules/calls/open';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../../src/sides';
 import { rowsOf } from '../../../../server/db/query/statement';
@@ -56,8 +54,7 @@ async function namesOf({ db, words }: StatementParts, rows: readonly StoredRunRo
   return names;
 }
 
-/** Parties of one run, and runs in the list. */
-export const MOST_PARTIES = 2000;
+/** Runs in the list. */
 const NEWEST = 10;
 
 interface RunRoutes {
@@ -74,42 +71,24 @@ export function registerRuns(app: FastifyInstance, { parts, store, runs, headerO
     if (!run) throw new NotFound();
     return runView(parts, store, run);
   };
-  app.get('/office/statements/runs/', async () =>
-    Promise.all((await store.newest(NEWEST)).map((run) => runView(parts, store, run))),
-  );
-  app.get('/office/statements/runs/:id/', (request) => view(pathId(request)));
-  app.post('/office/statements/runs/', async (request, reply) => {
-    const { actor, language, idempotency } = headerOf(request);
-    const by = { userId: actor.userId, by: actor.name, language, at: parts.clock().toISOString() };
-    const id = await runs.begin({ ...by, ...askedRun(request), key: idempotency?.key ?? null });
-    return reply.code(202).send(await view(id));
+  serve(app, runCalls, {
+    statement_runs: async () => Promise.all((await store.newest(NEWEST)).map((run) => runView(parts, store, run))),
+    statement_run_state: ({ params }) => view(params.id),
+    statement_run: async (request) => {
+      const { actor, language, idempotency } = headerOf(request);
+      const { body } = request;
+      const refused = body.take.some(
+        ({ code, party }) => (party.table ?? kindOfCode(code)?.role) !== kindOfCode(code)?.role,
+      );
+      if (refused) throw new InvalidRecord({ take: [translatorFor(request)('api.status.400')] });
+      const take = body.take.map(({ code, party, older = true, include = [] }) => ({
+        code,
+        party: party.id,
+        older,
+        include,
+      }));
+      const by = { userId: actor.userId, by: actor.name, language, at: parts.clock().toISOString() };
+      return view(await runs.begin({ ...by, ...periodOf(request, body), take, key: idempotency?.key ?? null }));
+    },
   });
-}
-
-function askedRun(request: FastifyRequest): Pick<NewRun, 'from' | 'to' | 'take'> {
-  const t = translatorFor(request);
-  const { from, to, take } = bodyOf(request);
-  const errors: FieldErrors = {};
-  const isPeriod = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to);
-  if (!isPeriod) errors.from = [t('validation.notDay')];
-  else if (from > to) errors.to = [t('statements.wrongPeriod')];
-  const taken = Array.isArray(take) ? take.flatMap((one: unknown) => takenOf(one) ?? []) : [];
-  if (!Array.isArray(take) || taken.length < take.length || taken.length === 0 || taken.length > MOST_PARTIES)
-    errors.take = [t('api.status.400')];
-  if (!isPeriod || Object.keys(errors).length > 0) throw new InvalidRecord(errors);
-  return { from, to, take: taken };
-}
-
-/** `{ code, party: { table, id } }`, and what of its tickets: `older`, `include`. */
-function takenOf(given: unknown): NewRun['take'][number] | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const { code, party, older = true, include = [] }: Values = { ...given };
-  if (typeof older !== 'boolean' || !isTicketList(include)) return undefined;
-  const kind = typeof code === 'string' ? kindOfCode(code) : undefined;
-  if (!kind || typeof party !== 'object' || party === null || !('id' in party)) return undefined;
-  const { id } = party;
-  const isTable = !('table' in party) || party.table === kind.role;
-  return isTable && typeof id === 'number' && Number.isSafeInteger(id) && id > 0
-    ? { code: kind.code, party: id, older, include }
-    : undefined;
 }

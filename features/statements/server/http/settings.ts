@@ -1,21 +1,21 @@
 /** `office/statements/settings/`: cut-offs, terms and notes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Values } from '../../../../src/rules/rows';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { StatementSettings, CutoffDrop, Cutoffs } from '../../../../src/rules/settled/papers';
 import { formatDollars } from '../../../../src/kinds/number';
-import { kindOfCode, plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
+import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { settlementRoles } from '../../../../src/sides';
-import type { FieldErrors } from '../../../../src/rules/validation';
+import type { Asked } from '../../../../src/rules/calls/call';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { seenSetting, tagSetting } from '../../../../server/api/headers/settingTag';
-import { bodyOf, queryText } from '../../../../server/api/request';
-import { DropsTickets, InvalidRecord } from '../../../../server/faults';
+import { serve } from '../../../../server/api/calls';
+import { DropsTickets } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
+import { settingCalls } from '../../rules/calls/settings';
 import type { StatementParts } from '../parts';
 import { STATEMENT_SETTINGS } from '../../../../src/rules/history/settingNames';
-import { isDayOrNull, readSettings } from '../../../../server/settled/settings';
+import { readSettings } from '../../../../server/settled/settings';
 import type { Language } from '../../../../src/messages/languages';
 import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { less } from '../../../../src/rules/settled/money';
@@ -87,11 +87,8 @@ async function openIn(
   return found;
 }
 
-/** Most days of terms, and characters of a note. */
-const MOST_DAYS = 365;
-const MOST_NOTE = 2000;
-/** Characters of the terms in words: they stand beside the day they are due. */
-const MOST_TERMS = 120;
+type Asks = typeof settingCalls.declared;
+type Change = Asked<Asks['statement_settings_change']>;
 
 /** Adds the calls. What the body lacks stays as it is. */
 export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
@@ -99,26 +96,24 @@ export function registerSettings(app: FastifyInstance, parts: StatementParts, he
     await tagSetting(reply, { trx: parts.db.sql, statement: parts.statement }, STATEMENT_SETTINGS);
     return readSettings(parts);
   };
-  app.get('/office/statements/settings/', (_request, reply) => answer(reply));
-  app.get('/office/statements/settings/drops/', { config: { needs: 'owner' } }, async (request) => {
-    const present = await readSettings(parts);
-    const asked = settlementRoles.map((role) => [role, queryText(request, role) ?? null]);
-    const { cutoffs } = changed(request, present, { cutoffs: Object.fromEntries(asked) });
-    return { drops: await cutoffDrops(parts, requestLanguage(request), present.cutoffs, cutoffs) };
-  });
-  app.put(
-    '/office/statements/settings/',
-    { config: { needs: 'owner', asksVersion: 'If-Match' } },
-    async (request, reply) => {
+  serve(app, settingCalls, {
+    statement_settings: (_request, reply) => answer(reply),
+    statement_settings_change: async (request, reply) => {
       const present = await readSettings(parts);
-      const next = changed(request, present, bodyOf(request));
+      const next = changed(present, request.body);
       await refuseUntold(request, parts, present.cutoffs, next.cutoffs);
       const value = JSON.stringify(next);
       const own = { kind: 'set', name: STATEMENT_SETTINGS, value, ...seenSetting(request) } as const;
       resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
       return answer(reply);
     },
-  );
+    statement_cutoff_drops: async (request) => {
+      const { producer = null, hauler = null, customer = null } = request.query;
+      const { cutoffs } = await readSettings(parts);
+      const drops = await cutoffDrops(parts, requestLanguage(request), cutoffs, { producer, hauler, customer });
+      return { drops };
+    },
+  });
 }
 
 /**
@@ -127,7 +122,7 @@ export function registerSettings(app: FastifyInstance, parts: StatementParts, he
  * @throws DropsTickets where these are not the numbers
  */
 async function refuseUntold(
-  request: FastifyRequest,
+  request: FastifyRequest<Change>,
   parts: StatementParts,
   present: StatementSettings['cutoffs'],
   next: StatementSettings['cutoffs'],
@@ -135,46 +130,21 @@ async function refuseUntold(
   const t = translatorFor(request);
   const moved = Object.fromEntries(settlementRoles.map((role) => [role, present[role] === null ? null : next[role]]));
   const drops = await cutoffDrops(parts, requestLanguage(request), present, moved);
-  const told: Values = { ...Object(bodyOf(request).drops) };
+  const told = request.body.drops ?? {};
   if (drops.every(({ role, tickets }) => told[role] === tickets)) return;
   const count = drops.reduce((all, { tickets }) => all + tickets, 0);
   const amount = formatDollars(sumPrinted(drops.map((one) => one.amount)));
   throw new DropsTickets(t('statements.cutoffDrops', { count, amount }), drops);
 }
 
-/** The settings with what is given in `values`. */
-function changed(request: FastifyRequest, present: StatementSettings, values: Values): StatementSettings {
-  const t = translatorFor(request);
-  const errors: FieldErrors = {};
-  const recordOf = (key: string): Readonly<Record<string, unknown>> => {
-    const given = values[key] ?? {};
-    if (typeof given === 'object' && !Array.isArray(given)) return { ...given };
-    errors[key] = [t('api.status.400')];
-    return {};
-  };
-  const cutoffs = { ...present.cutoffs };
-  const days = recordOf('cutoffs');
-  for (const role of settlementRoles) {
-    const day = Object.hasOwn(days, role) ? days[role] : present.cutoffs[role];
-    if (isDayOrNull(day)) cutoffs[role] = day;
-    else errors.cutoffs = [t('validation.notDay')];
-  }
-  const { terms_days: terms = present.terms_days } = values;
-  const isDays = typeof terms === 'number' && Number.isInteger(terms) && terms >= 0 && terms <= MOST_DAYS;
-  if (!isDays) errors.terms_days = [t('api.status.400')];
-  const { terms_text: words = present.terms_text } = values;
-  const isWords = typeof words === 'string' && words.length <= MOST_TERMS;
-  if (!isWords) errors.terms_text = [t('api.status.400')];
-  const notes: Record<string, string> = { ...present.notes };
-  for (const [code, note] of Object.entries(recordOf('notes'))) {
-    if (kindOfCode(code) && typeof note === 'string' && note.length <= MOST_NOTE) notes[code] = note.trim();
-    else errors.notes = [t('api.status.400')];
-  }
-  if (Object.keys(errors).length > 0) throw new InvalidRecord(errors);
+/** The settings with what a body gives. */
+function changed(present: StatementSettings, given: Change['Body']): StatementSettings {
+  const { cutoffs, terms_days = present.terms_days, terms_text = present.terms_text, notes = {} } = given;
+  const trimmed = Object.entries(notes).map(([code, note]) => [code, note.trim()]);
   return {
-    cutoffs,
-    terms_days: isDays ? terms : present.terms_days,
-    terms_text: isWords ? words.trim() : present.terms_text,
-    notes,
+    cutoffs: { ...present.cutoffs, ...cutoffs },
+    terms_days,
+    terms_text: terms_text.trim(),
+    notes: { ...present.notes, ...Object.fromEntries(trimmed) },
   };
 }

@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { seenSetting, tagSetting } from '../../../../server/api/headers/settingTag';
-import { bodyOf } from '../../../../server/api/request';
+import { serve } from '../../../../server/api/calls';
 import { InvalidRecord } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
 import { settingIn } from '../../../../server/records/settings/settings';
 import type { Logo } from '../../../../server/reports/compose/settlement';
+import { logoCalls } from '../../rules/calls/settings';
 import type { StatementParts } from '../parts';
 import { inflateSync } from 'node:zlib';
 
@@ -125,24 +126,18 @@ export function registerLogo(app: FastifyInstance, parts: StatementParts, header
     await tagSetting(reply, { trx: parts.db.sql, statement: parts.statement }, LOGO);
     return { logo: await readLogo(parts) };
   };
-  app.get('/office/statements/logo/', (_request, reply) => answer(reply));
-  app.put(
-    '/office/statements/logo/',
-    { config: { needs: 'owner', asksVersion: 'If-Match' } },
-    async (request, reply) => {
-      const { data } = bodyOf(request);
-      const t = translatorFor(request);
-      const refuse = (text: string): never => {
-        throw new InvalidRecord({ data: [text] });
-      };
-      if (data !== null && typeof data !== 'string') return refuse(t('api.status.400'));
+  serve(app, logoCalls, {
+    statement_logo: (_request, reply) => answer(reply),
+    statement_logo_change: async (request, reply) => {
+      const { data } = request.body;
       const bytes = Buffer.from(data ?? '', 'base64');
       const type = data === null ? null : pictureOf(bytes);
-      if (typeof type === 'object' && type !== null) return refuse(t(`statements.logo.${type.fault}`));
+      if (typeof type === 'object' && type !== null)
+        throw new InvalidRecord({ data: [translatorFor(request)(`statements.logo.${type.fault}`)] });
       const value = type === null ? null : JSON.stringify({ type, data: bytes.toString('base64') });
       const own = { kind: 'set', name: LOGO, value, ...seenSetting(request) } as const;
       resultOf(reply, await parts.writer.write({ ...headerOf(request), ...own }));
       return answer(reply);
     },
-  );
+  });
 }

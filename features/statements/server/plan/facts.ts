@@ -1,5 +1,5 @@
 /** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
-import type { Statement } from '../../rules/answers';
+import type { Statement } from '../../rules/calls/issued';
 import type { IssuedPaper } from '../../../../server/reports/compose/settlement';
 import type { TakenOnAccount } from '../compose/more';
 import type { TakenRow } from '../parts';

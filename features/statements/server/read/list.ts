@@ -1,9 +1,17 @@
 /** The list of issued statements, and one of them. */
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
-import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../rules/answers';
+import type { Asked } from '../../../../src/rules/calls/call';
+import {
+  PAGE,
+  statementSorts,
+  type Statement,
+  type statementCalls,
+  type StatementDetail,
+  type StatementLines,
+  type StatementPage,
+} from '../../rules/calls/issued';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
-import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { InvalidPage, NotFound } from '../../../../server/faults';
 import { lineOf } from '../../../../server/reports/compose/line';
@@ -11,40 +19,25 @@ import { ticketKey } from '../../../../server/reports/compose/settlement';
 import { OFFSET } from '../../../../src/sides';
 import { frozenPaper } from '../../../../server/settled/paper';
 import type { StatementParts } from '../parts';
-import { statementReader, statementRows, stateCondition, type AskedState } from './select';
+import { statementReader, statementRows, stateCondition } from './select';
 import { amountReader } from '../../../../server/settled/stored';
 
-/** Statements on a page, and lines in one answer. */
-export const PAGE = 100;
+/** Lines in one answer. */
 const LINES = 500;
 
 /** What the list is narrowed by, and its order. */
-export interface AskedList {
-  readonly code?: string | undefined;
-  readonly party?: { readonly role: SettlementRole; readonly id: number } | undefined;
-  readonly state?: AskedState | undefined;
-  readonly year?: number | undefined;
-  /** Days of issue. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly page: number;
-  readonly sort: { readonly by: StatementSort; readonly down: boolean } | undefined;
-}
+type AskedList = Asked<(typeof statementCalls.declared)['statements']>['Querystring'];
 
-/** What the list can be sorted by. */
-export const statementSorts = {
+const sorts: Readonly<Record<(typeof statementSorts)[number], RawBuilder<unknown>>> = {
   number: sql`s.code, s.year, s.number`,
   party: sql`lower(s.party)`,
   issued: sql`s.issued_on`,
   amount: sql`s.amount`,
   open: sql`s.left_open`,
-} as const;
-
-/** One of them. */
-export type StatementSort = keyof typeof statementSorts;
+};
 
 /** A page of the list. Throws `InvalidPage` behind the last one. */
-export async function listStatements(parts: StatementParts, asked: AskedList): Promise<StatementPage> {
+export async function listStatements(parts: StatementParts, asked: AskedList, page: number): Promise<StatementPage> {
   const { db, clock } = parts;
   const source = sql`from ${statementRows(parts)} where ${conditionOf(asked, dayOf(clock()))}`;
   const sums = sql`
@@ -53,11 +46,11 @@ export async function listStatements(parts: StatementParts, asked: AskedList): P
   const [totals] = await rowsOf(db.sql, sums.compile(db.sql));
   const count = Number(totals?.count ?? 0);
   const pages = Math.max(1, Math.ceil(count / PAGE));
-  if (asked.page > pages) throw new InvalidPage();
+  if (page > pages) throw new InvalidPage();
   const rows = await rowsOf(
     db.sql,
     sql`
-      select * ${source} order by ${orderOf(asked)} limit ${PAGE} offset ${(asked.page - 1) * PAGE}`.compile(db.sql),
+      select * ${source} order by ${orderOf(asked)} limit ${PAGE} offset ${(page - 1) * PAGE}`.compile(db.sql),
   );
   const amount = amountReader(db.dialect);
   return {
@@ -69,11 +62,12 @@ export async function listStatements(parts: StatementParts, asked: AskedList): P
 }
 
 function conditionOf({ code, party, state, year, from, to }: AskedList, today: string): RawBuilder<unknown> {
+  const [role, id] = party?.split(':') ?? [];
   return sql.join(
     [
       sql`1 = 1`,
-      ...(code === undefined ? [] : [sql`s.code = ${code}`]),
-      ...(party === undefined ? [] : [sql`s.${sql.ref(`${party.role}_id`)} = ${party.id}`]),
+      ...(code === undefined ? [] : [sql`s.code = ${code.trim().toUpperCase()}`]),
+      ...(role === undefined ? [] : [sql`s.${sql.ref(`${role}_id`)} = ${Number(id)}`]),
       ...(state === undefined ? [] : [stateCondition(state, today)]),
       ...(year === undefined ? [] : [sql`s.year = ${year}`]),
       ...(from === undefined ? [] : [sql`s.issued_on >= ${from}`]),
@@ -84,12 +78,10 @@ function conditionOf({ code, party, state, year, from, to }: AskedList, today: s
 }
 
 function orderOf({ sort }: AskedList): RawBuilder<unknown> {
-  if (!sort) return sql`s.id desc`;
-  return sort.down
-    ? sort.by === 'number'
-      ? sql`s.code desc, s.year desc, s.number desc`
-      : sql`${statementSorts[sort.by]} desc, s.id desc`
-    : sql`${statementSorts[sort.by]}, s.id`;
+  const by = statementSorts.find((key) => sort?.endsWith(key));
+  if (!by) return sql`s.id desc`;
+  if (!sort?.startsWith('-')) return sql`${sorts[by]}, s.id`;
+  return by === 'number' ? sql`s.code desc, s.year desc, s.number desc` : sql`${sorts[by]} desc, s.id desc`;
 }
 
 /** One statement. Throws `NotFound`. */

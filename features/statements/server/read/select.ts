@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { settlementRoles, type mailStates } from '../../../../src/sides';
-import type { Statement, StatementState } from '../../rules/answers';
+import type { Statement, StatementState } from '../../rules/calls/issued';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { withSides } from '../../../../src/rules/extras/sides';
@@ -48,7 +48,7 @@ export function statementRows({ words }: Pick<StatementParts, 'words'>) {
 }
 
 /** A state, or `open`: something is owed; or `unmailed`: no message of it arrived, may have arrived or is on its way. */
-export type AskedState = StatementState | 'open' | 'unmailed';
+type AskedState = StatementState | 'open' | 'unmailed';
 
 /** How far the mail of a statement is. What is on its way counts most, then what surely arrived, then what may have. */
 const mailed = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;

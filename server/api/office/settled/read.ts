@@ -1,7 +1,7 @@
 /** The papers of a ticket or an adjustment, and the corrections of a ticket, as the calls answer them. */
 import { sql } from 'kysely';
 import { rolesOf } from '../../../../src/rules/settled/settled';
-import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/settled/answers';
+import type { SettledOf, SettledPapers, TicketCorrection } from '../../../../src/rules/calls/settled';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sides } from '../../../../src/sides';
 import { columnOf } from '../../../kinds/columns';

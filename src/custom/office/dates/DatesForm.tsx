@@ -38,7 +38,7 @@ export function DatesForm({ dates, keep }: DatesFormProps) {
     if (!isPending) mutate({ days, clock, version });
   };
   return (
-    <form className="dates-form" noValidate onSubmit={submit}>
+    <form className="dates-form grid gap-3 padded" noValidate onSubmit={submit}>
       <Forms
         label={t('dates.days')}
         forms={dayForms}
@@ -53,7 +53,7 @@ export function DatesForm({ dates, keep }: DatesFormProps) {
         textOf={(clock) => timeText(TIME, { ...chosen, clock })}
         onChoose={(clock) => change({ clock })}
       />
-      <div className="dates-foot">
+      <div className="dates-foot row wrap">
         <Button type="submit" look="fill" aria-busy={isPending}>
           {keep}
         </Button>
@@ -77,7 +77,7 @@ interface FormsProps<Form extends string> {
 function Forms<Form extends string>({ label, forms, chosen, textOf, onChoose }: FormsProps<Form>) {
   const name = useId();
   return (
-    <div className="dates-forms" role="radiogroup" aria-labelledby={name}>
+    <div className="dates-forms row wrap" role="radiogroup" aria-labelledby={name}>
       <span id={name}>{label}</span>
       {forms.map((form) => (
         <Radio key={form} name={name} checked={form === chosen} onChoose={() => onChoose(form)}>

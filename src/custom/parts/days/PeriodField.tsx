@@ -14,7 +14,7 @@ interface PeriodFieldProps {
 export function PeriodField({ label, period, onChange }: PeriodFieldProps) {
   const { year } = useYear();
   return (
-    <div className="period-field">
+    <div className="period-field noteless">
       <DateRangeField
         label={label}
         year={year}

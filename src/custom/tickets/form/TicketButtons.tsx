@@ -39,7 +39,7 @@ function KeyHints({ state, label }: KeyHintsProps) {
   const { entity, isNew } = state;
   const t = useMessages();
   return (
-    <span className="muted key-hints">
+    <span className="muted key-hints no-phone">
       <span>
         <kbd>Enter</kbd>{' '}
         {isNew ? (
@@ -89,7 +89,7 @@ function ViewAll({ to }: { to: string }) {
   const t = useMessages();
   const navigate = useNavigate();
   return (
-    <Button look="line" className="view-all" onClick={() => void navigate(to)}>
+    <Button look="line" className="no-phone" onClick={() => void navigate(to)}>
       {t('common.viewAll')}
     </Button>
   );

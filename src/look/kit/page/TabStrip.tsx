@@ -9,7 +9,7 @@ export function TabStrip<Name extends string>({
   ...tabs
 }: TabsProps<Name> & { readonly children?: ReactNode }) {
   return (
-    <div className="tab-strip">
+    <div className="tab-strip no-paper">
       <Tabs {...tabs} />
       <span className="strip-acts">{children}</span>
     </div>

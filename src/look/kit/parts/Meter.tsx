@@ -1,5 +1,4 @@
 /** How far something is, as a bar. */
-import './meter.css';
 
 interface MeterProps {
   readonly label: string;

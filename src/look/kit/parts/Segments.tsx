@@ -1,6 +1,5 @@
 /** A choice of a few words in one row, each a button. For states and for `Chart / Table`; what kind of thing is shown is a select. */
 import { Button } from '../Button';
-import './segments.css';
 
 interface SegmentsProps<Value extends string> {
   readonly label: string;

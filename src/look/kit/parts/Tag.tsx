@@ -1,6 +1,5 @@
 /** A state in one word, with an icon where it asks for something. One state has one drawing everywhere. */
 import type { ComponentType, ReactNode } from 'react';
-import './tag.css';
 
 interface TagProps {
   /** Default: quiet, with a line around it. */

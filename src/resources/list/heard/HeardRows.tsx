@@ -129,7 +129,7 @@ export function ChangedCount() {
     refetch();
   };
   return (
-    <span className="changed-count" aria-live="polite">
+    <span className="changed-count no-paper" aria-live="polite">
       {texts.size > 0 && (
         <>
           <PersonIcon fontSize="small" />

@@ -1,6 +1,6 @@
 /** Exports for accounting programs: each document once, unless it is asked for again (decision 68). */
 import { expect, it } from 'vitest';
-import type { BooksExportDetail, BooksWaiting } from '../../../../features/books/rules/documents';
+import type { BooksExportDetail, BooksWaiting } from '../../../../features/books/rules/calls';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { testApi } from '../../../support/api';

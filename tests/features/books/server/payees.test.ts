@@ -1,6 +1,6 @@
 /** What payees were paid in a year, for Form 1099 (decision 68). */
 import { expect, it } from 'vitest';
-import type { PayeeYear } from '../../../../features/books/rules/payees';
+import type { PayeeYear } from '../../../../features/books/rules/calls';
 import { thresholdOf } from '../../../../features/books/rules/payees';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';

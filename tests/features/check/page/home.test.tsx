@@ -44,6 +44,6 @@ it('says in the menu how much waits, also behind a group that is folded', async 
   expect(menu.getByRole('link', { name: 'Review Tickets', description: '3 to see to' })).toHaveTextContent('3');
   expect(head).not.toHaveTextContent('3');
   expect(menu.getByRole('link', { name: 'Missing Rates' })).toHaveAccessibleDescription('');
-  const [first] = calls.filter(({ path }) => path === '/api/v1/office/waiting/');
-  expect(first?.query).toMatchObject({ today: dayOf(new Date()) });
+  const waited = calls.find(({ path }) => path === '/api/v1/office/waiting/');
+  expect(waited?.query).toMatchObject({ today: dayOf(new Date()) });
 });

@@ -6,7 +6,7 @@ import type {
   ImportName,
   ImportTable,
   RowOutcome,
-} from '../../../../features/imports/rules/imports';
+} from '../../../../features/imports/rules/calls';
 import { english } from '../../../../src/messages/en/pack';
 import { entities } from '../../../../src/entities';
 import type { Entities } from '../../../../src/grammar/entity';

@@ -1,5 +1,5 @@
 /** The import's page over a server that goes through the steps as ours does. */
-import type { Import, ImportChange, RowOutcome } from '../../../../features/imports/rules/imports';
+import type { Import, ImportChange, RowOutcome } from '../../../../features/imports/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 import { checked, checking, done, named, read, row, running, tables } from './fixtures';

@@ -1,7 +1,7 @@
 /** Step 3 of the import: names that no record has, or several. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Import, ImportName } from '../../../../features/imports/rules/imports';
+import type { Import, ImportName } from '../../../../features/imports/rules/calls';
 import { freshName, named } from './fixtures';
 import { openImport } from './importScene';
 

@@ -1,7 +1,7 @@
 /** What an import creates on the way: only what rows need that are written, as those rows say it; on both engines. */
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../../src/entities';
-import type { Import, ImportName } from '../../../../features/imports/rules/imports';
+import type { Import, ImportName } from '../../../../features/imports/rules/calls';
 import { rowsIn, testApi } from '../../../support/api';
 import { buildSaved } from '../../../support/build';
 import { describeOnBoth, openTestDatabase } from '../../../support/database';

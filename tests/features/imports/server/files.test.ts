@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Import } from '../../../../features/imports/rules/imports';
+import type { Import } from '../../../../features/imports/rules/calls';
 import { testApi } from '../../../support/api';
 import { openTestDatabase } from '../../../support/database';
 import { farCell, hostileFiles } from '../../../support/hostileFiles';

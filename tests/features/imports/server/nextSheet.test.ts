@@ -1,7 +1,7 @@
 /** The sheets of a workbook one after the other, its file read once. */
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Import } from '../../../../features/imports/rules/imports';
+import type { Import } from '../../../../features/imports/rules/calls';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, openTestDatabase, type Engine } from '../../../support/database';
 import { importer } from '../../../support/importing';

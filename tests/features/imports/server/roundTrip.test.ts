@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDemo } from '../../../../server/seed/seed';
 import { entities } from '../../../../src/entities';
 import { referencesOf } from '../../../../src/kinds/ref';
-import type { Import } from '../../../../features/imports/rules/imports';
+import type { Import } from '../../../../features/imports/rules/calls';
 import { entityOf, type Values } from '../../../../src/rules/rows';
 import { callOf, NOW, testApi } from '../../../support/api';
 import { buildSaved } from '../../../support/build';

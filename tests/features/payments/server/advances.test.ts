@@ -1,7 +1,6 @@
 /** An advance is a payment from the start: next papers take it off until it is used up; books and Form 1099 have it on its own day. */
 import { expect, it } from 'vitest';
-import type { BooksWaiting } from '../../../../features/books/rules/documents';
-import type { PayeeYear } from '../../../../features/books/rules/payees';
+import type { BooksWaiting, PayeeYear } from '../../../../features/books/rules/calls';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';

@@ -1,7 +1,6 @@
 /** Papers below zero and money on account: the next paper takes them up, and they can be applied and taken off by hand (decision 67). */
 import { expect, it } from 'vitest';
-import type { PayeeYear } from '../../../../features/books/rules/payees';
-import type { BooksWaiting } from '../../../../features/books/rules/documents';
+import type { PayeeYear, BooksWaiting } from '../../../../features/books/rules/calls';
 import type { Account } from '../../../../features/payments/rules/calls';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';

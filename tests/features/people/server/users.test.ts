@@ -76,7 +76,7 @@ describeOnBoth('users', (engine) => {
   ])('a link with the token %j is refused', async (body, token) => {
     const app = await testApp({ engine, bare: true });
     for (const path of [LOOK, '/api/v1/office/links/redeem/'])
-      expect((await app.call('POST', path, { body })).json()).toEqual({ token });
+      expect((await app.call('POST', path, { body: { password: NEW, ...body } })).json()).toEqual({ token });
   });
 
   test('the token of a link is in no address of a call, so that no proxy logs it', async () => {
@@ -98,8 +98,8 @@ describeOnBoth('users', (engine) => {
   });
 
   test.each([
-    [{}, { username: ['This field is required.'], role: ['This field is required.'] }],
-    [{ username: 'ann' }, { role: ['This field is required.'] }],
+    [{}, { username: ['This field is required.'], role: ['Use one of: owner, clerk, viewer.'] }],
+    [{ username: 'ann' }, { role: ['Use one of: owner, clerk, viewer.'] }],
     [{ ...ANN, username: 'two words' }, { username: ['Use letters, digits and @ . + - _ only.'] }],
     [{ ...ANN, username: 'x'.repeat(151) }, { username: ['Use at most 150 characters.'] }],
     [

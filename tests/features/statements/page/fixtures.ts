@@ -1,14 +1,13 @@
 /** What the API answers about statements in the tests of their pages. */
+import type { Statement, StatementDetail } from '../../../../features/statements/rules/calls/issued';
 import type {
   DoubtfulTickets,
   OpenParty,
   OpenStatements,
   SomeTickets,
-  Statement,
-  StatementDetail,
   StatementDraft,
-} from '../../../../features/statements/rules/answers';
-import type { StatementRun } from '../../../../features/statements/rules/runs';
+  StatementRun,
+} from '../../../../features/statements/rules/calls/open';
 
 const NO_TICKETS: SomeTickets = { count: 0, tons: '0.00', amount: '0.00' };
 const NO_DOUBTFUL: DoubtfulTickets = { ...NO_TICKETS, tickets: [] };

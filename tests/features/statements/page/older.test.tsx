@@ -1,7 +1,7 @@
 /** The tab To issue: tickets of earlier days beside their party, held loads before a run, and what it says where nothing is to be issued. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OpenParty, OpenStatements } from '../../../../features/statements/rules/answers';
+import type { OpenParty, OpenStatements } from '../../../../features/statements/rules/calls/open';
 import { draft, open, settled } from './fixtures';
 import { openStatements } from './statementScene';
 

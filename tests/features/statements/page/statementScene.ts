@@ -1,8 +1,8 @@
 /** The pages about statements over a server that answers as ours does. */
-import type { OpenStatements, StatementDetail, StatementDraft } from '../../../../features/statements/rules/answers';
+import type { StatementDetail } from '../../../../features/statements/rules/calls/issued';
+import type { OpenStatements, StatementDraft, StatementRun } from '../../../../features/statements/rules/calls/open';
 import type { CutoffDrop } from '../../../../src/rules/settled/papers';
 import type { MailLog } from '../../../../features/mail/rules/calls';
-import type { StatementRun } from '../../../../features/statements/rules/runs';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open as openPage, type PageScene } from '../../../custom/pageScene';
 import { detail, draft, open, running, statements } from './fixtures';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
-import type { StatementDraft } from '../../../../features/statements/rules/answers';
+import type { StatementDraft } from '../../../../features/statements/rules/calls/open';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { linesOf, proofOf } from '../../../support/proof';

@@ -1,6 +1,6 @@
 /** Tickets that somebody has to look at: as many in the list, before closing, and on papers that are to be issued. */
 import { expect, it } from 'vitest';
-import type { OpenParty } from '../../../../features/statements/rules/answers';
+import type { OpenParty } from '../../../../features/statements/rules/calls/open';
 import { apiPath } from '../../../../src/rules/paths';
 import { entities } from '../../../../src/entities';
 import { testApi } from '../../../support/api';

@@ -1,6 +1,6 @@
 /** Tickets of days before the period that are on no statement: they stand beside their party and come with the next one. */
 import { expect, it } from 'vitest';
-import type { OpenParty } from '../../../../features/statements/rules/answers';
+import type { OpenParty } from '../../../../features/statements/rules/calls/open';
 import type { Values } from '../../../../src/rules/rows';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';

@@ -1,7 +1,7 @@
 /** The panel that explains an amount, on the page of a statement. The server answers as its contract says. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Statement, StatementDetail } from '../../../../features/statements/rules/answers';
+import type { Statement, StatementDetail } from '../../../../features/statements/rules/calls/issued';
 import type { Why } from '../../../../features/why/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../../server/db/database';
 import { entities } from '../../../../src/entities';
-import type { ImportChange, ImportColumn } from '../../../../features/imports/rules/imports';
+import type { ImportChange, ImportColumn } from '../../../../features/imports/rules/calls';
 import { entityOf, fieldsOf } from '../../../../src/rules/rows';
 import { exported } from '../../../support/exports';
 import { importer, type Importer } from '../../../support/importing';

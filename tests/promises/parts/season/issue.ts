@@ -1,5 +1,6 @@
 /** Issues a paper: looks at the draft, compares it, issues it, compares what was issued, and enters it in the books. */
-import type { Statement, StatementDraft } from '../../../../features/statements/rules/answers';
+import type { Statement } from '../../../../features/statements/rules/calls/issued';
+import type { StatementDraft } from '../../../../features/statements/rules/calls/open';
 import type { Book, Paper } from './book';
 import { amountOf } from './exact';
 import { compareDraft, comparePaper } from './checks/compare';

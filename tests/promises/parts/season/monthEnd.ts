@@ -1,6 +1,6 @@
 /** The end of a month: the list of what is open, a run for most parties, the others by hand, two people at once. */
-import type { OpenStatements, Statement } from '../../../../features/statements/rules/answers';
-import type { StatementRun } from '../../../../features/statements/rules/runs';
+import type { Statement } from '../../../../features/statements/rules/calls/issued';
+import type { OpenStatements, StatementRun } from '../../../../features/statements/rules/calls/open';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adjust } from './acts/money';
 import { keyOf, type Paper, type Ticket } from './book';

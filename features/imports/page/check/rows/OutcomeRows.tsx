@@ -6,7 +6,7 @@ import { EmptyState, RetryState } from '../../../../../src/look/TableStates';
 import { useMedia } from '../../../../../src/look/useMedia';
 import { useLineWindow } from '../../../../../src/resources/list/table/virtual/useLineWindow';
 import { useEntity } from '../../../../../src/resources/registry';
-import type { Import, RowOutcome } from '../../../rules/imports';
+import type { Import, RowOutcome } from '../../../rules/calls';
 import { columnsOf } from './outcomeColumns';
 import { linesOf, type RowLine } from './rowLines';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@
 import type { Entity } from '../../../../../src/grammar/entity';
 import { isReference } from '../../../../../src/grammar/field';
 import { labelOf } from '../../../../../src/rules/labels';
-import type { ImportedRow } from '../../../rules/imports';
+import type { ImportedRow } from '../../../rules/calls';
 
 /** What a table gives to rows of this entity: `customer rate`, `miles`; the name of the field that leads there where none is looked up. */
 export function originOf({ lookups = [], fields }: Entity, table: string): string {

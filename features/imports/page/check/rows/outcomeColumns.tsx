@@ -8,7 +8,7 @@ import { NO_FIGURE, NOT_AVAILABLE } from '../../../../../src/kinds/blank';
 import { formatNumber } from '../../../../../src/kinds/number';
 import { dayText } from '../../../../../src/messages/shownDates';
 import type { Translate } from '../../../../../src/messages/catalogue';
-import type { Import, ImportedRow, RowOutcome } from '../../../rules/imports';
+import type { Import, ImportedRow, RowOutcome } from '../../../rules/calls';
 import { originOf, originsOf } from './filledFrom';
 import { namingFields, partyField, shownFields, type RowLine } from './rowLines';
 
@@ -109,7 +109,7 @@ function filledColumn({ entity, t }: ShownTable): OutcomeColumn {
       <>
         {lacks(line).map((text) => (
           <Fragment key={text}>
-            <span className="import-word warning">{text}</span>{' '}
+            <span className="mark-word warning">{text}</span>{' '}
           </Fragment>
         ))}
         <span className="muted">{found(line)}</span>
@@ -136,7 +136,7 @@ function oldAndNew({ entity, t }: ShownTable): OutcomeColumn {
     cell: ({ change, row }) =>
       change && (
         <>
-          <span className="old">{shownValue(entity, change.field, change.before)}</span>
+          <span className="old muted">{shownValue(entity, change.field, change.before)}</span>
           <span className="to" role="img" aria-label={t('import.to')}>
             →
           </span>
@@ -171,7 +171,7 @@ function refusal({ one, t }: ShownTable): readonly OutcomeColumn[] {
       hint: ({ fault }) => fault?.reason,
       cell: ({ fault }) =>
         fault && (
-          <span className="import-word error">
+          <span className="mark-word error">
             <ErrorIcon fontSize="small" />
             <span>{fault.reason}</span>
           </span>

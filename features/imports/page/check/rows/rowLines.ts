@@ -1,7 +1,7 @@
 /** The lines of a table of checked rows: of a changed or refused row one for each field. Pure. */
 import { isReference } from '../../../../../src/grammar/field';
 import type { Entity } from '../../../../../src/grammar/entity';
-import type { Import, ImportedChange, ImportedRow, ImportFault, RowOutcome } from '../../../rules/imports';
+import type { Import, ImportedChange, ImportedRow, ImportFault, RowOutcome } from '../../../rules/calls';
 import { fieldsOf, nameFieldOf } from '../../../../../src/rules/rows';
 
 import { lookedUpFields } from './filledFrom';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../../src/kinds/number';
 import { useRegistry } from '../../../../../src/resources/registry';
-import type { ImportSum } from '../../../rules/imports';
+import type { ImportSum } from '../../../rules/calls';
 import { entityOf } from '../../../../../src/rules/rows';
 import { tableLabel } from '../../words';
 import { decimalOf, partiesOf, partySums, type PartyLine } from './addUp';

@@ -1,5 +1,5 @@
 /** What the rows of a check add up to, by party and year. Amounts are decimals as text; they are added exactly. Pure. */
-import type { ImportSum } from '../../../rules/imports';
+import type { ImportSum } from '../../../rules/calls';
 
 /** A line of sums. Cents as whole numbers; `null` where nothing is known. */
 export interface PartyLine {

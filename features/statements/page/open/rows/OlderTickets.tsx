@@ -4,7 +4,7 @@
  */
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../../../src/kinds/number';
-import type { OpenParty } from '../../../rules/answers';
+import type { OpenParty } from '../../../rules/calls/open';
 import type { OlderChoice } from '../ticks/choices';
 import { Check } from '../../../../../src/look/kit/fields/Check';
 
@@ -41,7 +41,7 @@ export function OlderTickets({ one: { older }, name, choice, onChoose }: OlderTi
         />
       )}
       {others > 0 && (
-        <span className="older-line">
+        <span className="older-line flex tops">
           {t(others === 1 ? 'settle.oneOlderLeft' : 'settle.olderLeft', { count: formatNumber(others) })}
         </span>
       )}
@@ -62,7 +62,7 @@ interface OlderLineProps {
 }
 
 function OlderLine({ label, text, isOn, onToggle }: OlderLineProps) {
-  if (!onToggle) return <span className="older-line">{text}</span>;
+  if (!onToggle) return <span className="older-line flex tops">{text}</span>;
   return (
     <Check aria-label={label} checked={isOn} onCheck={onToggle}>
       {text}

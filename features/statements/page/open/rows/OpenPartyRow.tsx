@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../../src/kinds/number';
 import { NO_FIGURE } from '../../../../../src/kinds/blank';
-import type { OpenParty } from '../../../rules/answers';
+import type { OpenParty } from '../../../rules/calls/open';
 import { isNothing } from '../../../../../src/rules/settled/money';
 import { Money } from '../../../../../src/custom/parts/Money';
 import type { Ticks } from '../ticks/useTicks';
@@ -60,7 +60,7 @@ export const OpenPartyRow = memo(function OpenPartyRow(props: OpenPartyRowProps)
         )}
         <td className="name naming">
           {isPhone ? (
-            <Button className="opener" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button className="opener cell-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {name}
             </Button>
           ) : (

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { issueAddress } from '../../../../../src/rules/settled/addresses';
-import type { OpenStatements } from '../../../rules/answers';
+import type { OpenStatements } from '../../../rules/calls/open';
 import { hasSomething } from '../../../rules/open/openRows';
 import { type OpenKind, sumsOf, type OpenSums } from '../../parts/sums';
 import type { StatementsShown } from '../../useShown';

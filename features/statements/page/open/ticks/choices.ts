@@ -1,8 +1,7 @@
 /** Which tickets of a party go on its paper besides those of the period that are taken anyway. Pure. */
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
 import { negated } from '../../../../../src/rules/settled/money';
-import type { OpenParty, OpenStatements, SomeTickets } from '../../../rules/answers';
-import type { TakenParty } from '../../../rules/runs';
+import type { OpenParty, OpenStatements, SomeTickets, TakenParty } from '../../../rules/calls/open';
 import { tickOf } from './ticks';
 
 /** What is chosen for the older tickets of a party. */
@@ -53,7 +52,12 @@ export function chosenRows(kinds: OpenStatements['kinds'], choices: OlderChoices
 }
 
 /** What a run is asked for: the tickets of a party as they are chosen, with the doubtful ones of the period or without them. */
-export function takenParty(code: string, one: OpenParty, choices: OlderChoices, withDoubtful: boolean): TakenParty {
+export function takenParty(
+  code: TakenParty['code'],
+  one: OpenParty,
+  choices: OlderChoices,
+  withDoubtful: boolean,
+): TakenParty {
   const { older, include } = choices.get(tickOf(code, one)) ?? PROPOSED;
   const included = [...(withDoubtful ? one.doubtful.tickets : []), ...(include ? one.older.doubtful.tickets : [])];
   const { table, id } = one.party;

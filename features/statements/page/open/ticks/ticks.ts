@@ -1,5 +1,5 @@
 /** Which parties of which kinds are ticked. A tick is kept by code and party. Pure. */
-import type { OpenParty, OpenStatements } from '../../../rules/answers';
+import type { OpenParty, OpenStatements } from '../../../rules/calls/open';
 import { hasSomething } from '../../../rules/open/openRows';
 import type { OpenKind } from '../../parts/sums';
 

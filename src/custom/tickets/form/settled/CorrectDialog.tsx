@@ -23,7 +23,7 @@ import { Button } from '../../../../look/kit/Button';
 import './correct.css';
 import { NO_FIGURE } from '../../../../kinds/blank';
 import { formatNumber } from '../../../../kinds/number';
-import type { CorrectedAmount } from '../../../../rules/settled/answers';
+import type { CorrectedAmount } from '../../../../rules/calls/settled';
 import { Field } from '../../../../look/kit/fields/Field';
 import { Input } from '../../../../look/kit/fields/Input';
 import { FormDialog } from '../../../../look/kit/FormDialog';

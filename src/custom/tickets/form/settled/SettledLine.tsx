@@ -5,7 +5,6 @@ import { PaperLinks } from '../../../../resources/settled/PaperLinks';
 import { useSettledTicket } from './settledTicket';
 import { Button } from '../../../../look/kit/Button';
 import '../../../../resources/settled/papers.css';
-import './settled.css';
 
 /** The line; nothing for a ticket that is on no live paper. */
 export function SettledLine() {
@@ -36,7 +35,7 @@ export function CorrectButton() {
   if (!settled?.mayCorrect) return null;
   return (
     <>
-      <span className="muted settled-hint">{t('settled.locked')}</span>
+      <span className="muted no-phone">{t('settled.locked')}</span>
       <Button look="line" onClick={settled.correct}>
         {t('settled.correct')}
       </Button>

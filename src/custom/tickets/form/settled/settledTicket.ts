@@ -4,7 +4,7 @@ import { useSettledPapers } from '../../../../client/settled/useSettledPapers';
 import { useMay } from '../../../../client/people/useMe';
 import type { LockedFields } from '../../../../resources/settled/lockedFields';
 import type { AnyRow } from '../../../../rules/rows';
-import type { SettledPapers } from '../../../../rules/settled/answers';
+import type { SettledPapers } from '../../../../rules/calls/settled';
 
 /** A settled ticket. */
 export interface SettledTicket {

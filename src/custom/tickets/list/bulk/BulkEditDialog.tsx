@@ -153,7 +153,7 @@ function BulkBody(props: BulkBodyProps) {
 function Keys() {
   const t = useMessages();
   return (
-    <span className="keys bulk-keys" aria-hidden="true">
+    <span className="keys bulk-keys nowrap" aria-hidden="true">
       <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('bulk.saveKey')} &ensp;<kbd>Esc</kbd> {t('bulk.cancelKey')}
     </span>
   );

@@ -15,7 +15,7 @@ import type { BulkForm } from './useBulkForm';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Link } from 'react-router-dom';
 import { statementPath } from '../../../../rules/settled/paths';
-import type { SettledAmong } from '../../../../rules/settled/answers';
+import type { SettledAmong } from '../../../../rules/calls/settled';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { WindrowDataProvider } from '../../../../dataProvider';

@@ -23,7 +23,7 @@ export function BulkRows({ fields, marked, mark, canLeaveOut, rows }: BulkRowsPr
   const count = rows.length;
   return (
     <div className="write-rows">
-      <div className="write-heads" aria-hidden="true">
+      <div className="write-heads no-phone text-soft title-3" aria-hidden="true">
         <span>{t('bulk.write')}</span>
         <span>{t('bulk.field')}</span>
         <span>{t('bulk.newValue')}</span>
@@ -64,7 +64,7 @@ function WriteBox({ describedBy, isMarked, isFixed, onMark }: WriteBoxProps) {
   const t = useMessages();
   return (
     <Check
-      className="check-cell"
+      className="write-tick"
       data-enter-passes
       aria-label={t('bulk.write')}
       aria-describedby={describedBy}

@@ -94,9 +94,9 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
   return (
     <FormProvider {...form}>
       <FormScope entity={entry} typed={typed}>
-        <ScopeForm className="filter-fields" onValues={submit}>
+        <ScopeForm className="filter-fields flex wrap gap-2" onValues={submit}>
           {fields.map((named) => filterOf(named, t('common.any')))}
-          <div className="list-filter days">
+          <div className="list-filter days noteless">
             <DateRangeField
               label={t('list.selectDateRange')}
               year={year}
@@ -118,7 +118,7 @@ export const FilterFields = memo(function FilterFields({ onDiffers, ...props }: 
 
 function filterOf([key, field]: NamedField, placeholder: string) {
   return (
-    <div key={key} className={`list-filter ${field.kind}`} title={labelOf(key, field)}>
+    <div key={key} className={`list-filter noteless ${field.kind}`} title={labelOf(key, field)}>
       <FieldInput name={key} field={field} placeholder={placeholder} />
     </div>
   );

@@ -160,7 +160,7 @@ export function TicketTools(props: TicketToolsProps) {
       </div>
       <PrintLine description={description} applied={applied} query={line.search.query} all={line.all} paper={paper} />
       {/* Folded they keep what was typed. */}
-      <section id={id} className="list-filters" aria-label={t('list.searchFilters')} hidden={!isOpen}>
+      <section id={id} className="list-filters rigid on-surface" aria-label={t('list.searchFilters')} hidden={!isOpen}>
         {wasOpen && (
           <Suspense fallback={<FilterOutlines description={description} />}>
             <FilterFields {...filters} onDiffers={setDiffers} />
@@ -176,7 +176,7 @@ function FilterOutlines({ description }: { description: TicketDescription }) {
   const t = useMessages();
   const entity = useEntity(description.table);
   return (
-    <div className="filter-fields" aria-hidden="true">
+    <div className="filter-fields flex wrap gap-2" aria-hidden="true">
       {filterFieldsOf(entity, description.filters).map(([key, field]) => (
         <Outline key={key} label={labelOf(key, field)} kind={field.kind} />
       ))}
@@ -189,7 +189,7 @@ function FilterOutlines({ description }: { description: TicketDescription }) {
 
 function Outline({ label, kind }: { label: string; kind: string }) {
   return (
-    <div className={`list-filter ${kind}`}>
+    <div className={`list-filter noteless ${kind}`}>
       <div className="field">
         <span className="label">{label}</span>
         <div className="control" />
@@ -222,7 +222,7 @@ function BatchBar({ numbers, matching, isReading, onClear, onEdit, onDelete }: B
       {matching ? (
         <MatchingButton {...matching} shown={numbers.length} />
       ) : (
-        <span className="muted picked-numbers">{numbersText(t, numbers)}</span>
+        <span className="muted picked-numbers shrinks text-cut">{numbersText(t, numbers)}</span>
       )}
       <span className="grow" />
       <Button look="fill" aria-busy={isReading} onClick={onEdit}>

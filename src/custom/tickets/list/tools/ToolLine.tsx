@@ -45,7 +45,8 @@ function FilterFold({ fold: { id, isOpen, toggle }, ...chip }: FilterFoldProps) 
     <>
       <Button look="text" className="fold" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <FilterIcon />
-        {t('list.searchFilters')} {count > 0 && <span className="set-count">{t('list.filtersSet', { count })}</span>}
+        {t('list.searchFilters')}{' '}
+        {count > 0 && <span className="text-soft text-plain">{t('list.filtersSet', { count })}</span>}
         {isOpen ? <LessIcon fontSize="small" /> : <MoreIcon fontSize="small" />}
       </Button>
       <OneChip {...chip} isOpen={isOpen} />

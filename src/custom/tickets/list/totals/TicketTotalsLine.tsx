@@ -107,7 +107,7 @@ function Total({ name, amount, isLoading }: TotalProps) {
             <span className="bone" />
           </span>
         )}
-        {!isLoading && amount === undefined && <span className="none">{NO_FIGURE}</span>}
+        {!isLoading && amount === undefined && <span className="none muted text-plain">{NO_FIGURE}</span>}
         {amount !== undefined && !isWeight && formatDollars(amount)}
         {amount !== undefined && isWeight && (
           <>

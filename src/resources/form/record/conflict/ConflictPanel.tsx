@@ -226,7 +226,7 @@ function ConflictActions({ author, isSaving, onSave, onKeep, onCancel }: Conflic
 function Keys({ author: { who, isOwn } }: { author: Author }) {
   const t = useMessages();
   return (
-    <span className="muted conflict-keys" aria-hidden="true">
+    <span className="muted no-phone row gap-4 nowrap" aria-hidden="true">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('conflict.fieldKey')}
       </span>

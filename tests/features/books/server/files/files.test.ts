@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bookFiles } from '../../../../../features/books/server/files/files';
 import { kindOfAmount } from '../../../../../features/books/server/find/kindOfAmount';
 import type { WrittenBookFile } from '../../../../../features/books/server/files/rows';
-import type { BookDocument } from '../../../../../features/books/rules/documents';
+import type { BookDocument } from '../../../../../features/books/rules/calls';
 import { isNothing, negated } from '../../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
 import { unguarded } from '../../../../../src/kinds/formulas';

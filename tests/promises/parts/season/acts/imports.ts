@@ -1,6 +1,6 @@
 /** Files that another program wrote: new haul tickets, and other tares of crop tickets by their ids. Some imports are undone later. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Import } from '../../../../../features/imports/rules/imports';
+import type { Import } from '../../../../../features/imports/rules/calls';
 import { keyOf, type Ticket } from '../book';
 import type { Month, Season } from '../issue';
 import { ticketOf, ticketPaths } from '../world';

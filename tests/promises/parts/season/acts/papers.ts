@@ -1,5 +1,5 @@
 /** What happens to papers after they were issued: corrections of their tickets, and voids. */
-import type { SettledPapers } from '../../../../../src/rules/settled/answers';
+import type { SettledPapers } from '../../../../../src/rules/calls/settled';
 import { keyOf, type Correction, type Paper, type Ticket } from '../book';
 import { amountOf, sumOf } from '../exact';
 import { figuresOf } from '../figures';

@@ -1,5 +1,5 @@
 /** What must hold of all papers together: each ticket in one place, sums, numbers, and files that are as they were. */
-import type { Statement, StatementPage } from '../../../../../features/statements/rules/answers';
+import type { Statement, StatementPage } from '../../../../../features/statements/rules/calls/issued';
 import { keyOf, type Paper, type Ticket } from '../book';
 import type { TicketTable } from '../figures';
 import { rowsAt, ticketOf, ticketPaths } from '../world';

@@ -1,5 +1,6 @@
 /** Compares what the product answers of drafts and papers with what the books say they must be. */
-import type { Statement, StatementDraft, StatementLines } from '../../../../../features/statements/rules/answers';
+import type { Statement, StatementLines } from '../../../../../features/statements/rules/calls/issued';
+import type { StatementDraft } from '../../../../../features/statements/rules/calls/open';
 import type { BridgeLine } from '../../../../../src/rules/settled/papers';
 import { keyOf, type Bridge, type Paper } from '../book';
 import { amountOf, centsOf, sumOf } from '../exact';

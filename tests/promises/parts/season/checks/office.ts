@@ -1,6 +1,5 @@
 /** What other pages of the office make of the same papers: the proof, the payees of a year, the bookkeeper's files. */
-import type { BooksExportDetail } from '../../../../../features/books/rules/documents';
-import type { PayeeYear } from '../../../../../features/books/rules/payees';
+import type { BooksExportDetail, PayeeYear } from '../../../../../features/books/rules/calls';
 import type { Proof } from '../../../../../features/proof/rules/calls';
 import type { Paper, Ticket } from '../book';
 import { keyOf } from '../book';

@@ -1,7 +1,7 @@
 /** The paths of sign-in, refresh, sign-out and the own profile in the API description (§7.1, rulings 12, 16, 18). */
-import { languages } from '../../../../src/messages/languages';
-import { API_ROOT } from '../../../../src/rules/paths';
-import { body, errors, ok, text, type Json } from '../parts';
+import { languages } from '../../../src/messages/languages';
+import { API_ROOT } from '../../../src/rules/paths';
+import { body, errors, ok, text, type Json } from './parts';
 
 const language = { type: 'string', enum: [...languages], description: 'Absent until the user has chosen one.' };
 const session = ok(

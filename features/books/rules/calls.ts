@@ -1,0 +1,193 @@
+/** The calls about what goes to the bookkeeper. Amounts are decimal text, days `YYYY-MM-DD`. */
+import Type from 'typebox';
+import { calls } from '../../../src/rules/calls/call';
+import {
+  about,
+  amount,
+  count,
+  day,
+  id,
+  instant,
+  integer,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  orNull,
+  party,
+  text,
+  year,
+  yes,
+  type Told,
+} from '../../../src/rules/calls/schemas';
+import { statementKinds } from '../../../src/rules/settled/codes';
+import { bookFileKinds, bookKinds, bookSources } from './documents';
+import { payeeAddress, type PayeeAddressPart } from './payees';
+import { bookNames, bookPrograms, MOST_BOOK_NAME, type BookNames } from './programs';
+
+/** Documents, and exports, that an answer has. */
+export const SHOWN = 500;
+export const NEWEST = 50;
+
+const program = oneOf(bookPrograms);
+const settingFields = {
+  names: Type.Unsafe<BookNames>({
+    type: 'object',
+    properties: Object.fromEntries(
+      bookPrograms.flatMap((one) => Object.keys(bookNames[one])).map((key) => [key, text]),
+    ),
+    description: `What accounts, products and the tax are called in the program, in one line of at most ${MOST_BOOK_NAME} characters. Absent or blank: as in a new company.`,
+  }),
+  from: orNull(day, 'Statements and payments before this day stay out: they are in the books already.'),
+  bills_as_journal: about(yes, 'QuickBooks alone: bills as journal entries, for plans that import no bills.'),
+};
+const settings = objectOf(settingFields);
+
+const kind = oneOf(bookKinds);
+const sum = objectOf({ kind, count, amount });
+const line = objectOf({ text, amount });
+const document = objectOf({
+  source: oneOf(bookSources),
+  item_id: about(integer, 'Of the statement, or of the first row of the payment.'),
+  kind,
+  number: about(text, 'The reference of the statement, or the number of the check or transfer.'),
+  party,
+  account_number: orNull(text),
+  code: orNull(oneOf(statementKinds.map(({ code }) => code)), 'Of a statement.'),
+  date: day,
+  due: about(day, 'Bills are due on their own day, unless the statement says otherwise.'),
+  amount: about(amount, 'The sum of the lines. Below nothing: a credit, or money that came back.'),
+  lines: listOf(line, 'Of a bill or an invoice.'),
+  memo: about(text, 'The period of a statement; what a payment pays and how.'),
+});
+const documents = listOf(document, `Of each kind the oldest first. At most ${SHOWN}.`);
+const waiting = objectOf({
+  program,
+  settings,
+  settings_version: about(count, 'Of the settings of all programs; 0: nobody has chosen.'),
+  count,
+  sums: listOf(sum),
+  documents,
+});
+
+const file = objectOf({ name: text, of: about(oneOf(bookFileKinds), 'What it is taken into.'), documents: count });
+const exportFields = {
+  id: integer,
+  program,
+  number: about(integer, 'From 1 up for each program.'),
+  at: instant,
+  by: text,
+  count,
+  sums: listOf(sum),
+  files: listOf(file),
+  again: orNull(objectOf({ id: integer, number: integer }), 'The export whose documents were asked for again.'),
+};
+const exported = objectOf(exportFields);
+const exportedDetail = objectOf({ ...exportFields, documents });
+
+const payee = objectOf({
+  party,
+  account_number: orNull(text),
+  address: Type.Unsafe<Record<PayeeAddressPart, string>>(
+    objectOf(Object.fromEntries(payeeAddress.map((part) => [part, text]))),
+  ),
+  paid: about(amount, 'By day of payment, without payments that were taken back.'),
+  by_card: about(amount, 'Of it by card: reported on Form 1099-K by whoever runs the cards.'),
+  counted: about(amount, '`paid` less `by_card`.'),
+  reaches: about(yes, '`counted` reaches the threshold of the year.'),
+  issued: about(amount, 'Statements issued in the year that are not void.'),
+});
+const payees = objectOf({
+  year: integer,
+  years: listOf(integer, 'In which something was paid or issued, the newest first, and this one.'),
+  threshold: objectOf({
+    amount,
+    adjusted: about(yes, 'The year’s own amount was adjusted to prices and may be higher.'),
+  }),
+  results: listOf(payee, 'By name.'),
+  sums: objectOf({ paid: amount, by_card: amount, counted: amount, issued: amount }),
+  reached: about(count, 'How many reach the threshold.'),
+});
+
+const ofYear = { year: optional(about(year, 'The calendar year of payment. Default: this one.')) };
+
+export const bookCalls = calls('Books', {
+  books_waiting: {
+    at: 'GET /office/books/',
+    summary: 'Statements, voids and payments that an accounting program does not have yet',
+    query: { program },
+    answer: waiting,
+  },
+  books_settings_change: {
+    at: 'PUT /office/books/settings/',
+    summary: 'Change what things are called in a program. What the body lacks stays',
+    needs: 'owner',
+    act: true,
+    asksVersion: 'If-Match',
+    etag: true,
+    body: {
+      program,
+      names: optional(settingFields.names),
+      from: optional(Type.With(settingFields.from, { 'x-fault': 'validation.notDay' })),
+      bills_as_journal: optional(settingFields.bills_as_journal),
+    },
+    answer: settings,
+  },
+});
+
+export const exportCalls = calls('Books', {
+  books_exports: {
+    at: 'GET /office/books/exports/',
+    summary: `The newest ${NEWEST} exports for a program`,
+    query: { program },
+    answer: objectOf({ results: listOf(exported) }),
+  },
+  books_export: {
+    at: 'POST /office/books/exports/',
+    summary: 'Export what a program does not have yet, or the documents of an earlier export again',
+    needs: 'owner',
+    act: true,
+    body: { program, again: optional(about(id, 'Id of an earlier export.')) },
+    answer: exportedDetail,
+    status: 201,
+    faults: [404, 409],
+  },
+  books_export_detail: {
+    at: 'GET /office/books/exports/:id/',
+    summary: 'One export with what is in it',
+    params: { id },
+    answer: exportedDetail,
+  },
+  books_export_file: {
+    at: 'GET /office/books/exports/:id/files/:name/',
+    summary: 'A file of an export, as it went out',
+    params: { id, name: Type.String({ pattern: '^[\\w.-]+$' }) },
+    file: ['text/csv'],
+  },
+});
+
+export const payeeCalls = calls('Books', {
+  books_payees: {
+    at: 'GET /office/books/payees/',
+    summary: 'What each producer and hauler was paid in a calendar year, for Form 1099',
+    query: ofYear,
+    answer: payees,
+  },
+  books_payees_csv: {
+    at: 'GET /office/books/payees/csv/',
+    summary: 'The same as CSV',
+    query: ofYear,
+    file: ['text/csv'],
+  },
+});
+
+export type BookSettings = Told<typeof settings>;
+export type BookLine = Told<typeof line>;
+export type BookDocument = Told<typeof document>;
+export type BookSum = Told<typeof sum>;
+export type BooksWaiting = Told<typeof waiting>;
+export type BookFile = Told<typeof file>;
+export type BooksExport = Told<typeof exported>;
+export type BooksExportDetail = Told<typeof exportedDetail>;
+export type Payee = Told<typeof payee>;
+export type PayeeYear = Told<typeof payees>;
