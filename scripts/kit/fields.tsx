@@ -16,9 +16,15 @@ const nothing = (): void => undefined;
 
 const kinds = ['All kinds', 'Producers', 'Haulers'].map((value) => ({ value, text: value }));
 
-function Choice({ isSmall, isOff }: { readonly isSmall?: true; readonly isOff?: true }) {
+interface ChoiceProps {
+  readonly isSmall?: true;
+  readonly isOff?: true;
+  readonly name?: string;
+}
+
+function Choice({ isSmall, isOff, name }: ChoiceProps) {
   const [kind, choose] = useState('All kinds');
-  const label = `Kind${isSmall ? ', small' : ''}${isOff ? ', off' : ''}`;
+  const label = name ?? `Kind${isSmall ? ', small' : ''}${isOff ? ', off' : ''}`;
   return (
     <Select
       aria-label={label}
@@ -88,6 +94,27 @@ export const fieldSections: Readonly<Record<string, ReactNode>> = {
       <Field label="Amount" fault="Use at most 2 decimals.">
         <Input defaultValue="1,250.005" className="number" />
       </Field>
+      <Field label="Under the pointer">
+        <div data-force="hover">
+          <Input defaultValue="1042" />
+        </div>
+      </Field>
+      <Field label="Focused">
+        <div data-force="focus-within">
+          <Input defaultValue="1042" />
+        </div>
+      </Field>
+      <Field label="Method, focused">
+        <div data-force="focus-within">
+          <Choice name="Method" />
+        </div>
+      </Field>
+      <Field label="Kind, wrong" fault="Choose one.">
+        <Choice name="Kind, wrong" />
+      </Field>
+      <Field label="Note, wrong" fault="At most 500 letters." isWide>
+        <TextArea defaultValue="Thank you." rows={2} onType={nothing} />
+      </Field>
       <Field label="Read only">
         <Input defaultValue="PS-2026-0013" readOnly />
       </Field>
@@ -125,12 +152,30 @@ export const fieldSections: Readonly<Record<string, ReactNode>> = {
       <Check checked disabled onCheck={nothing}>
         Disabled
       </Check>
+      <Check checked={false} disabled onCheck={nothing}>
+        Disabled and off
+      </Check>
+      <div data-force="hover">
+        <Check checked={false} onCheck={nothing}>
+          Under the pointer
+        </Check>
+      </div>
+      <div data-force="focus-visible">
+        <Check checked onCheck={nothing}>
+          Focused
+        </Check>
+      </div>
       <Radio name="kit" checked onChoose={nothing}>
         This one
       </Radio>
       <Radio name="kit" checked={false} onChoose={nothing}>
         Another
       </Radio>
+      <div data-force="focus-visible">
+        <Radio name="kit-focused" checked={false} onChoose={nothing}>
+          Focused
+        </Radio>
+      </div>
     </div>
   ),
   SearchInput: (

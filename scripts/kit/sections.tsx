@@ -8,7 +8,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { useState, type ReactNode } from 'react';
-import { Alert } from '../../src/look/Alert';
+import { Alert } from '../../src/look/kit/parts/Alert';
 import { Button } from '../../src/look/kit/Button';
 import { ButtonLink } from '../../src/look/kit/ButtonLink';
 import type { ButtonLook } from '../../src/look/kit/looks';
@@ -25,7 +25,7 @@ import { Segments } from '../../src/look/kit/parts/Segments';
 import { Tag } from '../../src/look/kit/parts/Tag';
 import { NoteLine } from '../../src/look/NoteLine';
 import { Panel } from '../../src/look/Panel';
-import { EmptyState, RetryState } from '../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../src/look/kit/parts/EmptyState';
 
 const nothing = (): void => undefined;
 
@@ -41,6 +41,9 @@ function Buttons() {
       <Button look={look}>Issue 54</Button>
       <Button look={look} data-force="hover">
         Under the pointer
+      </Button>
+      <Button look={look} data-force="active">
+        Pressed
       </Button>
       <Button look={look} data-force="focus-visible">
         Focused
@@ -100,11 +103,11 @@ function Strip() {
 
 const states = ['All', 'Open', 'Overdue', 'Paid'].map((value) => ({ value, text: value }));
 
-function States({ isSmall }: { readonly isSmall?: true }) {
+function States({ isSmall, name }: { readonly isSmall?: true; readonly name?: string }) {
   const [state, choose] = useState('Open');
   return (
     <Segments
-      label={isSmall ? 'State, small' : 'State'}
+      label={name ?? (isSmall ? 'State, small' : 'State')}
       value={state}
       options={states}
       onChoose={choose}
@@ -157,6 +160,12 @@ export const sections: Readonly<Record<string, ReactNode>> = {
     <Row>
       <States />
       <States isSmall />
+      <div data-force="hover">
+        <States name="State, under the pointer" />
+      </div>
+      <div data-force="focus-visible">
+        <States name="State, focused" />
+      </div>
     </Row>
   ),
   StatTiles: (
@@ -260,6 +269,9 @@ export const sections: Readonly<Record<string, ReactNode>> = {
         <CloseIcon />
       </Button>
       <Button look="icon" aria-label="Close, focused" data-force="focus-visible">
+        <CloseIcon />
+      </Button>
+      <Button look="icon" aria-label="Close, disabled" disabled>
         <CloseIcon />
       </Button>
     </Row>

@@ -1,5 +1,6 @@
 /** What a feature, a folder of `features/`, hands to the server. The other modules of the server name none of them. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { Sessions } from '../accounts/sessions';
 import type { MailSettings } from '../process/mailServer';
 import type { RenderPool } from '../reports/makers/renderPool';
@@ -15,6 +16,9 @@ import type { Translate } from '../../src/messages/catalogue';
 import type { Language } from '../../src/messages/languages';
 import type { Entities } from '../../src/grammar/entity';
 import type { Json } from './openapi/parts';
+import type { ReadList } from '../../src/rules/lists/readList';
+import type { AnyRow } from '../../src/rules/rows';
+import type { SqlValue } from '../db/values';
 import type { NamedFeature } from '../../src/rules/check/features';
 import type { TicketTable } from './tickets';
 import type { Db } from '../db/database';
@@ -122,6 +126,20 @@ export interface ChangeListener {
   close(): void;
 }
 
+/** SQL of the rows of a list: a column for each of the list, and `id`. */
+export interface ListedSql {
+  readonly select: RawBuilder<unknown>;
+  /** Values of columns that are stored in another form than they are answered in. */
+  readonly read?: Readonly<Record<string, (stored: SqlValue) => SqlValue>>;
+}
+
+/** A read list and where its rows come from. */
+export interface ServedList {
+  readonly list: ReadList;
+  /** SQL, where the database can count and order them; otherwise all rows. */
+  readonly rows: (parts: FeatureParts, request: FastifyRequest) => ListedSql | Promise<readonly AnyRow[]>;
+}
+
 /** What a feature adds to the server. */
 export interface ServerFeature extends WritingPart, NamedFeature {
   /** Adds its calls, below `office/`. They are of signed-in users. */
@@ -136,6 +154,8 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   readonly reportPages?: (app: FastifyInstance, parts: ReportPageParts) => void;
   /** The same calls in the API description, by path; none where the registry lacks what they need. */
   readonly paths?: (registry: Entities, ticketTables: readonly string[]) => Readonly<Record<string, Json>>;
+  /** Its lists that are read and not written through; none where the registry lacks what they need. */
+  readonly lists?: (registry: Entities) => readonly ServedList[];
   /** Tables whose rows are written by acts, kept in the history and undone like those of the registry (`defineSides`). */
   readonly companions?: Companions;
   /** The days that it closes. One feature at the most does. */

@@ -25,6 +25,7 @@ import { actHeadersBy, type ActorOf } from './actHeader';
 import { registerExtra } from './office/extra';
 import { registerSettled } from './office/settled/routes';
 import { openWholeLists } from './lists/wholeLists';
+import { registerReadLists } from './office/readLists';
 import { registerMatching } from './office/matching';
 import { registerNewestOwners } from './office/newestOwners';
 import { registerTicketTotals } from './office/ticketTotals';
@@ -104,6 +105,7 @@ function registerFeatures(
     proofs: features.flatMap((feature) => feature.proofs ?? []),
   };
   for (const { routes } of features) routes?.(scope, parts);
+  registerReadLists(scope, parts, features);
   const waiting = features.map((feature) => feature.waiting?.(parts) ?? {});
   registerWaiting(scope, Object.assign({}, ...waiting));
 }

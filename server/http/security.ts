@@ -17,6 +17,7 @@ const EXPOSED = [
   REPLAYED_HEADER,
   ACT_HEADER,
   'Content-Disposition',
+  'Content-Range',
   'Retry-After',
   'X-Request-Id',
 ].join(', ');

@@ -94,6 +94,6 @@ export function entityOf(registry: StoredTables, name: string): SideTable {
 }
 
 /** The field that names a record of this table (`name` unless the entry names another). */
-export function nameFieldOf(entity: Entities[string]): string {
+export function nameFieldOf(entity: { readonly nameField?: string }): string {
   return entity.nameField ?? 'name';
 }

@@ -18,7 +18,7 @@ const YEAR = `from=${year}-01-01&to=${year}-12-31`;
 const TABLES = [
   [`/office/statements?${YEAR}`, 'To issue', 'Name'],
   ['/office/statements?tab=issued', 'Issued', 'Name'],
-  ['/office/statements/1', 'Tickets', 'Ticket'],
+  ['/office/statements/1?tab=lines', 'Tickets', 'Ticket'],
   ['/office/accounts', 'Accounts', 'Name'],
   ['/office/accounts/producer/1', 'Account', 'For'],
   ['/office/books', 'To export', 'Name'],

@@ -98,7 +98,10 @@ describe('the core without features', () => {
     onTestFinished(() => db.close());
     const { call } = await testApi(db, { features: [] });
     expect((await call('GET', apiPath(entities.customer))).status).toBe(200);
-    const own = features.flatMap(({ paths }) => Object.keys(paths?.(entities, Object.keys(ticketTables)) ?? {}));
+    const own = features.flatMap(({ paths, lists }) => [
+      ...Object.keys(paths?.(entities, Object.keys(ticketTables)) ?? {}),
+      ...(lists?.(entities) ?? []).map(({ list }) => `/api/v1/office/lists/${list.name}/`),
+    ]);
     expect(own.length).toBeGreaterThan(0);
     for (const path of own) expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
     const described = Object.keys(describeApi({ ...parts, features: [] }).paths);

@@ -90,6 +90,6 @@ export async function issueFirst(hand: Hand, { party, days, before }: FirstPaper
   await hand.type(before);
   await hand.press('Enter');
   await hand.click(page.locator('.issue-do[aria-disabled=false]'));
-  const pdf = page.locator('.statement-head button.fill[aria-disabled=false]');
+  const pdf = page.locator('.strip-acts button.fill[aria-disabled=false]');
   return readFileSync(await (await hand.download(pdf)).path());
 }

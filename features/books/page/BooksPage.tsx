@@ -2,14 +2,14 @@
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { Alert } from '../../../src/look/Alert';
+import { Alert } from '../../../src/look/kit/parts/Alert';
 import { words } from '../words/words';
 import { PayeesTab } from './payees/PayeesTab';
 import { useBooksShown, type BooksShown } from './useBooksShown';
 import { WaitingTab } from './waiting/WaitingTab';
 import { useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
-import { EmptyState } from '../../../src/look/TableStates';
+import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
 import type { BooksExport, BookFile } from '../rules/calls';
 import { useColumns } from './parts/useColumns';
 import { BooksTools } from './parts/BooksTools';

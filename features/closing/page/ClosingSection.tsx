@@ -9,7 +9,7 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { Panel } from '../../../src/look/Panel';
 import { Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
-import { EmptyState, RetryState } from '../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { momentText } from '../../../src/custom/office/momentText';
 import { useClosedDays } from '../../../src/resources/closed/closedDays';
 import type { ClosingEvent, Closings } from '../rules/calls';

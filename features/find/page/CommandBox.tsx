@@ -2,6 +2,7 @@
  * The command box (Ctrl+K): one field that finds screens, records, tickets of all years, reports and acts. It is driven by keys
  * alone; the focus returns to where it was.
  */
+import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
 import Back from '@mui/icons-material/ArrowBackOutlined';
 import Clear from '@mui/icons-material/CloseOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
@@ -119,10 +120,9 @@ function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: G
   return (
     <div className="find-hits">
       {isNothing && (
-        <p className="find-nothing grid gap-2 text-soft text-anywhere" role="status">
-          <strong>{t('find.nothing', { text })}</strong>
-          {t('find.lookedThrough')}
-        </p>
+        <div role="status">
+          <EmptyState Icon={Search} title={t('find.nothing', { text })} text={t('find.lookedThrough')} />
+        </div>
       )}
       <div role="listbox" id={cursor.listId} aria-label={t('find.title')}>
         {groups.map(({ group, hits }) => (

@@ -7,11 +7,11 @@ import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { words } from '../words/words';
 import { formatNumber } from '../../../src/kinds/number';
-import { Alert } from '../../../src/look/Alert';
+import { Alert } from '../../../src/look/kit/parts/Alert';
 import { MailForm, useMailForm } from './MailForm';
 import { useMay } from '../../../src/client/people/useMe';
 import { newKey } from '../../../src/client/versions';
-import { EmptyState, RetryState } from '../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
 import type { MailLog, MailMessage } from '../rules/calls';
 import type { Statement } from '../../statements/rules/calls/issued';
 import { useMailAct, useMailDraft, useMailLog } from './calls';
@@ -80,6 +80,19 @@ function MailLogTable() {
   if (!data) return null;
   if (data.count === 0) return <EmptyState text={t('mailing.none')} />;
   return <LoadedLog log={data} onSent={() => void refetch()} />;
+}
+
+/** Whom one statement was sent to; nothing before the first time. */
+export function SentLog({ id }: { readonly id: number }) {
+  const t = useMessages();
+  const { data, refetch } = useMailLog();
+  const results = data?.results.filter(({ statement, others }) => [statement, ...others].some((one) => one.id === id));
+  if (!data || !results || results.length === 0) return null;
+  return (
+    <section className="panel" aria-label={t('mailing.log')}>
+      <LoadedLog log={{ ...data, results, count: results.length }} onSent={() => void refetch()} />
+    </section>
+  );
 }
 
 interface LoadedLogProps {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
-import { Alert } from '../../../src/look/Alert';
+import { Alert } from '../../../src/look/kit/parts/Alert';
 import { NoteLine } from '../../../src/look/NoteLine';
 import type { MailDraft, MailPaper } from '../rules/calls';
 import { messagesFor, MOST_SUBJECT, MOST_TEXT, receiverOf } from '../rules/sending';

@@ -5,7 +5,7 @@ import { useStatementsAgain } from '../../../src/client/settled/asked';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
-import { Alert } from '../../../src/look/Alert';
+import { Alert } from '../../../src/look/kit/parts/Alert';
 import type { PaperAct } from '../../statements/page/index';
 import { title } from '../words/title';
 import { words } from '../words/words';
@@ -13,6 +13,7 @@ import { useMailLog } from './calls';
 import { Button } from '../../../src/look/kit/Button';
 
 const dialog = () => import('./MailDialog');
+const SentLog = lazy(() => dialog().then((module) => ({ default: module.SentLog })));
 const MailDialog = lazy(() => dialog().then((module) => ({ default: module.MailDialog })));
 
 /** What it does with one statement. */
@@ -29,6 +30,17 @@ export const acts: readonly PaperAct[] = [
 
 function Room({ children }: { readonly children: ReactNode }) {
   return <RoomMessages texts={words[useInstalledLanguage().language]}>{children}</RoomMessages>;
+}
+
+/** Whom one statement was sent to. */
+export function SentMail({ id }: { readonly id: number }) {
+  return (
+    <Room>
+      <Suspense>
+        <SentLog id={id} />
+      </Suspense>
+    </Room>
+  );
 }
 
 interface MailButtonProps {

@@ -10,6 +10,7 @@ export const mail: PageFeature = {
   statementActs: () => tools().then((module) => module.acts),
   slots: {
     issuedTools: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailButton)) },
+    statementSent: { place: 10, Part: optionalPart(() => tools().then((module) => module.SentMail)) },
     issuedNotes: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) },
   },
 };

@@ -1,7 +1,7 @@
 /** Payments and accounts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
-import { ACCOUNTS } from '../../../src/rules/settled/paths';
-import { accountsTitle } from '../words/title';
+import { ACCOUNTS, PAYMENTS } from '../../../src/rules/settled/paths';
+import { accountsTitle, paymentsTitle } from '../words/title';
 
 export const payments: PageFeature = {
   name: 'payments',
@@ -14,6 +14,13 @@ export const payments: PageFeature = {
       load: () => import('./all/AccountsPage').then((module) => module.AccountsPage),
     },
     {
+      route: PAYMENTS,
+      title: paymentsTitle,
+      auth: true,
+      menu: ACCOUNTS,
+      load: () => import('./all/AccountsPage').then((module) => module.PaymentsPage),
+    },
+    {
       route: `${ACCOUNTS}/:table/:id`,
       title: 'office.account',
       auth: true,
@@ -22,6 +29,9 @@ export const payments: PageFeature = {
     },
   ],
   entries: [{ text: accountsTitle, to: ACCOUNTS, group: 'money', place: 15 }],
-  statementTabs: [{ text: accountsTitle, to: ACCOUNTS }],
+  statementTabs: [
+    { text: accountsTitle, to: ACCOUNTS },
+    { text: paymentsTitle, to: PAYMENTS },
+  ],
   statementActs: () => import('./late/acts').then((module) => module.acts),
 };

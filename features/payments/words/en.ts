@@ -1,7 +1,13 @@
 /** Accounts and payments. */
-import { accountsTitle } from './title';
+import { accountsTitle, paymentsTitle } from './title';
 
 export const english = {
+  'payments.tab': paymentsTitle.en,
+  'payments.one': 'payment',
+  'payments.many': 'payments',
+  'payments.number': 'Number',
+  'payments.on': 'Statements',
+  'payments.allMethods': 'All methods',
   'accounts.tab': accountsTitle.en,
   'accounts.toIssue': 'To issue',
   'accounts.issued': 'Issued',
@@ -55,6 +61,7 @@ export const english = {
   'account.waits': 'on the next statement',
   'account.voided': 'void',
   'account.how.Check': 'check',
+  'account.how.Bank Transfer': 'bank transfer',
   'account.how.Card': 'card',
   'account.how.Cash': 'cash',
   'account.how.Other': 'other',
@@ -102,6 +109,7 @@ export const english = {
   'paid.day': 'Day',
   'paid.method': 'Method',
   'paid.by.Check': 'Check',
+  'paid.by.Bank Transfer': 'Bank transfer',
   'paid.by.Card': 'Card',
   'paid.by.Cash': 'Cash',
   'paid.by.Other': 'Other',

@@ -1,9 +1,15 @@
 import type { Translation } from '../../../src/messages/catalogue';
 import type { english } from './en';
-import { accountsTitle } from './title';
+import { accountsTitle, paymentsTitle } from './title';
 
 /** Cuentas y pagos. */
 export const spanish: Translation<typeof english> = {
+  'payments.tab': paymentsTitle.es,
+  'payments.one': 'pago',
+  'payments.many': 'pagos',
+  'payments.number': 'Número',
+  'payments.on': 'Liquidaciones',
+  'payments.allMethods': 'Todas las formas de pago',
   'accounts.tab': accountsTitle.es,
   'accounts.toIssue': 'Por emitir',
   'accounts.issued': 'Emitidas',
@@ -57,6 +63,7 @@ export const spanish: Translation<typeof english> = {
   'account.waits': 'espera la próxima liquidación',
   'account.voided': 'anulada',
   'account.how.Check': 'cheque',
+  'account.how.Bank Transfer': 'transferencia',
   'account.how.Card': 'tarjeta',
   'account.how.Cash': 'efectivo',
   'account.how.Other': 'otro medio',
@@ -104,6 +111,7 @@ export const spanish: Translation<typeof english> = {
   'paid.day': 'Día',
   'paid.method': 'Forma de pago',
   'paid.by.Check': 'Cheque',
+  'paid.by.Bank Transfer': 'Transferencia',
   'paid.by.Card': 'Tarjeta',
   'paid.by.Cash': 'Efectivo',
   'paid.by.Other': 'Otro medio',

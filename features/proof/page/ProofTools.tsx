@@ -10,6 +10,7 @@ import { saveFile } from '../../../src/resources/list/exporting/saveFile';
 import { momentText } from '../../../src/rules/dates';
 import type { Proof, MoneyFlow } from '../rules/calls';
 import { PeriodField } from '../../../src/custom/parts/days/PeriodField';
+import { csvOf } from '../../../src/rules/lists/readList';
 import { guarded } from '../../../src/kinds/formulas';
 import type { Translate } from '../../../src/messages/catalogue';
 import { ageKeys, flowKeys } from '../rules/figures';
@@ -89,12 +90,7 @@ function proofCsv(proof: Proof, t: Translate): string {
   const tables = [flowTable(proof, t), agreeTable(proof, t), noneTable(proof, t), unpaidTable(proof, t)];
   const head: Cell[][] = [[t('proof.title'), proof.from, proof.to, proof.counted_at]];
   const rows = [head, ...tables].flatMap((table, at) => (at === 0 ? table : [[], ...table]));
-  return `\uFEFF${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
-}
-
-function written(cell: Cell): string {
-  const text = typeof cell === 'string' ? guarded(cell) : String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvOf(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : String(cell ?? '')))));
 }
 
 function flowTable({ crops, all }: Proof, t: Translate): Cell[][] {

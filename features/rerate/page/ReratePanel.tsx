@@ -6,7 +6,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
-import { Alert } from '../../../src/look/Alert';
+import { Alert } from '../../../src/look/kit/parts/Alert';
 import { words as catalogue } from '../words/words';
 import type { Rerate } from '../rules/calls';
 import { RerateTable } from './RerateTable';

@@ -2,23 +2,28 @@
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { Alert } from '../../../src/look/Alert';
-import { RetryState } from '../../../src/look/TableStates';
+import { Alert } from '../../../src/look/kit/parts/Alert';
+import { RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../src/look/which';
 import { title } from '../words/title';
 import { words } from '../words/words';
 import { Pictures } from './panels/Pictures';
-import { useSeason } from './useSeason';
+import { SeasonTiles } from './SeasonTiles';
+import { useSeason, useSeasonSums } from './useSeason';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { formatNumber } from '../../../src/kinds/number';
-import type { Season, SeasonDays } from '../rules/calls';
+import { useGetList } from 'react-admin';
+import type { Season, SeasonAsked, SeasonDays } from '../rules/calls';
+import { lastYearOf } from '../rules/lastYear';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../src/kinds/date';
 import { isInYear, yearBounds } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
 import { periodText } from '../../../src/custom/parts/days/period';
+import { nameFieldOf, type AnyRow } from '../../../src/rules/rows';
+import { useEntity } from '../../../src/resources/registry';
 import { Button } from '../../../src/look/kit/Button';
+import { Select } from '../../../src/look/kit/fields/Select';
 import { PeriodField } from '../../../src/custom/parts/days/PeriodField';
 import { Page } from '../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
@@ -38,53 +43,71 @@ function SeasonOf() {
   const t = useMessages();
   const isOther = useOwnServer() === false;
   const shown = useSeasonShown();
-  const { data, error, refetch } = useSeason(shown.days);
+  const crops = useCrops();
+  const { asked } = shown;
+  const { data, error, refetch } = useSeason(asked);
+  const { data: before } = useSeasonSums({ ...asked, ...lastYearOf(asked) });
   const { language } = useInstalledLanguage();
-  useSayWhich(periodName(shown.days, language));
+  const crop = crops.find(({ value }) => value === asked.crop)?.text ?? t('season.allCropsSmall');
+  useSayWhich(`${periodName(asked, language)}, ${crop}`);
   if (isOther) return <Alert kind="info">{t('season.ofOurServer')}</Alert>;
   return (
     <Page className="season-page">
-      <SeasonTools shown={shown} season={data} />
+      <SeasonTools shown={shown} crops={crops} season={data} />
+      <SeasonTiles season={data} before={before} />
       <div className="season-scroll">
         {error && !data ? (
           <div className="panel season-failed">
             <RetryState what={title[language]} onRetry={() => void refetch()} />
           </div>
         ) : (
-          <Pictures key={`${shown.days.from} ${shown.days.to}`} season={data} />
+          <Pictures key={JSON.stringify(asked)} season={data} />
         )}
       </div>
     </Page>
   );
 }
 
-/** The line above the pictures: the days, what they brought in all, and Print. */
+/** All crops, to choose one. */
+function useCrops() {
+  const { data = [] } = useGetList<AnyRow>('crop', ALL_CROPS);
+  const name = nameFieldOf(useEntity('crop'));
+  return data.map((row) => ({ value: Number(row.id), text: String(row[name]) }));
+}
+
+const ALL_CROPS = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'crop', order: 'ASC' } } as const;
+
+/** Stands for all crops in the choice. */
+const ALL = 0;
+
 interface SeasonToolsProps {
   readonly shown: SeasonShown;
+  readonly crops: ReturnType<typeof useCrops>;
   readonly season: Season | undefined;
 }
 
-/** The line. */
-function SeasonTools({ shown: { days, show }, season }: SeasonToolsProps) {
+/** The line above the figures: days, crop, what they are compared with, and Print. */
+function SeasonTools({ shown: { asked, show }, crops, season }: SeasonToolsProps) {
   const t = useMessages();
   return (
     <Toolbar
-      count={
-        season && (
-          <>
-            <b>{formatNumber(season.loads)}</b> {t(season.loads === 1 ? 'season.load' : 'season.loads')} ·{' '}
-            <b>{formatNumber(season.net, 2)}</b> {t('season.netTonsAll')}
-          </>
-        )
-      }
       acts={
-        <Button look="text" disabled={!season} onClick={() => window.print()}>
+        <Button look="line" disabled={!season} onClick={() => window.print()}>
           <PrintIcon />
           {t('season.print')}
         </Button>
       }
     >
-      <PeriodField label={t('season.period')} period={days} onChange={show} />
+      <PeriodField label={t('season.period')} period={asked} onChange={show} />
+      <Select
+        aria-label={t('season.cropsShown')}
+        value={asked.crop ?? ALL}
+        options={[{ value: ALL, text: t('season.allCrops') }, ...crops]}
+        onChoose={(crop) => show({ crop: crop === ALL ? undefined : crop })}
+      />
+      <span className="count">
+        {t('season.comparedWith')} <b>{lastYearOf(asked).from.slice(0, 4)}</b>
+      </span>
     </Toolbar>
   );
 }
@@ -103,16 +126,28 @@ function periodName({ from, to }: SeasonDays, language: string): string {
   return from === first && to === last ? from.slice(0, 4) : periodText({ from, to }, language);
 }
 
-/** The days and how they are changed: Back and a bookmark find them again. */
+/** What is asked for and how it is changed: Back and a bookmark find it again. */
 function useSeasonShown() {
-  const [asked, setAsked] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const { year } = useYear();
+  const crop = Number(address.get('crop'));
+  const asked: SeasonAsked = { ...daysIn(address, year), ...(Number.isInteger(crop) && crop > 0 && { crop }) };
   const show = useCallback(
-    ({ from, to }: SeasonDays) =>
-      setAsked((before) => ({ ...Object.fromEntries(before), from, to }), { replace: true }),
-    [setAsked],
+    (chosen: Partial<SeasonAsked>) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [key, value] of Object.entries(chosen)) {
+            if (value === undefined) next.delete(key);
+            else next.set(key, String(value));
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setAddress],
   );
-  return { days: daysIn(asked, year), show };
+  return { asked, show };
 }
 
 /** What is shown. */

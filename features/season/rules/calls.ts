@@ -65,6 +65,13 @@ const crop = objectOf({
 
 const job = objectOf({ id: integer, day, producer: text, field: text, loads: integer });
 
+const asked = {
+  from: about(day, 'The first day.'),
+  to: about(day, `The last day; at most ${MOST_DAYS} days.`),
+  crop: optional(about(id, 'Tickets of this crop alone. Default: of all.')),
+};
+const seasonSums = objectOf({ loads: integer, net: amount, margin });
+
 const season = objectOf({
   ...days,
   last: about(period, 'The same days a year earlier.'),
@@ -104,8 +111,7 @@ export const seasonCalls = calls('Season', {
     summary: 'What some days brought, for the pictures of the season',
     description: 'Crop tickets alone. Tons and dollars are sums of the printed lines.',
     query: {
-      from: about(day, 'The first day.'),
-      to: about(day, `The last day; at most ${MOST_DAYS} days.`),
+      ...asked,
       zone: optional(
         Type.String({
           format: 'zone',
@@ -116,6 +122,14 @@ export const seasonCalls = calls('Season', {
     },
     answer: season,
     about: 'Tons, margins, contents and hours.',
+  },
+  season_sums: {
+    at: 'GET /office/season/sums/',
+    summary: 'What some days brought in all',
+    description: 'The sums of the season alone, for days that others are compared with.',
+    query: asked,
+    answer: seasonSums,
+    about: 'Loads, tons and margin.',
   },
   season_moisture: {
     at: 'GET /office/season/moisture/',
@@ -129,6 +143,10 @@ export const seasonCalls = calls('Season', {
 
 /** Days from one to another, both included. */
 export type SeasonDays = Told<typeof period>;
+/** What is asked for: days, and tickets of one crop alone or of all. */
+export interface SeasonAsked extends SeasonDays {
+  readonly crop?: number | undefined;
+}
 export type CropTons = Told<typeof crop>;
 export type SeasonJob = Told<typeof job>;
 export type MarginSums = Told<typeof margin>;
@@ -137,5 +155,6 @@ export type Contents = Told<typeof contents>;
 export type BagContents = Told<typeof bag>;
 export type TruckHours = Told<typeof truck>;
 export type Season = Told<typeof season>;
+export type SeasonSums = Told<typeof seasonSums>;
 export type JobLoad = Told<typeof load>;
 export type JobMoisture = Told<typeof moisture>;

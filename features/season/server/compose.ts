@@ -1,6 +1,14 @@
 /** The answer of `office/season/` from groups of tickets. Reads nothing. */
 import { collator } from '../../../src/kinds/text';
-import type { BagContents, Contents, CropTons, CustomerMargin, MarginSums, SeasonJob } from '../rules/calls';
+import type {
+  BagContents,
+  Contents,
+  CropTons,
+  CustomerMargin,
+  MarginSums,
+  SeasonJob,
+  SeasonSums,
+} from '../rules/calls';
 import { yearAfter } from '../rules/lastYear';
 import { averageOf } from '../../../src/rules/tickets/weights';
 import type { TicketGroup } from './groups';
@@ -13,7 +21,7 @@ export interface DayNet {
 }
 
 /** Hundredths as decimal text: tons or dollars. */
-export const hundredths = (whole: number): string => {
+const hundredths = (whole: number): string => {
   const digits = String(Math.abs(whole)).padStart(3, '0');
   return `${whole < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
@@ -51,18 +59,22 @@ export function cropTons(
     }));
 }
 
-/** The margins by customer, the greatest first, and of all. */
-export function margins(
-  groups: readonly TicketGroup[],
-  name: NameOf,
-): { readonly customers: CustomerMargin[]; readonly margin: MarginSums } {
+/** What groups come to in all. */
+export const sumsOf = (groups: readonly TicketGroup[]): SeasonSums => ({
+  loads: total(groups, 'loads'),
+  net: hundredths(total(groups, 'net')),
+  margin: marginOf(groups),
+});
+
+/** The margins by customer, the greatest first. */
+export function margins(groups: readonly TicketGroup[], name: NameOf): CustomerMargin[] {
   const customers = [...Map.groupBy(groups, ({ customer }) => customer)].flatMap(([id, own]) =>
     id === null ? [] : [{ left: leftOf(own), told: { id, name: name(id), ...marginOf(own) } }],
   );
   const sorted = customers.toSorted(
     (a, b) => b.left - a.left || collator.compare(a.told.name, b.told.name) || a.told.id - b.told.id,
   );
-  return { customers: sorted.map(({ told }) => told), margin: marginOf(groups) };
+  return sorted.map(({ told }) => told);
 }
 
 const leftOf = (groups: readonly TicketGroup[]): number =>

@@ -2,7 +2,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../../src/grammar/entity';
-import type { SeasonDays } from '../rules/calls';
+import type { SeasonAsked } from '../rules/calls';
 import { cropTicketFigures, figureInputs } from '../../../src/rules/tickets/weights';
 import type { Db } from '../../../server/db/database';
 import { TablePaths } from '../../../server/db/query/tablePaths';
@@ -109,10 +109,16 @@ export interface TicketGroup extends Readonly<Record<Exclude<SumName, 'others' |
 }
 
 /** The groups of these days. */
+<<<<<<< HEAD
 export async function readGroups(parts: SeasonReads, days: SeasonDays): Promise<TicketGroup[]> {
   const names = keysOf(sums);
+=======
+export async function readGroups(parts: SeasonReads, asked: SeasonAsked): Promise<TicketGroup[]> {
+  const names = Object.keys(sums) as SumName[];
+>>>>>>> origin/main
   const groups: TicketGroup[] = [];
-  for (const slice of await daySlices(parts.db, TICKETS, days)) {
+  for (const days of await daySlices(parts.db, TICKETS, asked)) {
+    const slice = { ...asked, ...days };
     const rows = await read(
       parts,
       sql`with w as materialized (${tickets(parts, slice)})
@@ -127,19 +133,23 @@ export async function readGroups(parts: SeasonReads, days: SeasonDays): Promise<
   return groups;
 }
 
+/** The end of a condition: tickets whose job is of the crop. */
+export const ofCrop = ({ crop }: SeasonAsked, job: RawBuilder<unknown> = sql.ref('job_id')): RawBuilder<unknown> =>
+  crop === undefined ? sql`` : sql`and ${job} in (select id from ${sql.table('job')} where crop_id = ${crop})`;
+
 /** Hundredths of net tons by day and job. */
 export async function readNet(
   parts: SeasonReads,
-  days: SeasonDays,
+  asked: SeasonAsked,
 ): Promise<{ readonly day: string; readonly job: number; readonly net: number }[]> {
   const { db } = parts;
   const lbs = lbsOf((path) => sql.ref(path), db.dialect);
   const found: { day: string; job: number; net: number }[] = [];
-  for (const { from, to } of await daySlices(db, TICKETS, days)) {
+  for (const { from, to } of await daySlices(db, TICKETS, asked)) {
     const rows = await read(
       parts,
       sql`select date, job_id, sum(${netOf(sql`lbs`)})
-        from (select date, job_id, ${lbs} as lbs from ${sql.table(TICKETS)} where date between ${from} and ${to}) as r
+        from (select date, job_id, ${lbs} as lbs from ${sql.table(TICKETS)} where date between ${from} and ${to} ${ofCrop(asked)}) as r
         group by job_id, date`,
     );
     found.push(...rows.map(([day, job, net]) => ({ day: String(day), job: Number(job), net: Number(net) })));
@@ -151,10 +161,16 @@ export async function readNet(
 const read = ({ db }: SeasonReads, query: RawBuilder<unknown>): Promise<readonly SqlRow[]> =>
   db.rows(query.compile(db.sql));
 
-function tickets({ registry, db: { dialect } }: SeasonReads, { from, to }: SeasonDays): RawBuilder<unknown> {
+function tickets({ registry, db: { dialect } }: SeasonReads, asked: SeasonAsked): RawBuilder<unknown> {
   const paths = new TablePaths(registry, TICKETS, { inherit: true });
   const columns = ['id', ...keys].map((key) => sql`${paths.column(key)} as ${sql.ref(key)}`);
-  return inputsOf(paths, dialect, columns, (column) => sql`${column('date')} between ${from} and ${to}`);
+  const { from, to } = asked;
+  return inputsOf(
+    paths,
+    dialect,
+    columns,
+    (column) => sql`${column('date')} between ${from} and ${to} ${ofCrop(asked, column('job_id'))}`,
+  );
 }
 
 type OpenGroup = { -readonly [K in keyof TicketGroup]: TicketGroup[K] } & { readonly others: number };
@@ -187,7 +203,7 @@ function groupOf([day, job, customer, bag, ...values]: SqlRow, names: readonly S
 const groupKey = (values: readonly unknown[]): string => values.map((value) => String(value ?? '')).join();
 
 /** Adds the tickets whose dollars the database leaves to `weights.ts`. */
-async function addOthers(parts: SeasonReads, slice: SeasonDays, groups: readonly OpenGroup[]): Promise<void> {
+async function addOthers(parts: SeasonReads, slice: SeasonAsked, groups: readonly OpenGroup[]): Promise<void> {
   const { db, registry } = parts;
   const paths = new TablePaths(registry, TICKETS, { inherit: true });
   const inputs = figureInputs[TICKETS];

@@ -1,13 +1,21 @@
 /** The season, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
-import type { FastifyInstance } from 'fastify';
-import { MOST_DAYS, seasonCalls, type Season, type JobLoad, type JobMoisture } from '../rules/calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  MOST_DAYS,
+  seasonCalls,
+  type JobLoad,
+  type JobMoisture,
+  type Season,
+  type SeasonAsked,
+  type SeasonSums,
+} from '../rules/calls';
 import { serve } from '../../../server/api/calls';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { keepUntilCommit } from '../../../server/db/query/kept';
 import { InvalidRecord, NotFound } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
-import { readSeason, type SeasonParts } from './season';
+import { readSeason, readSums, type SeasonParts } from './season';
 import { ownZone } from './zone';
 import { sql } from 'kysely';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
@@ -60,16 +68,26 @@ async function aboutJob({ tables, registry }: SeasonParts, id: number): Promise<
   return { id, day, customer, producer, crop, field };
 }
 
+/** Throws where the days are none, or too many. */
+function checkDays(request: FastifyRequest, { from, to }: SeasonAsked): void {
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (count < 1 || count > MOST_DAYS)
+    throw new InvalidRecord({ to: [translatorFor(request)('api.daysAtOnce', { most: MOST_DAYS })] });
+}
+
 /** Adds the calls. What was added up is kept until something is saved. */
 function registerSeason(app: FastifyInstance, parts: SeasonParts): void {
   const kept = keepUntilCommit<Season>(parts.db);
+  const keptSums = keepUntilCommit<SeasonSums>(parts.db);
   serve(app, seasonCalls, {
     season: (request) => {
-      const { from, to, zone = ownZone() } = request.query;
-      const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-      if (count < 1 || count > MOST_DAYS)
-        throw new InvalidRecord({ to: [translatorFor(request)('api.daysAtOnce', { most: MOST_DAYS })] });
-      return kept(`${from} ${to} ${zone}`, () => readSeason(parts, { from, to }, zone));
+      const { zone = ownZone(), ...asked } = request.query;
+      checkDays(request, asked);
+      return kept(JSON.stringify({ zone, ...asked }), () => readSeason(parts, asked, zone));
+    },
+    season_sums: (request) => {
+      checkDays(request, request.query);
+      return keptSums(JSON.stringify(request.query), () => readSums(parts, request.query));
     },
     season_moisture: ({ query }) => readMoisture(parts, query.job),
   });

@@ -1,12 +1,12 @@
 /** `office/season/`: the pictures of some days. */
-import type { Season, SeasonDays, SeasonJob, TruckHours } from '../rules/calls';
+import type { Season, SeasonAsked, SeasonJob, SeasonSums, TruckHours } from '../rules/calls';
 import { lastYearOf } from '../rules/lastYear';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { collator } from '../../../src/kinds/text';
 import type { TableReader } from '../../../server/db/query/tables';
 import type { SqlRow } from '../../../server/db/values';
-import { bagContents, cropTons, hundredths, margins, seasonJobs, total } from './compose';
-import { readGroups, readNet, type SeasonReads, type TicketGroup } from './groups';
+import { bagContents, cropTons, margins, seasonJobs, sumsOf, total } from './compose';
+import { ofCrop, readGroups, readNet, type SeasonReads, type TicketGroup } from './groups';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { daySlices } from './slices';
@@ -30,7 +30,7 @@ const OTHER_DAY = 31;
 const PLACES = 32;
 
 /** The loads of these days. */
-async function readHours({ db }: SeasonReads, days: SeasonDays, zone: string): Promise<TruckHour[]> {
+async function readHours({ db }: SeasonReads, days: SeasonAsked, zone: string): Promise<TruckHour[]> {
   const { arrayOf, dayNumber, quarterNumber } = db.dialect;
   const local = sql`${quarterNumber(sql.ref('add_date'))} as entered, ${dayNumber(sql.ref('date'))} * 96 as midnight`;
   const quarter = sql`(entered + ${ahead(offsetsOf(zone, days))} - midnight)`;
@@ -40,7 +40,7 @@ async function readHours({ db }: SeasonReads, days: SeasonDays, zone: string): P
   for (const { from, to } of await daySlices(db, TICKETS, days)) {
     const query = sql`
       select ${arrayOf(place)} from (select truck_id, ${quarter} as quarter
-        from (select truck_id, ${local} from ${sql.table(TICKETS)} where date between ${from} and ${to}) as r) as q`;
+        from (select truck_id, ${local} from ${sql.table(TICKETS)} where date between ${from} and ${to} ${ofCrop(days)}) as r) as q`;
     const [row] = await db.rows(query.compile(db.sql));
     const places: unknown = JSON.parse(String(row?.[0] ?? '[]'));
     for (const one of Array.isArray(places) ? places : []) loads.set(Number(one), (loads.get(Number(one)) ?? 0) + 1);
@@ -71,23 +71,28 @@ export interface SeasonParts extends SeasonReads {
 /** Most jobs that one answer names. */
 export const MOST_JOBS = 1000;
 
+/** What some days brought in all. */
+export async function readSums(parts: SeasonReads, asked: SeasonAsked): Promise<SeasonSums> {
+  return sumsOf(await readGroups(parts, asked));
+}
+
 /** What these days brought. `zone`: the time zone whose hours are told. */
-export async function readSeason(parts: SeasonParts, days: SeasonDays, zone: string): Promise<Season> {
-  const last = lastYearOf(days);
+export async function readSeason(parts: SeasonParts, asked: SeasonAsked, zone: string): Promise<Season> {
+  const last = lastYearOf(asked);
   const [groups, before, hours] = await Promise.all([
-    readGroups(parts, days),
-    readNet(parts, last),
-    readHours(parts, days, zone),
+    readGroups(parts, asked),
+    readNet(parts, { ...asked, ...last }),
+    readHours(parts, asked, zone),
   ]);
   const names = await namesOf(parts, groups, [...groups, ...before], hours);
   return {
-    ...days,
+    from: asked.from,
+    to: asked.to,
     last,
-    loads: total(groups, 'loads'),
-    net: hundredths(total(groups, 'net')),
+    ...sumsOf(groups),
     crops: cropTons(groups, before, names.cropOf, names.crop),
     ...seasonJobs(groups, names.job, MOST_JOBS),
-    ...margins(groups, names.customer),
+    customers: margins(groups, names.customer),
     ...bagContents(groups, names),
     ...truckHours(hours, names.truck),
     zone,

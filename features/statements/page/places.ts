@@ -26,6 +26,8 @@ declare module '../../../src/custom/feature' {
   interface Slots {
     /** Beside the issued statements: what is done with those that are ticked, else with those that were not mailed, by id. */
     readonly issuedTools: { readonly ids: readonly number[] };
+    /** With what is known of one statement: whom it was sent to. */
+    readonly statementSent: { readonly id: number };
     /** Above the issued statements: what there is to say of them. */
     readonly issuedNotes: object;
   }

@@ -8,7 +8,7 @@ import { withQuery, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { SumLines } from '../../../src/look/kit/table/SumLines';
-import { RetryState } from '../../../src/look/TableStates';
+import { RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { useEntity } from '../../../src/resources/registry';
 import { API_ROOT, editPath } from '../../../src/rules/paths';
 import { STATEMENTS } from '../../../src/rules/settled/paths';

@@ -16,6 +16,7 @@ import { officePaths } from './officePaths';
 import { officeReads } from './officeReads';
 import type { Description, Json } from './parts';
 import { withFilters } from '../../records/entityHooks';
+import { readListPaths } from '../office/readLists';
 import { resourcePaths } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './sessionPaths';
@@ -69,6 +70,7 @@ function fixedPaths({ registry, ticketTables, features }: Parts): Record<string,
     ...pathsOf(datesCalls, meCalls, freshSignInCalls),
     ...waitingPaths,
     ...Object.assign({}, ...features.map(({ paths }) => paths?.(registry, Object.keys(ticketTables)))),
+    ...readListPaths(features.flatMap(({ lists }) => lists?.(registry) ?? [])),
   };
 }
 

@@ -10,6 +10,11 @@ export const text: Json = { type: 'string' };
 export const count: Json = { type: 'integer', minimum: 0 };
 export const instant: Json = { type: 'string', format: 'date-time' };
 
+/** A parameter of a query: a text that may be absent, unless `more` says something else. */
+export function query(name: string, about: string, more: Json = {}): Json {
+  return { name, in: 'query', description: about, schema: text, ...more };
+}
+
 /** What may also be `null`. */
 export function orNull(schema: Json): Json {
   return { anyOf: [schema, { type: 'null' }] };

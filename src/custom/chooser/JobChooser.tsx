@@ -7,7 +7,7 @@ import { Popover } from '../../look/kit/Popover';
 import { useState, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages';
-import { RetryState } from '../../look/TableStates';
+import { EmptyState, RetryState } from '../../look/kit/parts/EmptyState';
 import { relatedName, type Key } from '../../kinds/ref';
 import { useEntity } from '../../resources/registry';
 import { addTitle } from '../../rules/labels';
@@ -142,9 +142,9 @@ function JobLines({ jobs, hasFailed, reload, text, cursor, onTake }: JobLinesPro
     const none =
       text === '' ? t('list.noneInYear', { plural: t('jobs.many'), year }) : t('home.noJobMatches', { text });
     return (
-      <p className="chooser-none" role="status">
-        {none}
-      </p>
+      <div role="status">
+        <EmptyState text={none} />
+      </div>
     );
   }
   return (

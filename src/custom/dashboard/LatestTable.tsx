@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { ListColumn } from '../../grammar/entity';
 import { useMessages } from '../../i18n/useMessages';
-import { EmptyState } from '../../look/TableStates';
+import { EmptyState } from '../../look/kit/parts/EmptyState';
 import { listedColumns } from '../../resources/list/columns/fieldColumns';
 import { DataTable } from '../../resources/list/DataTable';
 import { pluralOf } from '../../resources/list/parts/generated';

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { useOwnServer } from '../../client/server/useOwnServer';
 import type { TicketCounts as TicketCountsOfYear, WindrowDataProvider } from '../../dataProvider';
 import { useMessages } from '../../i18n/useMessages';
-import { RetryState } from '../../look/TableStates';
+import { RetryState } from '../../look/kit/parts/EmptyState';
 import { formatNumber } from '../../kinds/number';
 import type { PlainKey } from '../../messages/catalogue';
 import { useEntity } from '../../resources/registry';

@@ -3,7 +3,7 @@ import type { Entity } from '../../grammar/entity';
 import { lazy, Suspense, useMemo, useState, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { ListContextProvider, ResourceContextProvider, useDataProvider } from 'react-admin';
 import { useMessages } from '../../i18n/useMessages';
-import { EmptyState } from '../../look/TableStates';
+import { EmptyState } from '../../look/kit/parts/EmptyState';
 import { listedColumns } from '../../resources/list/columns/fieldColumns';
 import type { LocationState } from '../../resources/list/controller/listLocation';
 import { useListLocation } from '../../resources/list/controller/useListLocation';

@@ -25,7 +25,7 @@ import { sectionIcons } from './menu/sectionIcons';
 import { Button } from '../../look/kit/Button';
 import './frame.css';
 import { flatReads } from '../../client/server/flatReads';
-import { Alert } from '../../look/Alert';
+import { Alert } from '../../look/kit/parts/Alert';
 import { closeOverlay, useOverlay, type Overlay } from '../overlays/overlays';
 import { useOverlayKeys } from '../overlays/useOverlayKeys';
 

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { authProvider } from '../../authProvider';
 import { useOwnServer } from '../../client/server/useOwnServer';
-import { RetryState } from '../../look/TableStates';
+import { RetryState } from '../../look/kit/parts/EmptyState';
 import { NoteLine } from '../../look/NoteLine';
 import { RoomMessages } from '../../i18n/RoomMessages';
 import { useMessages } from '../../i18n/useMessages';

@@ -29,7 +29,7 @@ import { ReportFilters } from './ReportFilters';
 import { Topics } from './Topics';
 import { Button } from '../../look/kit/Button';
 import './reports.css';
-import { Alert } from '../../look/Alert';
+import { Alert } from '../../look/kit/parts/Alert';
 
 function ChosenRecord({ table, label, id }: { table: string; label: string; id: Key }) {
   const found = useOptions(table).all.find((option) => option.id === id);

@@ -1,7 +1,7 @@
 /** The one dialog that asks: what it is about, one line that says what happens, the fields, and the buttons last. */
 import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/useMessages';
-import { Alert } from '../Alert';
+import { Alert } from './parts/Alert';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 

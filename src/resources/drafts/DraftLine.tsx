@@ -1,6 +1,6 @@
 /** The line, on the page that a sign-in leads to, that offers the way back to what was typed. Knows no form. */
 import { useState } from 'react';
-import { Alert } from '../../look/Alert';
+import { Alert } from '../../look/kit/parts/Alert';
 import { authProvider } from '../../authProvider';
 import { useMessages } from '../../i18n/useMessages';
 import { draftSentence, draftsOf, dropDraft, RESTORE, type StoredDraft } from './drafts';

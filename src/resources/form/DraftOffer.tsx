@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/useMessages';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
-import { Alert } from '../../look/Alert';
+import { Alert } from '../../look/kit/parts/Alert';
 import { draftSentence } from '../drafts/drafts';
 import { focusFirstEmpty } from './scope/enterMovesOn';
 import type { FormValues } from '../formValues';

@@ -5,7 +5,7 @@
 import { useMessages } from '../../i18n/useMessages';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
-import { Alert } from '../../look/Alert';
+import { Alert } from '../../look/kit/parts/Alert';
 import { useIdle } from '../../look/parts/later';
 import type { Field } from '../../grammar/field';
 import { addTitle, editTitle, recordName } from '../../rules/labels';

@@ -4,7 +4,7 @@
  */
 import { Fragment } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Alert } from '../../look/Alert';
+import { Alert } from '../../look/kit/parts/Alert';
 import { shownLocalDay } from '../../rules/dates';
 import type { AnyRow } from '../../rules/rows';
 import { useMessages } from '../../i18n/useMessages';

@@ -6,7 +6,8 @@
 import { useDeferredValue, useMemo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import { useMay } from '../../client/people/useMe';
-import { LoadingRows, RetryState } from '../../look/TableStates';
+import { RetryState } from '../../look/kit/parts/EmptyState';
+import { LoadingRows } from '../../look/kit/table/LoadingRows';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns/column';
 import { useColumnWidths } from './columns/useColumnWidths';

@@ -10,7 +10,7 @@ import type { EntityListProps } from './listProps';
 import { WholeList } from './WholeList';
 import { useMemo } from 'react';
 import { useMessages } from '../../i18n/useMessages';
-import { EmptyState } from '../../look/TableStates';
+import { EmptyState } from '../../look/kit/parts/EmptyState';
 import { listTitle } from '../../rules/labels';
 import type { AnyRow } from '../../rules/rows';
 import type { Column } from './columns/column';

@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/useMessages';
 import type { Entity } from '../../grammar/entity';
 import { isReference } from '../../grammar/field';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { EmptyState } from '../../look/TableStates';
+import { EmptyState } from '../../look/kit/parts/EmptyState';
 import { useSayWhich } from '../../look/which';
 import { formatNumber } from '../../kinds/number';
 import { listTitle } from '../../rules/labels';

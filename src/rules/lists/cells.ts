@@ -26,7 +26,7 @@ export interface ListCells {
 
 /** The cells of a field over the rows shown, whose values decide the decimals; and their format. */
 export function fieldCells(
-  entity: Entity,
+  entity: Pick<Entity, 'nameField'>,
   name: string,
   field: Field,
   rows: readonly AnyRow[],

@@ -39,17 +39,25 @@ async function forceStates({ page, context }: Visit): Promise<void> {
   await devTools.send('DOM.enable');
   await devTools.send('CSS.enable');
   const { root } = await devTools.send('DOM.getDocument');
-  for (const state of ['hover', 'focus-visible']) {
-    const selector = `[data-force="${state}"]`;
+  for (const state of ['hover', 'active', 'focus-visible', 'focus-within']) {
+    const marked = `[data-force="${state}"]`;
+    const selector = `${marked}, ${marked} :is(.control, input, button, label)`;
     const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
     for (const nodeId of nodeIds) await devTools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [state] });
   }
 }
 
-async function openKit(theme: 'light' | 'dark', width: number): Promise<Visit> {
+/** How the kit is seen: in a theme, with the colours of the system, on paper. */
+type Seen = 'light' | 'dark' | 'forced' | 'print';
+
+async function openKit(theme: Seen, width: number): Promise<Visit> {
   const at = await visit(browser, SITE, { size: { width, height: 900 }, dark: theme === 'dark' });
   const { page } = at;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    ...(theme === 'forced' && { forcedColors: 'active' }),
+    ...(theme === 'print' && { media: 'print' }),
+  });
   await page.route(`${SITE}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     return pathname === '/'
@@ -89,16 +97,36 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   );
 }
 
-test.each(['light', 'dark'] as const)('every part of the kit is as it was, %s', async (theme) => {
+/** Pictures of each part, and of what opens over the page. Paper leaves out what nobody can press there. */
+async function picturesOf(page: Page): Promise<ReadonlyMap<string, Buffer>> {
+  const taken = new Map<string, Buffer>();
+  for (const part of await page.locator('[data-kit]').all()) {
+    const shown = part.locator('.kit-show');
+    if (((await shown.boundingBox())?.height ?? 0) < 1) continue;
+    taken.set((await part.getAttribute('data-kit')) ?? '', await shown.screenshot());
+  }
+  for (const button of await page.locator('[data-opens]:visible').all()) {
+    const name = (await button.getAttribute('data-opens')) ?? '';
+    await button.click();
+    const paper = page.locator('.MuiPaper-root');
+    await paper.waitFor();
+    taken.set(name.replaceAll(' ', ''), await paper.screenshot({ animations: 'disabled' }));
+    // What is under way does not hear Escape.
+    await page.reload();
+    await page.locator('[data-kit]').first().waitFor();
+  }
+  return taken;
+}
+
+test.each(['light', 'dark', 'forced', 'print'] as const)('every part of the kit is as it was, %s', async (theme) => {
   const at = await openKit(theme, 1100);
   const { page } = at;
-  expect(await axeFaults(page)).toEqual([]);
+  expect(theme === 'light' || theme === 'dark' ? await axeFaults(page) : []).toEqual([]);
   await forceStates(at);
   const isSame = !isWriting && existsSync(versionFile) && readFileSync(versionFile, 'utf8') === browser.version();
   const faults: string[] = [];
-  for (const part of await page.locator('[data-kit]').all()) {
-    const name = `${await part.getAttribute('data-kit')}-${theme}.png`;
-    const picture = await part.locator('.kit-show').screenshot();
+  for (const [part, picture] of await picturesOf(page)) {
+    const name = `${part}-${theme}.png`;
     const file = join(pictures, name);
     if (isWriting) {
       mkdirSync(pictures, { recursive: true });

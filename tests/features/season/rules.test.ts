@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { offsetsOf } from '../../../features/season/server/zone';
 import { lastYearOf, yearAfter } from '../../../features/season/rules/lastYear';
+import { changeOf, dollarsText } from '../../../features/season/page/numbers/texts';
+import { stepsOf } from '../../../src/look/kit/chart/axes';
 
 describe('the same days a year earlier', () => {
   it.each([
@@ -36,5 +38,37 @@ describe('clocks', () => {
     ]);
     expect(told('America/Phoenix', '2026-01-01', '2026-12-31')).toHaveLength(1);
     expect(told('Asia/Kolkata', '2026-01-01', '2026-01-31').map(([, hours]) => hours)).toEqual([5.5]);
+  });
+});
+
+describe('what tiles say of a year earlier', () => {
+  it('is the change in percent with its sign, and nothing where there was nothing', () => {
+    expect([
+      changeOf('45513.54', '44198.48'),
+      changeOf(2587, 2621),
+      changeOf('10.00', '10.00'),
+      changeOf('5.00', '-10.00'),
+      changeOf('5.00', '0.00'),
+      changeOf(undefined, 3),
+    ]).toEqual(['+3.0 %', '−1.3 %', '0.0 %', '+150.0 %', undefined, undefined]);
+  });
+
+  it('is whole dollars', () => {
+    expect(['2612511.49', '-184.75', '0.00'].map(dollarsText)).toEqual(['$2,612,511', '−$185', '$0']);
+  });
+});
+
+describe('the lines of a scale', () => {
+  it.each([
+    [0, 1690],
+    [27.8, 35.5],
+    [0, 1],
+    [0.4, 4.1],
+    [13, 99],
+  ])('are at most five above the base, %d to %d', (low, high) => {
+    const steps = stepsOf(low, high);
+    expect(steps.length).toBeLessThanOrEqual(6);
+    expect(steps[0]).toBeLessThanOrEqual(low);
+    expect(steps.at(-1)).toBeGreaterThanOrEqual(high);
   });
 });

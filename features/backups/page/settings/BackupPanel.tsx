@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import type { Backup, BackupOverview } from '../../rules/calls';
 import { OLD_HOURS } from '../../rules/warning';
 import { proofWords, sizeText } from '../backupTexts';

@@ -1,8 +1,8 @@
 /** The section of the settings page: the backups there are, and what went wrong with them last. */
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
-import { RetryState } from '../../../../src/look/TableStates';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { momentText } from '../../../../src/custom/office/momentText';
 import type { BackupOverview } from '../../rules/calls';
 import { proofWords } from '../backupTexts';

@@ -1,7 +1,7 @@
 /** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import type { PayeeYear, Payee } from '../../rules/calls';
 import { useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';

@@ -6,7 +6,7 @@ import type { MissingLoad } from '../calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { focusFirstEmpty } from '../../../../src/resources/form/scope/enterMovesOn';
 import type { FormValues } from '../../../../src/resources/formValues';
 import type { RecordFormState } from '../../../../src/resources/form/record/RecordForm';

@@ -6,7 +6,7 @@ import type { Slots } from '../../../../src/custom/feature';
 import { useFormKey } from '../../../../src/custom/tickets/form/keys/formKey';
 import { useFix, useFixing } from '../../../../src/custom/tickets/inPlace/inPlace';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { NOTICE_MS } from '../../../../src/look/Notices';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import type { AnyRow } from '../../../../src/rules/rows';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CheckedTape } from '../../rules/calls';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import { useEntity } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { usePageKeys } from '../usePageKeys';

@@ -21,7 +21,7 @@ import { useRegistry } from '../../../../src/resources/registry';
 import { useActSentence } from './useActSentence';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useHistoryCalls } from '../calls';
-import { RetryState } from '../../../../src/look/TableStates';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../../src/rules/paths';
 import { Button } from '../../../../src/look/kit/Button';

@@ -9,7 +9,7 @@ import { useHistoryCalls } from '../calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { Panel } from '../../../../src/look/Panel';
-import { RetryState } from '../../../../src/look/TableStates';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { panelWords } from '../../words/panel';
 import { shownLocalDay, whenOf } from '../../../../src/rules/dates';
 import type { Key } from '../../../../src/kinds/ref';

@@ -2,7 +2,7 @@
 import { useState, useEffect, useEffectEvent, Fragment } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import type { Import, ImportChange, RowOutcome } from '../../rules/calls';
 import { watchImport } from '../home/watched';
 import { ActFault } from '../parts/ActFault';

@@ -27,7 +27,7 @@ import { useUndoImport } from '../useUndoImport';
 import { Button } from '../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import './end.css';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { decimalOf, partiesOf, partySums } from '../check/sums/addUp';
 import { useRefusedFile } from '../parts/useRefusedFile';
 

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MOST_BYTES } from '../calls';
 import { useMe } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
 import type { Import } from '../../rules/calls';
 import { ActFault } from '../parts/ActFault';

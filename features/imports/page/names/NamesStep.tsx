@@ -6,7 +6,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import { PlainTable } from '../../../../src/look/kit/table/Table';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';
 import type { Import, ImportChange, ImportNames } from '../../rules/calls';
 import { entityOf } from '../../../../src/rules/rows';

@@ -1,5 +1,5 @@
 /** Why something did not work. It stays until it is closed or done; everything that was chosen stays too. */
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import type { ImportActs } from '../useImport';
 
 /** The fault of the last act, where there is one. */

@@ -9,7 +9,7 @@ import { ref } from '../../../../src/grammar/field';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { dialogWords } from '../../words/dialogs';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { keyOf, type Key } from '../../../../src/kinds/ref';
 import { fold } from '../../../../src/kinds/text';
 import type { AnyRow } from '../../../../src/rules/rows';

@@ -1,12 +1,12 @@
 /** `/office/accounts`: what every producer and hauler is owed and every customer owes, by age (decision 67). */
-import { useRef, type Ref, useState, type ReactNode } from 'react';
+import { useRef, type Ref, useState } from 'react';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
 import { formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
+import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../../src/look/which';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { AccountsTable } from './AccountsTable';
@@ -14,25 +14,26 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { dayOf } from '../../../../src/rules/dates';
 import { Select } from '../../../../src/look/kit/fields/Select';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ACCOUNTS, STATEMENTS } from '../../../../src/rules/settled/paths';
-import { useIssuedCount, useAsked } from '../calls';
-import { accountsCsv } from './accountsCsv';
+import { useSearchParams } from 'react-router-dom';
+import { useAsked } from '../calls';
 import type { PlainKey } from '../../../../src/messages/catalogue';
 import { isNothing, negated } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
-import { owesUs, sumsOfAccounts } from './accountSums';
+import { accountsCsv, owesUs, sumsOfAccounts } from './accountSums';
 import { Button } from '../../../../src/look/kit/Button';
 import { Page, PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { StatTile, StatTiles } from '../../../../src/look/kit/page/StatTiles';
-import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
+import { StatementTabsOf } from './StatementTabsOf';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import '../../../../src/custom/parts/tables.css';
 import './accounts.css';
 import type { PartyBalance } from '../../rules/calls';
 import { settlementRoles } from '../../../../src/sides';
 import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
+
+// Both are downloaded at once: each is a tab of the other.
+export { PaymentsPage } from './PaymentsPage';
 
 /** The parts of the list; `''` is all. */
 const accountSegments = ['', ...settlementRoles] as const;
@@ -201,12 +202,12 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
   };
   return (
     <>
-      <Tabs>
+      <StatementTabsOf shown="accounts">
         <Button look="text" disabled={found.length === 0} onClick={save}>
           <DownloadIcon />
           {t('accounts.csv')}
         </Button>
-      </Tabs>
+      </StatementTabsOf>
       <Toolbar>
         <Select
           aria-label={t('accounts.kinds')}
@@ -217,29 +218,5 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
         <SearchInput label={t('accounts.search')} query={query} onQuery={setQuery} ref={searchRef} />
       </Toolbar>
     </>
-  );
-}
-
-/** The tabs of the Statements page beside the one that is shown. */
-const places = { open: STATEMENTS, issued: `${STATEMENTS}?tab=issued`, accounts: ACCOUNTS } as const;
-
-function Tabs({ children }: { readonly children: ReactNode }) {
-  const t = useMessages();
-  const navigate = useNavigate();
-  const issued = useIssuedCount();
-  return (
-    <TabStrip
-      label={t('office.statements')}
-      tabs={[
-        { name: 'open', title: t('accounts.toIssue') },
-        { name: 'issued', title: t('accounts.issued'), count: issued },
-        { name: 'accounts', title: t('accounts.tab') },
-      ]}
-      shown="accounts"
-      page="statements"
-      onShow={(name) => void navigate(places[name])}
-    >
-      {children}
-    </TabStrip>
   );
 }

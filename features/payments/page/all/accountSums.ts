@@ -1,6 +1,9 @@
 /** Sums of accounts. Exact. Pure. */
 import type { PartyBalance } from '../../rules/calls';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { guarded } from '../../../../src/kinds/formulas';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { csvOf } from '../../../../src/rules/lists/readList';
 
 /** What several parties of one kind add up to. */
 export interface AccountSums {
@@ -33,3 +36,19 @@ export function sumsOfAccounts(accounts: readonly PartyBalance[]): AccountSums {
 
 /** Producers and haulers are paid, customers owe us. */
 export const owesUs = ({ party }: Pick<PartyBalance, 'party'>): boolean => party.table === 'customer';
+
+/** A line for each account. Names cannot start a formula; amounts are plain numbers. */
+export function accountsCsv(accounts: readonly PartyBalance[], t: Translate): string {
+  const heads = ['party', 'kind', 'balance', 'to30', 'to60', 'older', 'onAccount', 'onNone'] as const;
+  const lines = accounts.map((one) => [
+    guarded(one.party.name),
+    t(`accounts.is.${one.party.table}`),
+    one.balance,
+    one.to_30,
+    one.to_60,
+    olderOf(one),
+    one.on_account,
+    one.on_none === null ? '' : String(one.on_none),
+  ]);
+  return csvOf([heads.map((head) => t(`accounts.${head}`)), ...lines]);
+}

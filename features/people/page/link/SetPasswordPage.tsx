@@ -8,7 +8,7 @@ import { readPasswordLink, redeemPasswordLink, type LinkFailure } from './links'
 import type { PasswordLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { PeopleMessages } from '../PeopleMessages';
 import { wholeMoment } from '../userTexts';
 import { LoginFrame } from '../../../../src/custom/login/LoginFrame';

@@ -2,7 +2,7 @@
 import { useMe } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { RetryState } from '../../../../src/look/TableStates';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../../src/look/which';
 import { allows } from '../../../../src/rules/accounts/roles';
 import { OwnersOnly } from '../../../../src/custom/parts/OwnersOnly';

@@ -3,7 +3,7 @@ import { HttpError, useGetOne } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { BoneTable } from '../../../../src/look/kit/table/Table';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { type ProofFigure, figureKey, isCounted } from '../../rules/figures';
 import { proofTitle } from '../proofTitle';

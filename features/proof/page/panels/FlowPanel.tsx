@@ -4,7 +4,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import type { CropFlow, MoneyFlow, Proof } from '../../rules/calls';
 import { flowKeys } from '../../rules/figures';
 import { isNothing } from '../../../../src/rules/settled/money';

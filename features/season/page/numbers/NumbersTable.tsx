@@ -22,13 +22,5 @@ export function NumbersTable({ heads, rows, texts = 1, hasTotal }: NumbersTableP
     cell: ({ cells }) => cells[at],
     sum: last ? last.cells[at] : undefined,
   }));
-  return (
-    <Table
-      isTight
-      className="season-numbers"
-      columns={columns}
-      rows={last ? rows.slice(0, -1) : rows}
-      keyOf={({ key }) => key}
-    />
-  );
+  return <Table isTight columns={columns} rows={last ? rows.slice(0, -1) : rows} keyOf={({ key }) => key} />;
 }

@@ -4,13 +4,13 @@ import type { Season, BagContents, Contents, MarginSums, TruckHours } from '../.
 import { MoisturePanel } from './MoisturePanel';
 import { TonsPanel } from './TonsPanel';
 import { formatNumber } from '../../../../src/kinds/number';
-import { BarRows } from '../charts/BarRows';
+import { BarRows } from '../../../../src/look/kit/chart/BarRows';
+import { ChartBones, ChartFrame, ChartKey } from '../../../../src/look/kit/chart/ChartFrame';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
-import { SeasonPanel, NoLoads } from './SeasonPanel';
+import { SeasonPanel, useMoreRows } from './SeasonPanel';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useEntity } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
@@ -18,22 +18,20 @@ import { editPath } from '../../../../src/rules/paths';
 /** The panel. */
 function HoursPanel({ season: { hours, trucks } }: { readonly season: Season }) {
   const t = useMessages();
-  const id = useId();
+  const title = t('season.hours');
   const columns = useHourColumns(hours, trucks);
   return (
-    <section className="panel season-panel wide" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t('season.hours')}</h2>
-        <span className="season-about">{t('season.hoursAre')}</span>
-      </header>
-      {trucks.length === 0 ? (
-        <NoLoads />
-      ) : (
+    <SeasonPanel
+      isWide
+      title={title}
+      unit={t('season.hoursAre')}
+      isEmpty={trucks.length === 0}
+      table={
         <div className="season-heat">
-          <Table isBare aria-labelledby={id} columns={columns} rows={trucks} keyOf={(truck) => truck.id ?? 0} />
+          <Table isBare aria-label={title} columns={columns} rows={trucks} keyOf={(truck) => truck.id ?? 0} />
         </div>
-      )}
-    </section>
+      }
+    />
   );
 }
 
@@ -61,7 +59,7 @@ function useHourColumns(hours: Season['hours'], trucks: Season['trucks']): reado
       title: hour,
       cellClass: ({ by_hour: { [at]: loads = 0 } }: TruckHours) => (loads === 0 ? 'zero' : undefined),
       cell: ({ by_hour: { [at]: loads = 0 } }: TruckHours) => (
-        <span style={{ '--part': loads / most }}>{formatNumber(loads)}</span>
+        <span style={{ '--part': loads / most }}>{loads === 0 ? '·' : formatNumber(loads)}</span>
       ),
     })),
     ...(trucks.some(({ other_day: count }) => count > 0) ? [other] : []),
@@ -73,7 +71,7 @@ function useHourColumns(hours: Season['hours'], trucks: Season['trucks']): reado
 export function Pictures({ season }: { readonly season: Season | undefined }) {
   if (!season) return <Waiting />;
   return (
-    <div className="season-grid">
+    <div className="chart-grid">
       <TonsPanel season={season} />
       <MoisturePanel season={season} />
       <MarginPanel season={season} />
@@ -87,18 +85,9 @@ function Waiting() {
   const t = useMessages();
   const titles = [t('season.tons'), t('season.moisture'), t('season.margin'), t('season.bags'), t('season.hours')];
   return (
-    <div className="season-grid" aria-busy="true">
+    <div className="chart-grid" aria-busy="true">
       {titles.map((title, at) => (
-        <section key={title} className={`panel season-panel ${at === 4 ? 'wide' : ''}`} aria-label={title}>
-          <header>
-            <h2>{title}</h2>
-          </header>
-          <div className="season-waiting" aria-hidden="true">
-            <div className="bone" style={{ width: '55%' }} />
-            <div className="bone" style={{ width: '75%' }} />
-            <div className="bone" style={{ width: '40%' }} />
-          </div>
-        </section>
+        <ChartFrame key={title} title={title} isWide={at === 4} instead={<ChartBones />} />
       ))}
     </div>
   );
@@ -113,24 +102,32 @@ function bagCells(name: string, { loads, net, dry, moisture }: Contents): string
 /** The panel. */
 function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) {
   const t = useMessages();
+  const more = useMoreRows();
   const nameOf = ({ customer, name }: BagContents): string => `${customer} · ${name ?? t('season.noBag')}`;
   const keyOf = ({ id, customer }: BagContents): string => (id === null ? customer : String(id));
   const rows = bags.map((bag) => ({ key: keyOf(bag), cells: bagCells(nameOf(bag), bag) }));
   return (
     <SeasonPanel
       title={t('season.bags')}
-      about={t('season.bagsUnit')}
+      unit={t('season.bagsUnit')}
       label={t('season.bagsOf')}
+      keys={
+        <>
+          <ChartKey>{t('season.dryMatter')}</ChartKey>
+          <ChartKey kind="two">{t('season.asHauled')}</ChartKey>
+        </>
+      }
       isEmpty={bags.length === 0}
       chart={
         <BarRows
-          isDense
+          isLong
+          more={more}
           rows={bags.map((bag) => ({
             key: keyOf(bag),
             name: nameOf(bag),
             value: Number(bag.net),
             part: Number(bag.dry),
-            texts: [tonsText(bag.net)],
+            texts: [tonsText(bag.net), tonsText(bag.dry)],
           }))}
         />
       }
@@ -148,16 +145,18 @@ function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) 
 /** The panel. */
 function MarginPanel({ season: { customers, margin } }: { readonly season: Season }) {
   const t = useMessages();
+  const more = useMoreRows();
   const left = margin.left_out;
   return (
     <SeasonPanel
       title={t('season.margin')}
-      about={t('season.marginIs')}
+      unit={t('season.marginIs')}
       label={t('season.margin')}
       isEmpty={customers.length === 0}
       chart={
         <>
           <BarRows
+            more={more}
             rows={customers.map(({ id, name, margin: sum, percent }) => ({
               key: String(id),
               name,
@@ -176,7 +175,7 @@ function MarginPanel({ season: { customers, margin } }: { readonly season: Seaso
 function LeftOut({ count }: { readonly count: number }) {
   const t = useMessages();
   return (
-    <p className="season-note">
+    <p className="chart-note">
       {count === 1 ? t('season.oneLeftOut') : t('season.leftOut', { count: formatNumber(count) })}
     </p>
   );

@@ -6,7 +6,7 @@ import { isDecimal, type Field } from '../../../../src/grammar/field';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatDecimal } from '../../../../src/kinds/decimal';
 import { formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { focusField } from '../../../../src/resources/form/scope/enterMovesOn';
 import type { FormValues } from '../../../../src/resources/formValues';

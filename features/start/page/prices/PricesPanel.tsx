@@ -5,7 +5,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import type { PriceCheck } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Panel } from '../../../../src/look/Panel';
-import { EmptyState, RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useYear } from '../../../../src/year';
 import { useUnpricedCount } from '../unpriced/useUnpricedCount';
 import { gapsText } from './gapsText';

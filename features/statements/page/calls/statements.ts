@@ -60,6 +60,8 @@ export interface StatementVerbs {
   lines(id: number, after: number | undefined, signal?: AbortSignal): Promise<StatementLines>;
   /** The file that was kept when it was issued. */
   pdf(id: number): Promise<ExportedFile>;
+  /** The document that shows its sheets. */
+  paper(id: number, signal?: AbortSignal): Promise<string>;
   settings(signal?: AbortSignal): Promise<KeptSettings>;
   /** Tickets on no statement that cut-offs of these roles on these days would drop. For owners. */
   cutoffDrops(days: Partial<Record<SettlementRole, string>>): Promise<readonly CutoffDrop[]>;
@@ -112,6 +114,7 @@ export function createStatementVerbs(
     one: async (id, signal) => await read<StatementDetail>(`${id}/`, signal),
     lines: async (id, after, signal) => await read<StatementLines>(withQuery(`${id}/lines/`, { after }), signal),
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
+    paper: async (id, signal) => (await fetchFile(session, `${PATH}${id}/paper/`, signal)).content.text(),
     settings: async (signal) => await tagged<StatementSettings>('settings/', signal),
     cutoffDrops: async (days) => {
       const { drops } = await read<{ drops: CutoffDrop[] }>(withQuery('settings/drops/', days));

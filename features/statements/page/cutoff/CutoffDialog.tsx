@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { isDay } from '../../../../src/kinds/date';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { typedDay } from '../../../../src/rules/dates';
 import type { CutoffDrop } from '../../../../src/rules/settled/papers';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { CutoffDialog } from './CutoffDialog';
 import { termsDaysOf } from '../papers/termsDays';

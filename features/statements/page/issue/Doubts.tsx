@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { useRegistry } from '../../../../src/resources/registry';

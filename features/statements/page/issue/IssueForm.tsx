@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { Statement } from '../../rules/calls/issued';
 import type { StatementDraft } from '../../rules/calls/open';

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
-import { EmptyState } from '../../../../src/look/TableStates';
+import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../../src/look/which';
 import type { Statement, StatementPage } from '../../rules/calls/issued';
 import { useTicks, useTicksSet } from '../open/ticks/useTicks';

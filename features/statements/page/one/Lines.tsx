@@ -5,7 +5,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import { RetryState } from '../../../../src/look/TableStates';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf } from '../../../../src/rules/rows';

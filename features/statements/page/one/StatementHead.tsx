@@ -1,42 +1,54 @@
-/** The head of one statement: its number, party and state, and what can be done with it. */
+/** The strip of one statement: its views, its state, and what can be done with it. */
+import PdfIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import type { StatementDetail } from '../../rules/calls/issued';
 import { paperAddress } from '../parts/addresses';
-import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { StateTag } from '../parts/StateTag';
 import { usePdf } from '../parts/usePdf';
 import { useStatementActs } from '../parts/useStatementActs';
-import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
+import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
 import { Button } from '../../../../src/look/kit/Button';
 
-interface StatementHeadProps {
+/** The views of a statement. */
+export const statementViews = ['paper', 'lines', 'sent'] as const;
+export type StatementView = (typeof statementViews)[number];
+
+interface OneProps {
   readonly one: StatementDetail;
 }
 
-/** The line of tools. */
-export function StatementHead({ one }: StatementHeadProps) {
+interface StatementHeadProps extends OneProps {
+  readonly shown: StatementView;
+  readonly onShow: (view: StatementView) => void;
+}
+
+/** The strip. */
+export function StatementHead({ one, shown, onShow }: StatementHeadProps) {
   const t = useMessages();
   return (
-    <Toolbar
-      className="statement-head"
-      acts={
-        <>
-          <HeadActs one={one} />
-          <Files one={one} />
-        </>
-      }
+    <TabStrip
+      label={t('settle.views')}
+      page="statement"
+      tabs={statementViews.map((name) => ({
+        name,
+        title: t(`settle.${name}`),
+        ...(name === 'lines' && { count: one.items.tickets }),
+      }))}
+      shown={shown}
+      onShow={onShow}
     >
-      <h2>{one.reference}</h2>
-      <span className="count">{kindTitle(t, one.code)}</span>
       <StateTag {...one} />
-    </Toolbar>
+      <HeadActs one={one} />
+      <Files one={one} />
+    </TabStrip>
   );
 }
 
 /** What changes it. The bar over the paper leads here with the name of an act, as `?mail=1`. */
-function HeadActs({ one }: StatementHeadProps) {
+function HeadActs({ one }: OneProps) {
   const [asked, setAsked] = useSearchParams();
   const [first] = [...asked].find(([, value]) => value === '1') ?? [];
   const { acts, dialog } = useStatementActs(one, first);
@@ -48,7 +60,7 @@ function HeadActs({ one }: StatementHeadProps) {
   return (
     <>
       {acts.map(({ text, go }) => (
-        <Button key={text} look="line" onClick={go}>
+        <Button key={text} look="text" onClick={go}>
           {text}
         </Button>
       ))}
@@ -57,16 +69,19 @@ function HeadActs({ one }: StatementHeadProps) {
   );
 }
 
-function Files({ one }: StatementHeadProps) {
+function Files({ one }: OneProps) {
   const t = useMessages();
   const { open } = usePdf();
   const isWriting = one.paper === 'writing';
+  const stamped = one.state === 'void' ? '&copy=void' : '';
   return (
     <>
-      <a className="button line" href={paperAddress(one.reference)}>
-        {t('settle.openPaper')}
+      <a className="button line" href={`${paperAddress(one.reference)}?format=pdf${stamped}`}>
+        <PrintIcon />
+        {t('settle.print')}
       </a>
       <Button look="fill" aria-disabled={isWriting} onClick={() => !isWriting && void open(one)}>
+        <PdfIcon />
         {t(isWriting ? 'settle.writingPdf' : 'settle.openPdf')}
       </Button>
     </>

@@ -1,21 +1,22 @@
-/** `/office/statements/{id}`: one statement: what it came to, how far it is, its tickets, payments and files. */
+/** `/office/statements/{id}`: one statement: its paper, what it came to with its tickets, and how far it is, payments too. */
 import { HttpError } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import { RetryState } from '../../../../src/look/TableStates';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayUp, useSayWhich } from '../../../../src/look/which';
 import type { StatementDetail } from '../../rules/calls/issued';
 import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { BridgeTable } from '../parts/BridgeTable';
 import { useAsked } from '../useStatements';
 import { Lines } from './Lines';
-import { StatementHead } from './StatementHead';
+import { PaperTab } from './PaperTab';
+import { StatementHead, statementViews } from './StatementHead';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { formatNumber } from '../../../../src/kinds/number';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
@@ -24,7 +25,9 @@ import { Money } from '../../../../src/custom/parts/Money';
 import { paymentMethods } from '../../../../src/sides';
 import { dayText } from '../../../../src/messages/shownDates';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
-import { Page } from '../../../../src/look/kit/page/Page';
+import { kindTitle } from '../../../../src/custom/parts/kindTitle';
+import { Slot } from '../../../../src/custom/Slot';
+import { Page, PageBody } from '../../../../src/look/kit/page/Page';
 import './one.css';
 
 /** What was paid on a statement. */
@@ -110,32 +113,52 @@ function Gone() {
 
 function One({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
+  const [asked, setAsked] = useSearchParams();
+  const shown = statementViews.find((view) => view === asked.get('tab')) ?? 'paper';
+  const show = (tab: string) => setAsked({ tab }, { replace: true });
   useSayWhich(`${one.reference} · ${one.party.name}`);
   useSayUp(`${STATEMENTS}?tab=issued`, t('office.statements'));
   return (
     <Page>
-      <StatementHead one={one} />
+      <StatementHead one={one} shown={shown} onShow={show} />
       {one.voided && (
         <Alert kind="error">
           {t('settle.voidedBy', { day: one.voided.on, by: one.voided.by, reason: one.voided.reason })}
         </Alert>
       )}
-      <div className="statement-parts">
-        <div className="stack">
-          <Facts one={one} />
-          <Lines one={one} />
-        </div>
-        <div className="stack">
-          <section className="panel" aria-labelledby="comes-to-title">
-            <header>
-              <h2 id="comes-to-title">{t('settle.comesToTitle')}</h2>
-            </header>
-            <BridgeTable label={t('settle.comesToTitle')} lines={one.bridge} />
-          </section>
-          <Payments one={one} />
-        </div>
-      </div>
+      <PageBody page="statement" tab={shown}>
+        {shown === 'paper' && <PaperTab one={one} />}
+        {shown === 'lines' && <LinesTab one={one} />}
+        {shown === 'sent' && <SentTab one={one} />}
+      </PageBody>
     </Page>
+  );
+}
+
+function LinesTab({ one }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  return (
+    <div className="statement-parts">
+      <Lines one={one} />
+      <section className="panel" aria-labelledby="comes-to-title">
+        <header>
+          <h2 id="comes-to-title">{t('settle.comesToTitle')}</h2>
+        </header>
+        <BridgeTable label={t('settle.comesToTitle')} lines={one.bridge} />
+      </section>
+    </div>
+  );
+}
+
+function SentTab({ one }: { readonly one: StatementDetail }) {
+  return (
+    <div className="statement-parts">
+      <div className="stack">
+        <Facts one={one} />
+        <Slot name="statementSent" given={{ id: one.id }} />
+      </div>
+      <Payments one={one} />
+    </div>
   );
 }
 
@@ -162,6 +185,7 @@ function Facts({ one }: { readonly one: StatementDetail }) {
     <section className="panel" aria-labelledby="facts-title">
       <header>
         <h2 id="facts-title">{t('settle.onPaper')}</h2>
+        <span className="muted">{kindTitle(t, one.code)}</span>
       </header>
       <dl className="statement-facts">
         {facts.map(([name, value]) => (

@@ -1,7 +1,7 @@
 /** The tab To issue: every party with something on no statement; some or all are taken and issued in one run. */
 import { useRef, useMemo, type Ref } from 'react';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { useSayWhich } from '../../../../src/look/which';
 import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import { DatesQuestion } from '../../../../src/custom/office/dates/DatesQuestion';
@@ -23,7 +23,8 @@ import { PeriodField } from '../../../../src/custom/parts/days/PeriodField';
 import { segments } from '../parts/tools/segments';
 import { Select } from '../../../../src/look/kit/fields/Select';
 import { StatementTabs } from '../parts/tools/StatementTabs';
-import { EmptyState, LoadingRows, RetryState } from '../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
+import { LoadingRows } from '../../../../src/look/kit/table/LoadingRows';
 import type { EarlierTickets, OpenStatements } from '../../rules/calls/open';
 import { OpenFrame } from './rows/OpenFrame';
 import { NO_TICKS } from './ticks/useTicks';

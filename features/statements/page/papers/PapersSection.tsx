@@ -6,7 +6,7 @@ import { words } from '../../words/words';
 import { formatNumber } from '../../../../src/kinds/number';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { Panel } from '../../../../src/look/Panel';
-import { RetryState } from '../../../../src/look/TableStates';
+import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import type { LogoAnswer } from '../../rules/calls/settings';
 import { useAct } from '../useAct';
 import { useAsked } from '../useStatements';

@@ -1,7 +1,7 @@
 /** Terms of invoices and notes for the reader, saved together. */
 import { useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { Panel } from '../../../../src/look/Panel';
 import type { KeptSettings } from '../calls/statements';
 import { statementKinds } from '../../../../src/rules/settled/codes';

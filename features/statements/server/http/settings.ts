@@ -87,8 +87,8 @@ async function openIn(
   return found;
 }
 
-type Asks = typeof settingCalls.declared;
-type Change = Asked<Asks['statement_settings_change']>;
+type SettingAsks = typeof settingCalls.declared;
+type SettingChange = Asked<SettingAsks['statement_settings_change']>;
 
 /** Adds the calls. What the body lacks stays as it is. */
 export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
@@ -122,7 +122,7 @@ export function registerSettings(app: FastifyInstance, parts: StatementParts, he
  * @throws DropsTickets where these are not the numbers
  */
 async function refuseUntold(
-  request: FastifyRequest<Change>,
+  request: FastifyRequest<SettingChange>,
   parts: StatementParts,
   present: StatementSettings['cutoffs'],
   next: StatementSettings['cutoffs'],
@@ -138,7 +138,7 @@ async function refuseUntold(
 }
 
 /** The settings with what a body gives. */
-function changed(present: StatementSettings, given: Change['Body']): StatementSettings {
+function changed(present: StatementSettings, given: SettingChange['Body']): StatementSettings {
   const { cutoffs, terms_days = present.terms_days, terms_text = present.terms_text, notes = {} } = given;
   const trimmed = Object.entries(notes).map(([code, note]) => [code, note.trim()]);
   return {

@@ -2,7 +2,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { KeptDates } from '../../../client/verbs/dates';
 import { useMessages } from '../../../i18n/useMessages';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { clockForms, dayForms, dayText, timeText, type ShownDates } from '../../../messages/shownDates';
 import { useKeepDates } from './useShownDates';
 import { Button } from '../../../look/kit/Button';

@@ -17,7 +17,7 @@ import { crop } from './description';
 import { rememberJobDay } from './start/dayOfNew';
 import { JobPanel, JobStrip } from './JobPanel';
 import { useRecentNumbers } from './useRecentNumbers';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { useYear } from '../../../year';
 import { useWatch } from 'react-hook-form';
 import type { FormValues } from '../../../resources/formValues';

@@ -15,7 +15,7 @@ import type { TicketFormSlots } from '../form/ticketFormProps';
 import { useKnowTicket } from '../form/ticketLists';
 import { TicketWarnings } from '../form/warnings/TicketWarnings';
 import { useMessages } from '../../../i18n/useMessages';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { labelOf } from '../../../rules/labels';
 import { entities } from '../../../entities';
 import { formatDecimal } from '../../../kinds/decimal';

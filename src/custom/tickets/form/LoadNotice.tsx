@@ -6,7 +6,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMessages } from '../../../i18n/useMessages';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { DraftOffer } from '../../../resources/form/DraftOffer';
 import type { FormValues } from '../../../resources/formValues';
 import type { RecordFormState } from '../../../resources/form/record/RecordForm';

@@ -2,7 +2,7 @@
 import { useMessages } from '../../../i18n/useMessages';
 import type { FocusEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { focusNamed } from '../../../resources/form/scope/enterMovesOn';
 import { useFormFields } from '../../../resources/form/scope/FormScope';
 import { useFormEvents } from '../../../resources/form/scope/formEvents';

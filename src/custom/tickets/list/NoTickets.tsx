@@ -1,7 +1,7 @@
 /** What is shown where there are no tickets: an empty year, or filters or a search that find none (ruling 71). */
 import { useListContext, useGetList } from 'react-admin';
 import { useMessages } from '../../../i18n/useMessages';
-import { EmptyState } from '../../../look/TableStates';
+import { EmptyState } from '../../../look/kit/parts/EmptyState';
 import { pluralOf } from '../../../resources/list/parts/generated';
 import { useEntity } from '../../../resources/registry';
 import type { TicketDescription } from './descriptions/description';

@@ -1,6 +1,6 @@
 /** The layout of a page of the office: its lines stand, its rows scroll. In a low window and on a phone all of it scrolls. */
 import type { ComponentProps, ReactNode } from 'react';
-import { RetryState } from '../../TableStates';
+import { RetryState } from '../parts/EmptyState';
 import './page.css';
 
 interface PartProps {

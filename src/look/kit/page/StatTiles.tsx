@@ -6,9 +6,24 @@ import { Button } from '../Button';
 import { useTabKeys } from './Tabs';
 import './statTiles.css';
 
-/** The row. `isEven`: the tiles share its width. */
-export function StatTiles({ isEven, children }: { readonly isEven?: true; readonly children: ReactNode }) {
-  return <div className={isEven ? 'tiles even' : 'tiles'}>{children}</div>;
+interface StatTilesProps {
+  /** The tiles share the width of the row. */
+  readonly isEven?: true;
+  /** What all of them tell of. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** The row. */
+export function StatTiles({ isEven, label, children }: StatTilesProps) {
+  return (
+    <div
+      className={isEven ? 'tiles even' : 'tiles'}
+      {...(label !== undefined && { role: 'group', 'aria-label': label })}
+    >
+      {children}
+    </div>
+  );
 }
 
 interface StatTileProps {

@@ -1,7 +1,7 @@
 /** The one plain table, over an array of columns. Lists that sort, select and leaf through pages have the table of `resources`. */
 import type { ComponentProps, CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../Button';
-import { LoadingRows } from '../../TableStates';
+import { LoadingRows } from './LoadingRows';
 import { useMedia } from '../../useMedia';
 import {
   classOf,

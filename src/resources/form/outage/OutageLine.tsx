@@ -1,7 +1,7 @@
 /** The line above the buttons after a save that the server could not do. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/useMessages';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { clockOf } from '../../../rules/dates';
 import { useFormEvents } from '../scope/formEvents';
 import { useOutage, type FormOutage, type Outage } from './outage';

@@ -5,7 +5,7 @@
 import { useMessages } from '../../../i18n/useMessages';
 import { useEffect, type ReactNode } from 'react';
 import { CreateBase, EditBase, useEditContext } from 'react-admin';
-import { RetryState } from '../../../look/TableStates';
+import { RetryState } from '../../../look/kit/parts/EmptyState';
 import { useMay } from '../../../client/people/useMe';
 import { useCameAhead } from '../../../client/ahead/useCameAhead';
 import { useSayWhich } from '../../../look/which';

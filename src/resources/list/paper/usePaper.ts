@@ -26,6 +26,8 @@ interface PaperOptions {
   readonly filters: Filters;
   /** The page shown. */
   readonly shown: AnsweredPage;
+  /** Asks for a page of the rows; the same function until other rows are asked for. Default: by the data provider. */
+  readonly read?: Parameters<typeof rowsForPaper<AnyRow>>[0];
 }
 
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
@@ -66,7 +68,7 @@ interface HeldRows {
 }
 
 /** The page that is shown, or while it is printed all rows as one page; and the way to print them. */
-export function usePaper({ resource, year, filters, shown }: PaperOptions): {
+export function usePaper({ resource, year, filters, shown, read }: PaperOptions): {
   readonly page: AnsweredPage;
   readonly paper: Paper;
 } {
@@ -77,17 +79,17 @@ export function usePaper({ resource, year, filters, shown }: PaperOptions): {
   const [isPreparing, setPreparing] = useState(false);
   const { total = 0 } = shown;
   const print = useCallback(() => {
-    const read = (page: number, perPage: number) =>
+    const ask = (page: number, perPage: number) =>
       provider.getList<AnyRow>(resource, { pagination: { page, perPage }, filter: { year, ...filters } });
     setPreparing(true);
-    rowsForPaper(read)
+    rowsForPaper(read ?? ask)
       // The provider has logged why; what is shown is printed.
       .then(
         (all) => setHeld({ rows: all, of: filters }),
         () => window.print(),
       )
       .finally(() => setPreparing(false));
-  }, [provider, resource, year, filters]);
+  }, [provider, resource, year, filters, read]);
   const hasOthers = total > (shown.rows?.length ?? total);
   usePrintKey(hasOthers && !isPreparing, print);
   const forget = useCallback(() => setHeld(undefined), []);

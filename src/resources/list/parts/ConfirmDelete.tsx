@@ -1,6 +1,6 @@
 /** Asks before something is deleted. Escape and Cancel change nothing, and the focus starts on Cancel (look: dialogs). */
 import { useState } from 'react';
-import { Alert } from '../../../look/Alert';
+import { Alert } from '../../../look/kit/parts/Alert';
 import { useMessages } from '../../../i18n/useMessages';
 import { Button } from '../../../look/kit/Button';
 import { FormDialog } from '../../../look/kit/FormDialog';

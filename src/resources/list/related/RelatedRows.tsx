@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../i18n/useMessages';
-import { EmptyState } from '../../../look/TableStates';
+import { EmptyState } from '../../../look/kit/parts/EmptyState';
 import { isReference } from '../../../grammar/field';
 import { listTitle } from '../../../rules/labels';
 import { listPath } from '../../../rules/paths';

@@ -1,9 +1,11 @@
 /** What an opened row shows on a phone: the columns that have no room there, and all buttons of the row. */
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { useListContext } from 'react-admin';
 import { useMay } from '../../../client/people/useMe';
 import { useMessages } from '../../../i18n/useMessages';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
+import { useRegistry } from '../../registry';
 import { HEARD_AT } from '../heard/heardTexts';
 import type { RowButtons } from './rowButtons';
 import { ButtonLink } from '../../../look/kit/ButtonLink';
@@ -17,10 +19,16 @@ interface OpenedRowProps {
   readonly openedButtons: RowButtons | undefined;
 }
 
+/** Whether the form of the row can change it. The rows of a read list lead elsewhere. */
+function useMayEdit(): boolean {
+  const isTable = Object.hasOwn(useRegistry(), useListContext().resource);
+  return useMay('write') && isTable;
+}
+
 /** The content of the opened row. Without buttons of its own it has a link to the form. */
 export function OpenedRow({ row, columns, others, heard, to, openedButtons }: OpenedRowProps) {
   const t = useMessages();
-  const mayWrite = useMay('write');
+  const mayEdit = useMayEdit();
   const name = columns[0]?.text(row) ?? '';
   const call = others.map(({ href }) => href?.(row)).find((href) => href?.startsWith('tel:'));
   return (
@@ -52,7 +60,7 @@ export function OpenedRow({ row, columns, others, heard, to, openedButtons }: Op
       )}
       {!openedButtons && to !== undefined && (
         <ButtonLink look="line" isSmall to={to}>
-          {t(mayWrite ? 'list.edit' : 'list.open', { name })}
+          {t(mayEdit ? 'list.edit' : 'list.open', { name })}
         </ButtonLink>
       )}
     </>

@@ -4,7 +4,6 @@ import { Dialog } from '../../../look/kit/Dialog';
 import { useId } from 'react';
 import { addTitle } from '../../../rules/labels';
 import { fieldsOf, type AnyRow, type Values } from '../../../rules/rows';
-import { DialogKeys } from '../../form/DialogKeys';
 import { enterMovesOn } from '../../form/scope/enterMovesOn';
 import { BelowForm } from '../../form/formParts';
 import { FieldInput } from '../../kinds/inputs';
@@ -13,6 +12,24 @@ import { useOutage } from '../../form/outage/outage';
 import { RecordForm, type RecordFormState } from '../../form/record/RecordForm';
 import { Button } from '../../../look/kit/Button';
 import '../../screens.css';
+
+/** What the keys of a dialog do. `save`: what its main button says. A telephone has none of it. */
+function DialogKeys({ save }: { readonly save: string }) {
+  const t = useMessages();
+  return (
+    <span className="muted dialog-keys grow">
+      <span>
+        <kbd>Enter</kbd> {t('form.enterNextField')}
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {save}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('form.escCancel')}
+      </span>
+    </span>
+  );
+}
 
 interface QuickAddDialogProps {
   readonly name: string;

@@ -137,7 +137,8 @@ describe.skipIf(!program)('mailing statements', () => {
     expect(new URL(phone.page.url()).search).toBe('');
     await phone.close();
     await page.goto('/office/statements/1');
-    await page.getByRole('link', { name: 'View', exact: true }).click();
+    const print = await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href');
+    await page.goto(String(print).replace('?format=pdf', ''));
     await page.getByRole('link', { name: 'Email…' }).click();
     await page.getByRole('dialog', { name: 'Email 1 Statement' }).waitFor();
   });

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PartyBalance } from '../../../../features/payments/rules/calls';
-import { accountsCsv } from '../../../../features/payments/page/all/accountsCsv';
+import { accountsCsv } from '../../../../features/payments/page/all/accountSums';
 import { english } from '../../../../features/payments/words/en';
 import { createTranslator } from '../../../../src/messages/translator';
 import { answer } from '../../../support/screenApi';

@@ -1,4 +1,8 @@
 /** The season in pictures: by keys, on paper, in both windows, light and dark, in both languages. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { axeFaults } from '../../../support/axe';
@@ -22,13 +26,15 @@ describe.skipIf(!program)('the season', () => {
         });
       }
     }
+    await addTicket(call, 'crop_ticket', ids, { ticket_number: '9999', date: `${year}-09-24`, moisture: 80 });
+    await addTicket(call, 'crop_ticket', ids, { ticket_number: '8000', date: `${year - 1}-09-12` });
   });
 
   test('changes a picture into its table by keys alone', async () => {
     const { page } = suite.visit;
     await page.goto('/office/season');
-    await page.getByText('load, %').waitFor();
-    await page.getByRole('combobox', { name: 'Crop' }).focus();
+    await page.getByText('average by tons').waitFor();
+    await page.getByRole('combobox', { name: 'Crop', exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -42,10 +48,10 @@ describe.skipIf(!program)('the season', () => {
   test('has bars as high as the rows of their names, at every width of a window', async () => {
     const { page } = suite.visit;
     await page.goto('/office/season');
-    await page.getByText('load, %').waitFor();
+    await page.getByText('average by tons').waitFor();
     const heights = () =>
       page
-        .locator('.season-bars')
+        .locator('.chart-bars')
         .evaluateAll((all) =>
           all.map((bars) => [...bars.children].map((part) => Math.round(part.getBoundingClientRect().height))),
         );
@@ -57,33 +63,77 @@ describe.skipIf(!program)('the season', () => {
       });
       for (const parts of await heights()) expect(new Set(parts).size, `${width} px: ${parts.join(', ')}`).toBe(1);
       expect(
-        (await heights()).flat().every((height) => height > 0 && height <= 12 * 33),
+        (await heights()).flat().every((height) => height > 0 && height <= 8 * 24),
         `${width} px`,
       ).toBe(true);
     }
   });
 
-  test('has a chart and its table on paper, side by side, and the bars as wide as their room', async () => {
+  test('names the highest day and the odd load, and has hollow bars for days of the year before that had loads', async () => {
     const { page } = suite.visit;
     await page.goto('/office/season');
-    await page.getByText('load, %').waitFor();
+    await page.getByText('average by tons').waitFor();
+    const tons = page.getByRole('img', { name: /^Tons a day, Corn Silage, against/ });
+    expect(await tons.locator('.last').evaluateAll((all) => all.map((bar) => bar.getAttribute('fill')))).toEqual([
+      'none',
+    ]);
+    expect(await tons.locator('.recharts-line').count()).toBe(0);
+    expect(await tons.locator('.chart-named').count()).toBeGreaterThan(0);
+    const moisture = page.getByRole('img', { name: 'Moisture of each load of the job' });
+    expect(await moisture.locator('.chart-named').allTextContents()).toEqual(['80.0 on 9999']);
+    expect(await moisture.locator('.odd').evaluateAll((all) => all.map((dot) => dot.getAttribute('r')))).toEqual(['5']);
+    await page.getByText('more than 3 points off 1').waitFor();
+    const lines = await tons.locator('.recharts-cartesian-grid-horizontal line').count();
+    expect(lines).toBeGreaterThan(1);
+    expect(lines).toBeLessThanOrEqual(6);
+  });
+
+  test('is printed without a head that stands alone', async () => {
+    const { page } = suite.visit;
+    await page.goto('/office/season');
+    await page.getByText('average by tons').waitFor();
+    const folder = mkdtempSync(join(tmpdir(), 'windrow-season-'));
+    const file = join(folder, 'season.pdf');
+    writeFileSync(file, await page.pdf({ preferCSSPageSize: true }));
+    const pages = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f');
+    rmSync(folder, { recursive: true, force: true });
+    expect(pages[0]).toMatch(/Loads.*Net tons.*Customer pay.*Producer net.*Haul.*Margin/);
+    const within: readonly (readonly [string, string])[] = [
+      ['Tons a day', `${year - 1}, same day`],
+      ['Moisture over a job', 'average by tons'],
+      ['Margin by customer', 'The first 8 of 15.'],
+      ['Bags and pits', 'dry matter'],
+      ['Loads by truck and hour', 'IW-1'],
+    ];
+    for (const [head, part] of within) {
+      const own = pages.filter((text) => text.includes(head));
+      expect([head, own.length]).toEqual([head, 1]);
+      expect(own[0]).toContain(part);
+    }
+  });
+
+  test('has a chart and its table on paper, in two columns, and the bars as wide as their room', async () => {
+    const { page } = suite.visit;
+    await page.goto('/office/season');
+    await page.getByText('average by tons').waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 980, height: 700 });
-    const panels = await page.locator('.season-panel:not(.wide)').evaluateAll((all) =>
+    const panels = await page.locator('.chart-frame:not(.wide)').evaluateAll((all) =>
       all.map((panel) => {
-        const boxOf = (selector: string) => panel.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-        const [chart, table] = [boxOf('.season-chart'), boxOf('.season-table')];
+        // A table that goes on in the next column has a box in each.
+        const boxOf = (selector: string) => panel.querySelector(selector)?.getClientRects()[0] ?? new DOMRect();
+        const [chart, table] = [boxOf('.chart-picture'), boxOf('.chart-table')];
         return {
-          left: panel.getBoundingClientRect().left,
-          below: table.top >= chart.bottom - 1,
+          left: chart.left,
+          below: table.top >= chart.bottom - 1 || table.left > chart.right,
           rows: table.height > 40,
         };
       }),
     );
     expect(panels.map(({ below, rows }) => below && rows)).toEqual([true, true, true, true]);
-    expect(panels[0]?.left).toBeLessThan((panels[1]?.left ?? 0) - 300);
+    expect(panels[0]?.left).toBeLessThan((panels.at(-1)?.left ?? 0) - 300);
     const shapes = await page
-      .locator('.season-bars svg')
+      .locator('.chart-bars svg')
       .evaluateAll((all) => all.map((svg) => svg.getAttribute('preserveAspectRatio')));
     expect(shapes).toEqual(['none', 'none']);
   });
@@ -98,14 +148,14 @@ describe.skipIf(!program)('the season', () => {
     const at = await visitSignedIn(suite.browser, suite.server, { size, dark });
     await at.page.addInitScript((spoken) => localStorage.setItem('windrow.language', spoken), language);
     await at.page.goto('/office/season');
-    await at.page.locator('.season-legend').nth(1).waitFor();
+    await at.page.locator('.chart-keys').nth(2).waitFor();
     expect(await axeFaults(at.page)).toEqual([]);
     expect((await scrollRoom(at.page)).across).toBe(0);
     const sizes = await at.page
-      .locator('.season-chart text')
+      .locator('.chart-picture text')
       .evaluateAll((all) => [...new Set(all.map((text) => getComputedStyle(text).fontSize))]);
     expect(sizes).toEqual(['12px']);
-    for (const show of await at.page.locator('.season-panel .segments').all())
+    for (const show of await at.page.locator('.chart-frame .segments').all())
       await show.getByRole('button').nth(1).click();
     expect(await axeFaults(at.page)).toEqual([]);
     expect((await scrollRoom(at.page)).across).toBe(0);

@@ -59,13 +59,26 @@ const cells = (name: string): (string | null)[][] =>
   within(panel(name))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-const untilTold = () => screen.findByText(/net tons, all crops/);
+const tiles = () =>
+  [...screen.getByRole('group', { name: 'In all' }).children].map((tile) =>
+    [...tile.children].map(({ textContent }) => textContent),
+  );
+/** Waits for the figures of the days, and of those they are compared with. */
+const untilTold = () => waitFor(() => expect(tiles()[0]?.[2]).toMatch(/ in /));
 const asked = (calls: readonly Asked[], path: string): readonly Asked[] =>
   calls.filter((one) => one.path === `/api/v1/office/season/${path}`);
 
 it('has the numbers of each picture as a table', async () => {
   await openSeason();
-  expect(await untilTold()).toHaveTextContent('4 loads · 85.00 net tons, all crops');
+  await untilTold();
+  expect(tiles()).toEqual([
+    ['Loads', '4', `1 in ${year - 1}, +300.0 %`],
+    ['Net tons', '85.00', `20.00 in ${year - 1}, +325.0 %`],
+    ['Customer pay', '$3,214', `+230.9 % on ${year - 1}`],
+    ['Producer net', '$2,571', `+230.9 % on ${year - 1}`],
+    ['Haul', '$240', `+200.0 % on ${year - 1}`],
+    ['Margin', '$403', `12.5 % of pay, 11.8 % in ${year - 1}`],
+  ]);
   expect(cells('Tons a day')).toEqual([
     ['Day', String(year), String(year - 1), 'Change'],
     [`${year}-01-02`, '50.00', '20.00', '+30.00'],
@@ -112,6 +125,23 @@ it('shows another crop and another job when they are chosen', async () => {
   expect(asked(calls, 'moisture/').map(({ query }) => query.job)).toEqual(['1', '2']);
 });
 
+it('shows the tickets of one crop alone, and of all again', async () => {
+  const { user, calls } = await openSeason();
+  await untilTold();
+  const crops = screen.getByRole('combobox', { name: 'Crops shown' });
+  await user.selectOptions(crops, 'Haylage');
+  await waitFor(() => expect(tiles()[0]).toEqual(['Loads', '2', `0 in ${year - 1}`]));
+  expect(cells('Bags and pits').map(([name]) => name)).toEqual([
+    'Bag or pit',
+    'Stonegate Dairy · no bag or pit',
+    'All',
+  ]);
+  expect(cells('Loads by truck and hour').map(([name]) => name)).toEqual(['Truck', 'no truck']);
+  await user.selectOptions(crops, 'All crops');
+  await waitFor(() => expect(tiles()[0]).toEqual(['Loads', '4', `1 in ${year - 1}, +300.0 %`]));
+  expect(asked(calls, 'sums/').map(({ query }) => query.crop)).toEqual([undefined, '2', undefined]);
+});
+
 it('changes over between chart and table, one panel at a time', async () => {
   const { user } = await openSeason();
   await untilTold();
@@ -124,7 +154,15 @@ it('changes over between chart and table, one panel at a time', async () => {
 
 it('says that a period has no loads, in every panel', async () => {
   await openSeason(`/office/season?from=${year}-03-01&to=${year}-03-31`);
-  expect(await untilTold()).toHaveTextContent('0 loads · 0.00 net tons');
+  await untilTold();
+  expect(tiles().map(([name, figure, before]) => [name, figure, before?.trim()])).toEqual([
+    ['Loads', '0', `0 in ${year - 1}`],
+    ['Net tons', '0.00', `0.00 in ${year - 1}`],
+    ['Customer pay', '$0', `$0 in ${year - 1}`],
+    ['Producer net', '$0', `$0 in ${year - 1}`],
+    ['Haul', '$0', `$0 in ${year - 1}`],
+    ['Margin', '$0', ''],
+  ]);
   expect(screen.getAllByText('No loads in this period.')).toHaveLength(5);
 });
 
@@ -143,7 +181,8 @@ it('offers to try again', async () => {
   const again = await screen.findByRole('button', { name: /Retry/ });
   fails = false;
   await user.click(again);
-  expect(await untilTold()).toHaveTextContent('4 loads');
+  await untilTold();
+  expect(tiles()[0]?.slice(0, 2)).toEqual(['Loads', '4']);
 });
 
 it('asks another server nothing', async () => {

@@ -113,8 +113,8 @@ async function readAll(db: Db): Promise<RawTicket[]> {
   return tickets;
 }
 
-async function seasonOf(call: Call, from: string, to: string): Promise<Season> {
-  const { status, body } = await call('GET', `${AT}?from=${from}&to=${to}&zone=${ZONE}`);
+async function seasonOf(call: Call, from: string, to: string, more = ''): Promise<Season> {
+  const { status, body } = await call('GET', `${AT}?from=${from}&to=${to}&zone=${ZONE}${more}`);
   expect(status).toBe(200);
   return body as unknown as Season;
 }
@@ -146,6 +146,26 @@ describeOnBoth('the season', async (engine) => {
     expect(season.customers).toHaveLength(again.length);
     const order = season.customers.map(({ margin }) => Number(margin));
     expect(order).toEqual(order.toSorted((a, b) => b - a));
+  });
+
+  it.each(periods)('has the sums alone, and all of it for one crop, %s to %s', async (from, to) => {
+    const tickets = within(from, to);
+    const sumsOf = async (more: string): Promise<unknown> => {
+      const { status, body } = await call('GET', `${AT}sums/?from=${from}&to=${to}${more}`);
+      return [status, body];
+    };
+    const again = (own: readonly RawTicket[]) => ({ loads: own.length, net: netAgain(own), margin: marginAgain(own) });
+    expect(await sumsOf('')).toEqual([200, again(tickets)]);
+    for (const crop of new Set(tickets.map((ticket) => ticket.crop))) {
+      const own = tickets.filter((ticket) => ticket.crop === crop);
+      expect(await sumsOf(`&crop=${crop}`)).toEqual([200, again(own)]);
+      const season = await seasonOf(call, from, to, `&crop=${crop}`);
+      expect(season).toMatchObject(again(own));
+      expect(season.contents).toEqual(contentsAgain(own));
+      const before = within(season.last.from, season.last.to).filter((ticket) => ticket.crop === crop);
+      expect(season.crops.map((one) => [one.id, one.net, one.last])).toEqual([[crop, netAgain(own), netAgain(before)]]);
+      expect(season.trucks.reduce((sum, truck) => sum + truck.loads, 0)).toBe(own.length);
+    }
   });
 
   it.each(periods)('has the same money as the proof, %s to %s', async (from, to) => {
@@ -242,6 +262,8 @@ describeOnBoth('the season', async (engine) => {
     expect(await faultOf('?from=2026-02-01&to=2026-01-01')).toEqual([400, ['to']]);
     expect(await faultOf('?from=2024-01-01&to=2026-01-01')).toEqual([400, ['to']]);
     expect(await faultOf('?from=2026-01-01&to=2026-01-31&zone=Nowhere')).toEqual([400, ['zone']]);
+    expect(await faultOf('sums/?from=2026-02-01&to=2026-01-01')).toEqual([400, ['to']]);
+    expect(await faultOf('?from=2026-01-01&to=2026-01-31&crop=none')).toEqual([400, ['crop']]);
     expect(await faultOf('moisture/')).toEqual([400, ['job']]);
     expect(await faultOf('moisture/?job=999999')).toEqual([404, ['detail']]);
   });

@@ -84,7 +84,7 @@ describe.skipIf(!program)('issuing statements', () => {
       await expect.poll(() => page.getByRole('link', { name: /^PS-\d{4}-000[123]$/ }).count()).toBe(3);
       expect(await axeFaults(page)).toEqual([]);
       await row.getByRole('link').click();
-      await page.getByRole('heading', { name: `PS-${year}-0003` }).waitFor();
+      await page.getByRole('tabpanel', { name: `PS-${year}-0003` }).waitFor();
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'PDF', exact: true }).click();
       const file = await saved;
@@ -92,8 +92,18 @@ describe.skipIf(!program)('issuing statements', () => {
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
       expect(await page.getByRole('button', { name: 'Void…' }).count()).toBe(0);
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByRole('link', { name: 'View', exact: true }).click();
-      await page.waitForURL(/\/reports\/statements\/PS-\d{4}-0003$/);
+      // The sheet is white and as wide as its file, below the styles of papers.
+      const sheet = page
+        .getByRole('tabpanel', { name: `PS-${year}-0003` })
+        .locator('.statement.settled')
+        .first();
+      await sheet.getByText(`PS-${year}-0003`).first().waitFor();
+      expect(
+        await sheet.evaluate((one) => [one.getBoundingClientRect().width, getComputedStyle(one).backgroundColor]),
+      ).toEqual([1056, 'rgb(255, 255, 255)']);
+      const print = await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href');
+      expect(print).toBe(`/reports/statements/PS-${year}-0003?format=pdf`);
+      await page.goto(`/reports/statements/PS-${year}-0003`);
       await page.getByText(`PS-${year}-0003`).first().waitFor();
     });
   });
@@ -106,7 +116,7 @@ describe.skipIf(!program)('issuing statements', () => {
       expect(await axeFaults(page)).toEqual([]);
       await page.getByLabel('Note on this statement').fill('Thank you for a clean harvest.');
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: `PS-${year}-0004` }).waitFor();
+      await page.getByRole('tabpanel', { name: `PS-${year}-0004` }).waitFor();
       await page.getByText('Thank you for a clean harvest.').waitFor();
     });
   });

@@ -73,15 +73,38 @@ it('offers what can be done with a statement', async () => {
   await waitFor(() => expect(path()).toBe('/office/statements/33'));
 });
 
-it('shows one statement: what it came to, its tickets and payments', async () => {
+it('shows one statement as its paper, which the server writes', async () => {
   await openStatements('/office/statements/33');
-  expect(await screen.findByRole('heading', { name: 'PS-2026-0033' })).toBeInTheDocument();
-  expect(screen.getByRole('rowheader', { name: 'Net due' }).closest('tr')).toHaveTextContent('$35,270.96');
-  expect(await screen.findByRole('link', { name: '45119' })).toHaveAttribute('href', '/crop_ticket/edit/1');
-  expect(screen.getByText('Check 4501')).toBeInTheDocument();
-  expect(screen.getByText('Thank you for a clean harvest.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/reports/statements/PS-2026-0033');
+  const desk = await screen.findByRole('tabpanel', { name: 'PS-2026-0033' });
+  const sheets = () => desk.firstElementChild?.shadowRoot?.querySelector('.papers');
+  await waitFor(() => expect(sheets()).toHaveTextContent(/^The sheet of 33$/));
+  expect(screen.getByRole('tab', { name: 'Paper' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/reports/statements/PS-2026-0033?format=pdf',
+  );
   expect(screen.getByRole('button', { name: 'PDF' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+it('shows what a statement came to with its tickets, and what became of it', async () => {
+  const { user } = await openStatements('/office/statements/33');
+  await user.click(await screen.findByRole('tab', { name: /^Lines/ }));
+  expect((await screen.findByRole('rowheader', { name: 'Net due' })).closest('tr')).toHaveTextContent('$35,270.96');
+  expect(await screen.findByRole('link', { name: '45119' })).toHaveAttribute('href', '/crop_ticket/edit/1');
+  await user.click(screen.getByRole('tab', { name: 'Sent' }));
+  expect(await screen.findByText('Check 4501')).toBeInTheDocument();
+  expect(screen.getByText('Thank you for a clean harvest.')).toBeInTheDocument();
+});
+
+it('offers to load a paper again that could not be loaded', async () => {
+  let fails = true;
+  const refuse = ({ path }: Asked) => (fails && path.endsWith('/paper/') ? answer(500, { detail: 'No.' }) : undefined);
+  const { user } = await openStatements('/office/statements/33', { refuse });
+  const again = await screen.findByRole('button', { name: /Retry/ });
+  fails = false;
+  await user.click(again);
+  const desk = await screen.findByRole('tabpanel', { name: 'PS-2026-0033' });
+  await waitFor(() => expect(desk.firstElementChild?.shadowRoot).toHaveTextContent('The sheet of 33'));
 });
 
 it('tells that the PDF is still being made', async () => {
@@ -125,10 +148,13 @@ it('says of a paper without tickets whether it ever had any', async () => {
   const voided = { on: '2026-10-12', by: 'ann', reason: 'Wrong rate' };
   const refuse = ({ path }: Asked) => (path.endsWith('/lines/') ? answer(200, { lines: [], next: null }) : undefined);
   const none = { ...detail, items: { ...detail.items, tickets: 0 } };
-  await openStatements('/office/statements/33', { one: none, refuse });
+  await openStatements('/office/statements/33?tab=lines', { one: none, refuse });
   expect(await screen.findByText('No tickets, adjustments only.')).toBeVisible();
   cleanup();
-  await openStatements('/office/statements/33', { one: { ...none, state: 'void', open: '0.00', voided }, refuse });
+  await openStatements('/office/statements/33?tab=lines', {
+    one: { ...none, state: 'void', open: '0.00', voided },
+    refuse,
+  });
   expect(await screen.findByText('No tickets. Its tickets went back to “To issue”.')).toBeVisible();
   expect(screen.queryByText('No tickets, adjustments only.')).toBeNull();
 });

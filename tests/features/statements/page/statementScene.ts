@@ -50,6 +50,15 @@ function drafted(one: StatementDraft, { query }: Asked): StatementDraft {
   };
 }
 
+/** The document of a statement: bar, sheets, end. */
+function paperOf(path: string): Response | undefined {
+  const [, id] = /(\d+)\/paper\/$/.exec(path) ?? [];
+  if (id === undefined) return undefined;
+  const sheet = `<article class="statement settled">The sheet of ${id}</article>`;
+  const html = `<nav>Bar</nav><main class="papers">${sheet}<p class="end">End</p></main>`;
+  return new Response(html, { status: 200, headers: { 'Content-Type': 'text/html' } });
+}
+
 /** Opens a page. `acts` are the calls that change something, in the order of their arrival. */
 export async function openStatements(address: string, scene: Scene = {}) {
   const acts: { readonly what: string; readonly body: unknown }[] = [];
@@ -84,7 +93,9 @@ export async function openStatements(address: string, scene: Scene = {}) {
         return answer(200, { username: 'clerk', role: scene.role, second_factor: false, notices: [] });
       }
       if (!asked.path.startsWith(ROOT)) return undefined;
-      return scene.refuse?.(asked) ?? answer(asked.method === 'POST' ? 201 : 200, answers(asked));
+      return (
+        scene.refuse?.(asked) ?? paperOf(asked.path) ?? answer(asked.method === 'POST' ? 201 : 200, answers(asked))
+      );
     },
   });
   return { ...told, acts };

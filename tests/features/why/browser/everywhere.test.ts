@@ -47,7 +47,7 @@ describe.skipIf(!program)('why an amount, wherever it is', () => {
   test('on the page of a statement: as it was issued, with what changed and its correction, by keys alone', async () => {
     const at = await visit();
     const { page } = at;
-    await page.goto(`/office/statements/${paper.id}`);
+    await page.goto(`/office/statements/${paper.id}?tab=lines`);
     await page.getByRole('button', { name: '800.00', exact: true }).waitFor();
     await tabTo(page, '800.00');
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../../../../src/i18n/useMessages';
 import { Table } from '../../../../../src/look/kit/table/Table';
-import { EmptyState, RetryState } from '../../../../../src/look/TableStates';
+import { EmptyState, RetryState } from '../../../../../src/look/kit/parts/EmptyState';
 import { useMedia } from '../../../../../src/look/useMedia';
 import { useLineWindow } from '../../../../../src/resources/list/table/virtual/useLineWindow';
 import { useEntity } from '../../../../../src/resources/registry';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Entity } from '../../../../grammar/entity';
 import { useMessages } from '../../../../i18n/useMessages';
 import { NO_FIGURE } from '../../../../kinds/blank';
-import { EmptyState } from '../../../../look/TableStates';
+import { EmptyState } from '../../../../look/kit/parts/EmptyState';
 import { Panel } from '../../../../look/Panel';
 import { useIdle } from '../../../../look/parts/later';
 import type { Translate } from '../../../../messages/catalogue';

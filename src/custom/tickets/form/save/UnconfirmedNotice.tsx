@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../i18n/useMessages';
 import { useGetList } from 'react-admin';
 import { entities } from '../../../../entities';
-import { Alert } from '../../../../look/Alert';
+import { Alert } from '../../../../look/kit/parts/Alert';
 import { editPath } from '../../../../rules/paths';
 import { entityOf, type AnyRow, type EntityName } from '../../../../rules/rows';
 import { numberIn, type Lost } from './unconfirmedSave';

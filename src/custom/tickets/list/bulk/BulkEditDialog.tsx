@@ -7,7 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { RoomMessages } from '../../../../i18n/RoomMessages';
 import { useMessages } from '../../../../i18n/useMessages';
 import { formatNumber } from '../../../../kinds/number';
-import { Alert } from '../../../../look/Alert';
+import { Alert } from '../../../../look/kit/parts/Alert';
 import type { Translate } from '../../../../messages/catalogue';
 import { bulk as bulkTexts } from '../../../../messages/en/later/bulk';
 import { enterMovesOn } from '../../../../resources/form/scope/enterMovesOn';

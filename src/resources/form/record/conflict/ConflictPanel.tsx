@@ -5,7 +5,7 @@
 import type { ConflictActs } from './state/acts';
 import { useMemo, useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { useMessages } from '../../../../i18n/useMessages';
-import { Alert } from '../../../../look/Alert';
+import { Alert } from '../../../../look/kit/parts/Alert';
 import { editTitle, labelOf } from '../../../../rules/labels';
 import type { AnyRow } from '../../../../rules/rows';
 import { useEntity, useTableName } from '../../../registry';

@@ -1,7 +1,7 @@
 /** What stands beside the pointer over a chart. */
 import type { TooltipContentProps } from 'recharts';
-import { formatNumber } from '../../../../src/kinds/number';
-import { dayText } from '../../../../src/messages/shownDates';
+import { formatNumber } from '../../../kinds/number';
+import { dayText } from '../../../messages/shownDates';
 
 /** The box: the day or load, then each value by its name. */
 export function Tip({ active, payload, label }: TooltipContentProps) {
@@ -9,7 +9,7 @@ export function Tip({ active, payload, label }: TooltipContentProps) {
   const [first] = payload;
   const title: unknown = first?.payload?.title ?? label;
   return (
-    <div className="season-tip">
+    <div className="chart-tip">
       <b>{dayText(String(title ?? ''))}</b>
       {payload.map(({ name, value, dataKey }) => (
         <span key={String(dataKey)}>

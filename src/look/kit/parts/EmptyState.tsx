@@ -1,35 +1,9 @@
-/** What a table shows instead of rows: skeleton, empty, nothing found, failed. Its head stays above. */
+/** What stands in the place of rows: there are none, none was found, they could not be loaded. Heads stay above. */
 import type { ComponentType, ReactNode } from 'react';
 import PaperIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
-import { useMessages } from '../i18n/useMessages';
-import { Button } from './kit/Button';
-
-const SHADES = [55, 75, 40, 65] as const;
-
-interface LoadingRowsProps {
-  /** The classes of the cells of a row, which set the bars as they set the texts. */
-  readonly cells: readonly string[];
-  readonly rows: number;
-}
-
-/** Skeleton bars without animation; they appear after 150 ms, so that a quick answer does not flicker. */
-export function LoadingRows({ cells, rows }: LoadingRowsProps) {
-  const places = cells.map((className, column) => ({ className, column }));
-  return (
-    <tbody className="bones" aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        <tr key={row}>
-          {places.map(({ className, column }) => (
-            <td key={column} className={className}>
-              <div className="bone" style={{ width: `${SHADES[(row + column) % SHADES.length]}%` }} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-}
+import { useMessages } from '../../../i18n/useMessages';
+import { Button } from '../Button';
 
 interface EmptyStateProps {
   /** The sentence; `text` helps below it. */

@@ -1,16 +1,16 @@
 /** What the charts share: sizes, axes, rounded scales. Pure. */
-import { formatNumber } from '../../../../src/kinds/number';
+import { formatNumber } from '../../../kinds/number';
 
-/** The text of an axis in the size of tables, without its line. */
-export const plainAxis = {
-  tick: { fontSize: 12, fill: 'var(--ink-3)' },
-  tickLine: false,
-  axisLine: false,
-} as const;
+/** The text of an axis in the size of tables. */
+const plain = { tick: { fontSize: 12, fill: 'var(--ink-3)' }, tickLine: false } as const;
 
-/** An upright axis with these steps. */
+/** The axis below: its line is the base. */
+export const baseAxis = { ...plain, axisLine: { stroke: 'var(--edge)' } } as const;
+
+/** An upright axis with these steps, without its line. */
 export const uprightAxis = (steps: readonly number[]) => ({
-  ...plainAxis,
+  ...plain,
+  axisLine: false,
   width: 46,
   ticks: [...steps],
   domain: [steps[0] ?? 0, steps.at(-1) ?? 1],
@@ -24,7 +24,7 @@ export const frame = {
   style: { width: '100%', height: 196 },
 } as const;
 
-/** Steps of a scale from `low` to `high`: about four, at 1, 2 or 5 times a power of ten. */
+/** Steps of a scale from `low` to `high`: at most five above the base, at 1, 2 or 5 times a power of ten. */
 export function stepsOf(low: number, high: number): number[] {
   const rough = Math.max(high - low, 1e-6) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

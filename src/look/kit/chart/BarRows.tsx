@@ -1,7 +1,6 @@
 /** Rows of a name, a bar and its number. The bars are recharts, names and numbers are text beside them. Loads recharts. */
 import { Bar, BarChart, Rectangle, XAxis, YAxis, type BarShapeProps } from 'recharts';
-import { useMessages } from '../../../../src/i18n/useMessages';
-import { formatNumber } from '../../../../src/kinds/number';
+import type { ReactNode } from 'react';
 
 /** One row. */
 export interface BarRow {
@@ -16,21 +15,23 @@ export interface BarRow {
 
 interface BarRowsProps {
   readonly rows: readonly BarRow[];
-  /** 25 px a row instead of 33. */
-  readonly isDense?: true;
+  /** The names are long: the bars give way. */
+  readonly isLong?: true;
+  /** Below the rows where there are more of them: that the table has all. */
+  readonly more: (shown: number, all: number) => ReactNode;
 }
 
 /** Rows that a chart shows; all of them are in the table. */
-const MOST = 12;
+const MOST = 8;
+const THICKNESS = 14;
 
-/** The rows. */
-export function BarRows({ rows, isDense }: BarRowsProps) {
-  const t = useMessages();
+/** The rows, 24 apart. */
+export function BarRows({ rows, isLong, more }: BarRowsProps) {
   const shown = rows.slice(0, MOST);
   const columns = Math.max(1, ...shown.map(({ texts }) => texts.length));
   return (
     <>
-      <div className={`season-bars ${isDense ? 'dense' : ''} ${columns > 1 ? 'two' : ''}`}>
+      <div className={`chart-bars ${isLong ? 'long' : ''} ${columns > 1 ? 'two' : ''}`.trim()}>
         <div className="names">
           {shown.map(({ key, name }) => (
             <span key={key} title={name}>
@@ -39,7 +40,7 @@ export function BarRows({ rows, isDense }: BarRowsProps) {
           ))}
         </div>
         <div className="bars" ref={stretch}>
-          <Bars rows={shown} size={isDense ? 18 : 20} />
+          <Bars rows={shown} />
         </div>
         {Array.from({ length: columns }, (_, column) => (
           <div key={column} className={column === 0 ? 'numbers' : 'numbers lesser'}>
@@ -49,9 +50,7 @@ export function BarRows({ rows, isDense }: BarRowsProps) {
           </div>
         ))}
       </div>
-      {rows.length > MOST && (
-        <p className="season-note">{t('season.moreRows', { shown: MOST, count: formatNumber(rows.length) })}</p>
-      )}
+      {rows.length > MOST && <p className="chart-note">{more(MOST, rows.length)}</p>}
     </>
   );
 }
@@ -67,12 +66,7 @@ function stretch(bars: HTMLDivElement | null): (() => void) | undefined {
 /** Out of the flow: a chart that asks for height by its own height would grow at every measurement. */
 const FILLING = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
 
-interface BarsProps {
-  readonly rows: readonly BarRow[];
-  readonly size: number;
-}
-
-function Bars({ rows, size }: BarsProps) {
+function Bars({ rows }: Pick<BarRowsProps, 'rows'>) {
   const isParted = rows.some(({ part }) => part !== undefined);
   const data = rows.map(({ key, value, part = 0 }) => ({
     key,
@@ -94,18 +88,19 @@ function Bars({ rows, size }: BarsProps) {
       <Bar
         dataKey="dark"
         stackId="bar"
-        barSize={size}
-        background={isParted ? false : { fill: 'var(--sunken)' }}
+        barSize={THICKNESS}
+        background={isParted ? false : { fill: 'var(--sunken)', radius: 2 }}
         shape={DarkBar}
         isAnimationActive={false}
       />
-      {isParted && <Bar dataKey="light" stackId="bar" barSize={size} shape={LightBar} isAnimationActive={false} />}
+      {isParted && <Bar dataKey="light" stackId="bar" barSize={THICKNESS} shape={LightBar} isAnimationActive={false} />}
     </BarChart>
   );
 }
 
 /** Red-brown where less is paid than costs. */
-function DarkBar({ x, y, width, height }: BarShapeProps) {
+function DarkBar({ x, y, width, height, payload }: BarShapeProps) {
+  const { light }: { readonly light?: number } = payload;
   const isBelow = width < 0;
   return (
     <Rectangle
@@ -113,6 +108,7 @@ function DarkBar({ x, y, width, height }: BarShapeProps) {
       y={y}
       width={Math.abs(width)}
       height={height}
+      radius={light ? [2, 0, 0, 2] : 2}
       fill={isBelow ? 'var(--chart-3)' : 'var(--chart-1)'}
     />
   );
@@ -126,6 +122,7 @@ function LightBar({ x, y, width, height }: BarShapeProps) {
       y={y + 0.5}
       width={Math.max(width - 1, 0)}
       height={height - 1}
+      radius={[0, 2, 2, 0]}
       fill="var(--chart-2)"
       stroke="var(--chart-2-edge)"
     />

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { CloseButton } from './CloseButton';
+import { CloseButton } from '../../CloseButton';
 
 interface AlertProps {
   readonly kind: 'error' | 'warning' | 'info';
