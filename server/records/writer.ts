@@ -44,11 +44,7 @@ import type { Acts } from './acts/acts';
 /** Most records of such an act: some milliseconds, which those who share its transaction wait as well. */
 const MOST_RECORDS = 200;
 
-<<<<<<< HEAD
-/** Whether an act takes some milliseconds at the most. */
-=======
 /** Whether an act takes some milliseconds at the most: it may share a transaction with others that wait (decision 96). */
->>>>>>> origin/main
 function isShortAct({ definitionOf }: Acts, act: Act): boolean {
   if (!definitionOf(act.kind).isShort || ('matching' in act && act.matching !== undefined)) return false;
   return !('ids' in act) || act.ids.length <= MOST_RECORDS;

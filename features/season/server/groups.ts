@@ -109,13 +109,8 @@ export interface TicketGroup extends Readonly<Record<Exclude<SumName, 'others' |
 }
 
 /** The groups of these days. */
-<<<<<<< HEAD
-export async function readGroups(parts: SeasonReads, days: SeasonDays): Promise<TicketGroup[]> {
-  const names = keysOf(sums);
-=======
 export async function readGroups(parts: SeasonReads, asked: SeasonAsked): Promise<TicketGroup[]> {
-  const names = Object.keys(sums) as SumName[];
->>>>>>> origin/main
+  const names = keysOf(sums);
   const groups: TicketGroup[] = [];
   for (const days of await daySlices(parts.db, TICKETS, asked)) {
     const slice = { ...asked, ...days };
