@@ -3,7 +3,7 @@ import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { statementKey } from '../../../../src/client/settled/asked';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { Alert } from '../../../../src/look/Alert';
+import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { ReadListScreen } from '../../../../src/resources/list/read/ReadListScreen';
 import { ACCOUNTS } from '../../../../src/rules/settled/paths';
 import type { AnyRow } from '../../../../src/rules/rows';

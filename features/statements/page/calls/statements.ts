@@ -83,17 +83,19 @@ export interface StatementVerbs {
   runs(signal?: AbortSignal): Promise<readonly StatementRun[]>;
 }
 
+const toldOf = (drops: Drops) => (Object.keys(drops).length > 0 ? { drops } : {});
+const written = (method: 'POST' | 'PUT', body: object, meta: WriteMeta) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: writeHeaders(meta),
+});
+
 /** The calls over the requests of a session. */
 export function createStatementVerbs(
   { ask, askTagged }: Pick<RestClient, 'ask' | 'askTagged'>,
   session: Pick<Session, 'fetch'>,
 ): StatementVerbs {
   const read = <Answer>(path: string, signal?: AbortSignal) => ask<Answer>(`${PATH}${path}`, signal ? { signal } : {});
-  const written = (method: 'POST' | 'PUT', body: object, meta: WriteMeta) => ({
-    method,
-    body: JSON.stringify(body),
-    headers: writeHeaders(meta),
-  });
   const send = <Answer>(path: string, body: object, key: string) =>
     ask<Answer>(`${PATH}${path}`, written('POST', body, { key }));
   const tagged = <Answer>(path: string, signal?: AbortSignal) =>
@@ -116,14 +118,8 @@ export function createStatementVerbs(
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
     paper: async (id, signal) => (await fetchFile(session, `${PATH}${id}/paper/`, signal)).content.text(),
     settings: async (signal) => await tagged<StatementSettings>('settings/', signal),
-    cutoffDrops: async (days) => {
-      const { drops } = await read<{ drops: CutoffDrop[] }>(withQuery('settings/drops/', days));
-      return drops;
-    },
-    keepCutoffs: async (cutoffs, version, drops) => {
-      const told = Object.keys(drops).length > 0 ? { drops } : {};
-      return await keep<StatementSettings>('settings/', { cutoffs, ...told }, version);
-    },
+    cutoffDrops: async (days) => (await read<{ drops: CutoffDrop[] }>(withQuery('settings/drops/', days))).drops,
+    keepCutoffs: async (cutoffs, version, drops) => await keep('settings/', { cutoffs, ...toldOf(drops) }, version),
     keepWords: async (words, version) => await keep<StatementSettings>('settings/', words, version),
     logo: async (signal) => await tagged<LogoAnswer>('logo/', signal),
     keepLogo: async (data, version) => await keep<LogoAnswer>('logo/', { data }, version),

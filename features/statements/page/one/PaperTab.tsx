@@ -2,7 +2,7 @@
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { PaperFrame } from '../../../../src/look/kit/paper/PaperFrame';
 import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
-import type { StatementDetail } from '../../rules/answers';
+import type { StatementDetail } from '../../rules/calls/issued';
 import { useAsked } from '../useStatements';
 
 /** The paper; a void one is stamped. */

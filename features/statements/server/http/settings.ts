@@ -87,8 +87,7 @@ async function openIn(
   return found;
 }
 
-type SettingAsks = typeof settingCalls.declared;
-type SettingChange = Asked<SettingAsks['statement_settings_change']>;
+type AskedSettings = Asked<(typeof settingCalls.declared)['statement_settings_change']>;
 
 /** Adds the calls. What the body lacks stays as it is. */
 export function registerSettings(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
@@ -122,7 +121,7 @@ export function registerSettings(app: FastifyInstance, parts: StatementParts, he
  * @throws DropsTickets where these are not the numbers
  */
 async function refuseUntold(
-  request: FastifyRequest<SettingChange>,
+  request: FastifyRequest<AskedSettings>,
   parts: StatementParts,
   present: StatementSettings['cutoffs'],
   next: StatementSettings['cutoffs'],
@@ -138,7 +137,7 @@ async function refuseUntold(
 }
 
 /** The settings with what a body gives. */
-function changed(present: StatementSettings, given: SettingChange['Body']): StatementSettings {
+function changed(present: StatementSettings, given: AskedSettings['Body']): StatementSettings {
   const { cutoffs, terms_days = present.terms_days, terms_text = present.terms_text, notes = {} } = given;
   const trimmed = Object.entries(notes).map(([code, note]) => [code, note.trim()]);
   return {

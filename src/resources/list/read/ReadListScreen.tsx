@@ -15,7 +15,7 @@ import { SearchInput } from '../../../look/kit/fields/SearchInput';
 import { Select } from '../../../look/kit/fields/Select';
 import { Toolbar } from '../../../look/kit/page/Toolbar';
 import { useSayWhich } from '../../../look/which';
-import { EmptyState } from '../../../look/TableStates';
+import { EmptyState } from '../../../look/kit/parts/EmptyState';
 import { csvOf, type ReadColumn, type ReadList } from '../../../rules/lists/readList';
 import type { Column } from '../columns/column';
 import type { AnyRow } from '../../../rules/rows';
