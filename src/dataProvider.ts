@@ -154,6 +154,6 @@ function simpleRestOver({ call }: RestClient, pathOf: PathOf, meta?: WriteMeta):
     return version === undefined || typeof json !== 'object' ? answer : { ...answer, json: { ...json, version } };
   }
   // simple-rest types its client as `any` in and out.
-  const verbs = simpleRest(API_ROOT, client as Parameters<typeof simpleRest>[1]);
+  const verbs = simpleRest(API_ROOT, client);
   return { ...verbs, told: () => (act === undefined ? {} : { meta: { act } }) };
 }

@@ -3,12 +3,12 @@
  * new password, by their age, or because a replaced refresh token was used again. Independent of HTTP.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isLanguage, type Language } from '../../src/messages/languages';
 import type { Db } from '../db/database';
 import { isRole, type Role } from '../../src/rules/accounts/roles';
 import { isWriteFault } from '../db/dialect';
-import { compile, Slot } from '../db/query/statement';
+import { compile, slot } from '../db/query/statement';
 import { allVersions } from '../db/versions/versions';
 import { endSurplus, isOver, removeExpired } from './expired';
 import { lifetimes } from './lifetimes';
@@ -112,10 +112,12 @@ function createCheck({ db, tokens, clock }: SessionStoreParts): Sessions['check'
   // Runs before every API request, so it is built once.
   const valid = compile(
     db.sql,
-    sql`
-    select user_id, username, signed_in_at, ends_at, language, role, windrow_session.last_seen, ${allVersions(db.dialect)}
-    from windrow_session join windrow_user on windrow_user.id = windrow_session.user_id
-    where windrow_session.id = ${new Slot(0)}`,
+    db.sql
+      .selectFrom('windrow_session as s')
+      .innerJoin('windrow_user as u', 'u.id', 's.user_id')
+      .select(['s.user_id', 'u.username', 's.signed_in_at', 's.ends_at', 'u.language', 'u.role', 's.last_seen'])
+      .select(allVersions(db.dialect).as('versions'))
+      .where('s.id', '=', slot(0)),
     { plannedOnce: true },
   );
   return async (token, type) => {

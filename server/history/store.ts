@@ -8,8 +8,8 @@ import type { WriteTransaction } from '../db/database';
 import type { Stamps } from '../db/query/rowStore';
 import { unawaited } from '../db/query/writes/ahead';
 import type { Dialect } from '../db/dialect';
-import { rowsOf, Slot, type Statements } from '../db/query/statement';
-import type { SqlValue } from '../db/values';
+import { rowsOf, slot, Slot, type Statements } from '../db/query/statement';
+import type { SqlValue, SystemTables } from '../db/values';
 
 /** A transaction, and what statements in it are made with. */
 export interface HistoryParts {
@@ -69,9 +69,22 @@ export interface KeptChange {
 /** Changes inserted in one statement. */
 const AT_ONCE = 1000;
 
-/** Changes whose values stand in one statement one by one, and the values of each. */
+/** Changes whose values stand in one statement one by one. */
 const WHOLE = 50;
-const CHANGE_COLUMNS = 10;
+
+/** What is kept of a change, in the order of its values. */
+const changeColumns = [
+  'act_id',
+  'record_table',
+  'record_id',
+  'version',
+  'before',
+  'after',
+  'add_date',
+  'edit_date',
+  'edit_order',
+  'state',
+] as const satisfies readonly (keyof SystemTables['windrow_change'])[];
 
 /**
  * Adds an act and returns its id.
@@ -79,25 +92,25 @@ const CHANGE_COLUMNS = 10;
  */
 export async function addAct({ trx, statement }: HistoryParts, act: KeptAct, number?: number): Promise<number> {
   const { key, kind, actor, at, about, undoes, removes = false } = act;
-  const values: Readonly<Record<string, SqlValue>> = {
-    ...(number === undefined ? {} : { id: number }),
-    key,
-    kind,
-    user_id: actor.userId,
-    user_name: actor.name,
-    at: at.toISOString(),
-    about: about === undefined ? null : JSON.stringify(about),
-    removes: removes ? 1 : 0,
-  };
-  const columns = Object.keys(values);
-  const undone = sql`(select id from windrow_act where key = ${new Slot(columns.length)})`;
-  const made = statement(
-    `history act ${number === undefined ? '' : 'by number'}`,
-    () => sql`
-      insert into windrow_act (${sql.join(columns.map((name) => sql.ref(name)))}, undoes)
-      values (${sql.join(columns.map((_, slot) => new Slot(slot)))}, ${undone}) returning id`,
+  const made = statement(`history act ${number === undefined ? '' : 'by number'}`, () =>
+    trx
+      .insertInto('windrow_act')
+      .values({
+        key: slot(0),
+        kind: slot(1),
+        user_id: slot(2),
+        user_name: slot(3),
+        at: slot(4),
+        about: slot(5),
+        removes: slot(6),
+        undoes: ({ selectFrom }) => selectFrom('windrow_act').select('id').where('key', '=', slot(7)),
+        ...(number === undefined ? {} : { id: slot(8) }),
+      })
+      .returning('id'),
   );
-  const added = rowsOf(trx, made.bind([...Object.values(values), undoes ?? null]));
+  const told = about === undefined ? null : JSON.stringify(about);
+  const values = [key, kind, actor.userId, actor.name, at.toISOString(), told, removes ? 1 : 0, undoes ?? null];
+  const added = rowsOf(trx, made.bind([...values, number ?? null]));
   if (number !== undefined) {
     unawaited(added);
     return number;
@@ -117,14 +130,11 @@ export async function addChanges(
   isMany = true,
 ): Promise<void> {
   const instant = sql.raw(dialect.types.instant.sqlType);
-  const made = statement(
-    'history changes',
-    () => sql`
-      insert into windrow_change (
-        act_id, record_table, record_id, version, "before", "after", add_date, edit_date, edit_order, state)
+  const made = statement('history changes', () =>
+    trx.insertInto('windrow_change').columns(changeColumns).expression(sql`
       select ${new Slot(0)}, value->>0, cast(value->>1 as bigint), cast(value->>2 as integer), value->>3, value->>4,
         cast(value->>5 as ${instant}), cast(value->>6 as ${instant}), cast(value->>7 as bigint), cast(value->>8 as bigint)
-      from ${dialect.elements(new Slot(1))}`,
+      from ${dialect.elements(new Slot(1))}`),
   );
   const whole = isMany || changes.length === WHOLE ? changes.length - (changes.length % WHOLE) : 0;
   await addWhole({ trx, statement }, actId, changes.slice(0, whole));
@@ -148,12 +158,10 @@ async function addWhole(
 ): Promise<void> {
   const made = statement('history whole', () => {
     const rows = Array.from({ length: WHOLE }, (_, row) =>
-      Array.from({ length: CHANGE_COLUMNS }, (__, at) => new Slot(row * CHANGE_COLUMNS + at)),
+      Array.from(changeColumns, (__, at) => new Slot(row * changeColumns.length + at)),
     );
-    return sql`
-      insert into windrow_change (
-        act_id, record_table, record_id, version, "before", "after", add_date, edit_date, edit_order, state)
-      values ${sql.join(rows.map((slots) => sql`(${sql.join(slots)})`))}`;
+    return trx.insertInto('windrow_change').columns(changeColumns).expression(sql`
+      values ${sql.join(rows.map((slots) => sql`(${sql.join(slots)})`))}`);
   });
   for (let from = 0; from < changes.length; from += WHOLE) {
     const values = changes.slice(from, from + WHOLE).flatMap((change) => [actId, ...valuesOf(change)]);

@@ -1,5 +1,5 @@
 /** What is kept of an act beside its changes, so that it is found among a million others: its tables, and former names of records. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { isReference } from '../../src/grammar/field';
 import { isSide } from '../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../src/rules/rows';
@@ -28,7 +28,11 @@ export async function addSummary(context: HistoryWriting, actId: number, rows: r
     own.filter((row) => !row.after && row.table === table).length,
   ]);
   const acts: Added = {
-    into: sql`insert into windrow_act_table (act_id, record_table, at, changes, removed)`,
+    into: (values) =>
+      context.trx
+        .insertInto('windrow_act_table')
+        .columns(['act_id', 'record_table', 'at', 'changes', 'removed'])
+        .expression(values),
     types: ['bigint', 'text', context.dialect.types.instant.sqlType, 'integer', 'integer'],
   };
   await insertRows(context, acts, tables);
@@ -37,7 +41,8 @@ export async function addSummary(context: HistoryWriting, actId: number, rows: r
     return own.flatMap((row) => tracesOf(context, row, numbers).map((name) => [name, table, row.id]));
   });
   const trace: Added = {
-    into: sql`insert into windrow_trace (name, record_table, record_id)`,
+    into: (values) =>
+      context.trx.insertInto('windrow_trace').columns(['name', 'record_table', 'record_id']).expression(values),
     types: ['text', 'text', 'bigint'],
   };
   await insertRows(context, trace, traces);
@@ -87,7 +92,7 @@ const AT_ONCE = 5000;
 
 /** What is added: the beginning of the statement, and the type of each column. */
 interface Added {
-  readonly into: RawBuilder<unknown>;
+  readonly into: (rows: RawBuilder<unknown>) => Compilable<unknown>;
   readonly types: readonly string[];
 }
 
@@ -98,9 +103,8 @@ async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const values = types.map((type, at) => sql`cast(value->>${sql.lit(at)} as ${sql.raw(type)})`);
-  const made = statement(
-    `add ${types.join()}`,
-    () => sql`${into} select ${sql.join(values)} from ${dialect.elements(new Slot(0))}`,
+  const made = statement(`add ${types.join()}`, () =>
+    into(sql`select ${sql.join(values)} from ${dialect.elements(new Slot(0))}`),
   );
   for (let from = 0; from < rows.length; from += AT_ONCE)
     unawaited(rowsOf(trx, made.bind([JSON.stringify(rows.slice(from, from + AT_ONCE))])));

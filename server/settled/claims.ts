@@ -5,6 +5,7 @@ import { withSides } from '../../src/rules/extras/sides';
 import type { sides } from '../../src/sides';
 import type { SettlementRole } from '../../src/rules/settled/settled';
 import type { SystemTables } from '../db/values';
+import { builder } from '../db/query/statement';
 
 /** The tables of papers, as `sides` has them. */
 export const STATEMENT = 'statement' satisfies keyof typeof sides;
@@ -29,7 +30,11 @@ export function hasStatements(registry: Entities): boolean {
  * conditions, in which it compares each ticket with each claim. A value is looked up by its index.
  */
 export function statementOf(table: string, role: SettlementRole): RawBuilder<unknown> {
-  return sql`(
-    select claim.statement_id from ${sql.table(ITEM)} as claim
-    where claim.item_table = ${table} and claim.item_id = t.id and claim.role = ${role})`;
+  const claim = builder
+    .selectFrom('statement_item as claim')
+    .select('claim.statement_id')
+    .where('claim.item_table', '=', table)
+    .where('claim.item_id', '=', sql.ref<number>('t.id'))
+    .where('claim.role', '=', role);
+  return sql`${claim}`;
 }

@@ -4,7 +4,7 @@ import { kindOfCode } from '../../src/rules/settled/codes';
 import type { SettlementRole } from '../../src/rules/settled/settled';
 import type { Db } from '../db/database';
 import type { Ticket } from '../reports/compose/ticket';
-import { ITEM, STATEMENT } from './claims';
+import { itemsOnPapers } from './claims';
 
 /** What the tickets of a report with this code are settled as; `undefined` for a report that pays and bills nobody. */
 export function roleOfCode(code: string): SettlementRole | undefined {
@@ -16,10 +16,13 @@ export async function withStatements(db: Db, role: SettlementRole, tickets: read
   const [first] = tickets;
   if (!first) return [];
   // Each ticket is looked up by itself, whatever PostgreSQL knows of the table.
+  const paper = itemsOnPapers(db.sql)
+    .select('s.reference')
+    .where('i.item_table', '=', first.table)
+    .where('i.role', '=', role)
+    .where('i.item_id', '=', sql<number>`cast(value as bigint)`);
   const query = sql`
-    select value, (
-      select s.reference from ${sql.table(ITEM)} as i join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where i.item_table = ${first.table} and i.role = ${role} and i.item_id = cast(value as bigint))
+    select value, ${paper}
     from ${db.dialect.elements(JSON.stringify(tickets.map(({ id }) => id)))}`;
   const rows = await db.rows(query.compile(db.sql));
   const papers = new Map(

@@ -2,6 +2,9 @@
 import type { sides } from '../../src/sides';
 import { column, type RowsBeside, type RowsOf, type TableDeclarations } from '../db/schema/tables';
 
+/** How far a party of a run is. `issued`: its file may still be in the making. `nothing`: nothing was left that could be issued. */
+export const runStates = ['waits', 'issuing', 'issued', 'nothing', 'failed'] as const;
+
 /** The tables as the schema declares them. */
 export const statementTables = {
   windrow_number: {
@@ -69,7 +72,7 @@ export const statementTables = {
       run_id: column.reference('windrow_issue_run', { required: true, cascade: true }),
       code: column.text({ required: true }),
       party_id: column.bigint({ required: true }),
-      state: column.text({ required: true }),
+      state: column.choice(runStates, { required: true }),
       /** Which tickets are taken, as JSON (`TakenTickets`). Empty: older ones too, doubtful ones not. */
       taken: column.text(),
       statement_id: column.bigint(),

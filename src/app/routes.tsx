@@ -162,7 +162,7 @@ export function routesOf(registry: Entities, features: readonly PageFeature[]): 
       element: <Root pageOf={linkedPages(children)} />,
       errorElement: <PageFailed />,
       hydrateFallbackElement: authProvider.isSignedIn() ? <AppSkeleton /> : <></>,
-      children: children.map((child) => ({ ...child, errorElement: <PageFailed /> }) as RouteObject),
+      children: children.map((child) => ({ ...child, errorElement: <PageFailed /> })),
     },
   ];
 }

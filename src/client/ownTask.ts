@@ -3,11 +3,6 @@
  * each but the first is sent in a task of its own, so that a key pressed meanwhile waits for one of them at most.
  */
 
-/** The Prioritized Task Scheduling API, which Safari has not. */
-interface TaskScheduler {
-  postTask(task: () => void, options?: { readonly priority: 'user-blocking' }): Promise<void>;
-}
-
 let isTaken = false;
 
 const give = (): void => {
@@ -19,10 +14,10 @@ const give = (): void => {
  * @returns `undefined` where the running task is one, or where the browser has no such tasks
  */
 export function ownTask(): Promise<void> | undefined {
-  const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
-  if (!scheduler) return undefined;
+  // Safari has no Prioritized Task Scheduling API.
+  if (!('scheduler' in globalThis)) return undefined;
   const waits = isTaken;
   isTaken = true;
-  const next = scheduler.postTask(give, { priority: 'user-blocking' });
+  const next = globalThis.scheduler.postTask(give, { priority: 'user-blocking' });
   return waits ? next : undefined;
 }

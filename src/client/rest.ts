@@ -9,7 +9,7 @@ import { apiPath } from '../rules/paths';
 import { flatReads } from './server/flatReads';
 import { ownSizeIn } from './lists/ownSize';
 import { pageQuery, withQuery, type Query } from '../client/lists/query';
-import { entityOf, type AnyRow, type Values } from '../rules/rows';
+import { entityOf, isValues, type AnyRow } from '../rules/rows';
 import { rowOf } from '../rules/serialize';
 import { valueIn } from './lists/valueIn';
 import { apiError, networkError, parsed, unexpectedAnswer } from './apiError';
@@ -72,8 +72,8 @@ type ReadPage = (query: Query) => Promise<RestPage>;
 /** Reads rows of answers. */
 function createRowReader(registry: Entities) {
   function row(table: string, json: unknown, version?: number): AnyRow {
-    if (typeof json !== 'object' || json === null || keyOf(json) === null) throw unexpectedAnswer('client.aRecord');
-    const read = rowOf(registry, entityOf(registry, table), json as Values);
+    if (!isValues(json) || keyOf(json) === null) throw unexpectedAnswer('client.aRecord');
+    const read = rowOf(registry, entityOf(registry, table), json);
     return version === undefined ? read : { ...read, version };
   }
 

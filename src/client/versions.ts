@@ -38,8 +38,8 @@ export interface WrittenMeta {
 }
 
 /** The act in the `meta` of a verb whose type react-admin leaves open. */
-export function actIn(meta: unknown): string | undefined {
-  return (meta as WrittenMeta | undefined)?.act;
+export function actIn(meta: WrittenMeta | undefined): string | undefined {
+  return meta?.act;
 }
 
 /** The versions in an answer about a page of rows, by id. */

@@ -6,8 +6,8 @@ import { useInstalledLanguage, useMessages } from '../i18n/useMessages';
 import type { PlainKey, Translate } from '../messages/catalogue';
 import type { Language, OwnText } from '../messages/languages';
 import { addTitle, editTitle, listTitle } from '../rules/labels';
-import { entityOf } from '../rules/rows';
-import { useMatches, type UIMatch } from 'react-router-dom';
+import { entityOf, isValues } from '../rules/rows';
+import { useMatches } from 'react-router-dom';
 import type { ComponentType } from 'react';
 
 /** A page's title: a message, the text of a feature, or a screen of a table. */
@@ -42,10 +42,15 @@ export interface CustomPage extends PageHandle {
   readonly load: () => Promise<ComponentType>;
 }
 
+const isPageHandle = (handle: unknown): handle is PageHandle => isValues(handle) && 'title' in handle;
+
 /** The handle of the page shown; a redirecting route has none. */
 export function usePageHandle(): Partial<PageHandle> {
-  const matches = useMatches() as UIMatch<unknown, PageHandle | undefined>[];
-  return matches.findLast((match) => match.handle)?.handle ?? {};
+  return (
+    useMatches()
+      .map(({ handle }) => handle)
+      .findLast(isPageHandle) ?? {}
+  );
 }
 
 interface TitleParts {

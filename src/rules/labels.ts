@@ -3,7 +3,7 @@ import type { Entity } from '../grammar/entity';
 import { isDate, type Field } from '../grammar/field';
 import { NOT_AVAILABLE } from '../kinds/blank';
 import { dayText } from '../messages/shownDates';
-import { nameFieldOf, type Values } from './rows';
+import { nameFieldOf, type Values, isValues } from './rows';
 
 /** `gross_weight` → `Gross Weight`, `crop_id` → `Crop`. */
 function titleCase(key: string): string {
@@ -45,9 +45,7 @@ export function pluralTitle(entity: Entity): string {
 
 /** The value at a dotted path (`job_id.crop_id.name`), or `undefined`. */
 export function valueAt(values: Values, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? (at as Values)[key] : undefined), values);
+  return path.split('.').reduce<unknown>((at, key) => (isValues(at) ? at[key] : undefined), values);
 }
 
 /** Fills `{dotted.path}` holes from nested values, days as they are shown; an empty hole becomes `blank`. */

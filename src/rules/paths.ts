@@ -76,11 +76,8 @@ export function screenRoutes(registry: Entities): ScreenRoute[] {
   const own: ScreenRoute[] = [];
   const aliases: ScreenRoute[] = [];
   for (const [name, { routes }] of Object.entries(registry)) {
-    const screens: [Screen, string][] = [
-      ...(routes.list ? [['list', routes.list] as [Screen, string]] : []),
-      ['add', routes.add],
-      ['edit', routes.edit],
-    ];
+    const list: [Screen, string][] = routes.list ? [['list', routes.list]] : [];
+    const screens: [Screen, string][] = [...list, ['add', routes.add], ['edit', routes.edit]];
     const words = new Set([name, ...screens.map(([, path]) => firstWord(path))]);
     for (const word of Array.from(words)) words.add(otherNumber(word));
     for (const [screen, path] of screens) {

@@ -51,6 +51,16 @@ export type NumberedRow = AnyRow & { readonly id: number };
 /** Values by field name, of any table. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** True for whatever has values by name; of a list, its places are the names. */
+export const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** The names of an object that has no others than its type says, in their order. */
+export function keysOf<K extends string>(of: Readonly<Record<K, unknown>>): K[] {
+  const keys: K[] = [];
+  for (const key in of) keys.push(key);
+  return keys;
+}
+
 type DeclaredFields = Readonly<Record<string, Field>>;
 type FieldList = readonly (readonly [key: string, field: Field])[];
 

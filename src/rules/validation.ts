@@ -36,7 +36,7 @@ function fieldSchema(field: Field): Schema {
   return mixed()
     .nullable()
     .test('field', '', (raw, context) => {
-      const { t } = (context.options.context as ValidationContext | undefined) ?? english;
+      const t: Translate = context.options.context?.t ?? english.t;
       const result = checkedField(field, raw);
       return 'fault' in result ? context.createError({ message: result.fault(t) }) : true;
     });

@@ -1,4 +1,5 @@
 /** Where the review is, and how a form knows that it is to take the loads of a tape. */
+import { isValues } from '../../../src/rules/rows';
 
 /** Address of the review. */
 export const CHECK = '/office/check';
@@ -8,5 +9,5 @@ export const FROM_TAPE = { tape: true } as const;
 
 /** Whether the way here brought them. */
 export function isFromTape(state: unknown): boolean {
-  return (state as Partial<typeof FROM_TAPE> | null)?.tape === true;
+  return isValues(state) && state.tape === true;
 }

@@ -3,7 +3,7 @@ import { doubtfulTables, type DoubtfulName } from '../rules/doubts/doubt';
 import type { CheckedDays, DoubtAnswer, OddCounts, OddTicket, ToldOddity } from '../rules/calls';
 import { missingBefore } from '../rules/gaps';
 import { isGrave, type Oddity } from '../rules/oddity';
-import type { NumberedRow } from '../../../src/rules/rows';
+import { keysOf, type NumberedRow } from '../../../src/rules/rows';
 import type { FilterValues } from '../../../server/db/query/filters';
 import { openDoubts } from './doubts/read';
 import { gather, type CheckParts } from './known';
@@ -22,7 +22,7 @@ export const daysFilter = (from: string, to: string): FilterValues => [
   ['date_end', [to]],
 ];
 
-const kinds = Object.keys(doubtfulTables) as DoubtfulName[];
+const kinds = keysOf(doubtfulTables);
 
 /** How many tickets the days have. */
 export async function countDays({ tables }: CheckParts, from: string, to: string): Promise<number> {

@@ -5,7 +5,7 @@ import { doubtfulTables } from '../rules/doubts/doubt';
 import type { CheckedAgainst, CheckedTicket } from '../rules/judge';
 import { numbersBefore } from '../rules/gaps';
 import { oddFields } from '../rules/oddity';
-import type { NumberedRow } from '../../../src/rules/rows';
+import { isValues, type NumberedRow } from '../../../src/rules/rows';
 import type { EarlierTicket } from '../../../src/rules/warnings/history';
 import type { Db } from '../../../server/db/database';
 import { keepStatements, rowsOf, Slot, type Statements } from '../../../server/db/query/statement';
@@ -33,9 +33,12 @@ const PAIR = 30;
 /** Tickets compared in one statement. */
 const AT_ONCE = 1000;
 
+/** A related record as our own rows contain it. */
+const isNumbered = (value: unknown): value is NumberedRow => isValues(value) && typeof value.id === 'number';
+
 const related = (row: NumberedRow | undefined, key: string): NumberedRow | undefined => {
   const value = row?.[key];
-  return typeof value === 'object' && value !== null ? (value as NumberedRow) : undefined;
+  return isNumbered(value) ? value : undefined;
 };
 const nameOf = (row: NumberedRow | undefined): string | undefined => (row ? String(row.name ?? '') : undefined);
 
@@ -68,7 +71,7 @@ export async function gather(
       return {
         today,
         earlier: earlier.get(ticket.id) ?? [],
-        sameDay: (byDay.get(String(ticket.date)) ?? []) as readonly EarlierTicket[],
+        sameDay: byDay.get(String(ticket.date)) ?? [],
         pair: pairs.get(pairKey(kind, ticket)) ?? [],
         crop: nameOf(related(job ?? ticket, 'crop_id')),
         job: job && { date: job.date, moisture: job.moisture },

@@ -80,15 +80,20 @@ type Oddities = NonNullable<Extract<WriteContext['act'], { kind: 'lookAt' }>['od
 
 async function note({ trx, dialect, statement, act, at }: WriteContext, kind: string, odd: Oddities): Promise<void> {
   if (odd.length === 0) return;
-  const made = statement(
-    'looked at oddities',
-    () => sql`
-      insert into windrow_ticket_looked (kind, ticket_id, code, field, value, looked_at, looked_by)
-      select ${new Slot(0)}, cast(value->>0 as bigint), value->>1, value->>2, value->>3, ${new Slot(1)}, ${new Slot(2)}
-      from ${dialect.elements(new Slot(3))}
-      where true
-      on conflict (kind, ticket_id, code, field)
-      do update set value = excluded.value, looked_at = excluded.looked_at, looked_by = excluded.looked_by`,
+  const made = statement('looked at oddities', () =>
+    trx
+      .insertInto('windrow_ticket_looked')
+      .columns(['kind', 'ticket_id', 'code', 'field', 'value', 'looked_at', 'looked_by'])
+      .expression(sql`
+        select ${new Slot(0)}, cast(value->>0 as bigint), value->>1, value->>2, value->>3, ${new Slot(1)}, ${new Slot(2)}
+        from ${dialect.elements(new Slot(3))} where true`)
+      .onConflict((on) =>
+        on.columns(['kind', 'ticket_id', 'code', 'field']).doUpdateSet(({ ref }) => ({
+          value: ref('excluded.value'),
+          looked_at: ref('excluded.looked_at'),
+          looked_by: ref('excluded.looked_by'),
+        })),
+      ),
   );
   const rows = odd.map(({ id, code, field, value }) => [id, code, field, value]);
   await rowsOf(trx, made.bind([kind, at.toISOString(), act.actor.name, JSON.stringify(rows)]));

@@ -14,7 +14,7 @@ import { checkCalls, MOST_CHECKED, type CheckedDays, type CheckedTape, type Keye
 import type { CheckParts } from './known';
 import { sql } from 'kysely';
 import { compareTape, readTape, type TapeLine } from '../rules/tape';
-import type { NumberedRow } from '../../../src/rules/rows';
+import { isValues, type NumberedRow } from '../../../src/rules/rows';
 import { limits } from '../../../src/rules/warnings/limits';
 import { keepStatements, rowsOf, Slot } from '../../../server/db/query/statement';
 import { changesWithActs } from '../../../server/history/tables';
@@ -114,10 +114,7 @@ function truckOf(line: TapeLine, tickets: readonly NumberedRow[]): CheckedTape['
   const near = new Map<number, string>();
   for (const { truck_id: truck, tare_weight: tare } of tickets) {
     const isNear = Math.abs(Number(tare) - line.tare) <= limits.tare.varies;
-    if (isNear && typeof truck === 'object' && truck !== null) {
-      const { id, name } = truck as NumberedRow;
-      near.set(id, String(name));
-    }
+    if (isNear && isValues(truck)) near.set(Number(truck.id), String(truck.name));
   }
   const [first] = near;
   return near.size === 1 && first ? [{ line: line.line, truck: { id: first[0], name: first[1] } }] : [];

@@ -9,7 +9,7 @@ import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
 import { closingDayOf, MONEY_KIND, moneyDays } from '../../../src/rules/settled/closedDays';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { OwnerProof, ProofMoment, ProvedRow } from '../../../server/api/feature';
-import { Slot } from '../../../server/db/query/statement';
+import { rowsIn, slot } from '../../../server/db/query/statement';
 import { draftIn } from '../../../server/history/formerStates';
 import { rootsOf } from '../../../server/history/roots';
 import { columnOf } from '../../../server/kinds/columns';
@@ -71,10 +71,13 @@ function closedTable(tables: StoredTables, table: string, stretches: readonly St
 }
 
 /** What is closed, by kind, as the history tells it. */
-async function closedStretches({ rows, statement }: ProofMoment): Promise<ReadonlyMap<string, Stretch[]>> {
-  const made = statement(
-    'closed stretches',
-    () => sql`select id, record_id, "after" from windrow_change where record_table = ${new Slot(0)} order by id`,
+async function closedStretches({ rows, db, statement }: ProofMoment): Promise<ReadonlyMap<string, Stretch[]>> {
+  const made = statement('closed stretches', () =>
+    db.sql
+      .selectFrom('windrow_change')
+      .select(['id', 'record_id', 'after'])
+      .where('record_table', '=', slot(0))
+      .orderBy('id'),
   );
   const kinds = new Map<number, string>();
   const found = new Map<string, Stretch[]>();
@@ -118,13 +121,21 @@ function stretchOf(stretches: readonly Stretch[], day: unknown): Stretch | undef
 }
 
 /** Rows that have, or once had, one of the days asked for. */
-async function idsOf({ rows, statement, period }: ProofMoment, { table, day }: ProvedTable): Promise<number[]> {
-  const made = statement(
-    `proof closed ${table}`,
-    () => sql`
-      select id from ${sql.table(table)} where ${sql.ref(day)} >= ${new Slot(0)} and ${sql.ref(day)} <= ${new Slot(1)}
-      union select record_id from windrow_change where record_table = ${new Slot(2)} and "after" like ${new Slot(3)}
-      order by 1`,
+async function idsOf({ rows, db, statement, period }: ProofMoment, { table, day }: ProvedTable): Promise<number[]> {
+  const made = statement(`proof closed ${table}`, () =>
+    db.sql
+      .selectFrom(rowsIn(table, 'm'))
+      .select('m.id')
+      .where(sql.ref(`m.${day}`), '>=', slot(0))
+      .where(sql.ref(`m.${day}`), '<=', slot(1))
+      .union(
+        db.sql
+          .selectFrom('windrow_change')
+          .select('record_id as id')
+          .where('record_table', '=', slot(2))
+          .where('after', 'like', slot(3)),
+      )
+      .orderBy('id'),
   );
   const { from, to } = period;
   const same = [...from].findIndex((letter, at) => letter !== to[at]);
@@ -180,18 +191,18 @@ async function renamesOf(
 }
 
 async function storedRows(
-  { rows, statement, db: { dialect } }: ProofMoment,
+  { rows, statement, db }: ProofMoment,
   { table, entity }: ProvedTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Values>> {
-  const fields = fieldsOf(entity).map(([key, field]) => [key, columnOf(field, dialect).decode] as const);
+  const fields = fieldsOf(entity).map(([key, field]) => [key, columnOf(field, db.dialect).decode] as const);
   const columns = sql.join(['id', ...fields.map(([key]) => key)].map((key) => sql.ref(key)));
   const made = statement(
     `proof closed rows ${table}`,
-    () => sql`select ${columns} from ${sql.table(table)} where ${dialect.among(sql`id`, new Slot(0))}`,
+    () => sql`select ${columns} from ${sql.table(table)} where ${db.dialect.among(sql`id`, slot(0))}`,
   );
   return new Map(
-    (await rows(made.bind([dialect.idList(ids)]))).map(([id, ...values]) => [
+    (await rows(made.bind([db.dialect.idList(ids)]))).map(([id, ...values]) => [
       Number(id),
       Object.fromEntries(fields.map(([key, decode], at) => [key, decode(values[at] ?? null)])),
     ]),
@@ -199,17 +210,19 @@ async function storedRows(
 }
 
 async function changesOf(
-  { rows, statement, db: { dialect } }: ProofMoment,
+  { rows, statement, db }: ProofMoment,
   { table }: ProvedTable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Change[]>> {
-  const made = statement(
-    'proof changes',
-    () => sql`
-      select record_id, id, act_id, "before", "after" from windrow_change
-      where record_table = ${new Slot(0)} and ${dialect.among(sql`record_id`, new Slot(1))} order by id`,
+  const made = statement('proof changes', () =>
+    db.sql
+      .selectFrom('windrow_change')
+      .select(['record_id', 'id', 'act_id', 'before', 'after'])
+      .where('record_table', '=', slot(0))
+      .where(({ ref }) => db.dialect.among(ref('record_id'), slot(1)))
+      .orderBy('id'),
   );
-  const found = await rows(made.bind([table, dialect.idList(ids)]));
+  const found = await rows(made.bind([table, db.dialect.idList(ids)]));
   const text = (value: unknown): string | null => (value === null ? null : String(value));
   const changes = found.map(([row, id, act, before = null, after = null]): [number, Change] => [
     Number(row),

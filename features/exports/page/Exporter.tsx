@@ -97,7 +97,7 @@ function useExport(onMaking: (isMaking: boolean) => void): {
   const run = async (format: ExportFormat): Promise<void> => {
     onMaking(true);
     await download(async () => {
-      const query = exportQuery({ entity, filters: filterValues as Filters, sort, year });
+      const query = exportQuery({ entity, filters: filterValues, sort, year });
       return (await calls()).exportList(table, { ...query, format });
     });
     onMaking(false);

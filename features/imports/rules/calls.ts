@@ -21,7 +21,10 @@ import {
   type Told,
 } from '../../../src/rules/calls/schemas';
 
-const state = oneOf(['columns', 'names', 'checking', 'checked', 'running', 'done', 'failed'], {
+/** Where an import stands. */
+export const importStates = ['columns', 'names', 'checking', 'checked', 'running', 'done', 'failed'] as const;
+
+const state = oneOf(importStates, {
   description: '`failed`: nothing was written, columns and names are kept.',
 });
 const dayOrder = oneOf(['ymd', 'mdy', 'dmy']);

@@ -7,7 +7,7 @@ import { MOST_JUDGED } from './act/act';
 import { checkBefore } from './act/importChecks';
 import { planImport } from './act/importRows';
 import { pathsOf } from '../../../server/api/openapi/calls';
-import { importCalls, importFileCalls } from '../rules/calls';
+import { importCalls, importFileCalls, importStates } from '../rules/calls';
 import { serverWords } from '../words/server';
 import { registerImports } from './routes';
 import { judgeLeft } from './service/judge';
@@ -31,7 +31,7 @@ const importTables = {
       user_id: column.bigint(),
       user_name: column.text({ required: true }),
       at: column.instant({ required: true }),
-      state: column.text({ required: true }),
+      state: column.choice(importStates, { required: true }),
       /** When the process that checks or runs it last said so. */
       touched: column.instant({ required: true }),
       /** What was understood and chosen, and what the check found, as JSON (`Kept`). */

@@ -1,5 +1,5 @@
 /** Messages as the calls answer them, and the addresses of parties. */
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { entityOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
 import type { Statement } from '../../statements/rules/calls/issued';
@@ -10,15 +10,26 @@ import { isMailAddress } from '../../../src/rules/accounts/mailAddress';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { rowsOf } from '../../../server/db/query/statement';
 import { InvalidPage, NotFound } from '../../../server/faults';
-import { MAIL, STATEMENT } from '../../../server/settled/claims';
 import { statementRows, type StatementParts } from '../../statements/server/index';
-import { textOrNull, type StatementRow } from '../../../server/settled/stored';
+import type { SystemTables } from '../../../server/db/values';
 
 /** Messages of one page. */
 const PAGE = 50;
 
-/** A later message of the statement of a message `m`. */
-const laterOf = sql`select 1 from ${sql.table(MAIL)} as later where later.statement_id = m.statement_id and later.id > m.id`;
+const ofMessage: ExpressionBuilder<SystemTables & { m: SystemTables['mail_message'] }, 'm'> = expressionBuilder();
+
+/** Whether there is a later message of the statement of a message `m`. */
+const isLater = ofMessage.exists(
+  ofMessage
+    .selectFrom('mail_message as later')
+    .select('later.id')
+    .whereRef('later.statement_id', '=', 'm.statement_id')
+    .whereRef('later.id', '>', 'm.id'),
+);
+const hasLater = sql<number>`case when ${isLater} then 1 else 0 end`.as('has_later');
+
+/** The first row of the message of a row `m`. */
+const whole = sql<number | string>`coalesce(${ofMessage.ref('m.part_of')}, ${ofMessage.ref('m.id')})`;
 
 /** What the log is narrowed by. */
 export interface AskedLog {
@@ -31,81 +42,95 @@ export interface AskedLog {
 /** A page of the log. Throws `InvalidPage` behind the last one. */
 export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<MailLog> {
   const { db } = parts;
-  const source = sql`from ${sql.table(MAIL)} as m join ${statementRows(parts)} on s.id = m.statement_id`;
-  const where = conditionOf(asked);
-  const all = async (query: RawBuilder<unknown>) => rowsOf(db.sql, query.compile(db.sql));
-  const [counted] = await all(sql`select count(*) as count ${source} where ${where}`);
+  const asking = db.sql
+    .selectFrom('mail_message as m')
+    .innerJoin(statementRows(parts), 's.id', 'm.statement_id')
+    .where((is) =>
+      is.and([
+        ...(asked.id === undefined ? [] : [is('m.id', '=', asked.id)]),
+        ...(asked.statement === undefined ? [] : [is('m.statement_id', '=', asked.statement)]),
+        ...(asked.state === undefined ? [] : [is('m.state', '=', asked.state)]),
+      ]),
+    );
+  const counted = await asking.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst();
   const count = Number(counted?.count ?? 0);
   const pages = Math.max(1, Math.ceil(count / PAGE));
   if (asked.page > pages) throw new InvalidPage();
-  const found = await all(sql`
-    select m.id, coalesce(m.part_of, m.id) as whole, m.statement_id, m.address, m.subject, m.state, m.answer, m.add_date, m.sent_at, m.sent_by,
-      s.reference, s.role, s.producer_id, s.hauler_id, s.customer_id, s.party, s.voided_on,
-      case when exists(${laterOf})
-      then 1 else 0 end as has_later
-    ${source} where ${where} order by m.id desc limit ${PAGE} offset ${(asked.page - 1) * PAGE}`);
-  const papers = await papersOf(parts, [...new Set(found.map(({ whole }) => Number(whole)))]);
+  const found = await asking
+    .select([
+      'm.id',
+      'm.statement_id',
+      'm.address',
+      'm.subject',
+      'm.state',
+      'm.answer',
+      'm.add_date',
+      'm.sent_at',
+      'm.sent_by',
+    ])
+    .select(['s.reference', 's.role', 's.producer_id', 's.hauler_id', 's.customer_id', 's.party', 's.voided_on'])
+    .select([whole.as('whole'), hasLater])
+    .orderBy('m.id', 'desc')
+    .limit(PAGE)
+    .offset((asked.page - 1) * PAGE)
+    .execute();
+  const papers = await papersOf(parts, [...new Set(found.map((row) => Number(row.whole)))]);
   const results = found.map((row) => messageOf(row, papers.get(Number(row.whole)) ?? []));
   return { results, count, total_pages: pages, ...(await waiting(parts)) };
 }
 
 /** The papers of messages, by the first row of each. */
 async function papersOf({ db }: StatementParts, messages: readonly number[]): Promise<Map<number, StatementRef[]>> {
-  const among = (column: RawBuilder<unknown>) => db.dialect.among(column, db.dialect.idList(messages));
-  const query = sql`
-    select coalesce(m.part_of, m.id) as whole, s.id, s.reference from ${sql.table(MAIL)} as m
-    join ${sql.table(STATEMENT)} as s on s.id = m.statement_id
-    where ${among(sql`m.id`)} or ${among(sql`m.part_of`)} order by m.id`;
-  const rows = await rowsOf(db.sql, query.compile(db.sql));
-  const papers = Map.groupBy(rows, ({ whole }) => Number(whole));
-  return new Map(
-    [...papers].map(([whole, own]) => [
-      whole,
-      own.map((row) => ({ id: Number(row.id), reference: String(row.reference) })),
-    ]),
-  );
-}
-
-function conditionOf({ id, statement, state }: AskedLog): RawBuilder<unknown> {
-  const conditions = [
-    sql`1 = 1`,
-    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
-    ...(statement === undefined ? [] : [sql`m.statement_id = ${statement}`]),
-    ...(state === undefined ? [] : [sql`m.state = ${state}`]),
-  ];
-  return sql.join(conditions, sql` and `);
+  const ids = db.dialect.idList(messages);
+  const rows = await db.sql
+    .selectFrom('mail_message as m')
+    .innerJoin('statement as s', 's.id', 'm.statement_id')
+    .select([whole.as('whole'), 's.id', 's.reference'])
+    .where(({ or, ref }) => or([db.dialect.among(ref('m.id'), ids), db.dialect.among(ref('m.part_of'), ids)]))
+    .orderBy('m.id')
+    .execute();
+  const papers = Map.groupBy(rows, (row) => Number(row.whole));
+  return new Map([...papers].map(([first, own]) => [first, own.map(({ id, reference }) => ({ id, reference }))]));
 }
 
 /** What somebody has to know of: messages without an answer, and those that failed or may have gone out and were not sent again. */
 async function waiting(parts: StatementParts): Promise<Pick<MailLog, 'waiting' | 'failed' | 'unknown'>> {
-  const { db } = parts;
-  const query = sql`
-    select m.state, count(distinct coalesce(m.part_of, m.id)) as count from ${sql.table(MAIL)} as m join statement as st on st.id = m.statement_id
-    where m.state <> 'sent' and st.voided_on is null and not exists(${laterOf})
-    group by m.state`;
-  const counts = new Map(
-    (await rowsOf(db.sql, query.compile(db.sql))).map((row) => [String(row.state), Number(row.count)]),
-  );
+  const counted = await parts.db.sql
+    .selectFrom('mail_message as m')
+    .innerJoin('statement as st', 'st.id', 'm.statement_id')
+    .select(['m.state', sql<number | string>`count(distinct ${whole})`.as('count')])
+    .where('m.state', '<>', 'sent')
+    .where('st.voided_on', 'is', null)
+    .where(({ not }) => not(isLater))
+    .groupBy('m.state')
+    .execute();
+  const counts = new Map(counted.map((row) => [row.state, Number(row.count)]));
   const of = (state: MailState): number => counts.get(state) ?? 0;
   return { waiting: of('queued') + of('sending'), failed: of('failed'), unknown: of('unknown') };
 }
 
-function messageOf(row: StatementRow, papers: readonly StatementRef[]): MailMessage {
-  const role = String(row.role) as SettlementRole;
-  const state = String(row.state) as MailState;
+/** A message with its statement. */
+type LoggedRow = Omit<Selectable<SystemTables['mail_message']>, 'body' | 'edit_date' | 'part_of' | 'version'> &
+  Pick<Selectable<SystemTables['statement']>, 'reference' | 'role' | 'voided_on' | `${SettlementRole}_id`> & {
+    readonly party: string | null;
+    readonly has_later: number;
+  };
+
+function messageOf(row: LoggedRow, papers: readonly StatementRef[]): MailMessage {
+  const { role, state } = row;
   return {
-    id: Number(row.id),
-    statement: { id: Number(row.statement_id), reference: String(row.reference) },
-    others: papers.filter(({ id }) => id !== Number(row.statement_id)),
-    party: { table: role, id: Number(row[`${role}_id`]), name: String(row.party ?? '') },
-    address: String(row.address),
-    subject: String(row.subject),
+    id: row.id,
+    statement: { id: row.statement_id, reference: row.reference },
+    others: papers.filter(({ id }) => id !== row.statement_id),
+    party: { table: role, id: Number(row[`${role}_id`]), name: row.party ?? '' },
+    address: row.address,
+    subject: row.subject,
     state,
-    answer: textOrNull(row.answer),
-    at: String(row.add_date),
-    sent_at: textOrNull(row.sent_at),
-    by: String(row.sent_by),
-    may_again: (state === 'failed' || state === 'unknown') && Number(row.has_later) === 0 && row.voided_on === null,
+    answer: row.answer,
+    at: row.add_date,
+    sent_at: row.sent_at,
+    by: row.sent_by,
+    may_again: (state === 'failed' || state === 'unknown') && row.has_later === 0 && row.voided_on === null,
   };
 }
 
@@ -139,11 +164,13 @@ const UNMADE = 500_000;
 
 /** The sizes of the files that are made, in bytes. They are kept as base64. */
 async function sizesOf({ db }: StatementParts, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const query = sql`
-    select statement_id, length(pdf) as size from windrow_paper
-    where pdf is not null and ${db.dialect.among(sql`statement_id`, db.dialect.idList(ids))}`;
-  const rows = await rowsOf(db.sql, query.compile(db.sql));
-  return new Map(rows.map((row) => [Number(row.statement_id), Math.ceil((Number(row.size) * 3) / 4)]));
+  const rows = await db.sql
+    .selectFrom('windrow_paper')
+    .select(({ ref }) => ['statement_id', sql<number>`length(${ref('pdf')})`.as('size')])
+    .where('pdf', 'is not', null)
+    .where(({ ref }) => db.dialect.among(ref('statement_id'), db.dialect.idList(ids)))
+    .execute();
+  return new Map(rows.map(({ statement_id: id, size }) => [id, Math.ceil((size * 3) / 4)]));
 }
 
 type Addresses = Record<SettlementRole, Map<number, string>>;
@@ -179,22 +206,23 @@ export interface SentMessage {
 
 /** The message that a row belongs to. Throws `NotFound`. */
 export async function messageOfRow({ db }: StatementParts, id: number): Promise<SentMessage> {
-  const whole = sql`(select coalesce(part_of, id) from ${sql.table(MAIL)} where id = ${id})`;
-  const query = sql`
-    select m.id, m.statement_id, m.state, m.subject, m.body,
-      case when exists(${laterOf}) then 1 else 0 end as has_later
-    from ${sql.table(MAIL)} as m where m.id = ${whole} or m.part_of = ${whole} order by m.id`;
-  const rows = await rowsOf(db.sql, query.compile(db.sql));
+  const ofIt = db.sql.selectFrom('mail_message as m').select(whole.as('whole')).where('m.id', '=', id);
+  const rows = await db.sql
+    .selectFrom('mail_message as m')
+    .select(['m.id', 'm.statement_id', 'm.state', 'm.subject', 'm.body', hasLater])
+    .where((is) => is.or([is('m.id', '=', sql<number>`${ofIt}`), is('m.part_of', '=', ofIt)]))
+    .orderBy('m.id')
+    .execute();
   const [first] = rows;
   if (!first) throw new NotFound();
   return {
     rows: rows.map((row) => ({
-      id: Number(row.id),
-      statement: Number(row.statement_id),
-      state: String(row.state) as MailState,
-      isOver: Number(row.has_later) === 1,
+      id: row.id,
+      statement: row.statement_id,
+      state: row.state,
+      isOver: row.has_later === 1,
     })),
-    subject: String(first.subject),
-    body: String(first.body),
+    subject: first.subject,
+    body: first.body,
   };
 }

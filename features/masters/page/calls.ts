@@ -60,7 +60,7 @@ export function createMasterVerbs({ call, askTagged }: Pick<RestClient, 'call' |
     async mergePreview(pair, signal) {
       const init = { method: 'POST', body: JSON.stringify(pair), ...(signal ? { signal } : {}) };
       const { json, headers } = await call(`${API_ROOT}/office/merge/preview/`, init);
-      return { ...Object(json), versions: versionsOf(headers) } as SeenPreview;
+      return { ...Object(json), versions: versionsOf(headers) };
     },
     async merge(pair, { versions, closed: { count } }) {
       const body = JSON.stringify({ ...pair, ...(count > 0 ? { closed: count } : {}) });

@@ -6,7 +6,6 @@ import type { Account, Credit, LedgerLine, LedgerOffset, LedgerPayment, OnNoStat
 import { isNothing } from '../../../src/rules/settled/money';
 import { plainKinds } from '../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { sql } from 'kysely';
 import { NotFound } from '../../../server/faults';
 import { readSettings } from '../../../server/settled/settings';
 import { readBalances, summed } from './balances';
@@ -20,7 +19,7 @@ export async function accountOf(parts: StatementParts, of: AccountParty, languag
   if (!party) throw new NotFound();
   const { lines, open, below } = await readStatements(parts, of);
   const more = await readMoreLines(parts, of);
-  const payments = await readPayments(parts, sql`p.${sql.ref(`${role}_id`)} = ${id}`);
+  const payments = await readPayments(parts, of);
   const [balance] = await readBalances(parts, role, { party: id });
   const { oldest: _oldest, party: _party, ...sums } = balance ?? { ...summed([]), oldest: null, party };
   return {

@@ -7,8 +7,7 @@ import type { Balance, Balances, PartyBalance } from '../rules/calls';
 import { less } from '../../../src/rules/settled/money';
 import { type SettlementRole, settledIn } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { rowsOf } from '../../../server/db/query/statement';
-import { PAYMENT, STATEMENT } from '../../../server/settled/claims';
+import { builder, rowsIn, rowsOf } from '../../../server/db/query/statement';
 import { amountReader } from '../../../server/settled/stored';
 import { statementKinds } from '../../../src/rules/settled/codes';
 import { TablePaths } from '../../../server/db/query/tablePaths';
@@ -30,20 +29,28 @@ export async function readBalances(
   { party, also = [] }: AskedBalances,
 ): Promise<Omit<PartyBalance, 'on_none'>[]> {
   const { db, words, clock } = parts;
-  const name = sql.ref(`p.${nameFieldOf(entityOf(words.en.registry, role))}`);
-  const isTheirs = party === undefined ? sql`1 = 1` : sql`p.id = ${party}`;
-  const isAlso = also.length === 0 ? sql`1 = 0` : db.dialect.among(sql`p.id`, db.dialect.idList(also));
-  const query = sql`
-    select p.id, ${name} as name, o.*, a.on_account from ${sql.table(role)} as p
-    left join ${openOf(role, dayOf(clock()))} as o on o.party = p.id
-    left join ${paidOf(role)} as a on a.party = p.id
-    where ${isTheirs} and (o.party is not null or a.party is not null or ${isAlso}) order by lower(${name}), p.id`;
+  const name = sql.ref<string | null>(`p.${nameFieldOf(entityOf(words.en.registry, role))}`);
+  const rows = await db.sql
+    .selectFrom(rowsIn(role, 'p'))
+    .leftJoin(openOf(role, dayOf(clock())).as('o'), 'o.party', 'p.id')
+    .leftJoin(paidOf(role).as('a'), 'a.party', 'p.id')
+    .selectAll('o')
+    .select(['p.id', name.as('name'), 'a.on_account'])
+    .where((is) => {
+      const isAlso = db.dialect.among(is.ref('p.id'), db.dialect.idList(also));
+      const hasAny = [is('o.party', 'is not', null), is('a.party', 'is not', null)];
+      const all = is.or(also.length === 0 ? hasAny : [...hasAny, isAlso]);
+      return party === undefined ? all : is.and([is('p.id', '=', party), all]);
+    })
+    .orderBy(sql`lower(${name})`)
+    .orderBy('p.id')
+    .execute();
   const amount = amountReader(db.dialect);
-  return (await rowsOf(db.sql, query.compile(db.sql))).map((row) => {
+  return rows.map((row) => {
     const open = amount(row.open);
     const onAccount = sumPrinted([amount(row.on_account), amount(row.below)]);
     return {
-      party: { table: role, id: Number(row.id), name: String(row.name ?? '') },
+      party: { table: role, id: row.id, name: row.name ?? '' },
       balance: less(open, onAccount),
       open,
       on_account: onAccount,
@@ -51,47 +58,76 @@ export async function readBalances(
       to_60: amount(row.to_60),
       to_90: amount(row.to_90),
       over_90: amount(row.over_90),
-      oldest: row.oldest === null || row.oldest === undefined ? null : String(row.oldest),
+      oldest: row.oldest,
     };
   });
 }
 
 /** What is open of live statements, by party and age; what those below zero have left by itself. */
-export function openOf(role: SettlementRole, today: string): RawBuilder<unknown> {
-  const [to30, to60, to90] = AGES.map((days) => dayBefore(today, days));
-  const within = (condition: RawBuilder<unknown>) =>
-    sql`sum(case when d.due > 0 and ${condition} then d.due else 0 end)`;
-  return sql`(
-    select d.party, sum(case when d.due > 0 then d.due else 0 end) as open,
-      sum(case when d.due < 0 then -d.due else 0 end) as below, ${within(sql`d.issued_on >= ${to30}`)} as to_30,
-      ${within(sql`d.issued_on < ${to30} and d.issued_on >= ${to60}`)} as to_60,
-      ${within(sql`d.issued_on < ${to60} and d.issued_on >= ${to90}`)} as to_90,
-      ${within(sql`d.issued_on < ${to90}`)} as over_90, min(case when d.due > 0 then d.issued_on end) as oldest
-    from (
-      select s.${sql.ref(`${role}_id`)} as party, s.issued_on, case when s.voided_on is null then s.amount - (
-        select coalesce(sum(pay.amount), 0) from ${sql.table(PAYMENT)} as pay where pay.statement_id = s.id) else 0 end as due
-      from ${sql.table(STATEMENT)} as s where s.${sql.ref(`${role}_id`)} is not null) as d
-    group by d.party)`;
+export function openOf(role: SettlementRole, today: string) {
+  const [to30 = '', to60 = '', to90 = ''] = AGES.map((days) => dayBefore(today, days));
+  const owner = `s.${role}_id` as const;
+  const due = builder
+    .selectFrom('statement as s')
+    .select(({ ref, selectFrom }) => {
+      const paid = selectFrom('payment as pay')
+        .select(({ fn }) => fn.coalesce(fn.sum<number | string>('pay.amount'), sql.lit(0)).as('paid'))
+        .whereRef('pay.statement_id', '=', 's.id');
+      const left = sql<
+        number | string
+      >`case when ${ref('s.voided_on')} is null then ${ref('s.amount')} - ${paid} else 0 end`;
+      return [`${owner} as party`, 's.issued_on', left.as('due')];
+    })
+    .where(owner, 'is not', null);
+  return builder
+    .selectFrom(due.as('d'))
+    .select(({ ref }) => {
+      const [left, day] = [ref('d.due'), ref('d.issued_on')];
+      const within = (condition: RawBuilder<unknown>) =>
+        sql<number | string>`sum(case when ${left} > 0 and ${condition} then ${left} else 0 end)`;
+      return [
+        'd.party',
+        sql<number | string>`sum(case when ${left} > 0 then ${left} else 0 end)`.as('open'),
+        sql<number | string>`sum(case when ${left} < 0 then -${left} else 0 end)`.as('below'),
+        within(sql`${day} >= ${to30}`).as('to_30'),
+        within(sql`${day} < ${to30} and ${day} >= ${to60}`).as('to_60'),
+        within(sql`${day} < ${to60} and ${day} >= ${to90}`).as('to_90'),
+        within(sql`${day} < ${to90}`).as('over_90'),
+        sql<string | null>`min(case when ${left} > 0 then ${day} end)`.as('oldest'),
+      ];
+    })
+    .groupBy('d.party');
 }
 
 /** What was paid and is on no statement, by party; all parties that ever paid or were paid. */
-export function paidOf(role: SettlementRole): RawBuilder<unknown> {
-  const owner = sql.ref(`${role}_id`);
-  return sql`(
-    select ${owner} as party, sum(case when statement_id is null then amount else 0 end) as on_account
-    from ${sql.table(PAYMENT)} where ${owner} is not null group by ${owner})`;
+export function paidOf(role: SettlementRole) {
+  const owner = `${role}_id` as const;
+  return builder
+    .selectFrom('payment')
+    .select(({ ref }) => {
+      const free = sql<number | string>`sum(case when ${ref('statement_id')} is null then ${ref('amount')} else 0 end)`;
+      return [`${owner} as party`, free.as('on_account')];
+    })
+    .where(owner, 'is not', null)
+    .groupBy(owner);
 }
 
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const KEYS = ['balance', 'open', 'on_account', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
-
 /** Sums of balances. */
 export function summed(balances: readonly Balance[]): Balance {
-  const sums = KEYS.map((key) => [key, sumPrinted(balances.map((one) => one[key]))] as const);
-  return Object.fromEntries(sums) as Record<(typeof KEYS)[number], string>;
+  const sum = (key: keyof Balance): string => sumPrinted(balances.map((one) => one[key]));
+  return {
+    balance: sum('balance'),
+    open: sum('open'),
+    on_account: sum('on_account'),
+    to_30: sum('to_30'),
+    to_60: sum('to_60'),
+    to_90: sum('to_90'),
+    over_90: sum('over_90'),
+  };
 }
 
 /** The accounts of all parties of a role that have a statement, a payment or a ticket on none, by name. */

@@ -11,7 +11,6 @@ import { InvalidRecord, NotFound } from '../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../server/language';
 import { accountOf } from './account';
 import { listBalances } from './balances';
-import { sql } from 'kysely';
 import { paymentCalls, type Payment } from '../rules/calls';
 import type { Language } from '../../../src/messages/languages';
 import { negated } from '../../../src/rules/settled/money';
@@ -80,7 +79,7 @@ function sharesIn(
 /** The payment whose first row has this id. Throws `NotFound`. */
 async function paymentOf(parts: StatementParts, id: number, language: Language): Promise<Payment> {
   const { db } = parts;
-  const [payment] = await readPayments(parts, sql`(p.id = ${id} or p.part_of = ${id})`);
+  const [payment] = await readPayments(parts, { payment: id });
   const row = await db.sql.selectFrom(PAYMENT).selectAll().where('id', '=', id).executeTakeFirst();
   const role = row && settlementRoles.find((one) => row[`${one}_id`] !== null);
   const kind = statementKinds.find((one) => one.role === role);

@@ -1,6 +1,6 @@
 /** The rows that an account is made of, as they are stored. */
 import { statementReader, statementRows, type AccountParty, type StatementParts } from '../../statements/server/index';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type InferResult, type Selectable } from 'kysely';
 import { isPayable, negated } from '../../../src/rules/settled/money';
 import { OFFSET } from '../../../src/sides';
 import type {
@@ -13,10 +13,9 @@ import type {
   Payment,
 } from '../rules/calls';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { rowsOf } from '../../../server/db/query/statement';
-import type { SqlValue } from '../../../server/db/values';
-import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../server/settled/claims';
-import { amountReader, textOrNull } from '../../../server/settled/stored';
+import type { SystemTables } from '../../../server/db/values';
+import { ADJUSTMENT, CORRECTION } from '../../../server/settled/claims';
+import { amountReader } from '../../../server/settled/stored';
 
 /** A line of an account before its balance is known. */
 export type Unsummed<Line> = Line extends unknown ? Omit<Line, 'balance'> & { readonly counts: boolean } : never;
@@ -52,13 +51,13 @@ export async function readStatements(
   readonly below: Credit[];
 }> {
   const { db } = parts;
-  const rows = await rowsOf(
-    db.sql,
-    sql`
-      select * from ${statementRows(parts)} where s.${sql.ref(`${role}_id`)} = ${id} order by s.issued_on, s.id`.compile(
-      db.sql,
-    ),
-  );
+  const rows = await db.sql
+    .selectFrom(statementRows(parts))
+    .selectAll()
+    .where(`s.${role}_id`, '=', id)
+    .orderBy('s.issued_on')
+    .orderBy('s.id')
+    .execute();
   const statements = rows.map(statementReader(parts));
   return {
     lines: statements.map(lineOf),
@@ -81,36 +80,42 @@ export async function readStatements(
 
 /** The payments and offsets of a party, the rows of each as one. */
 export async function readPayments(
-  parts: Pick<StatementParts, 'db'>,
-  where: RawBuilder<unknown>,
+  { db }: Pick<StatementParts, 'db'>,
+  of: AccountParty | { readonly payment: number },
 ): Promise<Unsummed<LedgerPayment | LedgerOffset>[]> {
-  const { db } = parts;
-  const rows = await rowsOf(
-    db.sql,
-    sql`
-      select p.id, coalesce(p.part_of, p.id) as whole, p.date, p.method, p.purpose, p.reference, p.note, p.amount, p.statement_id,
-        s.reference as paper
-      from ${sql.table(PAYMENT)} as p left join ${sql.table(STATEMENT)} as s on s.id = p.statement_id
-      where ${where} order by p.id`.compile(db.sql),
-  );
+  const rows = await storedPayments(db)
+    .where((is) =>
+      'role' in of
+        ? is(`p.${of.role}_id`, '=', of.id)
+        : is.or([is('p.id', '=', of.payment), is('p.part_of', '=', of.payment)]),
+    )
+    .orderBy('p.id')
+    .execute();
   const amount = amountReader(db.dialect);
   return [...Map.groupBy(rows, (row) => Number(row.whole))].flatMap(([id, own]) => paymentOf(id, own, amount));
 }
 
+const storedPayments = (db: StatementParts['db']) =>
+  db.sql
+    .selectFrom('payment as p')
+    .leftJoin('statement as s', 's.id', 'p.statement_id')
+    .select(['p.date', 'p.method', 'p.purpose', 'p.reference', 'p.note', 'p.amount', 'p.statement_id'])
+    .select(({ fn }) => [fn.coalesce('p.part_of', 'p.id').as('whole'), 's.reference as paper']);
+
 /** A payment or an offset of its rows. */
 function paymentOf(
   id: number,
-  own: readonly Readonly<Record<string, SqlValue>>[],
+  own: readonly InferResult<ReturnType<typeof storedPayments>>[number][],
   amount: ReturnType<typeof amountReader>,
 ): Unsummed<LedgerPayment | LedgerOffset>[] {
   const [first] = own;
   if (!first) return [];
   const on = own.flatMap((row): Payment['on'] =>
-    row.statement_id === null || row.statement_id === undefined
+    row.statement_id === null
       ? []
-      : [{ statement: { id: Number(row.statement_id), reference: String(row.paper) }, amount: amount(row.amount) }],
+      : [{ statement: { id: row.statement_id, reference: String(row.paper) }, amount: amount(row.amount) }],
   );
-  const common = { id, date: String(first.date), counts: true };
+  const common = { id, date: first.date, counts: true };
   if (first.method === OFFSET) {
     const [from, to] = on;
     return from && to
@@ -123,9 +128,9 @@ function paymentOf(
       ...common,
       kind: 'payment',
       advance: first.purpose === 'Advance',
-      method: String(first.method),
-      reference: textOrNull(first.reference),
-      note: textOrNull(first.note),
+      method: first.method,
+      reference: first.reference,
+      note: first.note,
       amount: negated(whole),
       on,
       on_account: sumPrinted([whole, ...on.map((one) => negated(one.amount))]),
@@ -133,27 +138,33 @@ function paymentOf(
   ];
 }
 
+/** What is read of both; adjustments are of the registry, whose columns are data. */
+type LedgerMoreRow = Pick<Selectable<SystemTables['correction']>, 'id' | 'date' | 'text' | 'amount'>;
+
 /** Adjustments and corrections of a party, those that wait too. */
 export async function readMoreLines(parts: StatementParts, of: AccountParty): Promise<Unsummed<LedgerMore>[]> {
   const { db, words } = parts;
   const { role, id } = of;
   const amount = amountReader(db.dialect);
   const read = async (kind: LedgerMore['kind']): Promise<Unsummed<LedgerMore>[]> => {
-    const query = sql`
-      select m.id, m.date, m.text, m.amount, s.id as paper_id, s.reference from ${sql.table(kind)} as m
-      left join ${sql.table(ITEM)} as i on i.item_table = ${kind} and i.item_id = m.id and i.role = ${role}
-      left join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where m.${sql.ref(`${role}_id`)} = ${id}`;
-    const line = (row: Readonly<Record<string, SqlValue>>): Unsummed<LedgerMore> => ({
+    const rows = await db.sql
+      .selectFrom(sql<LedgerMoreRow>`${sql.table(kind)}`.as('m'))
+      .leftJoin('statement_item as i', (on) =>
+        on.on('i.item_table', '=', kind).onRef('i.item_id', '=', 'm.id').on('i.role', '=', role),
+      )
+      .leftJoin('statement as s', 's.id', 'i.statement_id')
+      .select(['m.id', 'm.date', 'm.text', 'm.amount', 's.id as paper', 's.reference'])
+      .where(sql.ref(`m.${role}_id`), '=', id)
+      .execute();
+    return rows.map(({ paper, reference, ...row }) => ({
       kind,
-      id: Number(row.id),
-      date: String(row.date),
-      text: String(row.text ?? ''),
+      id: row.id,
+      date: row.date,
+      text: row.text ?? '',
       amount: amount(row.amount),
-      on: row.paper_id === null ? null : { id: Number(row.paper_id), reference: String(row.reference) },
-      counts: row.paper_id !== null,
-    });
-    return (await rowsOf(db.sql, query.compile(db.sql))).map(line);
+      on: paper === null ? null : { id: paper, reference: String(reference) },
+      counts: paper !== null,
+    }));
   };
   const adjustments = ADJUSTMENT in words.en.registry ? await read(ADJUSTMENT) : [];
   return [...adjustments, ...(await read(CORRECTION))];

@@ -6,9 +6,8 @@ import type { LineSeed } from './seed';
 import { ticketsOn } from './read/items';
 import type { PaperFact } from './read/papers';
 import type { ProofReading } from './read/reading';
-import { sql } from 'kysely';
 import { centsIn, sumPrinted } from '../../../src/rules/tickets/weights';
-import { Slot } from '../../../server/db/query/statement';
+import { slot } from '../../../server/db/query/statement';
 import { lineOf, negated } from '../../../server/reports/compose/line';
 import { ticketKey } from '../../../server/reports/compose/settlement';
 import { unpacked, type UnpackedPaper } from '../../../server/settled/paper';
@@ -38,15 +37,16 @@ interface StoredContent {
 
 /** The contents of statements from one id to another. */
 async function contentsOf(
-  { rows, statement }: ProofReading,
+  { rows, db, statement }: ProofReading,
   from: number,
   to: number,
 ): Promise<ReadonlyMap<number, StoredContent>> {
-  const made = statement(
-    'proof frozen',
-    () => sql`
-      select statement_id, frozen, frozen_sha256 from windrow_paper
-      where statement_id >= ${new Slot(0)} and statement_id <= ${new Slot(1)}`,
+  const made = statement('proof frozen', () =>
+    db.sql
+      .selectFrom('windrow_paper')
+      .select(['statement_id', 'frozen', 'frozen_sha256'])
+      .where('statement_id', '>=', slot(0))
+      .where('statement_id', '<=', slot(1)),
   );
   return new Map(
     (await rows(made.bind([from, to]))).map(([id, text, issued]) => {

@@ -7,10 +7,11 @@ import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { settledTables } from '../../../src/rules/tickets/tables';
 import { settlementRoles } from '../../../src/sides';
 import { TablePaths } from '../../../server/db/query/tablePaths';
-import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION, PAYMENT, STATEMENT } from '../../../server/settled/claims';
 import type { LineSeed } from './seed';
 import { namesOf } from './read/names';
 import type { ProofReading } from './read/reading';
+import { builder, inText } from '../../../server/db/query/statement';
 
 type Told = Pick<ProofLine, 'name' | 'date' | 'party' | 'statement'>;
 
@@ -65,6 +66,9 @@ async function partiesOf(
   return [...names].map(([id, name]) => [id, { name, date: null, party: { table, id, name }, statement: null }]);
 }
 
+/** What rows are on, and their statements. */
+const [onItem, onStatement] = [inText('statement_item', 'i'), inText('statement', 's')];
+
 /** Tickets with the party of a role and the statement that has them. */
 async function ticketsOf(
   { rows, db, registry }: ProofReading,
@@ -76,9 +80,10 @@ async function ticketsOf(
   const name = `${role}_id.${nameFieldOf(entityOf(registry, role))}`;
   const columns = ['id', 'ticket_number', 'date', `${role}_id`, name].map((path) => paths.column(path));
   const query = sql`
-    select ${sql.join(columns)}, s.id, s.reference from ${paths.source}
-    left join ${sql.table(ITEM)} as i on i.item_table = ${table} and i.item_id = t.id and i.role = ${role}
-    left join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
+    select ${sql.join(columns)}, ${onStatement.column('id')}, ${onStatement.column('reference')} from ${paths.source}
+    left join ${onItem.source} on ${onItem.column('item_table')} = ${table} and ${onItem.column('item_id')} = t.id
+      and ${onItem.column('role')} = ${role}
+    left join ${onStatement.source} on ${onStatement.column('id')} = ${onItem.column('statement_id')}
     where ${dialect.among(sql`t.id`, dialect.idList(ids))}`;
   return (await rows(query.compile(db.sql))).map(([id, number, date, party, called, paper, reference]) => [
     Number(id),
@@ -103,19 +108,25 @@ interface RowColumns {
   readonly paper: RawBuilder<unknown>;
 }
 
-const onPaper = sql`(select max(i.statement_id) from ${sql.table(ITEM)} as i where i.item_table = `;
+/** The statement that a row `m` is on. */
+const onPaper = (table: string): RawBuilder<unknown> =>
+  sql`${builder
+    .selectFrom('statement_item as i')
+    .select(({ fn }) => fn.max('i.statement_id').as('paper'))
+    .where('i.item_table', '=', sql.lit(table))
+    .where('i.item_id', '=', sql.ref<number>('m.id'))}`;
 const columnsOf: Readonly<Record<string, RowColumns>> = {
   [STATEMENT]: { name: sql`m.reference`, date: sql`m.issued_on`, paper: sql`m.id` },
   [PAYMENT]: { name: sql`coalesce(m.reference, m.method)`, date: sql`m.date`, paper: sql`m.statement_id` },
   [ADJUSTMENT]: {
     name: sql`m.text`,
     date: sql`m.date`,
-    paper: sql`${onPaper}${sql.lit(ADJUSTMENT)} and i.item_id = m.id)`,
+    paper: onPaper(ADJUSTMENT),
   },
   [CORRECTION]: {
     name: sql`m.text`,
     date: sql`m.date`,
-    paper: sql`${onPaper}${sql.lit(CORRECTION)} and i.item_id = m.id)`,
+    paper: onPaper(CORRECTION),
   },
 };
 
@@ -126,8 +137,8 @@ async function rowsOf(reading: ProofReading, table: string, ids: readonly number
   const { dialect } = db;
   const parties = settlementRoles.map((role) => sql.ref(`m.${role}_id`));
   const query = sql`
-    select m.id, ${columns.name}, ${columns.date}, s.id, s.reference, ${sql.join(parties)} from ${sql.table(table)} as m
-    left join ${sql.table(STATEMENT)} as s on s.id = ${columns.paper}
+    select m.id, ${columns.name}, ${columns.date}, ${onStatement.column('id')}, ${onStatement.column('reference')}, ${sql.join(parties)}
+    from ${sql.table(table)} as m left join ${onStatement.source} on ${onStatement.column('id')} = ${columns.paper}
     where ${dialect.among(sql`m.id`, dialect.idList(ids))}`;
   const found = await rows(query.compile(db.sql));
   const names = await Promise.all(

@@ -9,6 +9,7 @@ import { TablePaths } from '../../../server/db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../../server/db/values';
 import { daySlices } from './slices';
 import type { Dialect } from '../../../server/db/dialect';
+import { keysOf } from '../../../src/rules/rows';
 
 /** Whether a ticket has every input, and who computes its dollars. */
 const priced = { not: 0, here: 1, elsewhere: 2 } as const;
@@ -109,7 +110,7 @@ export interface TicketGroup extends Readonly<Record<Exclude<SumName, 'others' |
 
 /** The groups of these days. */
 export async function readGroups(parts: SeasonReads, asked: SeasonAsked): Promise<TicketGroup[]> {
-  const names = Object.keys(sums) as SumName[];
+  const names = keysOf(sums);
   const groups: TicketGroup[] = [];
   for (const days of await daySlices(parts.db, TICKETS, asked)) {
     const slice = { ...asked, ...days };

@@ -20,10 +20,19 @@ function dayOf(moment: number): number {
 
 /** Counts a try before it is checked. For a name that nobody has it takes as long and counts nothing. */
 export async function countWrongDay(trx: WriteTransaction, userId: number | undefined, moment: number): Promise<void> {
-  await sql`
-    insert into windrow_wrong_day (user_id, day, tries)
-    select id, cast(${dayOf(moment)} as bigint), 1 from windrow_user where id = ${userId ?? 0}
-    on conflict (user_id, day) do update set tries = windrow_wrong_day.tries + 1`.execute(trx);
+  const day = sql<number>`cast(${dayOf(moment)} as bigint)`;
+  await trx
+    .insertInto('windrow_wrong_day')
+    .columns(['user_id', 'day', 'tries'])
+    .expression(({ selectFrom, lit }) =>
+      selectFrom('windrow_user')
+        .select(['id', day.as('day'), lit(1).as('tries')])
+        .where('id', '=', userId ?? 0),
+    )
+    .onConflict((on) =>
+      on.columns(['user_id', 'day']).doUpdateSet((one) => ({ tries: one('windrow_wrong_day.tries', '+', 1) })),
+    )
+    .execute();
 }
 
 /** The try was not wrong. */

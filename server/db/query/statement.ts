@@ -2,9 +2,36 @@
  * Statements built once and run many times: building and compiling a list's SQL costs more than running it.
  * A `Slot` marks the place of a value. Names no table.
  */
-import { CompiledQuery, sql, type Compilable, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import {
+  CompiledQuery,
+  expressionBuilder,
+  sql,
+  type Compilable,
+  type ExpressionBuilder,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+} from 'kysely';
 import type { PlannedQuery } from '../database';
 import type { SystemTables, SqlRow, SqlValue } from '../values';
+
+/** The builder's SQL without a database, for parts of statements: it compiles as a part of another alone. */
+export const builder: ExpressionBuilder<SystemTables, never> = expressionBuilder();
+
+/** A table of the registry, to select from. Its columns are data: all that is known of its rows are ids. */
+export const rowsIn = <Alias extends string>(table: string, alias: Alias) =>
+  sql<{ readonly id: number }>`${sql.table(table)}`.as(alias);
+
+/**
+ * A table of the product in SQL as text, with its columns. For statements that go through what a registry says, whose joins are
+ * text (`TablePaths.source`): the builder takes no text among its joins.
+ */
+export function inText<Name extends keyof SystemTables>(table: Name, alias: string) {
+  return {
+    source: sql`${sql.table(table)} as ${sql.ref(alias)}`,
+    column: (name: keyof SystemTables[Name] & string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`),
+  };
+}
 
 /** The place of one value; `at` is its index in the values given to `bind`. */
 export class Slot {

@@ -57,6 +57,11 @@ export const column = {
   bigint: plain('bigint'),
   date: plain('date'),
   instant: plain('instant'),
+  /** A text that is one of these. */
+  choice: <const C extends readonly string[], const O extends Options = object>(
+    choices: C,
+    options?: Exact<Options, O>,
+  ): Typed<'text'> & Choices<C> & NoInfer<O> => Object.assign(plain('text')(), { choices }, options),
   reference: <const O extends ReferenceOptions = object>(
     table: string,
     options?: Exact<ReferenceOptions, O>,
@@ -69,7 +74,16 @@ export const column = {
   },
 };
 
-type Held<C> = C extends { readonly content: 'text' | 'date' | 'instant' } ? string : number;
+/** What a column of choices holds; the schema keeps it as any text. */
+interface Choices<C> {
+  readonly choices: C;
+}
+
+type Held<C> = C extends { readonly choices: readonly (infer One)[] }
+  ? One
+  : C extends { readonly content: 'text' | 'date' | 'instant' }
+    ? string
+    : number;
 type ColumnOf<C> = C extends { readonly default: string | number }
   ? Generated<Held<C>>
   : Held<C> | (C extends { readonly required: true } ? never : null);

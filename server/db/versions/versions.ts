@@ -8,7 +8,7 @@ import type { Db } from '../database';
 import type { Dialect } from '../dialect';
 
 /** The versions of all tables as one value, to be selected beside others: JSON text, `null` before the first act. */
-export function allVersions({ arrayOf }: Dialect): RawBuilder<unknown> {
+export function allVersions({ arrayOf }: Dialect): RawBuilder<string | null> {
   return sql`(
     select ${arrayOf(sql`changed || ' ' || total`)}
     from (select changed, sum(step) as total from windrow_table_version group by changed) as versions)`;

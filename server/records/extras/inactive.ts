@@ -4,13 +4,17 @@ import type { Entities } from '../../../src/grammar/entity';
 import { isMaster } from '../../../src/rules/extras/extraKeys';
 import type { AllHooks, ExtraColumn } from '../entityHooks';
 import { EXTRA } from './rows';
+import { builder } from '../../db/query/statement';
 
 function inactiveColumn(table: string): ExtraColumn {
   return {
     about: 'Whether the record is left out of option lists.',
-    sql: sql`exists(
-      select 1 from ${sql.table(EXTRA)} as e
-      where e.record_table = ${sql.lit(table)} and e.record_id = t.id and e.inactive is not null)`,
+    sql: sql`exists${builder
+      .selectFrom('record_extra as e')
+      .select(sql.lit(1).as('one'))
+      .where('e.record_table', '=', sql.lit(table))
+      .where('e.record_id', '=', sql.ref<number>('t.id'))
+      .where('e.inactive', 'is not', null)}`,
     reads: [EXTRA],
   };
 }

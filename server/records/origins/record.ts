@@ -216,12 +216,10 @@ function originOf(value: unknown, said: SaidOf | undefined): KeptOrigin {
 }
 
 async function keep({ trx, dialect, statement }: WriteContext, table: string, kept: readonly KeptRow[]): Promise<void> {
-  const made = statement(
-    'origins',
-    () => sql`
-      insert into windrow_origin (record_table, record_id, version, sources)
+  const made = statement('origins', () =>
+    trx.insertInto('windrow_origin').columns(['record_table', 'record_id', 'version', 'sources']).expression(sql`
       select ${new Slot(0)}, cast(value->>0 as bigint), cast(value->>1 as integer), value->>2
-      from ${dialect.elements(new Slot(1))}`,
+      from ${dialect.elements(new Slot(1))}`),
   );
   for (let from = 0; from < kept.length; from += AT_ONCE) {
     unawaited(rowsOf(trx, made.bind([table, JSON.stringify(kept.slice(from, from + AT_ONCE))])));

@@ -5,11 +5,11 @@ import { inheritedOf } from '../../../src/rules/fieldSets';
 import { entityOf } from '../../../src/rules/rows';
 import { lockedFields, rolesOf, settledIn } from '../../../src/rules/settled/settled';
 import { settledTables } from '../../../src/rules/tickets/tables';
-import { rowsOf, Slot } from '../../db/query/statement';
+import { rowsIn, rowsOf, slot } from '../../db/query/statement';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
 import { claimsIn, claimsOn, hasPapers, papersOf, type TicketClaim, type SettledParts } from './claims';
-import { ITEM, STATEMENT } from '../../settled/claims';
+import { STATEMENT } from '../../settled/claims';
 import {
   breaks,
   rolesTouched,
@@ -147,14 +147,18 @@ async function claimsThrough(
   most?: number,
 ): Promise<ClaimThrough[]> {
   const roles = rolesOf(table).filter((role) => lockedFields(table, [role]).includes(key));
-  const made = statement(
-    `feeding ${table} ${key} ${most}`,
-    () => sql`
-      select i.item_id, i.role, i.amount, s.id, s.reference, ${sql.ref(`t.${from}`)} as source from ${sql.table(table)} as t
-      join ${sql.table(ITEM)} as i on i.item_table = ${table} and i.item_id = t.id
-      join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where ${dialect.among(sql.ref(`t.${from}`), new Slot(0))} and ${sql.ref(`t.${key}`)} is null
-        and i.role in (${sql.join(roles)}) order by t.id ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`,
+  const source = sql.ref<number>(`t.${from}`);
+  const made = statement(`feeding ${table} ${key} ${most}`, () =>
+    trx
+      .selectFrom(rowsIn(table, 't'))
+      .innerJoin('statement_item as i', (on) => on.onRef('i.item_id', '=', 't.id').on('i.item_table', '=', table))
+      .innerJoin('statement as s', 's.id', 'i.statement_id')
+      .select(['i.item_id', 'i.role', 'i.amount', 's.id', 's.reference', source.as('source')])
+      .where(dialect.among(source, slot(0)))
+      .where(sql.ref(`t.${key}`), 'is', null)
+      .where('i.role', 'in', roles)
+      .orderBy('t.id')
+      .$if(most !== undefined, (all) => all.limit(sql.lit(most ?? 0))),
   );
   const rows = await rowsOf(trx, made.bind([dialect.idList(ids)]));
   return rows.flatMap((row) => claimsIn([row], dialect).map((claim) => ({ claim, source: Number(row.source) })));

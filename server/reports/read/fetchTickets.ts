@@ -16,6 +16,7 @@ import { sides } from '../../../src/sides';
 import { EXTRA } from '../../records/extras/rows';
 import type { PaidField } from '../compose/definitions/definition';
 import type { Period } from './request';
+import { builder } from '../../db/query/statement';
 
 /** Tickets fetched at once, unless a caller wants more. */
 const BATCH = 250;
@@ -87,9 +88,12 @@ async function withPaid(db: Db, field: PaidField, tickets: readonly Ticket[]): P
   if (!first) return [];
   const { decode } = db.dialect.types.decimal(sides[EXTRA].fields[field].scale);
   // Each ticket is looked up by itself, whatever PostgreSQL knows of the table.
-  const query = sql`select value, (
-      select ${sql.ref(field)} from ${sql.table(EXTRA)}
-      where record_table = ${first.table} and record_id = cast(value as bigint))
+  const paidBeside = builder
+    .selectFrom('record_extra')
+    .select(field)
+    .where('record_table', '=', first.table)
+    .where('record_id', '=', sql<number>`cast(value as bigint)`);
+  const query = sql`select value, ${paidBeside}
     from ${db.dialect.elements(JSON.stringify(tickets.map(({ id }) => id)))}`;
   const rows = await db.rows(query.compile(db.sql));
   const paid = new Map(

@@ -64,10 +64,15 @@ interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
+declare global {
+  interface Navigator {
+    readonly connection?: Connection;
+  }
+}
 
 /** Nothing is fetched ahead where data cost money, or where the line is slow. */
 function mayFetchAhead(): boolean {
-  const { connection } = navigator as { readonly connection?: Connection };
+  const { connection } = navigator;
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
 }
 

@@ -1,6 +1,7 @@
 /** Which page a link leads to. The router's own search sorts all routes for each address, which is too slow for every link of a page. */
 import type { RouteObject } from 'react-router-dom';
 import type { PageHandle } from '../../custom/page';
+import { isValues } from '../../rules/rows';
 
 /** The handle of a route whose page can be downloaded ahead. */
 export interface AheadHandle extends PageHandle {
@@ -26,11 +27,12 @@ interface Known {
 
 const PARAMETER = /:(\w+)/g;
 
+const isAheadHandle = (handle: unknown): handle is AheadHandle => isValues(handle) && typeof handle.load === 'function';
+
 function knownOf({ path = '*', handle }: RouteObject): readonly (readonly [path: string, known: Known])[] {
-  const own = handle as Partial<AheadHandle> | undefined;
-  if (path === '*' || !own?.load) return [];
+  if (path === '*' || !isAheadHandle(handle)) return [];
   const names = Array.from(path.matchAll(PARAMETER), ([, name = '']) => name);
-  return [[path, { handle: own as AheadHandle, names, shape: new RegExp(`^${path.replace(PARAMETER, '([^/]+)')}$`) }]];
+  return [[path, { handle, names, shape: new RegExp(`^${path.replace(PARAMETER, '([^/]+)')}$`) }]];
 }
 
 /** @param routes of the application, without routes inside routes */

@@ -5,6 +5,7 @@ import type { GetOne } from '../reads';
 import type { ListResult, RestClient } from '../rest';
 import { createHeldReads, type ReadOf } from './heldReads';
 import type { Key } from '../../kinds/ref';
+import { valueIn } from '../lists/valueIn';
 
 /** The rows of a list. */
 interface ListOf {
@@ -37,7 +38,7 @@ const listOf = (table: string, { filter, pagination }: Pick<GetListParams, 'filt
   table,
   key: JSON.stringify([filter, pagination]),
 });
-const isOfForm = ({ meta }: GetOneParams): boolean => (meta as { form?: boolean } | undefined)?.form === true;
+const isOfForm = ({ meta }: GetOneParams): boolean => valueIn(meta, 'form') === true;
 
 /** What the verb reads by: reads whose failures nobody is told, and what the head of the page has asked for. */
 interface BareReads extends Reads {

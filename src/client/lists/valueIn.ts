@@ -1,7 +1,7 @@
 /** Reads an answer's JSON, whose shape is not known. */
+import { isValues } from '../../rules/rows';
 
 /** The value at a key of an answer's JSON; `undefined` where it is not an object with that key. */
 export function valueIn(json: unknown, key: string): unknown {
-  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, key)) return undefined;
-  return (json as Readonly<Record<string, unknown>>)[key];
+  return isValues(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }

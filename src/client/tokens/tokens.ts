@@ -1,6 +1,7 @@
 /** Reads tokens and the answers that contain them (§4, rulings 12 to 14). Stores and sends nothing. */
 import { currentTranslator } from '../../i18n/language';
 import { jwtDecode } from 'jwt-decode';
+import { valueIn } from '../lists/valueIn';
 
 /** The tokens of a sign-in or a refresh. */
 export interface Tokens {
@@ -41,7 +42,7 @@ export async function jsonOf(answer: Response): Promise<unknown> {
 
 /** The text at a key of a body, `null` for none. */
 export function textAt(body: unknown, key: string): string | null {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : null;
+  const value = valueIn(body, key);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 

@@ -26,8 +26,7 @@ async function each(ids: readonly Identifier[], act: (id: Identifier) => Promise
 }
 
 /** The version of a record that the user saw, where the caller knows it. */
-const seenIn = (meta: unknown, id: Identifier): number | undefined =>
-  (meta as WriteMeta | undefined)?.versions?.get(id);
+const seenIn = (meta: WriteMeta | undefined, id: Identifier): number | undefined => meta?.versions?.get(id);
 
 /** The acts over the paths of tables. */
 export function createAlone(
@@ -44,9 +43,14 @@ export function createAlone(
     await call(path, { method: 'PUT', body, headers: writeHeaders({ version }) });
   }
   return {
-    updateMany: (table: string, ids: readonly Identifier[], data: Values, meta: unknown): Promise<DoneAlone> =>
+    updateMany: (
+      table: string,
+      ids: readonly Identifier[],
+      data: Values,
+      meta: WriteMeta | undefined,
+    ): Promise<DoneAlone> =>
       each(ids, (id) => update(entityOf(registry, table), pathOf(table, id), data, seenIn(meta, id))),
-    deleteMany: (table: string, ids: readonly Identifier[], meta: unknown): Promise<DoneAlone> =>
+    deleteMany: (table: string, ids: readonly Identifier[], meta: WriteMeta | undefined): Promise<DoneAlone> =>
       each(ids, (id) =>
         call(pathOf(table, id), { method: 'DELETE', headers: writeHeaders({ version: seenIn(meta, id) }) }),
       ),

@@ -9,7 +9,7 @@ import { draftOf } from '../../rules/serialize';
 import { unexpectedAnswer } from '../apiError';
 import { logged } from '../reads';
 import { valueIn, withQuery, type Query, type RestClient } from '../rest';
-import { actOf, writeHeaders, type WrittenMeta } from '../versions';
+import { actOf, writeHeaders, type WrittenMeta, type WriteMeta } from '../versions';
 import { createAlone, hasBulkPaths } from './alone';
 
 /** Who is paid for tickets, or pays for them. */
@@ -63,8 +63,9 @@ export interface MatchingMeta {
   readonly matching?: Matching | undefined;
 }
 
-function matchingIn(meta: unknown): Matching | undefined {
-  return (meta as MatchingMeta | undefined)?.matching;
+/** What the callers of bulk acts give as `meta`; react-admin leaves it open. */
+interface MetaOfMany {
+  readonly meta?: (MatchingMeta & WriteMeta) | undefined;
 }
 
 const parties: readonly PaidParty[] = ['haulers', 'producers', 'customers'];
@@ -108,10 +109,10 @@ function createBulkVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
       : { path: `${pathOf(table)}${own}`, body: bodyOf(ids, values) };
 
   return {
-    async updateMany(table: string, { ids, data, meta }: UpdateManyParams) {
+    async updateMany(table: string, { ids, data, meta }: UpdateManyParams & MetaOfMany) {
       if (!hasBulkPaths(registry, table)) return alone.updateMany(table, ids, data, meta);
       const values = draftOf(entityOf(registry, table), data);
-      const { path, body } = targetOf(table, 'bulk-update/', { ids, matching: matchingIn(meta) }, values);
+      const { path, body } = targetOf(table, 'bulk-update/', { ids, matching: meta?.matching }, values);
       const { json, headers } = await call(path, {
         method: 'PUT',
         body,
@@ -120,9 +121,9 @@ function createBulkVerbs(registry: Entities, rest: RestClient, pathOf: PathOf) {
       return { data: [...ids], meta: toldIn(json, headers) };
     },
 
-    async deleteMany(table: string, { ids, meta }: DeleteManyParams) {
+    async deleteMany(table: string, { ids, meta }: DeleteManyParams & MetaOfMany) {
       if (!hasBulkPaths(registry, table)) return alone.deleteMany(table, ids, meta);
-      const { path, body } = targetOf(table, 'bulk-delete/', { ids, matching: matchingIn(meta) }, {});
+      const { path, body } = targetOf(table, 'bulk-delete/', { ids, matching: meta?.matching }, {});
       const { json, headers } = await call(path, { method: 'DELETE', body, headers: writeHeaders(meta) });
       return { data: [...ids], meta: toldIn(json, headers) };
     },

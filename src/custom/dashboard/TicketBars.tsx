@@ -13,7 +13,7 @@ export interface CountBar {
 const THICKNESS = 20;
 
 function CountShape({ x, y, width, height, payload }: BarShapeProps) {
-  const { colour, edge } = payload as CountBar;
+  const { colour, edge }: CountBar = payload;
   // The edge is inside, so that the bar is as thick as the others.
   const inside = edge
     ? { x: x + 0.5, y: y + 0.5, width: Math.max(width - 1, 0), height: height - 1 }

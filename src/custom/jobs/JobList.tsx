@@ -27,7 +27,7 @@ import { useSayCount } from '../../resources/list/parts/useSayCount';
 import { useYear } from '../../year';
 import { AddTicket, JobButtons, jobLink } from './JobButtons';
 import { jobKeys } from './jobKeys';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { actIn } from '../../client/versions';
 import type { WindrowDataProvider } from '../../dataProvider';
 import type { Refusal } from '../../resources/list/parts/ConfirmDelete';
@@ -75,7 +75,7 @@ const done = new Set<string>();
  */
 function useFocusAdded(isReady: boolean): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
-  const { key, state } = useLocation() as { readonly key: string; readonly state: { readonly added?: unknown } | null };
+  const { key, state }: Location<{ readonly added?: unknown } | null> = useLocation();
   const added = state?.added;
   useEffect(() => {
     if (!isReady || added === undefined || done.has(key)) return;

@@ -61,7 +61,7 @@ export function NoticeBoard() {
   const notices = notifications.map((notification): NoticeItem => {
     const { message, type, notificationOptions: options } = notification;
     const detail: unknown = options?.messageArgs?.detail;
-    const link = options?.messageArgs?.link as NoticeLink | undefined;
+    const link: NoticeLink | undefined = options?.messageArgs?.link;
     return {
       id: idOf(notification),
       good: type === 'success' || type === 'info',

@@ -10,11 +10,46 @@ import { useMessages } from '../../i18n/useMessages';
 import { profile as texts } from '../../messages/en/later/profile';
 import { ConfirmPassword } from './ConfirmPassword';
 import { Slot } from '../Slot';
-import { ProfileField } from './ProfileField';
 import { writeProfile, type ProfileRefusal } from './profile';
 import { useProfileForm, type ProfileForm } from './useProfileForm';
 import { Button } from '../../look/kit/Button';
 import './profile.css';
+import { Field } from '../../look/kit/fields/Field';
+import { Input } from '../../look/kit/fields/Input';
+
+/** A field of the profile page: label, input and the line below it. */
+interface ProfileFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly value: string;
+  readonly error?: string | undefined;
+  /** Marks the field as wrong where the message stands elsewhere. */
+  readonly invalid?: boolean;
+  /** What the field takes; shown while there is no error. */
+  readonly hint?: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** One field of the profile. */
+function ProfileField({ name, label, type, value, error, hint, ...more }: ProfileFieldProps) {
+  const { invalid = false, autoFocus = false, onChange } = more;
+  return (
+    <Field id={name} label={label} fault={error} isWrong={invalid} note={hint} isWide>
+      <Input
+        name={name}
+        // The server validates addresses; the browser's own check would block the form.
+        type={type === 'email' ? 'text' : type}
+        inputMode={type === 'email' ? 'email' : undefined}
+        autoComplete={type === 'email' ? 'email' : 'new-password'}
+        autoFocus={autoFocus}
+        value={value}
+        onType={onChange}
+      />
+    </Field>
+  );
+}
 
 /** Saves the form; asks for the current password where the server needs it. */
 function useProfileSave(form: ProfileForm) {

@@ -5,7 +5,7 @@
 import { whenOf } from '../../rules/dates';
 import { currentTranslator } from '../../i18n/language';
 import type { Translate } from '../../messages/catalogue';
-import type { AnyRow } from '../../rules/rows';
+import { isValues, type AnyRow } from '../../rules/rows';
 import type { FormValues } from '../formValues';
 
 /** The unsaved content of one form. */
@@ -41,8 +41,8 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 const keyOf = (user: string): string => `windrow.drafts.${user}`;
 
 function isDraft(value: unknown): value is StoredDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { address, what, at, values } = value as Record<string, unknown>;
+  if (!isValues(value)) return false;
+  const { address, what, at, values } = value;
   // Only addresses of this page lead back.
   return (
     typeof address === 'string' &&

@@ -111,7 +111,7 @@ function WholeTools({ entity, all, columns, actions }: WholeToolsProps) {
 
 function useSearch(): [query: string, search: (query: string) => void] {
   const { filterValues, displayedFilters, setFilters } = useListContext();
-  const { [SEARCH_KEY]: query = '', ...others } = filterValues as Readonly<Record<string, string>>;
+  const { [SEARCH_KEY]: query = '', ...others }: Readonly<Record<string, string>> = filterValues;
   return [query, (next) => setFilters({ ...others, [SEARCH_KEY]: next }, displayedFilters)];
 }
 

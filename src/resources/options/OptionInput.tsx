@@ -96,20 +96,14 @@ function OptionControl(props: OptionControlProps) {
 // Functions instead of components: a key typed into the field renders as few components as possible.
 function clearButton(list: OptionListState, label: string) {
   return (
-    <Button
-      {...(list.getClearProps() as React.ComponentProps<'button'>)}
-      look="icon"
-      className="clear"
-      tabIndex={-1}
-      aria-label={label}
-    >
+    <Button {...list.getClearProps()} look="icon" className="clear" tabIndex={-1} aria-label={label}>
       <ClearIcon fontSize="small" />
     </Button>
   );
 }
 
 function openButton(list: OptionListState, label: string) {
-  const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
+  const { onBlur: _, ...popupProps } = list.getPopupIndicatorProps();
   return (
     <Button {...popupProps} look="icon" tabIndex={-1} aria-label={label}>
       <DropIcon />
@@ -124,7 +118,7 @@ interface ListInputProps extends Omit<React.ComponentProps<'input'>, 'list' | 'o
 
 /** The text box: the list's own attributes first, then the field's. */
 function ListInput({ list, ref, onBlur, ...fieldProps }: ListInputProps) {
-  const { ref: attachList, onBlur: listBlur, ...listProps } = list.getInputProps() as React.ComponentProps<'input'>;
+  const { ref: attachList, onBlur: listBlur, ...listProps } = list.getInputProps();
   const attach = useForkRef(attachList, ref);
   return (
     <input

@@ -84,14 +84,14 @@ export function OptionList() {
   if (!content) throw new Error('There is no OptionListContext above this component.');
   const { list, shown, typed, source, adding, onAdd } = content;
   const propsOf = (option: Option, index: number): LineProps => {
-    const { key: _, ...props } = list.getOptionProps({ option, index }) as LineProps;
+    const { key: _, ...props } = list.getOptionProps({ option, index });
     return props;
   };
   return (
     <>
       {shown.length === 0 && withoutOptions(source, t)}
       {(shown.length > 0 || adding) && (
-        <ul {...(list.getListboxProps() as React.ComponentProps<'ul'>)} className="option-list">
+        <ul {...list.getListboxProps()} className="option-list">
           {shown.map((option, index) => (
             <li key={option.id} {...propsOf(option, index)} title={option.label}>
               {labelWith(option, typed)}

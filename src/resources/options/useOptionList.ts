@@ -132,7 +132,7 @@ export function useOptionList(props: OptionControlProps) {
   const { add, isAdding } = useAdd(props, typing.forget);
   const onAdd = (): void => add(typed);
   const onKeyDown = listKeys(props, state, list.popupOpen, onAdd);
-  const shown = (list.groupedOptions as Option[]).filter((option) => option !== ADD);
+  const shown = list.groupedOptions.filter((option) => option !== ADD);
   const content: OptionListContent = { list, shown, typed: typed.trim(), source, adding, onAdd };
   const hasNone = list.popupOpen && typed.trim() !== '' && shown.length === 0 && !source?.isLoading;
   const onLeave = (): void => {

@@ -207,9 +207,8 @@ export function productOf(factors: readonly DecimalInput[]): string | null {
 function lacking<F extends string>(
   figures: Readonly<Record<F, string | null>>,
   wanted: Readonly<Record<F, readonly FigureInput[]>>,
-  inputs: object,
+  given: Readonly<Partial<Record<FigureInput, DecimalInput>>>,
 ): Partial<Record<F, readonly FigureInput[]>> {
-  const given = inputs as Readonly<Record<string, DecimalInput>>;
   const needs: Partial<Record<F, readonly FigureInput[]>> = {};
   for (const figure in wanted) {
     if (figures[figure] !== null) continue;

@@ -1,9 +1,10 @@
 /** What went out before, as rows and as conditions. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { BookDocument } from '../../rules/calls';
 import type { BookSource } from '../../rules/documents';
 import type { BookProgram } from '../../rules/programs';
 import { ENTRY, type BooksParts } from '../parts';
+import { builder } from '../../../../server/db/query/statement';
 
 /** The documents of an export, in their order. */
 export async function exportedDocuments({ trx }: Pick<BooksParts, 'trx'>, id: number): Promise<BookDocument[]> {
@@ -12,10 +13,14 @@ export async function exportedDocuments({ trx }: Pick<BooksParts, 'trx'>, id: nu
 }
 
 /** Whether something went to a program already; `item` is its id. */
-export function wentOut(program: BookProgram, source: BookSource, item: RawBuilder<unknown>): RawBuilder<unknown> {
+export function wentOut(program: BookProgram, source: BookSource, item: Expression<unknown>): RawBuilder<SqlBool> {
   // The ids at once: without statistics PostgreSQL would look through all of them for each item.
-  return sql`${item} in (
-    select sent.item_id from ${sql.table(ENTRY)} as sent where sent.program = ${program} and sent.source = ${source})`;
+  const sent = builder
+    .selectFrom('books_entry as sent')
+    .select('sent.item_id')
+    .where('sent.program', '=', program)
+    .where('sent.source', '=', source);
+  return sql`${item} in ${sent}`;
 }
 
 /** A document as an entry keeps it. */

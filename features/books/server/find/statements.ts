@@ -1,35 +1,43 @@
 /** Statements that a program does not have yet, with their lines, and those that were voided after it got them. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
 import { negated } from '../../../../src/rules/settled/money';
-import { rowsOf } from '../../../../server/db/query/statement';
-import { ADJUSTMENT, CORRECTION, ITEM, STATEMENT } from '../../../../server/settled/claims';
-import { amountReader, textOrNull, type StatementRow } from '../../../../server/settled/stored';
-import { settlementRoles } from '../../../../src/sides';
-import { ENTRY, type BooksParts } from '../parts';
+import { rowsIn } from '../../../../server/db/query/statement';
+import type { SystemTables } from '../../../../server/db/values';
+import { ADJUSTMENT, CORRECTION } from '../../../../server/settled/claims';
+import { amountReader } from '../../../../server/settled/stored';
+import type { BooksParts } from '../parts';
 import { documentIn, wentOut } from './exported';
 import { kindOfAmount, type Unnamed } from './kindOfAmount';
 
 /** Statements that stand, from a day on, that the program does not have; the oldest first. */
 export async function newStatements(parts: BooksParts, program: BookProgram, from: string | null): Promise<Unnamed[]> {
   const { trx } = parts;
-  const isNew = sql`s.voided_on is null and not ${wentOut(program, 'statement', sql`s.id`)}`;
-  const query = sql`
-    select s.* from ${sql.table(STATEMENT)} as s
-    where ${isNew} and s.issued_on >= ${from ?? '0001-01-01'} order by s.issued_on, s.id`;
-  const rows = await rowsOf(trx, query.compile(trx));
+  const rows = await trx
+    .selectFrom('statement as s')
+    .selectAll('s')
+    .where('s.voided_on', 'is', null)
+    .where(({ not, ref }) => not(wentOut(program, 'statement', ref('s.id'))))
+    .where('s.issued_on', '>=', from ?? '0001-01-01')
+    .orderBy('s.issued_on')
+    .orderBy('s.id')
+    .execute();
   const more = await moreLines(parts, program);
-  return rows.map((row) => statementDocument(parts, row, more.get(Number(row.id)) ?? []));
+  return rows.map((row) => statementDocument(parts, row, more.get(row.id) ?? []));
 }
 
-function statementDocument({ dialect, t }: BooksParts, row: StatementRow, more: readonly BookLine[]): Unnamed {
+function statementDocument(
+  { dialect, t }: BooksParts,
+  row: Selectable<SystemTables['statement']>,
+  more: readonly BookLine[],
+): Unnamed {
   const amount = amountReader(dialect);
-  const role = settlementRoles.find((one) => one === row.role) ?? 'producer';
-  const [date, total] = [String(row.issued_on), amount(row.amount)];
-  const kind = kindOfCode(String(row.code));
-  const period = { from: String(row.date_from), to: String(row.date_to) };
+  const { role, code, issued_on: date } = row;
+  const total = amount(row.amount);
+  const kind = kindOfCode(code);
+  const period = { from: row.date_from, to: row.date_to };
   const loads = {
     text: t(Number(row.loads) === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: Number(row.loads) }),
   };
@@ -37,13 +45,13 @@ function statementDocument({ dialect, t }: BooksParts, row: StatementRow, more: 
   const tickets = amount(row.tickets_amount);
   return {
     source: 'statement',
-    item_id: Number(row.id),
+    item_id: row.id,
     kind: kindOfAmount(role, total),
-    number: String(row.reference),
+    number: row.reference,
     party: { table: role, id: Number(row[`${role}_id`]) },
     code: kind?.code ?? null,
     date,
-    due: textOrNull(row.due_on) ?? date,
+    due: row.due_on ?? date,
     amount: total,
     lines: [{ text: `${title}, ${loads.text}`, amount: tickets }, ...more],
     memo: t('bookFiles.period', period),
@@ -59,15 +67,19 @@ async function moreLines(
   const lines = new Map<number, BookLine[]>();
   for (const table of [ADJUSTMENT, CORRECTION]) {
     if (!Object.hasOwn(registry, table)) continue;
-    const query = sql`
-      select i.statement_id, i.amount, m.text from ${sql.table(ITEM)} as i
-      join ${sql.table(table)} as m on m.id = i.item_id
-      where i.item_table = ${table} and not ${wentOut(program, 'statement', sql`i.statement_id`)} order by m.date, m.id`;
-    for (const row of await rowsOf(trx, query.compile(trx))) {
-      const id = Number(row.statement_id);
+    const rows = await trx
+      .selectFrom('statement_item as i')
+      .innerJoin(rowsIn(table, 'm'), 'm.id', 'i.item_id')
+      .select(['i.statement_id', 'i.amount', sql.ref<string | null>('m.text').as('text')])
+      .where('i.item_table', '=', table)
+      .where(({ not, ref }) => not(wentOut(program, 'statement', ref('i.statement_id'))))
+      .orderBy(sql.ref('m.date'))
+      .orderBy('m.id')
+      .execute();
+    for (const { statement_id: id, text, ...row } of rows) {
       const own = lines.get(id) ?? [];
       lines.set(id, own);
-      own.push({ text: textOrNull(row.text) ?? '', amount: amount(row.amount) });
+      own.push({ text: text ?? '', amount: amount(row.amount) });
     }
   }
   return lines;
@@ -75,15 +87,26 @@ async function moreLines(
 
 /** The credits of statements that were voided after the program got them: all their lines the other way round. */
 export async function newVoids({ trx, t }: BooksParts, program: BookProgram): Promise<BookDocument[]> {
-  const query = sql`
-    select s.*, (
-      select e.document from ${sql.table(ENTRY)} as e
-      where e.program = ${program} and e.source = 'statement' and e.item_id = s.id order by e.id desc limit 1) as document
-    from ${sql.table(STATEMENT)} as s
-    where s.voided_on is not null and ${wentOut(program, 'statement', sql`s.id`)}
-      and not ${wentOut(program, 'void', sql`s.id`)}
-    order by s.voided_on, s.id`;
-  return (await rowsOf(trx, query.compile(trx))).map((row) => {
+  const rows = await trx
+    .selectFrom('statement as s')
+    .selectAll('s')
+    .select(({ selectFrom }) =>
+      selectFrom('books_entry as e')
+        .select('e.document')
+        .where('e.program', '=', program)
+        .where('e.source', '=', 'statement')
+        .whereRef('e.item_id', '=', 's.id')
+        .orderBy('e.id', 'desc')
+        .limit(1)
+        .as('document'),
+    )
+    .where('s.voided_on', 'is not', null)
+    .where(({ ref }) => wentOut(program, 'statement', ref('s.id')))
+    .where(({ not, ref }) => not(wentOut(program, 'void', ref('s.id'))))
+    .orderBy('s.voided_on')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => {
     const before = documentIn(row.document);
     const date = String(row.voided_on);
     const amount = negated(before.amount);
@@ -97,7 +120,7 @@ export async function newVoids({ trx, t }: BooksParts, program: BookProgram): Pr
       due: date,
       amount,
       lines: before.lines.map((line) => ({ text: line.text, amount: negated(line.amount) })),
-      memo: t('bookFiles.voided', { number: before.number, reason: textOrNull(row.void_reason) ?? '' }),
+      memo: t('bookFiles.voided', { number: before.number, reason: row.void_reason ?? '' }),
     };
   });
 }

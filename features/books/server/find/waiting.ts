@@ -4,15 +4,13 @@ import type { BookDocument, BookSettings } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 import { entityOf } from '../../../../src/rules/rows';
 import { settlementRoles, OFFSET, paymentMethods } from '../../../../src/sides';
-import { rowsOf } from '../../../../server/db/query/statement';
-import { EXTRA } from '../../../../server/records/extras/rows';
-import { textOrNull, amountReader } from '../../../../server/settled/stored';
-import { type BooksParts, ENTRY } from '../parts';
+import { rowsIn } from '../../../../server/db/query/statement';
+import { amountReader } from '../../../../server/settled/stored';
+import type { BooksParts } from '../parts';
 import type { Unnamed } from './kindOfAmount';
 import { newStatements, newVoids } from './statements';
 import { negated } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import { documentIn, wentOut } from './exported';
 
 /** The documents of the next export: statements, voids, payments, taken back ones. */
@@ -45,33 +43,37 @@ export async function named(parts: BooksParts, documents: readonly Unnamed[]): P
 
 async function readParties({ trx, dialect, registry }: BooksParts, role: string, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const name = sql.ref(`p.${entityOf(registry, role).nameField ?? 'name'}`);
-  const query = sql`
-    select p.id, ${name} as name, x.account_number from ${sql.table(role)} as p
-    left join ${sql.table(EXTRA)} as x on x.record_table = ${role} and x.record_id = p.id
-    where ${dialect.among(sql`p.id`, dialect.idList(ids))}`;
-  const rows = await rowsOf(trx, query.compile(trx));
-  return rows.map(
-    (row) => [Number(row.id), { name: String(row.name ?? ''), account: textOrNull(row.account_number) }] as const,
-  );
+  const name = sql.ref<string | null>(`p.${entityOf(registry, role).nameField ?? 'name'}`);
+  const rows = await trx
+    .selectFrom(rowsIn(role, 'p'))
+    .leftJoin('record_extra as x', (on) => on.on('x.record_table', '=', role).onRef('x.record_id', '=', 'p.id'))
+    .select(['p.id', name.as('name'), 'x.account_number as account'])
+    .where(({ ref }) => dialect.among(ref('p.id'), dialect.idList(ids)))
+    .execute();
+  return rows.map(({ id, name: own, account }) => [id, { name: own ?? '', account }] as const);
 }
 
 /** Payments from a day on that the program does not have; the oldest first. */
 async function newPayments(parts: BooksParts, program: BookProgram, from: string | null): Promise<Unnamed[]> {
   const { trx, dialect, t } = parts;
   const amount = amountReader(dialect);
-  const query = sql`
-    select p.*, s.reference as paper from ${sql.table(PAYMENT)} as p
-    left join ${sql.table(STATEMENT)} as s on s.id = p.statement_id
-    where p.date >= ${from ?? '0001-01-01'} and p.method <> ${OFFSET} and not ${wentOut(program, 'payment', sql`coalesce(p.part_of, p.id)`)}
-    order by p.date, p.id`;
-  const rows = await rowsOf(trx, query.compile(trx));
+  const rows = await trx
+    .selectFrom('payment as p')
+    .leftJoin('statement as s', 's.id', 'p.statement_id')
+    .selectAll('p')
+    .select('s.reference as paper')
+    .where('p.date', '>=', from ?? '0001-01-01')
+    .where('p.method', '<>', OFFSET)
+    .where(({ fn, not }) => not(wentOut(program, 'payment', fn.coalesce('p.part_of', 'p.id'))))
+    .orderBy('p.date')
+    .orderBy('p.id')
+    .execute();
   // One check is one line of the bank, whatever it pays.
   return [...Map.groupBy(rows, (row) => Number(row.part_of ?? row.id))].flatMap(([id, own]): Unnamed[] => {
     const [first] = own;
     const role = settlementRoles.find((one) => (first?.[`${one}_id`] ?? null) !== null);
     if (!first || !role) return [];
-    const date = String(first.date);
+    const { date } = first;
     const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
     const by = t(`bookFiles.how.${methodOf(first.method)}`);
     const how = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
@@ -80,7 +82,7 @@ async function newPayments(parts: BooksParts, program: BookProgram, from: string
         source: 'payment',
         item_id: id,
         kind: role === 'customer' ? 'received' : 'paid',
-        number: textOrNull(first.reference) ?? '',
+        number: first.reference ?? '',
         party: { table: role, id: Number(first[`${role}_id`]) },
         code: null,
         date,
@@ -99,17 +101,22 @@ function methodOf(stored: unknown): (typeof paymentMethods)[number] {
 
 /** Lines that take back payments which are gone: on their own day, because they never were. */
 async function newTakenBack({ trx, t }: BooksParts, program: BookProgram): Promise<BookDocument[]> {
-  const query = sql`
-    select e.item_id, max(e.id) as newest from ${sql.table(ENTRY)} as e
-    where e.program = ${program} and e.source = 'payment'
-      and not exists(select 1 from ${sql.table(PAYMENT)} as p where p.id = e.item_id)
-      and not ${wentOut(program, 'taken_back', sql`e.item_id`)}
-    group by e.item_id`;
-  const newest = (await rowsOf(trx, query.compile(trx))).map((row) => Number(row.newest));
+  const found = await trx
+    .selectFrom('books_entry as e')
+    .select(({ fn }) => ['e.item_id', fn.max('e.id').as('newest')])
+    .where('e.program', '=', program)
+    .where('e.source', '=', 'payment')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment as p').select('p.id').whereRef('p.id', '=', 'e.item_id'))),
+    )
+    .where(({ not, ref }) => not(wentOut(program, 'taken_back', ref('e.item_id'))))
+    .groupBy('e.item_id')
+    .execute();
+  const newest = found.map((row) => Number(row.newest));
   if (newest.length === 0) return [];
-  const entries = sql`select document from ${sql.table(ENTRY)} where id in (${sql.join(newest)}) order by id`;
-  return (await rowsOf(trx, entries.compile(trx))).map((row) => {
-    const before = documentIn(row.document);
+  const entries = trx.selectFrom('books_entry').select('document').where('id', 'in', newest).orderBy('id');
+  return (await entries.execute()).map(({ document }) => {
+    const before = documentIn(document);
     return {
       ...before,
       source: 'taken_back',

@@ -1,17 +1,15 @@
 /** Reads what each payee was paid in a year, and what was issued to it (decision 68). */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Payee, PayeeYear } from '../../rules/calls';
 import { payeeAddress, reaches, thresholdOf } from '../../rules/payees';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { less } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
-import { rowsOf } from '../../../../server/db/query/statement';
+import { builder, rowsIn } from '../../../../server/db/query/statement';
 import { OFFSET } from '../../../../src/sides';
-import { EXTRA } from '../../../../server/records/extras/rows';
-import { PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import type { StatementParts } from '../../../statements/server/index';
-import { amountReader, textOrNull } from '../../../../server/settled/stored';
+import { amountReader } from '../../../../server/settled/stored';
 
 /** Whom we pay. */
 const PAYEES = ['producer', 'hauler'] as const;
@@ -39,24 +37,31 @@ export async function payeesOf(parts: StatementParts, year: number): Promise<Pay
 async function readPayees(parts: StatementParts, role: PayeeRole, year: number): Promise<Omit<Payee, 'reaches'>[]> {
   const { db, words } = parts;
   const entity = entityOf(words.en.registry, role);
-  const address = payeeAddress.map((part) =>
-    Object.hasOwn(entity.fields, part) ? sql.ref(`p.${part}`) : sql`null as ${sql.ref(part)}`,
-  );
-  const name = sql.ref(`p.${nameFieldOf(entity)}`);
-  const query = sql`
-    select p.id, ${name} as name, x.account_number, ${sql.join(address)}, y.paid, y.card, s.issued
-    from ${sql.table(role)} as p
-    left join ${paidIn(role, year)} as y on y.party = p.id
-    left join ${issuedIn(role, year)} as s on s.party = p.id
-    left join ${sql.table(EXTRA)} as x on x.record_table = ${role} and x.record_id = p.id
-    where y.party is not null or s.party is not null`;
+  const addressPart = <Part extends string>(part: Part) =>
+    (Object.hasOwn(entity.fields, part) ? sql.ref<string | null>(`p.${part}`) : sql<null>`null`).as(part);
+  const name = sql.ref<string | null>(`p.${nameFieldOf(entity)}`);
+  const rows = await db.sql
+    .selectFrom(rowsIn(role, 'p'))
+    .leftJoin(paidIn(role, year).as('y'), 'y.party', 'p.id')
+    .leftJoin(issuedIn(role, year).as('s'), 's.party', 'p.id')
+    .leftJoin('record_extra as x', (on) => on.on('x.record_table', '=', role).onRef('x.record_id', '=', 'p.id'))
+    .select(['p.id', name.as('name'), 'x.account_number', 'y.paid', 'y.card', 's.issued'])
+    .select(payeeAddress.map(addressPart))
+    .where((is) => is.or([is('y.party', 'is not', null), is('s.party', 'is not', null)]))
+    .execute();
   const amount = amountReader(db.dialect);
-  return (await rowsOf(db.sql, query.compile(db.sql))).map((row) => {
+  return rows.map((row) => {
     const [paid, card] = [amount(row.paid), amount(row.card)];
     return {
-      party: { table: role, id: Number(row.id), name: String(row.name ?? '') },
-      account_number: textOrNull(row.account_number),
-      address: Object.fromEntries(payeeAddress.map((part) => [part, textOrNull(row[part]) ?? ''])) as Payee['address'],
+      party: { table: role, id: row.id, name: row.name ?? '' },
+      account_number: row.account_number,
+      address: {
+        address_line1: row.address_line1 ?? '',
+        address_line2: row.address_line2 ?? '',
+        city: row.city ?? '',
+        state: row.state ?? '',
+        zip_code: row.zip_code ?? '',
+      },
       paid,
       by_card: card,
       counted: less(paid, card),
@@ -66,28 +71,44 @@ async function readPayees(parts: StatementParts, role: PayeeRole, year: number):
 }
 
 /** What was paid, by the day of payment. Payments that were taken back have no rows. */
-function paidIn(role: PayeeRole, year: number): RawBuilder<unknown> {
-  const owner = sql.ref(`${role}_id`);
-  return sql`(
-    select ${owner} as party, sum(amount) as paid, sum(case when method = 'Card' then amount else 0 end) as card
-    from ${sql.table(PAYMENT)}
-    where ${owner} is not null and method <> ${OFFSET} and date >= ${`${year}-01-01`} and date <= ${`${year}-12-31`} group by ${owner})`;
+function paidIn(role: PayeeRole, year: number) {
+  const owner = `${role}_id` as const;
+  return builder
+    .selectFrom('payment')
+    .select(({ ref, fn }) => [
+      `${owner} as party`,
+      fn.sum<number | string>('amount').as('paid'),
+      sql<number | string>`sum(case when ${ref('method')} = 'Card' then ${ref('amount')} else 0 end)`.as('card'),
+    ])
+    .where(owner, 'is not', null)
+    .where('method', '<>', OFFSET)
+    .where('date', '>=', `${year}-01-01`)
+    .where('date', '<=', `${year}-12-31`)
+    .groupBy(owner);
 }
 
-function issuedIn(role: PayeeRole, year: number): RawBuilder<unknown> {
-  const owner = sql.ref(`${role}_id`);
-  return sql`(
-    select ${owner} as party, sum(amount) as issued from ${sql.table(STATEMENT)}
-    where ${owner} is not null and voided_on is null
-      and issued_on >= ${`${year}-01-01`} and issued_on <= ${`${year}-12-31`} group by ${owner})`;
+function issuedIn(role: PayeeRole, year: number) {
+  const owner = `${role}_id` as const;
+  return builder
+    .selectFrom('statement')
+    .select(({ fn }) => [`${owner} as party`, fn.sum<number | string>('amount').as('issued')])
+    .where(owner, 'is not', null)
+    .where('voided_on', 'is', null)
+    .where('issued_on', '>=', `${year}-01-01`)
+    .where('issued_on', '<=', `${year}-12-31`)
+    .groupBy(owner);
 }
 
 /** The years that there is something of, and the one that is asked for. */
 async function yearsOf({ db, clock }: StatementParts, asked: number): Promise<number[]> {
-  const query = sql`
-    select min(day) as oldest, max(day) as newest from (
-      select date as day from ${sql.table(PAYMENT)} union all select issued_on as day from ${sql.table(STATEMENT)}) as d`;
-  const [row] = await rowsOf(db.sql, query.compile(db.sql));
+  const days = db.sql
+    .selectFrom('payment')
+    .select('date as day')
+    .unionAll(db.sql.selectFrom('statement').select('issued_on as day'));
+  const row = await db.sql
+    .selectFrom(days.as('d'))
+    .select(({ fn }) => [fn.min('d.day').as('oldest'), fn.max('d.day').as('newest')])
+    .executeTakeFirst();
   const now = Number(dayOf(clock()).slice(0, 4));
   const years = [
     asked,

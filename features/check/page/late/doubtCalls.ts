@@ -1,6 +1,6 @@
 /** The calls about doubtful tickets. Only our own server has them: the caller asks `useOwnCalls`. */
 import { API_ROOT } from '../../../../src/rules/paths';
-import { doubtCodes, type Doubt, type DoubtCode } from '../../rules/doubts/doubt';
+import { doubtCodes, doubtFields, type Doubt, type DoubtCode } from '../../rules/doubts/doubt';
 import type { Values } from '../../../../src/rules/rows';
 import { unexpectedAnswer } from '../../../../src/client/apiError';
 import { valueIn, withQuery, type Query, type RestClient } from '../../../../src/client/rest';
@@ -33,15 +33,16 @@ export interface DoubtVerbs {
 }
 
 const isCode = (code: unknown): code is DoubtCode => doubtCodes.some((one) => one === code);
+const isField = (field: unknown): field is Doubt['field'] => doubtFields.some((one) => one === field);
 
 /** A newer server may know doubts that this page has no words for: they are left out. */
 function doubtIn(json: unknown): StoredDoubt[] {
-  const { code, field, value, than, looked_at: looked } = Object(json) as Values;
-  if (!isCode(code)) return [];
+  const { code, field, value, than, looked_at: looked }: Values = Object(json);
+  if (!isCode(code) || !isField(field)) return [];
   return [
     {
       code,
-      field: String(field) as StoredDoubt['field'],
+      field,
       value: String(value),
       than: than === null ? null : String(than),
       isOpen: looked === null,

@@ -22,7 +22,10 @@ export const doubtCodes = [
 export type DoubtCode = (typeof doubtCodes)[number];
 
 /** Fields that a doubt is about. */
-export type DoubtField = 'ticket_number' | 'gross_weight' | 'tare_weight' | 'hauler_id';
+export const doubtFields = ['ticket_number', 'gross_weight', 'tare_weight', 'hauler_id'] as const;
+
+/** One of them. */
+export type DoubtField = (typeof doubtFields)[number];
 
 /** One doubt. Texts are stored and shown as they are; weights are plain decimals in lbs. */
 export interface Doubt {

@@ -9,8 +9,9 @@ import type { Dialect } from '../../../../server/db/dialect';
 import type { Migration } from '../../../../server/db/schema/migrate';
 import { keepStatements } from '../../../../server/db/query/statement';
 import { AT_ONCE, judgeAll } from './recorder';
+import { keysOf } from '../../../../src/rules/rows';
 
-const kinds = Object.keys(doubtfulTables) as DoubtfulName[];
+const kinds = keysOf(doubtfulTables);
 
 export const ticketDoubts: Migration = {
   number: 3,

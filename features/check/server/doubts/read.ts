@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DoubtAnswer, DoubtsOfTicket } from '../../rules/calls';
 import type { DoubtCode, DoubtfulName } from '../../rules/doubts/doubt';
 import type { Db } from '../../../../server/db/database';
-import { keepStatements, slot } from '../../../../server/db/query/statement';
+import { builder, keepStatements, slot } from '../../../../server/db/query/statement';
 import type { SqlRow, SqlValue } from '../../../../server/db/values';
 import type { ExtraFilter, ListFilters } from '../../../../server/records/entityHooks';
 
@@ -54,7 +54,11 @@ function doubtfulFilter(kind: DoubtfulName): ExtraFilter {
     isNarrow: true,
     about: 'With `1`: tickets with a doubt that nobody has looked at.',
     condition: () =>
-      sql`t.id in (select ticket_id from windrow_ticket_doubt where kind = ${sql.lit(kind)} and looked_at is null)`,
+      sql`t.id in ${builder
+        .selectFrom('windrow_ticket_doubt')
+        .select('ticket_id')
+        .where('kind', '=', sql.lit(kind))
+        .where('looked_at', 'is', null)}`,
   };
 }
 

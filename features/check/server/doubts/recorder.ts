@@ -237,7 +237,7 @@ async function storedOf(
     ticketId,
     looked_at,
     looked_by,
-    doubt: { code: code as Doubt['code'], field: field as Doubt['field'], value, than, otherId },
+    doubt: { code, field, value, than, otherId },
   }));
 }
 

@@ -3,6 +3,7 @@
  * doubt that stands, whether it was looked at or not.
  */
 import { column, type RowsOf, type TableDeclarations } from '../../../../server/db/schema/tables';
+import { doubtCodes, doubtFields } from '../../rules/doubts/doubt';
 
 /** The columns that say what is odd about which ticket. */
 export const oddityColumns = {
@@ -20,6 +21,8 @@ export const doubtTables = {
     id: 'generated',
     columns: {
       ...oddityColumns,
+      code: column.choice(doubtCodes, { required: true }),
+      field: column.choice(doubtFields, { required: true }),
       than: column.text(),
       other_id: column.bigint(),
       /** Empty while it is open. */

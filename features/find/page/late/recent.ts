@@ -3,6 +3,7 @@ import { recall, remember } from '../../../../src/look/choice/localValue';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { dayOf, minutesOf, shownDay } from '../../../../src/rules/dates';
 import type { Hit, Target } from '../hit';
+import { isValues } from '../../../../src/rules/rows';
 
 /** What is kept of a line. */
 interface RecentLine {
@@ -17,11 +18,11 @@ const MOST = 4;
 const keyOf = (user: string): string => `recent.${user}`;
 
 function isLine(value: unknown): value is RecentLine {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, rest, target, at } = value as Record<string, unknown>;
+  if (!isValues(value)) return false;
+  const { name, rest, target, at } = value;
   if (typeof name !== 'string' || typeof rest !== 'string' || typeof at !== 'number') return false;
-  if (typeof target !== 'object' || target === null) return false;
-  const { to, report } = target as Record<string, unknown>;
+  if (!isValues(target)) return false;
+  const { to, report } = target;
   // Only addresses of this page and of its reports.
   return [to, report].some((address) => typeof address === 'string' && /^\/(?!\/)/.test(address));
 }

@@ -114,8 +114,9 @@ function ActChanges({ act }: { readonly act: HistoryAct }) {
   const { calls } = useHistoryCalls();
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['office', 'history', 'changes', act.key],
-    queryFn: async ({ pageParam, signal }) => (await calls()).actChanges(act.key, pageParam, signal),
-    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) => (await calls()).actChanges(act.key, pageParam || undefined, signal),
+    // 0: the first page.
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   if (error && !data) return <RetryState what={t('history.title')} onRetry={() => void refetch()} />;

@@ -3,6 +3,7 @@ import { isDay } from '../../../../src/kinds/date';
 import type { Query } from '../../../../src/client/rest';
 import { kindsOf } from '../told/actWords';
 import { noonOf } from '../../../../src/rules/dates';
+import { keysOf } from '../../../../src/rules/rows';
 
 /** The filters; `''` for one that is not set. Days are YYYY-MM-DD in the viewer's time. */
 export interface HistoryFilters {
@@ -26,14 +27,21 @@ export const NO_FILTERS: HistoryFilters = {
   deleted: '',
 };
 
-const keys = Object.keys(NO_FILTERS) as (keyof HistoryFilters)[];
+const keys = keysOf(NO_FILTERS);
 
 /** The filters in an address; a day that is none is left out. */
 export function filtersIn(search: URLSearchParams): HistoryFilters {
   const read = (key: keyof HistoryFilters): string => search.get(key)?.trim() ?? '';
   const day = (key: 'from' | 'to'): string => (isDay(read(key)) ? read(key) : '');
-  const found = Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<keyof HistoryFilters, string>;
-  return { ...found, from: day('from'), to: day('to'), deleted: found.deleted === 'true' ? 'true' : '' };
+  return {
+    user: read('user'),
+    table: read('table'),
+    kind: read('kind'),
+    from: day('from'),
+    to: day('to'),
+    ticket_number: read('ticket_number'),
+    deleted: read('deleted') === 'true' ? 'true' : '',
+  };
 }
 
 /** The same as a query of the address. */

@@ -46,8 +46,10 @@ function useEntries({ name, id }: HistoryPanelProps, limit: number) {
   const { calls } = useHistoryCalls();
   const query = useInfiniteQuery({
     queryKey: ['office', 'history', 'of', name, id, limit],
-    queryFn: async ({ pageParam, signal }) => (await calls()).historyOf(name, id, { limit, before: pageParam }, signal),
-    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      (await calls()).historyOf(name, id, { limit, before: pageParam || undefined }, signal),
+    // 0: the first page.
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import { lastAct, type Standing, type Subject } from '../../../../src/client/und
 import type { UndoAnswer, UndoPart } from '../../../../src/rules/history/undo';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
 import { createHistoryVerbs } from '../calls';
+import { valueIn } from '../../../../src/client/rest';
 
 /** Longer than this, the bar says that it is at work. */
 const MOMENT_MS = 1000;
@@ -32,13 +33,13 @@ function standingOf(
 
 /** How many rows of closed days the undo would change, where that is all that stands against it. */
 function closedCount({ status, body }: HttpError): number | undefined {
-  const { closed } = Object(body) as { readonly closed?: { readonly count?: unknown } };
-  return status === 423 && typeof closed?.count === 'number' ? closed.count : undefined;
+  const count = valueIn(valueIn(body, 'closed'), 'count');
+  return status === 423 && typeof count === 'number' ? count : undefined;
 }
 
 /** What stands in the bar after a refusal: a question where the user may go on, else why not. */
 function refusalOf(error: HttpError, { act, isUndo = false, subject }: TakenBack): Standing {
-  const { part } = Object(error.body) as { readonly part?: UndoPart };
+  const { part }: { readonly part?: UndoPart } = Object(error.body);
   if (error.status === 409 && part)
     return { state: 'asked', act, isUndo, left: part.left, question: error.message, subject };
   const count = closedCount(error);

@@ -1,5 +1,5 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/calls';
 import { Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
@@ -75,11 +75,9 @@ function aboutRecord({ about }: HistoryAct): Parameters<typeof namesIn>[1][numbe
 
 /** Where acts are looked for: in the index of a table's acts, or in one of all acts; each is in the order of the answer. */
 function placeOf(table: string | undefined) {
-  const [place, source] =
-    table === undefined
-      ? ['a', sql`windrow_act as a`]
-      : ['x', sql`windrow_act_table as x join windrow_act as a on a.id = x.act_id`];
-  return { source, at: sql.ref(`${place}.at`), id: sql.ref(table === undefined ? 'a.id' : 'x.act_id') };
+  return table === undefined
+    ? { at: sql.ref('a.at'), id: sql.ref('a.id') }
+    : { at: sql.ref('x.at'), id: sql.ref('x.act_id') };
 }
 
 /** The conditions of a page. `given` keeps the value of each. */
@@ -121,12 +119,18 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
   const made = parts.statement(
     `acts ${shape.join()} ${kinds?.length ?? 0} ${deleted} ${limit} ${actor.role === 'owner'}`,
     () => {
-      const { source, at, id } = placeOf(table);
-      const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-      return sql`
-      select a.id, a.key, a.kind, a.user_id, a.user_name, a.at, a.about,
-        (select u.key from windrow_act as u where u.id = a.undoes) as undoes
-      from ${source} ${where} order by ${at} desc, ${id} desc limit ${sql.lit(limit)}`;
+      const { at, id } = placeOf(table);
+      return parts.db.sql
+        .selectFrom('windrow_act as a')
+        .$if(table !== undefined, (all) => all.innerJoin('windrow_act_table as x', 'x.act_id', 'a.id'))
+        .select(['a.id', 'a.key', 'a.kind', 'a.user_id', 'a.user_name', 'a.at', 'a.about'])
+        .select(({ selectFrom }) =>
+          selectFrom('windrow_act as u').select('u.key').whereRef('u.id', '=', 'a.undoes').as('undoes'),
+        )
+        .$if(conditions.length > 0, (all) => all.where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`))
+        .orderBy(at, 'desc')
+        .orderBy(id, 'desc')
+        .limit(sql.lit(limit));
     },
   );
   return (await read(parts, made, values)).map((row) => {

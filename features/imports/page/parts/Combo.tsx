@@ -37,7 +37,7 @@ export function Combo(props: ComboProps) {
   const { label, options, chosen, isWrong = false, source } = props;
   const { list, typed } = useSmallList(props);
   const { popupOpen, anchorEl, setAnchorEl } = list;
-  const shown = list.groupedOptions as Option[];
+  const shown = list.groupedOptions;
   const content: OptionListContent = { list, shown, typed, source, adding: undefined, onAdd: () => undefined };
   return (
     <>
@@ -67,7 +67,7 @@ function ComboInput({
   autoFocus,
   onFocused,
 }: ComboProps & { readonly list: SmallList }) {
-  const { onFocus, onBlur, ...input } = list.getInputProps() as React.ComponentProps<'input'>;
+  const { onFocus, onBlur, ...input } = list.getInputProps();
   return (
     <Input
       isBare
@@ -91,7 +91,7 @@ function ComboInput({
 
 function Opener({ list, label }: { readonly list: SmallList; readonly label: string }) {
   const t = useMessages();
-  const { onBlur: _, ...opener } = list.getPopupIndicatorProps() as React.ComponentProps<'button'>;
+  const { onBlur: _, ...opener } = list.getPopupIndicatorProps();
   return (
     <Button
       {...opener}

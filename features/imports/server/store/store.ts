@@ -79,7 +79,7 @@ function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 
     add: ({ table, name, actor, at }, kept) =>
       db.write(async (trx) => {
         const [user, moment] = [{ user_id: actor.userId, user_name: actor.name }, at.toISOString()];
-        const state = { at: moment, state: 'columns', touched: moment, kept: JSON.stringify(kept) };
+        const state = { at: moment, state: 'columns', touched: moment, kept: JSON.stringify(kept) } as const;
         const row = { record_table: table, file_name: name, ...user, ...state };
         return (await trx.insertInto('windrow_import').values(row).returning('id').executeTakeFirstOrThrow()).id;
       }),
@@ -103,15 +103,18 @@ function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 
 
 function importOf(row: Selectable<SystemTables['windrow_import']>): StoredImport {
   const { id, record_table: table, file_name: name, user_id: userId, user_name: by, at, touched, failure } = row;
-  const [state, kept] = [row.state as ImportState, keptIn(row.kept)];
+  const [state, kept] = [row.state, keptIn(row.kept)];
   return { id, table, name, userId, by, at, state, touched, kept, act: row.act_key, failure };
 }
 
+/** A description before it told what was given and left out. */
+type EarlyDescribed = Omit<Kept['described'], 'given' | 'leftOutCounts'> & Partial<Kept['described']>;
+
 /** What is kept of an import, also of one that an older program began. */
 function keptIn(json: string): Kept {
-  const kept = JSON.parse(json) as Kept;
+  const kept: Omit<Kept, 'described'> & { readonly described: EarlyDescribed } = JSON.parse(json);
   const sheets = kept.sheets.map((sheet) => ({ ...sheet, tables: sheet.tables ?? [] }));
-  const { given = [], leftOutCounts = {} } = kept.described as Partial<Kept['described']>;
+  const { given = [], leftOutCounts = {} } = kept.described;
   return { ...kept, sheets, before: kept.before ?? [], described: { ...kept.described, given, leftOutCounts } };
 }
 
@@ -196,7 +199,7 @@ function rowParts(db: Db): Pick<ImportStore, 'forgetRows' | 'addRows' | 'rows'> 
       while (found.length < limit) {
         const [part] = await rowsOf(db.sql, made.bind([id, outcome, last]));
         if (!part) break;
-        const rows = JSON.parse(part.content) as StagedRow[];
+        const rows: StagedRow[] = JSON.parse(part.content);
         found.push(...rows.filter(({ line }) => line > after));
         last = part.last_line;
       }

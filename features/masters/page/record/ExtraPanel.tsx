@@ -10,7 +10,7 @@ import { panelWords } from '../../words/panel';
 import type { ExtraKey } from '../../../../src/rules/extras/extraKeys';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { settlementRoles } from '../../../../src/sides';
-import type { AnyRow } from '../../../../src/rules/rows';
+import type { AnyRow, Values } from '../../../../src/rules/rows';
 import { useExtra, useKeepExtra } from '../useExtra';
 import type { Extra } from '../calls';
 import { choice } from '../../../../src/grammar/field';
@@ -229,11 +229,12 @@ function ExtraView({ keys, extra }: ExtraViewProps) {
   const t = useMessages();
   const fields = useExtraFields(keys);
   const inactive = choice([], { label: t('masters.inactive') });
+  const values: Values = extra;
   return (
     <div className="form-body">
       <div className="form-grid">
         {Object.entries(fields).map(([key, field]) => (
-          <StillField key={key} name={key} field={field} value={extra[key as ExtraKey]} />
+          <StillField key={key} name={key} field={field} value={values[key]} />
         ))}
         {keys.includes('inactive') && (
           <StillField

@@ -6,11 +6,11 @@ import { ticketLinks } from '../../../../src/rules/tickets/links';
 import { settledTables } from '../../../../src/rules/tickets/tables';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../../src/sides';
-import { rowsOf, Slot } from '../../../../server/db/query/statement';
+import { builder, rowsIn, rowsOf, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { LaterParts } from '../../../../server/records/acts/rules';
-import { ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { STATEMENT } from '../../../../server/settled/claims';
 import { amountReader } from '../../../../server/settled/stored';
 
 /** An act of the history: its id and its moment. */
@@ -48,20 +48,25 @@ export async function moneyOfParty(
   { role, ids }: Parties,
   table: MoneyTable,
 ): Promise<FoundLater[]> {
-  const column = (name: string) => sql.ref(`m.${name}`);
+  const column = (name: string) => sql.ref<string | null>(`m.${name}`);
   const [day, name] = [column(moneyDays[table]), column(entityOf(registry, table).nameField ?? 'id')];
   // The shares of a payment are one payment.
-  const whole = table === PAYMENT ? sql`coalesce(m.part_of, m.id)` : sql`m.id`;
-  const amount =
-    table === PAYMENT
-      ? sql`(select sum(p.amount) from ${sql.table(PAYMENT)} as p where p.id = ${whole} or p.part_of = ${whole})`
-      : sql`m.amount`;
-  const made = statement(
-    `later ${role} ${table}`,
-    () => sql`
-      select ${whole} as id, c."before", c."after", ${name} as name, ${amount} as amount, ${day} as day
-      from ${sql.table(table)} as m join windrow_change as c on c.record_table = ${sql.lit(table)} and c.record_id = m.id
-      where ${column(`${role}_id`)} in (${new Slot(1)}, ${new Slot(2)}) and c.act_id > ${new Slot(0)} order by c.id`,
+  const whole = table === PAYMENT ? sql<number>`coalesce(m.part_of, m.id)` : sql.ref<number>('m.id');
+  const shares = builder
+    .selectFrom('payment as p')
+    .select(({ fn }) => fn.sum<number | string>('p.amount').as('amount'))
+    .where((is) => is.or([is('p.id', '=', whole), is('p.part_of', '=', whole)]));
+  const amount = table === PAYMENT ? sql<number | string>`${shares}` : sql.ref<number | string>('m.amount');
+  const made = statement(`later ${role} ${table}`, () =>
+    trx
+      .selectFrom(rowsIn(table, 'm'))
+      .innerJoin('windrow_change as c', (on) =>
+        on.on('c.record_table', '=', sql.lit(table)).onRef('c.record_id', '=', 'm.id'),
+      )
+      .select([whole.as('id'), 'c.before', 'c.after', name.as('name'), amount.as('amount'), day.as('day')])
+      .where(column(`${role}_id`), 'in', [slot(1), slot(2)])
+      .where('c.act_id', '>', slot(0))
+      .orderBy('c.id'),
   );
   const read = amountReader(dialect);
   return (await rowsOf(trx, made.bind([act, ...ids]))).flatMap((row): FoundLater[] => {
@@ -83,12 +88,18 @@ export async function paymentsTakenBack(
   { act, at }: LaterThan,
   { role, ids }: Parties,
 ): Promise<FoundLater[]> {
-  const made = statement(
-    'later payments gone',
-    () => sql`
-      select c.record_id, c."before" from windrow_act_table as x
-      join windrow_change as c on c.act_id = x.act_id and c.record_table = x.record_table and c."after" is null
-      where x.record_table = ${PAYMENT} and x.removed > 0 and x.at >= ${new Slot(1)} and x.act_id > ${new Slot(0)} order by c.id`,
+  const made = statement('later payments gone', () =>
+    trx
+      .selectFrom('windrow_act_table as x')
+      .innerJoin('windrow_change as c', (on) =>
+        on.onRef('c.act_id', '=', 'x.act_id').onRef('c.record_table', '=', 'x.record_table').on('c.after', 'is', null),
+      )
+      .select(['c.record_id', 'c.before'])
+      .where('x.record_table', '=', PAYMENT)
+      .where('x.removed', '>', 0)
+      .where('x.at', '>=', slot(1))
+      .where('x.act_id', '>', slot(0))
+      .orderBy('c.id'),
   );
   const rows = (await rowsOf(trx, made.bind([act, at]))).map((row) => ({
     id: Number(row.record_id),
@@ -105,15 +116,25 @@ export async function paymentsTakenBack(
 /** Papers issued since that have a ticket which the act changed, itself or in what it shows of another record. */
 export async function papersOfTickets(parts: LaterParts, { act }: LaterThan): Promise<FoundLater[]> {
   const { trx, statement } = parts;
-  const since = statement(
-    'papers since',
-    () => sql`
-      select record_id as id from windrow_change
-      where record_table = ${STATEMENT} and "before" is null and act_id > ${new Slot(0)}`,
+  const since = statement('papers since', () =>
+    trx
+      .selectFrom('windrow_change')
+      .select('record_id as id')
+      .where('record_table', '=', STATEMENT)
+      .where('before', 'is', null)
+      .where('act_id', '>', slot(0)),
   );
   const papers = (await rowsOf(trx, since.bind([act]))).map(({ id }) => Number(id));
   return papers.length === 0 ? [] : namedPapers(parts, await changedPapers(parts, papers, act));
 }
+
+/** The statements of items on some papers, each once. */
+const itemsOf = (trx: LaterParts['trx'], dialect: LaterParts['dialect']) =>
+  trx
+    .selectFrom('statement_item as i')
+    .select('i.statement_id as id')
+    .distinct()
+    .where(({ ref }) => dialect.among(ref('i.statement_id'), slot(1)));
 
 /** Which of these papers have a ticket that the act changed. */
 async function changedPapers(
@@ -122,31 +143,34 @@ async function changedPapers(
   act: LaterThan['act'],
 ): Promise<ReadonlySet<number>> {
   const changed = new Set<number>();
-  const among = dialect.among(sql`i.statement_id`, new Slot(1));
-  const direct = statement(
-    'papers of changed tickets',
-    () => sql`
-      select distinct i.statement_id as id from ${sql.table(ITEM)} as i
-      join windrow_change as c on c.act_id = ${new Slot(0)} and c.record_table = i.item_table and c.record_id = i.item_id
-      where ${among}`,
+  const items = itemsOf(trx, dialect);
+  const direct = statement('papers of changed tickets', () =>
+    items.innerJoin('windrow_change as c', (on) =>
+      on
+        .on('c.act_id', '=', slot(0))
+        .onRef('c.record_table', '=', 'i.item_table')
+        .onRef('c.record_id', '=', 'i.item_id'),
+    ),
   );
   const list = dialect.idList(papers);
   for (const { id } of await rowsOf(trx, direct.bind([act, list]))) changed.add(Number(id));
   for (const { table, from, to, printed, inherited } of settledTables
     .filter((one) => Object.hasOwn(registry, one))
     .flatMap((one) => ticketLinks(registry, one))) {
-    const isEmpty = sql.join(
-      inherited.map((key) => sql`${sql.ref(`t.${key}`)} is null`),
-      sql` or `,
-    );
-    const through = statement(
-      `papers through ${table} ${from}`,
-      () => sql`
-        select distinct i.statement_id as id from ${sql.table(ITEM)} as i
-        join ${sql.table(table)} as t on i.item_table = ${sql.lit(table)} and t.id = i.item_id
-        join windrow_change as c on c.act_id = ${new Slot(0)} and c.record_table = ${sql.lit(to)}
-          and c.record_id = ${sql.ref(`t.${from}`)}
-        where ${among} ${printed.length > 0 ? sql`` : sql`and (${isEmpty})`}`,
+    const through = statement(`papers through ${table} ${from}`, () =>
+      items
+        .innerJoin(rowsIn(table, 't'), (on) =>
+          on.on('i.item_table', '=', sql.lit(table)).onRef('t.id', '=', 'i.item_id'),
+        )
+        .innerJoin('windrow_change as c', (on) =>
+          on
+            .on('c.act_id', '=', slot(0))
+            .on('c.record_table', '=', sql.lit(to))
+            .on('c.record_id', '=', sql.ref<number>(`t.${from}`)),
+        )
+        .$if(printed.length === 0, (all) =>
+          all.where((is) => is.or(inherited.map((key) => is(sql.ref(`t.${key}`), 'is', null)))),
+        ),
     );
     for (const { id } of await rowsOf(trx, through.bind([act, list]))) changed.add(Number(id));
   }
@@ -157,11 +181,12 @@ async function namedPapers(
   { trx, dialect, statement }: LaterParts,
   papers: ReadonlySet<number>,
 ): Promise<FoundLater[]> {
-  const named = statement(
-    'papers by id',
-    () => sql`
-      select id, reference, amount, issued_on from ${sql.table(STATEMENT)}
-      where ${dialect.among(sql`id`, new Slot(0))} order by id`,
+  const named = statement('papers by id', () =>
+    trx
+      .selectFrom('statement')
+      .select(['id', 'reference', 'amount', 'issued_on'])
+      .where(({ ref }) => dialect.among(ref('id'), slot(0)))
+      .orderBy('id'),
   );
   const read = amountReader(dialect);
   return (await rowsOf(trx, named.bind([dialect.idList([...papers])]))).map((row) => ({

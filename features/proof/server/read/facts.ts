@@ -7,10 +7,10 @@ import { type SettlementRole, rolesOf, settledIn } from '../../../../src/rules/s
 import { settlementRoles } from '../../../../src/sides';
 import { openOf, paidOf } from '../../../payments/server/index';
 import { paidInFull, openTickets, reportOf } from '../../../statements/server/index';
-import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION, itemsOnPapers } from '../../../../server/settled/claims';
 import { centsReader } from '../../../../server/settled/stored';
 import { settledTables } from '../../../../src/rules/tickets/tables';
-import { Slot } from '../../../../server/db/query/statement';
+import { builder, inText, rowsIn, Slot, slot } from '../../../../server/db/query/statement';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
@@ -60,13 +60,17 @@ async function* readLedgers(reading: ProofReading): AsyncGenerator<RowFact[]> {
   const { db, rows, clock, registry } = reading;
   const amount = centsReader(db.dialect);
   for (const role of settlementRoles) {
-    const query = sql`
-      select p.id, l.ends, o.open, o.below, a.on_account from ${sql.table(role)} as p
-      left join ${ledgerOf(role, Object.hasOwn(registry, ADJUSTMENT))} as l on l.party = p.id
-      left join ${openOf(role, dayOf(clock()))} as o on o.party = p.id
-      left join ${paidOf(role)} as a on a.party = p.id
-      where l.party is not null or o.party is not null or a.party is not null order by p.id`;
-    yield (await rows(query.compile(db.sql))).map(([id, ends, open, below, onAccount]): RowFact => {
+    const query = db.sql
+      .selectFrom(rowsIn(role, 'p'))
+      .leftJoin(ledgerOf(role, Object.hasOwn(registry, ADJUSTMENT)).as('l'), 'l.party', 'p.id')
+      .leftJoin(openOf(role, dayOf(clock())).as('o'), 'o.party', 'p.id')
+      .leftJoin(paidOf(role).as('a'), 'a.party', 'p.id')
+      .select(['p.id', 'l.ends', 'o.open', 'o.below', 'a.on_account'])
+      .where((is) =>
+        is.or([is('l.party', 'is not', null), is('o.party', 'is not', null), is('a.party', 'is not', null)]),
+      )
+      .orderBy('p.id');
+    yield (await rows(query.compile())).map(([id, ends, open, below, onAccount]): RowFact => {
       const balance = amount(open) - amount(below) - amount(onAccount);
       return { table: role, id: Number(id), this: amount(ends), that: balance };
     });
@@ -74,17 +78,31 @@ async function* readLedgers(reading: ProofReading): AsyncGenerator<RowFact[]> {
 }
 
 /** What the lines of a ledger add up to, by party: tickets of live statements, what these took up besides, less payments. */
-function ledgerOf(role: SettlementRole, hasAdjustments: boolean): RawBuilder<unknown> {
-  const owner = sql.ref(`${role}_id`);
-  const taken = (table: string): RawBuilder<unknown> => sql`
-    union all select m.${owner}, m.amount from ${sql.table(table)} as m
-    join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(table)} and i.item_id = m.id and i.role = ${sql.lit(role)}`;
-  return sql`(
-    select line.party, sum(line.amount) as ends from (
-      select ${owner} as party, tickets_amount as amount from ${sql.table(STATEMENT)} where voided_on is null
-      ${hasAdjustments ? taken(ADJUSTMENT) : sql``} ${taken(CORRECTION)}
-      union all select ${owner}, -amount from ${sql.table(PAYMENT)}) as line
-    where line.party is not null group by line.party)`;
+function ledgerOf(role: SettlementRole, hasAdjustments: boolean) {
+  const owner = `${role}_id` as const;
+  // Adjustments are of the registry, whose columns are data.
+  const taken = (table: typeof ADJUSTMENT | typeof CORRECTION) =>
+    builder
+      .selectFrom(rowsIn(table, 'm'))
+      .innerJoin('statement_item as i', (on) =>
+        on.on('i.item_table', '=', sql.lit(table)).onRef('i.item_id', '=', 'm.id').on('i.role', '=', sql.lit(role)),
+      )
+      .select([sql.ref<number | null>(`m.${owner}`).as('party'), sql.ref<number | string>('m.amount').as('amount')]);
+  const lines = builder
+    .selectFrom('statement')
+    .select([`${owner} as party`, 'tickets_amount as amount'])
+    .where('voided_on', 'is', null)
+    .unionAll(taken(CORRECTION))
+    .unionAll(
+      builder
+        .selectFrom('payment')
+        .select(({ ref }) => [`${owner} as party`, sql<number | string>`-${ref('amount')}`.as('amount')]),
+    );
+  return builder
+    .selectFrom((hasAdjustments ? lines.unionAll(taken(ADJUSTMENT)) : lines).as('line'))
+    .select(({ fn }) => ['line.party', fn.sum('line.amount').as('ends')])
+    .where('line.party', 'is not', null)
+    .groupBy('line.party');
 }
 
 /** Rows of a table in a role, and whose each is. */
@@ -98,12 +116,18 @@ interface PartyOfRows {
 async function* readOwners(reading: ProofReading): AsyncGenerator<RowFact[]> {
   const { db, statement } = reading;
   const { rowsAtOnce } = db.dialect;
-  const made = statement(
-    'proof owners',
-    () => sql`
-      select i.id, i.item_table, i.item_id, i.role, ${partyOfPaper()}, ${partyOfRow(reading)}
-      from ${sql.table(ITEM)} as i join ${sql.table(STATEMENT)} as s on s.id = i.statement_id
-      where s.voided_on is null and i.id > ${new Slot(0)} order by i.id limit ${sql.lit(rowsAtOnce)}`,
+  const made = statement('proof owners', () =>
+    itemsOnPapers(db.sql)
+      .select(['i.id', 'i.item_table', 'i.item_id', 'i.role'])
+      .select(({ ref }) => {
+        const cases = settlementRoles.map((role) => sql`when ${sql.lit(role)} then ${ref(`s.${role}_id`)}`);
+        return sql`case ${ref('i.role')} ${sql.join(cases, sql` `)} end`.as('paper');
+      })
+      .select(partyOfRow(reading).as('own'))
+      .where('s.voided_on', 'is', null)
+      .where('i.id', '>', slot(0))
+      .orderBy('i.id')
+      .limit(sql.lit(rowsAtOnce)),
   );
   for await (const rows of slices(reading, rowsAtOnce, (last) => made.bind([last])))
     yield rows.flatMap(([, table, id, role, paper, own = null]): RowFact[] => {
@@ -112,11 +136,6 @@ async function* readOwners(reading: ProofReading): AsyncGenerator<RowFact[]> {
       const that = Number(own) === Number(paper) ? 1n : 0n;
       return [{ table: String(table), id: Number(id), role: named, this: 1n, that }];
     });
-}
-
-function partyOfPaper(): RawBuilder<unknown> {
-  const cases = settlementRoles.map((role) => sql`when ${sql.lit(role)} then ${sql.ref(`s.${role}_id`)}`);
-  return sql`case i.role ${sql.join(cases, sql` `)} end`;
 }
 
 /** 0 where the row names none; `null` where the row is not there. */
@@ -132,9 +151,11 @@ function partyOfRow({ registry }: ProofReading): RawBuilder<unknown> {
   );
   const ofMore = (has(ADJUSTMENT) ? settlementRoles : []).map((role): PartyOfRows => {
     const own = sql.ref(`m.${role}_id`);
-    const party = sql`(
-      select coalesce(${own}, 0) from ${sql.table(ADJUSTMENT)} as m where m.id = cast(i.item_id as bigint))`;
-    return { table: ADJUSTMENT, role, party };
+    const row = builder
+      .selectFrom(rowsIn(ADJUSTMENT, 'm'))
+      .select(sql`coalesce(${own}, 0)`.as('party'))
+      .where('m.id', '=', sql<number>`cast(i.item_id as bigint)`);
+    return { table: ADJUSTMENT, role, party: sql`${row}` };
   });
   const cases = [...ofTickets, ...ofMore].map(
     ({ table, role, party }) => sql`when i.item_table = ${sql.lit(table)} and i.role = ${sql.lit(role)} then ${party}`,
@@ -201,12 +222,14 @@ async function* readUnsettled(
     as.needs.map((name) => sql`${paths.column(name)} is not null`),
     sql` and `,
   );
+  const { source, column } = inText('statement_item', 'i');
   const made = statement(
     `proof sight ${table} ${role}`,
     () => sql`
       select t.id from ${paths.source}
-      left join ${sql.table(ITEM)} as i on i.item_table = ${sql.lit(table)} and i.item_id = t.id and i.role = ${sql.lit(role)}
-      where t.id > ${new Slot(0)} and i.id is null and t.date >= ${new Slot(1)} and t.date <= ${new Slot(2)}
+      left join ${source} on ${column('item_table')} = ${sql.lit(table)} and ${column('item_id')} = t.id
+        and ${column('role')} = ${sql.lit(role)}
+      where t.id > ${new Slot(0)} and ${column('id')} is null and t.date >= ${new Slot(1)} and t.date <= ${new Slot(2)}
         and (${hasParty} or (${isPriced})) order by t.id limit ${sql.lit(rowsAtOnce)}`,
   );
   for await (const some of slices(reading, rowsAtOnce, (last) => made.bind([last, from, to])))

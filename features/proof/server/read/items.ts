@@ -1,9 +1,9 @@
 /** What statements hold: the items whose rows are there. */
 import { sql, type RawBuilder } from 'kysely';
 import { settledTables } from '../../../../src/rules/tickets/tables';
-import { Slot } from '../../../../server/db/query/statement';
+import { Slot, inText } from '../../../../server/db/query/statement';
 import type { SqlRow } from '../../../../server/db/values';
-import { ADJUSTMENT, CORRECTION, ITEM } from '../../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION } from '../../../../server/settled/claims';
 import { EXTRA } from '../../../../server/records/extras/rows';
 import { centsReader } from '../../../../server/settled/stored';
 import type { ProofReading } from './reading';
@@ -59,9 +59,11 @@ function itemsThere({ registry }: ProofReading): RawBuilder<unknown> {
     id: sql.ref(`r${at}.id`),
   }));
   // As whole numbers, so that PostgreSQL hashes them: ids of items are decimals there.
+  const item = inText('statement_item', 'i');
   const joins = tables.map(
     ({ table, alias, id }) => sql`
-      left join ${sql.table(table)} as ${alias} on i.item_table = ${sql.lit(table)} and ${id} = cast(i.item_id as bigint)`,
+      left join ${sql.table(table)} as ${alias} on ${item.column('item_table')} = ${sql.lit(table)}
+        and ${id} = cast(${item.column('item_id')} as bigint)`,
   );
-  return sql`${sql.table(ITEM)} as i ${sql.join(joins, sql` `)} where coalesce(${sql.join(tables.map(({ id }) => id))}) is not null`;
+  return sql`${item.source} ${sql.join(joins, sql` `)} where coalesce(${sql.join(tables.map(({ id }) => id))}) is not null`;
 }

@@ -21,8 +21,8 @@ export async function namesOf(
 
 /** Up to which day everything was settled elsewhere. */
 export async function readCutoffs({ rows, db }: ProofReading): Promise<Cutoffs> {
-  const query = sql`select value from setting where name = ${STATEMENT_SETTINGS}`;
-  const [row] = await rows(query.compile(db.sql));
-  const kept = JSON.parse(String(row?.[0] ?? '{}')) as { readonly cutoffs?: Partial<Cutoffs> };
+  const query = db.sql.selectFrom('setting').select('value').where('name', '=', STATEMENT_SETTINGS);
+  const [row] = await rows(query.compile());
+  const kept: { readonly cutoffs?: Partial<Cutoffs> } = JSON.parse(String(row?.[0] ?? '{}'));
   return { producer: null, hauler: null, customer: null, ...kept.cutoffs };
 }

@@ -1,8 +1,7 @@
 /** The numbers of statements: each kind has them without gaps in each year. */
-import { sql } from 'kysely';
 import { referenceOf, statementKinds, type StatementCode } from '../../../../src/rules/settled/codes';
-import { STATEMENT } from '../../../../server/settled/claims';
 import type { ProofReading } from './reading';
+import { sql } from 'kysely';
 
 /** The numbers of a kind. */
 export interface NumberFact {
@@ -49,13 +48,27 @@ export async function readNumbers(reading: ProofReading): Promise<NumberFact[]> 
 
 /** Each kind and year, the oldest year first: what there is, and what the counter says. */
 async function readYears({ rows, db }: ProofReading): Promise<YearOfKind[]> {
-  const query = sql`
-    select n.code, n.year, max(n.papers), max(n.highest), max(n.last) from (
-      select code, year, count(*) as papers, max(number) as highest, 0 as last
-      from ${sql.table(STATEMENT)} group by code, year
-      union all select code, year, 0, 0, last from windrow_number) as n
-    group by n.code, n.year order by n.code, n.year`;
-  return (await rows(query.compile(db.sql))).map(([code, year, papers, highest, last]) => ({
+  const papersOf = db.sql
+    .selectFrom('statement')
+    .select(({ fn }) => [
+      'code',
+      'year',
+      fn.countAll<number>().as('papers'),
+      fn.max('number').as('highest'),
+      sql<number>`0`.as('last'),
+    ])
+    .groupBy(['code', 'year']);
+  const lastOf = db.sql
+    .selectFrom('windrow_number')
+    .select(({ lit }) => ['code', 'year', lit(0).as('papers'), lit(0).as('highest'), 'last']);
+  const query = db.sql
+    .selectFrom(papersOf.unionAll(lastOf).as('n'))
+    .select(({ fn }) => ['n.code', 'n.year', fn.max('n.papers').as('papers'), fn.max('n.highest').as('highest')])
+    .select(({ fn }) => fn.max('n.last').as('last'))
+    .groupBy(['n.code', 'n.year'])
+    .orderBy('n.code')
+    .orderBy('n.year');
+  return (await rows(query.compile())).map(([code, year, papers, highest, last]) => ({
     code: String(code),
     year: Number(year),
     papers: Number(papers),
@@ -67,8 +80,8 @@ async function readYears({ rows, db }: ProofReading): Promise<YearOfKind[]> {
 async function missingOf({ rows, db }: ProofReading, years: readonly YearOfKind[]): Promise<string[]> {
   const missing: string[] = [];
   for (const { code, year, highest, last } of years) {
-    const query = sql`select number from ${sql.table(STATEMENT)} where code = ${code} and year = ${year}`;
-    const there = new Set((await rows(query.compile(db.sql))).map(([number]) => Number(number)));
+    const query = db.sql.selectFrom('statement').select('number').where('code', '=', code).where('year', '=', year);
+    const there = new Set((await rows(query.compile())).map(([number]) => Number(number)));
     for (let number = 1; number <= Math.max(highest, last) && missing.length < NAMED; number += 1)
       if (!there.has(number)) missing.push(referenceOf(code, year, number));
   }

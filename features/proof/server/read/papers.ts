@@ -1,11 +1,11 @@
 /** Statements and what belongs to them, as the proof sees them: of all times, because they are paid long after their period. */
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../../src/sides';
-import { Slot } from '../../../../server/db/query/statement';
+import { builder, inText, Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlRow } from '../../../../server/db/values';
-import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION, PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import { centsReader } from '../../../../server/settled/stored';
 import { itemsOf } from './items';
 import type { ProofReading } from './reading';
@@ -40,18 +40,36 @@ export interface RowFact extends TwoSides {
 const ITEMS_EACH = 20;
 const ROWS_AT_ONCE = 2000;
 
+/** Statements behind an id, with their amounts: nothing is owed for a void one. */
+const paperRows = (reads: ProofReading['db']['sql']) =>
+  reads
+    .selectFrom('statement as s')
+    .select(({ ref, selectFrom }) => {
+      const voided = ref('s.voided_on');
+      const live = (amount: Expression<unknown>) => sql`case when ${voided} is null then ${amount} else 0 end`;
+      const parts = sql`${ref('s.tickets_amount')} + ${ref('s.more_amount')}`;
+      return [
+        's.id',
+        's.code',
+        's.reference',
+        sql`case when ${voided} is null then 0 else 1 end`.as('voided'),
+        's.issued_on',
+        live(ref('s.amount')).as('own'),
+        live(parts).as('parts'),
+        selectFrom('payment as p')
+          .select(({ fn }) => fn.coalesce(fn.sum('p.amount'), sql.lit(0)).as('paid'))
+          .whereRef('p.statement_id', '=', 's.id')
+          .as('paid'),
+      ];
+    })
+    .where('s.id', '>', slot(0))
+    .orderBy('s.id');
+
 /** All statements, some at a time. */
 export async function* readPapers(reading: ProofReading): AsyncGenerator<PaperFact[]> {
   const { db, statement } = reading;
   const atOnce = Math.ceil(db.dialect.rowsAtOnce / ITEMS_EACH);
-  const live = (amount: RawBuilder<unknown>) => sql`case when s.voided_on is null then ${amount} else 0 end`;
-  const made = statement(
-    'proof papers',
-    () => sql`
-      select s.id, s.code, s.reference, case when s.voided_on is null then 0 else 1 end, s.issued_on, ${live(sql`s.amount`)}, ${live(sql`s.tickets_amount + s.more_amount`)}, (
-        select coalesce(sum(p.amount), 0) from ${sql.table(PAYMENT)} as p where p.statement_id = s.id)
-      from ${sql.table(STATEMENT)} as s where s.id > ${new Slot(0)} order by s.id limit ${sql.lit(atOnce)}`,
-  );
+  const made = statement('proof papers', () => paperRows(db.sql).limit(sql.lit(atOnce)));
   const amount = centsReader(db.dialect);
   for await (const rows of slices(reading, atOnce, (last) => made.bind([last]))) {
     const items = await itemsOf(reading, rows);
@@ -110,8 +128,11 @@ interface RowSides {
 
 /** What statements took up of a row, or the row where none has; and the row. */
 function takenUp(table: string): RowSides {
-  const taken = sql`(
-    select sum(i.amount) from ${sql.table(ITEM)} as i where i.item_table = ${sql.lit(table)} and i.item_id = m.id)`;
+  const taken = builder
+    .selectFrom('statement_item as i')
+    .select(({ fn }) => fn.sum('i.amount').as('amount'))
+    .where('i.item_table', '=', sql.lit(table))
+    .where('i.item_id', '=', sql.ref<number>('m.id'));
   return { this: sql`coalesce(${taken}, m.amount)`, that: sql`m.amount`, join: sql`` };
 }
 
@@ -123,14 +144,15 @@ function oneParty(table: string): RowSides {
     sql` + `,
   );
   const hasPaper = table !== ADJUSTMENT;
+  const paper = inText(STATEMENT, 's');
   const isSame = settlementRoles.map(
-    (role) => sql`coalesce(${sql.ref(`s.${role}_id`)}, 0) = coalesce(${sql.ref(`m.${role}_id`)}, 0)`,
+    (role) => sql`coalesce(${paper.column(`${role}_id`)}, 0) = coalesce(${sql.ref(`m.${role}_id`)}, 0)`,
   );
-  const same = hasPaper ? sql`and (s.id is null or (${sql.join(isSame, sql` and `)}))` : sql``;
+  const same = hasPaper ? sql`and (${paper.column('id')} is null or (${sql.join(isSame, sql` and `)}))` : sql``;
   return {
     this: sql`1`,
     that: sql`case when ${count} = 1 ${same} then 1 else 0 end`,
-    join: hasPaper ? sql`left join ${sql.table(STATEMENT)} as s on s.id = m.statement_id` : sql``,
+    join: hasPaper ? sql`left join ${paper.source} on ${paper.column('id')} = m.statement_id` : sql``,
   };
 }
 

@@ -6,11 +6,9 @@ import { paidKeyOf, rolesOf, settledIn, type SettlementRole } from '../../../../
 import { cropFractions, deliveryCharge, haulCharge, type Fraction } from '../../../../src/rules/tickets/fractions';
 import { centsOf } from '../../../../src/rules/tickets/weights';
 import type { Values } from '../../../../src/rules/rows';
-import { Slot } from '../../../../server/db/query/statement';
+import { inText, Slot, slot } from '../../../../server/db/query/statement';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import type { SqlRow, SqlValue } from '../../../../server/db/values';
-import { CORRECTION, ITEM } from '../../../../server/settled/claims';
-import { EXTRA } from '../../../../server/records/extras/rows';
 import { centsReader } from '../../../../server/settled/stored';
 import type { ProofReading } from './reading';
 
@@ -72,11 +70,11 @@ export async function* readTickets(reading: ProofReading, table: string): AsyncG
 /** What is kept beside tickets of what other programs paid for them, by ticket and role. */
 async function readElsewhere({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
   const roles = rolesOf(table);
-  const made = statement(
-    `proof paid elsewhere ${table}`,
-    () => sql`
-      select record_id, ${sql.join(roles.map((role) => sql.ref(paidKeyOf(role))))} from ${sql.table(EXTRA)}
-      where record_table = ${new Slot(0)}`,
+  const made = statement(`proof paid elsewhere ${table}`, () =>
+    db.sql
+      .selectFrom('record_extra')
+      .select(['record_id', ...roles.map(paidKeyOf)])
+      .where('record_table', '=', slot(0)),
   );
   const amount = centsReader(db.dialect);
   const found = new Map<string, bigint>();
@@ -101,13 +99,18 @@ interface Beside {
 }
 
 async function readCorrections({ rows, db, statement }: ProofReading, table: string): Promise<Corrections> {
-  const made = statement(
-    'proof corrections',
-    () => sql`
-      select c.ticket_id, c.role, c.amount from ${sql.table(CORRECTION)} as c
-      join ${sql.table(ITEM)} as i on i.item_table = c.ticket_table and i.item_id = c.ticket_id and i.role = c.role
-        and i.statement_id = c.statement_id
-      where c.ticket_table = ${new Slot(0)}`,
+  const made = statement('proof corrections', () =>
+    db.sql
+      .selectFrom('correction as c')
+      .innerJoin('statement_item as i', (on) =>
+        on
+          .onRef('i.item_table', '=', 'c.ticket_table')
+          .onRef('i.item_id', '=', 'c.ticket_id')
+          .onRef('i.role', '=', 'c.role')
+          .onRef('i.statement_id', '=', 'c.statement_id'),
+      )
+      .select(['c.ticket_id', 'c.role', 'c.amount'])
+      .where('c.ticket_table', '=', slot(0)),
   );
   const amount = centsReader(db.dialect);
   const found = new Map<string, bigint>();
@@ -192,12 +195,11 @@ function elsewhereOf(all: Corrections, id: number, roles: readonly SettlementRol
 
 /** What a statement has of a ticket in a role. */
 function claimOf(table: string, role: SettlementRole): { amount: RawBuilder<unknown>; join: RawBuilder<unknown> } {
-  const alias = `on_${role}`;
-  const of = (column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
+  const { source, column: of } = inText('statement_item', `on_${role}`);
   return {
     amount: of('amount'),
     join: sql`
-      left join ${sql.table(ITEM)} as ${sql.ref(alias)} on ${of('item_table')} = ${sql.lit(table)}
+      left join ${source} on ${of('item_table')} = ${sql.lit(table)}
         and ${of('item_id')} = t.id and ${of('role')} = ${sql.lit(role)}`,
   };
 }

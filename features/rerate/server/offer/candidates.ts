@@ -7,10 +7,9 @@ import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { columnOf } from '../../../../server/kinds/columns';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
-import { rowsOf } from '../../../../server/db/query/statement';
+import { rowsOf, builder } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import { hasPapers } from '../../../../server/records/settled/claims';
-import { ITEM } from '../../../../server/settled/claims';
 import type { RerateParts } from '../parts';
 
 /** A ticket as it stands, with what it inherits. */
@@ -93,9 +92,13 @@ function aboutNameOf({ registry }: RerateParts, table: string): string | undefin
 
 function settledIn({ registry }: RerateParts, table: string, roles: readonly SettlementRole[]): RawBuilder<unknown> {
   if (roles.length === 0 || !hasPapers(withSides(registry))) return sql`0`;
-  return sql`(case when exists(
-    select 1 from ${sql.table(ITEM)} as claim
-    where claim.item_table = ${table} and claim.item_id = t.id and claim.role in (${sql.join(roles)})) then 1 else 0 end)`;
+  const claims = builder
+    .selectFrom('statement_item as claim')
+    .select('claim.id')
+    .where('claim.item_table', '=', table)
+    .where('claim.item_id', '=', sql.ref<number>('t.id'))
+    .where('claim.role', 'in', roles);
+  return sql`(case when exists${claims} then 1 else 0 end)`;
 }
 
 function columnsOf({ db: { dialect } }: RerateParts, paths: TablePaths, day: string): CandidateColumns {

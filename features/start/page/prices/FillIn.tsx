@@ -35,7 +35,7 @@ function useWrite({ price }: OpenGap, form: UseFormReturn<FormValues>): () => Pr
     const values = form.getValues();
     if (!price.row) {
       const refers = Object.entries(price.fresh?.refers ?? {}).map(([key, { id }]) => [key, id]);
-      const data = { ...Object.fromEntries(refers), ...values } as Record<string, unknown>;
+      const data: Record<string, unknown> = { ...Object.fromEntries(refers), ...values };
       const made = await provider.create<AnyRow>(price.from, { data });
       return offers.saved(actIn(made.meta), made.data);
     }

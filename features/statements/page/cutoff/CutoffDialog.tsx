@@ -27,7 +27,7 @@ interface ToldDrops {
 /** What a refusal says that cut-offs of these days drop. */
 function dropsIn({ status, body }: HttpError, days: CutoffDays): readonly CutoffDrop[] {
   if (status !== 409) return [];
-  const { drops = [] } = body as { drops?: readonly CutoffDrop[] };
+  const { drops = [] }: { readonly drops?: readonly CutoffDrop[] } = body;
   return drops.filter(({ role }) => days[role] !== undefined);
 }
 

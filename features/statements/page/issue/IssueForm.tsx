@@ -216,8 +216,8 @@ interface Race {
 
 function raceIn({ status, message, body }: HttpError): Race | undefined {
   if (status !== 409) return undefined;
-  const { taken, left } = body as { taken?: readonly TakenBy[]; left?: number };
-  return { detail: message, taken: taken ?? [], left: left ?? 0 };
+  const { taken = [], left = 0 }: Partial<Pick<Race, 'taken' | 'left'>> = body;
+  return { detail: message, taken, left };
 }
 
 /** The way to issue it. Another look is another request. */

@@ -56,7 +56,7 @@ export function IssuedTable({ statements, ticks, sort, onSort }: IssuedTableProp
 /** A head sorts by its column, the greatest first; pressed again the other way, then as at first. */
 function useSort(sort: string, onSort: IssuedTableProps['onSort']) {
   return (key: string): HeadColumn['sort'] => {
-    const by = Object.hasOwn(sortOf, key) ? sortOf[key as keyof typeof sortOf] : undefined;
+    const by = Object.hasOwn(sortOf, key) ? sortOf[key] : undefined;
     if (by === undefined) return undefined;
     const isDown = sort === `-${by}`;
     const next = isDown ? by : sort === by ? '' : `-${by}`;

@@ -11,13 +11,13 @@ import { EVERY_MS, statementKey } from '../../../../src/client/settled/asked';
 export const statesAsked = ['', 'unmailed', 'open', 'overdue', 'paid', 'void'] as const;
 
 /** What the list can be sorted by, by column. */
-export const sortOf = {
+export const sortOf: Readonly<Record<string, string>> = {
   reference: 'number',
   party: 'party',
   issuedOn: 'issued',
   amount: 'amount',
   openAmount: 'open',
-} as const;
+};
 
 const sorts: readonly string[] = Object.values(sortOf);
 

@@ -24,8 +24,9 @@ export function Lines({ one }: { readonly one: StatementDetail }) {
   const verbs = useStatementVerbs();
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
     queryKey: statementKey('lines', one.id, one.state),
-    queryFn: async ({ pageParam, signal }) => (await verbs()).lines(one.id, pageParam, signal),
-    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) => (await verbs()).lines(one.id, pageParam || undefined, signal),
+    // 0: the first page.
+    initialPageParam: 0,
     getNextPageParam: ({ next }: StatementLines) => next ?? undefined,
     retry: false,
   });

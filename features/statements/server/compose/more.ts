@@ -1,14 +1,14 @@
 /** What the next statement of a party takes up besides tickets: adjustments, corrections, and what is on account. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { OFFSET } from '../../../../src/sides';
 import { matchedInOrder } from '../../rules/share';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing, less } from '../../../../src/rules/settled/money';
 import type { Db } from '../../../../server/db/database';
-import { rowsOf } from '../../../../server/db/query/statement';
-import type { SqlValue } from '../../../../server/db/values';
+import { builder } from '../../../../server/db/query/statement';
+import type { SqlValue, SystemTables } from '../../../../server/db/values';
 import type { PaidItem } from '../../../../server/reports/compose/settlement';
-import { ADJUSTMENT, CORRECTION, ITEM, PAYMENT, STATEMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION } from '../../../../server/settled/claims';
 import { amountReader, textOrNull } from '../../../../server/settled/stored';
 
 /** A row that changes what is owed. */
@@ -89,47 +89,104 @@ interface StoredMore {
   readonly row: Readonly<Record<string, SqlValue>>;
 }
 
-async function storedMore(db: Db, hasAdjustments: boolean, { role, party, to }: MoreOf): Promise<StoredMore[]> {
+/** The condition that rows `m` are of the party, or of any. */
+function theirs({ role, party }: MoreOf): RawBuilder<SqlBool> {
   const owner = sql.ref(`m.${role}_id`);
-  const isTheirs = party === undefined ? sql`${owner} is not null` : sql`${owner} = ${party}`;
-  // A value and not a condition, as for tickets.
-  const isOpen = (table: string): RawBuilder<unknown> => sql`(
-    select i.statement_id from ${sql.table(ITEM)} as i
-    where i.item_table = ${table} and i.item_id = m.id and i.role = ${role}) is null`;
-  const read = async (
-    key: keyof More,
-    columns: RawBuilder<unknown>,
-    from: RawBuilder<unknown>,
-    where: RawBuilder<unknown>,
-  ) => {
-    const query = sql`
-      select ${owner} as party, m.id, m.version, ${columns} from ${from}
-      where ${isTheirs} and ${where} order by date, m.id`;
-    return (await rowsOf(db.sql, query.compile(db.sql))).map((row): StoredMore => ({ key, row }));
-  };
-  const ofPapers = sql`${sql.table(CORRECTION)} as m join ${sql.table(STATEMENT)} as s on s.id = m.statement_id`;
-  const row = sql`m.date, m.amount, m.text`;
-  const untilThen = sql`m.date <= ${to} and ${isOpen(ADJUSTMENT)}`;
+  return party === undefined ? sql`${owner} is not null` : sql`${owner} = ${party}`;
+}
+
+/** The condition that no statement has a row `m`. A value and not a comparison, as for tickets. */
+function isOpen(table: string, role: SettlementRole): RawBuilder<SqlBool> {
+  const taken = builder
+    .selectFrom('statement_item as i')
+    .select('i.statement_id')
+    .where('i.item_table', '=', table)
+    .where('i.item_id', '=', sql.ref<number>('m.id'))
+    .where('i.role', '=', role);
+  return sql`${taken} is null`;
+}
+
+async function storedMore(db: Db, hasAdjustments: boolean, asked: MoreOf): Promise<StoredMore[]> {
+  const [adjustments, corrections] = [
+    hasAdjustments ? await openAdjustments(db, asked) : [],
+    await openCorrections(db, asked),
+  ];
+  const [below, payments] = [await belowZero(db, asked), await onNoStatement(db, asked)];
   return [
-    ...(hasAdjustments ? await read('adjustments', row, sql`${sql.table(ADJUSTMENT)} as m`, untilThen) : []),
-    ...(await read('corrections', sql`${row}, s.reference`, ofPapers, isOpen(CORRECTION))),
-    ...(await read(
-      'onAccount',
-      sql`m.issued_on as date, ${paidOn} - m.amount as amount, m.reference, ${OFFSET} as method, null as purpose`,
-      sql`${sql.table(STATEMENT)} as m`,
-      sql`m.voided_on is null and m.amount < 0`,
-    )),
-    ...(await read(
-      'onAccount',
-      sql`m.date, m.amount, m.reference, m.method, m.purpose`,
-      sql`${sql.table(PAYMENT)} as m`,
-      sql`m.statement_id is null`,
-    )),
+    ...adjustments.map((row): StoredMore => ({ key: 'adjustments', row })),
+    ...corrections.map((row): StoredMore => ({ key: 'corrections', row })),
+    ...below.map((row): StoredMore => ({ key: 'onAccount', row: { ...row, method: OFFSET, purpose: null } })),
+    ...payments.map((row): StoredMore => ({ key: 'onAccount', row })),
   ];
 }
 
-/** What payments and offsets have of a statement `m`. */
-const paidOn = sql`(select coalesce(sum(pay.amount), 0) from ${sql.table(PAYMENT)} as pay where pay.statement_id = m.id)`;
+const openAdjustments = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
+    .selectFrom(sql<AdjustmentRow>`${sql.table(ADJUSTMENT)}`.as('m'))
+    .select([
+      sql.ref<number | null>(`m.${asked.role}_id`).as('party'),
+      'm.id',
+      'm.version',
+      'm.date',
+      'm.amount',
+      'm.text',
+    ])
+    .where(theirs(asked))
+    .where('m.date', '<=', asked.to)
+    .where(isOpen(ADJUSTMENT, asked.role))
+    .orderBy('m.date')
+    .orderBy('m.id')
+    .execute();
+
+const openCorrections = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
+    .selectFrom('correction as m')
+    .innerJoin('statement as s', 's.id', 'm.statement_id')
+    .select([`m.${asked.role}_id as party`, 'm.id', 'm.version', 'm.date', 'm.amount', 'm.text', 's.reference'])
+    .where(theirs(asked))
+    .where(isOpen(CORRECTION, asked.role))
+    .orderBy('m.date')
+    .orderBy('m.id')
+    .execute();
+
+/** Statements below zero, with what no payment or offset has of them. */
+const belowZero = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
+    .selectFrom('statement as m')
+    .select(({ ref, selectFrom }) => {
+      const paid = selectFrom('payment as pay')
+        .select(({ fn }) => fn.coalesce(fn.sum<number | string>('pay.amount'), sql.lit(0)).as('paid'))
+        .whereRef('pay.statement_id', '=', 'm.id');
+      const left = sql<number | string>`${paid} - ${ref('m.amount')}`;
+      return [
+        `m.${asked.role}_id as party`,
+        'm.id',
+        'm.version',
+        'm.issued_on as date',
+        left.as('amount'),
+        'm.reference',
+      ];
+    })
+    .where(theirs(asked))
+    .where('m.voided_on', 'is', null)
+    .where('m.amount', '<', sql.lit(0))
+    .orderBy('m.issued_on')
+    .orderBy('m.id')
+    .execute();
+
+const onNoStatement = ({ sql: reads }: Db, asked: MoreOf) =>
+  reads
+    .selectFrom('payment as m')
+    .select([`m.${asked.role}_id as party`, 'm.id', 'm.version', 'm.date', 'm.amount'])
+    .select(['m.reference', 'm.method', 'm.purpose'])
+    .where(theirs(asked))
+    .where('m.statement_id', 'is', null)
+    .orderBy('m.date')
+    .orderBy('m.id')
+    .execute();
+
+/** What is read of adjustments, which are of the registry: its columns are data. */
+type AdjustmentRow = Pick<Selectable<SystemTables['correction']>, 'id' | 'version' | 'date' | 'amount' | 'text'>;
 
 /** What nobody has. */
 export const nothingMore: More = { adjustments: [], corrections: [], onAccount: [] };

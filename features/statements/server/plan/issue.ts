@@ -125,12 +125,13 @@ async function refuseOtherPaid(
   { trx, dialect, statement }: WriteContext,
   { table, tickets, elsewhere, values: { role } }: IssueFacts,
 ): Promise<void> {
-  const made = statement(
-    `paid elsewhere ${role}`,
-    () => sql`
-      select count(*) as count from ${sql.table(EXTRA)}
-      where record_table = ${new Slot(0)} and ${sql.ref(paidKeyOf(role))} <> 0
-        and record_id in (select cast(value as bigint) from ${dialect.elements(new Slot(1))})`,
+  const made = statement(`paid elsewhere ${role}`, () =>
+    trx
+      .selectFrom('record_extra')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('record_table', '=', slot(0))
+      .where(paidKeyOf(role), '<>', sql.lit(0))
+      .where('record_id', 'in', sql<number>`(select cast(value as bigint) from ${dialect.elements(slot(1))})`),
   );
   const [row] = await rowsOf(trx, made.bind([table, JSON.stringify(tickets.map(({ id }) => id))]));
   if (Number(row?.count) !== elsewhere.length) throw new DraftChanged();

@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import { isAdvance } from '../../rules/advances';
 import { less } from '../../../../src/rules/settled/money';
-import { rowsOf, Slot, slot } from '../../../../server/db/query/statement';
+import { rowsIn, rowsOf, slot } from '../../../../server/db/query/statement';
 import type { Recorder, WriteContext } from '../../../../server/records/context';
 import type { IssuedPaper } from '../../../../server/reports/compose/settlement';
 import { contentDigest } from '../../../../server/settled/contentDigest';
 import { keepLogo } from '../../../../server/settled/logo';
 import { amountReader } from '../../../../server/settled/stored';
-import { ADJUSTMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT, STATEMENT } from '../../../../server/settled/claims';
 import type { IssueFacts } from './facts';
+import type { SettlementRole } from '../../../../src/rules/settled/settled';
 
 /** Freezes the paper of the act `issue`. */
 export const recordPaper: Recorder = async (context, rows) => {
@@ -27,20 +28,45 @@ export const recordPaper: Recorder = async (context, rows) => {
   await rowsOf(trx, made.bind([row.id, frozen, contentDigest(frozen)]));
 };
 
+/** Papers of a party, kind and year that stand, without one. */
+const standing = (trx: WriteContext['trx'], role: SettlementRole) =>
+  trx
+    .selectFrom('statement as s')
+    .select(['s.id', 's.reference', 's.date_from', 's.date_to', 's.amount'])
+    .where(`s.${role}_id`, '=', slot(0))
+    .where('s.code', '=', slot(1))
+    .where('s.year', '=', slot(2))
+    .where('s.voided_on', 'is', null)
+    .where('s.id', '<>', slot(3))
+    .orderBy('s.number');
+
+/** The same with what adjustments took off, a row each; a row with nothing where there is none. */
+const withTaken = (trx: WriteContext['trx'], role: SettlementRole) =>
+  standing(trx, role)
+    .leftJoin('statement_item as i', (on) =>
+      on
+        .onRef('i.statement_id', '=', 's.id')
+        .on('i.item_table', '=', sql.lit(ADJUSTMENT))
+        .on('i.amount', '<', sql.lit(0)),
+    )
+    .leftJoin(rowsIn(ADJUSTMENT, 'a'), 'a.id', 'i.item_id')
+    .select(({ ref }) => [
+      sql.ref<string | null>('a.text').as('text'),
+      sql<number | string | null>`case when ${ref('a.id')} is null then null else ${ref('i.amount')} end`.as('taken'),
+    ]);
+
+/** The same where the registry has no adjustments. */
+const withNothing = (trx: WriteContext['trx'], role: SettlementRole) =>
+  standing(trx, role).select([sql<string | null>`null`.as('text'), sql<number | string | null>`null`.as('taken')]);
+
 /** Papers of the same party, kind and year of issue that stand, without this one. */
 async function earlierPapers(
   { trx, statement, dialect }: WriteContext,
   { values, party, hasAdjustments }: IssueFacts,
   id: number,
 ): Promise<IssuedPaper[]> {
-  const owner = `${values.role}_id`;
-  const more = hasAdjustments ? takenOff : nothingTaken;
-  const made = statement(
-    `earlier papers ${values.role} ${hasAdjustments}`,
-    () => sql`
-      select s.id, s.reference, s.date_from, s.date_to, s.amount, ${more.columns} from ${sql.table(STATEMENT)} as s ${more.join}
-      where ${sql.ref(`s.${owner}`)} = ${new Slot(0)} and s.code = ${new Slot(1)} and s.year = ${new Slot(2)}
-        and s.voided_on is null and s.id <> ${new Slot(3)} order by s.number`,
+  const made = statement(`earlier papers ${values.role} ${hasAdjustments}`, () =>
+    hasAdjustments ? withTaken(trx, values.role) : withNothing(trx, values.role),
   );
   const bound = made.bind([party, values.code, Number(values.issued_on.slice(0, 4)), id]);
   const amount = amountReader(dialect);
@@ -58,14 +84,3 @@ async function earlierPapers(
       : [];
   });
 }
-
-/** What adjustments took off a statement `s`, a row each; a row with nothing where there is none. */
-const takenOff = {
-  columns: sql`a.text, case when a.id is null then null else i.amount end as taken`,
-  join: sql`
-    left join ${sql.table(ITEM)} as i on i.statement_id = s.id and i.item_table = ${sql.lit(ADJUSTMENT)} and i.amount < 0
-    left join ${sql.table(ADJUSTMENT)} as a on a.id = i.item_id`,
-};
-
-/** The same where the registry has no adjustments. */
-const nothingTaken = { columns: sql`null as text, null as taken`, join: sql`` };

@@ -10,9 +10,8 @@ import { paidKeyOf, type SettlementRole } from '../../../../src/rules/settled/se
 import type { Entities } from '../../../../src/grammar/entity';
 import type { Values } from '../../../../src/rules/rows';
 import type { Db } from '../../../../server/db/database';
-import { rowsOf } from '../../../../server/db/query/statement';
+import { inText } from '../../../../server/db/query/statement';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
-import { EXTRA } from '../../../../server/records/extras/rows';
 import type { StatementParts, TakenRow } from '../parts';
 import { statementOf } from '../../../../server/settled/claims';
 import { amountReader } from '../../../../server/settled/stored';
@@ -34,10 +33,11 @@ export async function paidInFull(
   const paths = new TablePaths(registry, table, { inherit: true });
   const inputs = inputsOf(table);
   const selected = paths.select(['id', ...inputs], db.dialect);
-  const paid = sql.ref(`e.${paidKeyOf(role)}`);
+  const extra = inText('record_extra', 'e');
+  const paid = extra.column(paidKeyOf(role));
   const query = sql`
     select ${sql.join([...selected.columns, sql`${paid} as paid_elsewhere`])} from ${paths.source}
-    join ${sql.table(EXTRA)} as e on e.record_table = ${table} and e.record_id = t.id
+    join ${extra.source} on ${extra.column('record_table')} = ${table} and ${extra.column('record_id')} = t.id
     where ${paid} is not null and ${statementOf(table, role)} is null ${cutoff === null ? sql`` : sql`and t.date > ${cutoff}`}
     order by t.id`;
   const amountOf = amountReader(db.dialect);
@@ -58,15 +58,19 @@ export async function paidBeside(
   ids: readonly number[],
 ): Promise<TakenRow[]> {
   if (ids.length === 0) return [];
-  const paid = sql.ref(paidKeyOf(role));
-  const query = sql`
-    select id, version, -${paid} as amount from ${sql.table(EXTRA)}
-    where record_table = ${table} and ${paid} <> 0
-      and record_id in (select cast(value as bigint) from ${db.dialect.elements(JSON.stringify(ids))}) order by id`;
+  const paid = paidKeyOf(role);
+  const rows = await db.sql
+    .selectFrom('record_extra')
+    .select(({ ref }) => ['id', 'version', sql<number | string>`-${ref(paid)}`.as('amount')])
+    .where('record_table', '=', table)
+    .where(paid, '<>', sql.lit(0))
+    .where(
+      'record_id',
+      'in',
+      sql<number>`(select cast(value as bigint) from ${db.dialect.elements(JSON.stringify(ids))})`,
+    )
+    .orderBy('id')
+    .execute();
   const amountOf = amountReader(db.dialect);
-  return (await rowsOf(db.sql, query.compile(db.sql))).map(({ id, version, amount }) => ({
-    id: Number(id),
-    version: Number(version),
-    amount: amountOf(amount),
-  }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: amountOf(amount) }));
 }

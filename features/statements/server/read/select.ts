@@ -1,33 +1,50 @@
 /** Statements as they stand: their rows with what was paid on them and whether their file is made. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
-import { settlementRoles } from '../../../../src/sides';
+import { settlementRoles, type mailStates } from '../../../../src/sides';
 import type { Statement, StatementState } from '../../rules/calls/issued';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { withSides } from '../../../../src/rules/extras/sides';
-import { MAIL, PAYMENT, STATEMENT } from '../../../../server/settled/claims';
+import { MAIL } from '../../../../server/settled/claims';
 import type { StatementParts } from '../parts';
 import { amountReader, textOrNull, type StatementRow } from '../../../../server/settled/stored';
+import { builder, rowsIn } from '../../../../server/db/query/statement';
 
 /** Statements as rows `s`: stored fields, `party`, `paid`, `left_open` and `ready`. To follow `from`. */
-export function statementRows({ words }: Pick<StatementParts, 'words'>): RawBuilder<unknown> {
+export function statementRows({ words }: Pick<StatementParts, 'words'>) {
   const { registry } = words.en;
   const names = settlementRoles.map((role) => sql.ref(`${role}.${nameFieldOf(entityOf(registry, role))}`));
-  const joins = settlementRoles.map(
-    (role) =>
-      sql`left join ${sql.table(role)} as ${sql.ref(role)} on ${sql.ref(`${role}.id`)} = st.${sql.ref(`${role}_id`)}`,
-  );
-  const paid = sql`(
-    select coalesce(sum(pay.amount), 0) from ${sql.table(PAYMENT)} as pay where pay.statement_id = st.id)`;
-  const mailed = Object.hasOwn(withSides(registry), MAIL) ? mailedOf : sql`0`;
-  return sql`(
-    select st.*, ${mailed} as mailed, coalesce(${sql.join(names)}) as party, ${paid} as paid,
-      case when st.voided_on is null then st.amount - ${paid} else 0 end as left_open,
-      case when exists(
-        select 1 from windrow_paper as p where p.statement_id = st.id and p.sha256 is not null) then 1 else 0 end as ready
-    from ${sql.table(STATEMENT)} as st ${sql.join(joins, sql` `)}) as s`;
+  return builder
+    .selectFrom('statement as st')
+    .leftJoin(rowsIn('producer', 'producer'), 'producer.id', 'st.producer_id')
+    .leftJoin(rowsIn('hauler', 'hauler'), 'hauler.id', 'st.hauler_id')
+    .leftJoin(rowsIn('customer', 'customer'), 'customer.id', 'st.customer_id')
+    .selectAll('st')
+    .select(({ ref, selectFrom, exists }) => {
+      const paid = selectFrom('payment as pay')
+        .select(({ fn }) => fn.coalesce(fn.sum<number | string>('pay.amount'), sql.lit(0)).as('paid'))
+        .whereRef('pay.statement_id', '=', 'st.id');
+      const sent = selectFrom('mail_message as mail')
+        .select((mail) => farthestOf(mail.ref('mail.state')).as('mailed'))
+        .whereRef('mail.statement_id', '=', 'st.id');
+      const made = selectFrom('windrow_paper as p')
+        .select('p.id')
+        .whereRef('p.statement_id', '=', 'st.id')
+        .where('p.sha256', 'is not', null);
+      const left = sql<
+        number | string
+      >`case when ${ref('st.voided_on')} is null then ${ref('st.amount')} - ${paid} else 0 end`;
+      return [
+        (Object.hasOwn(withSides(registry), MAIL) ? sql<number>`${sent}` : sql.lit(0)).as('mailed'),
+        sql<string | null>`coalesce(${sql.join(names)})`.as('party'),
+        paid.as('paid'),
+        left.as('left_open'),
+        sql<number>`case when ${exists(made)} then 1 else 0 end`.as('ready'),
+      ];
+    })
+    .as('s');
 }
 
 /** A state, or `open`: something is owed; or `unmailed`: no message of it arrived, may have arrived or is on its way. */
@@ -35,9 +52,8 @@ type AskedState = StatementState | 'open' | 'unmailed';
 
 /** How far the mail of a statement is. What is on its way counts most, then what surely arrived, then what may have. */
 const mailed = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
-const mailedOf = sql`(
-  select coalesce(max(case mail.state when 'failed' then 1 when 'unknown' then 2 when 'sent' then 3 else 4 end), 0)
-  from ${sql.table(MAIL)} as mail where mail.statement_id = st.id)`;
+const farthestOf = (state: Expression<(typeof mailStates)[number]>) =>
+  sql<number>`coalesce(max(case ${state} when 'failed' then 1 when 'unknown' then 2 when 'sent' then 3 else 4 end), 0)`;
 
 /** The condition of a state, on rows `s`. `today` decides what is overdue. */
 export function stateCondition(state: AskedState, today: string): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import type { Db, WriteTransaction } from '../../../../server/db/database';
 import type { Dialect } from '../../../../server/db/dialect';
 import type { Language } from '../../../../src/messages/languages';
 import type { SystemTables } from '../../../../server/db/values';
+import type { runStates } from '../../../../server/settled/tables';
 
 /** A run as it is stored. */
 export interface StoredRun {
@@ -32,8 +33,8 @@ export interface TakenTickets {
   readonly include: readonly string[];
 }
 
-/** How far a party is. `issued`: its file may still be in the making. `nothing`: nothing was left that could be issued. */
-export type StoredState = 'waits' | 'issuing' | 'issued' | 'nothing' | 'failed';
+/** How far a party is. */
+export type StoredState = (typeof runStates)[number];
 
 /** One party of a run. */
 export interface StoredRunRow extends TakenTickets {
@@ -137,11 +138,12 @@ async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): Ret
     take.map(({ code, party, older, include }) => [code, party, JSON.stringify({ older, include })]),
   );
   // All rows in one value.
-  await sql`
-    insert into windrow_issue_run_row (run_id, code, party_id, taken, state)
-    select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), value->>2, 'waits' from ${dialect.elements(list)}`.execute(
-    trx,
-  );
+  const rows = sql`select ${sql.lit(id)}, value->>0, cast(value->>1 as bigint), value->>2, 'waits' from ${dialect.elements(list)}`;
+  await trx
+    .insertInto('windrow_issue_run_row')
+    .columns(['run_id', 'code', 'party_id', 'taken', 'state'])
+    .expression(rows)
+    .execute();
   return { id, isNew: true };
 }
 
@@ -155,6 +157,5 @@ type RunRecord = InferResult<ReturnType<typeof runRows>>[number];
 function rowOf({ id, code, party_id: party, statement_id: paper, reason, reference, ...row }: RunRecord): StoredRunRow {
   const { older = true, include = [] } = JSON.parse(row.taken ?? '{}') as Partial<TakenTickets>;
   const statement = paper === null ? null : { id: paper, reference: String(reference) };
-  const state = row.state as StoredState;
-  return { older, include, id, code, party, state, statement, isReady: row.sha256 !== null, reason };
+  return { older, include, id, code, party, state: row.state, statement, isReady: row.sha256 !== null, reason };
 }

@@ -2,15 +2,21 @@
  * The lists that a ticket form compares with, each asked for once. A ticket that was saved is added to those it belongs to,
  * so that no list is asked for again after each one.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { KEPT_LISTS } from '../../../resources/form/record/useSave';
 import { keyOf } from '../../../kinds/ref';
-import type { AnyRow } from '../../../rules/rows';
+import { isValues, type AnyRow } from '../../../rules/rows';
 
 /** Query keys of a list. */
 export type TicketFilter = Readonly<Record<string, number | string>>;
+
+/** The key of a list's answer. */
+type ListKey = readonly [table: string, kept: typeof KEPT_LISTS, filter: TicketFilter, most: number];
+
+const isListKey = (key: QueryKey): key is ListKey =>
+  key[1] === KEPT_LISTS && isValues(key[2]) && typeof key[3] === 'number';
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 
@@ -18,7 +24,7 @@ const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const;
 export function useTicketList(table: string, filter: TicketFilter, most: number, enabled: boolean) {
   const provider = useDataProvider();
   return useQuery({
-    queryKey: [table, KEPT_LISTS, filter, most],
+    queryKey: [table, KEPT_LISTS, filter, most] satisfies ListKey,
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: most };
       const { data } = await provider.getList<AnyRow>(table, { filter, pagination, sort: NEWEST_FIRST, signal });
@@ -57,7 +63,8 @@ export function useKnowTicket(table: string): (row: AnyRow) => void {
   return useCallback(
     (row) => {
       for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [table, KEPT_LISTS] })) {
-        const [, , filter, most] = queryKey as readonly [string, string, TicketFilter, number];
+        if (!isListKey(queryKey)) continue;
+        const [, , filter, most] = queryKey;
         if (!answers(row, filter)) continue;
         client.setQueryData<AnyRow[]>(
           queryKey,

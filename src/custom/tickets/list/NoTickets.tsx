@@ -96,7 +96,7 @@ interface NoneFilteredProps {
 /** The filters find nothing in the year. A ticket number alone can be looked for in the other years. */
 function NoneFiltered({ year, onReset }: NoneFilteredProps) {
   const t = useMessages();
-  const filters = useListContext().filterValues as Filters;
+  const filters: Filters = useListContext().filterValues;
   const number = Object.keys(filters).length === 1 ? filters[NUMBER_KEY] : undefined;
   const title =
     number === undefined ? t('ticketList.noneWithFilters') : t('ticketList.noneOfYear', { query: number, year });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { lookupInputs } from '../../../rules/lookups';
-import type { AnyRow } from '../../../rules/rows';
+import { isValues, type AnyRow } from '../../../rules/rows';
 import { authProvider } from '../../../authProvider';
 import { useFormEvents } from '../scope/formEvents';
 import { useTypedTexts } from '../scope/typedTexts';
@@ -73,8 +73,7 @@ function useRefilled(isOffered: boolean): boolean {
 }
 
 /** Whether the link that led here asked for the draft. */
-const asksToRestore = (state: unknown): boolean =>
-  (state as Partial<typeof RESTORE> | null)?.restore === RESTORE.restore;
+const asksToRestore = (state: unknown): boolean => isValues(state) && state.restore === RESTORE.restore;
 
 /** When the form opens: restores the draft if the way here asked for it, else notes that it was offered. */
 function useOpening(place: DraftPlace, isAsked: boolean, restore: () => Promise<void>): void {

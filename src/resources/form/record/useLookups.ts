@@ -166,7 +166,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
     }),
   );
   useEffect(() => {
-    if (opened) startOpened(JSON.parse(opened) as unknown[]);
+    if (opened) startOpened(JSON.parse(opened));
   }, [opened]);
 
   return useMemo(
@@ -178,7 +178,7 @@ export function useLookups({ context, atLoad = false }: LookupSettings = {}): Lo
 function togetherOf(known: readonly Outcome[]): Omit<LookupResults, 'settled'> {
   return {
     notices: known.flatMap(({ notice }) => notice ?? []),
-    filled: Object.assign({}, ...known.map(({ filled }) => filled)) as FilledValues,
+    filled: Object.assign({}, ...known.map(({ filled }) => filled)),
     isAsking: known.some(({ isAsking }) => isAsking),
   };
 }

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../grammar/entity';
-import { nameFieldOf, type AnyRow, type Values } from '../../../rules/rows';
+import { nameFieldOf, type AnyRow } from '../../../rules/rows';
 import type { DraftState } from './useDraft';
 import { useEntity, useTableName } from '../../registry';
 import { focusNamed } from '../scope/enterMovesOn';
@@ -118,10 +118,10 @@ type Outbox = ReturnType<typeof useOutbox>;
 /** Gives the function that puts a refused record back into the form, with the values that were sent. */
 function useBringBack({ refuse }: Outbox, fillKey: FillKey) {
   const { setValue } = useFormContext<FormValues>();
-  return ({ values, key, from }: Outgoing, sent: Values): void => {
+  return ({ values, key, from }: Outgoing, sent: FormValues): void => {
     fillKey.put(key);
     flushSync(() => {
-      for (const [name, value] of Object.entries({ ...values, ...sent })) setValue(name, value as FormValues[string]);
+      for (const [name, value] of Object.entries({ ...values, ...sent })) setValue(name, value);
       refuse();
     });
     // Where a message belongs to a field, that field takes the focus afterwards.

@@ -76,7 +76,7 @@ function useAfterSave(
   const { getValues, reset } = useFormContext<FormValues>();
   const navigate = useNavigate();
   const nextLoad = useNextLoad(entity);
-  const begunAt = begunAtOf(useLocation().state as Parameters<typeof begunAtOf>[0]);
+  const begunAt = begunAtOf(useLocation().state);
   return (saved, sent, another) => {
     if (row) {
       onUpdated(saved);

@@ -51,6 +51,10 @@ function faultsIn(settled: readonly (readonly [string, string | undefined])[]): 
   return Object.fromEntries(settled.flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault]])));
 }
 
+const isSettled = (
+  one: readonly [string, ReturnType<TypedField['settle']>],
+): one is readonly [string, string | undefined] => !(one[1] instanceof Promise);
+
 /** The typed texts of a new form: none. */
 export function createTypedTexts(): TypedTexts {
   const fields = new Map<string, TypedField>();
@@ -65,8 +69,7 @@ export function createTypedTexts(): TypedTexts {
       const settled = [...fields]
         .toSorted(inScreenOrder)
         .map(([name, field]) => [name, flushSync(() => field.settle())] as const);
-      const waits = settled.some(([, fault]) => fault instanceof Promise);
-      if (!waits) return faultsIn(settled as [string, string | undefined][]);
+      if (settled.every(isSettled)) return faultsIn(settled);
       return Promise.all(settled.map(async ([name, fault]) => [name, await fault] as const)).then(faultsIn);
     },
     texts: () =>

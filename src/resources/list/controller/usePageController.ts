@@ -14,6 +14,7 @@ import { filterIn, pageSizeOf } from '../../../client/lists/query';
 import { finder, searchText, sorted } from '../../../rules/lists/rowOrder';
 import { useClosedRows } from '../../closed/closedDays';
 import { useSelection } from './useSelection';
+import type { ListResult } from '../../../client/rest';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -68,7 +69,7 @@ export function useAnsweredPage(resource: string, year: number, { location, foll
   });
   const hasFailed = error !== null && !isFetching;
   const ask = useAskAgain(resource, asked, data);
-  const { page: answered, perPage: ownSize } = (meta ?? {}) as { readonly page?: number; readonly perPage?: number };
+  const { page: answered, perPage: ownSize }: Partial<NonNullable<ListResult['meta']>> = meta ?? {};
   const isElsewhere = answered !== undefined && answered !== page && !isFetching && !isPlaceholderData;
   useEffect(() => {
     if (isElsewhere) follow?.(answered);

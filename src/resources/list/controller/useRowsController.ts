@@ -70,7 +70,7 @@ function useShownRows(rows: readonly AnyRow[], columns: readonly Column[], { loc
   const key = JSON.stringify(others);
   return useMemo(() => {
     if (query !== '') index.makeWhile(() => true);
-    return filtered(find(query), JSON.parse(key) as Filters);
+    return filtered(find(query), JSON.parse(key));
   }, [index, find, query, key]);
 }
 

@@ -18,14 +18,14 @@ export function useRangeToggle(): (id: Key, isRange: boolean) => void {
     const order = (now.data ?? []).map((row) => row.id);
     const to = order.indexOf(id);
     const from = isRange && last.current !== null ? order.indexOf(last.current) : to;
-    const ids = new Set<unknown>(now.selectedIds);
+    const ids = new Set(now.selectedIds);
     const isAdded = !ids.has(id);
     for (const one of order.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)) {
       if (isAdded) ids.add(one);
       else ids.delete(one);
     }
     last.current = id;
-    now.onSelect([...ids] as Key[]);
+    now.onSelect([...ids]);
   }, []);
 }
 

@@ -198,7 +198,7 @@ describeOnBoth('undo', (engine) => {
       file_name: '',
       user_name: '',
       at,
-      state: 'running',
+      state: 'running' as const,
       touched: at,
       kept: '{}',
     };

@@ -22,8 +22,9 @@ function useOutcomeRows({ id, at, counts }: Pick<Import, 'id' | 'at' | 'counts'>
     // Another check has other counts; the same counts may hide other rows, so they are asked for again at each visit.
     queryKey: [...importKey(id), 'rows', outcome, at, counts],
     queryFn: async ({ pageParam, signal }) =>
-      (await verbs()).rows(id, { outcome, after: pageParam, limit: PAGE }, signal),
-    initialPageParam: undefined as number | undefined,
+      (await verbs()).rows(id, { outcome, after: pageParam || undefined, limit: PAGE }, signal),
+    // 0: the first page.
+    initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,5 @@
 /** The kinds of papers as the page parts them. Pure. */
+import { keysOf } from '../../../../../src/rules/rows';
 
 /** The parts, and the codes of the papers of each. */
 const codesOf = {
@@ -14,7 +15,7 @@ const codesOf = {
 export type Segment = keyof typeof codesOf;
 
 /** The parts in their order. */
-export const segments = Object.keys(codesOf) as Segment[];
+export const segments = keysOf(codesOf);
 
 /** True for the name of a part. */
 export function isSegment(name: string | null): name is Segment {

@@ -68,7 +68,10 @@ export function useCorrectionPreview(
   const { id } = settled.row;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['correction preview', name, id, asked],
-    queryFn: ({ signal }) => provider.correctionPreview(name, id, JSON.parse(asked) as Values, signal),
+    queryFn: ({ signal }) => {
+      const sent: Values = JSON.parse(asked);
+      return provider.correctionPreview(name, id, sent, signal);
+    },
     placeholderData: (before) => before,
     retry: false,
     gcTime: 0,

@@ -27,7 +27,7 @@ export function useEarlier(table: string, filter: Filter, most: number): readonl
   const { data } = useTicketList(table, known, most, enabled);
   const key = JSON.stringify(filter);
   return useMemo(() => {
-    const asked = JSON.parse(key) as Filter;
+    const asked: Filter = JSON.parse(key);
     return enabled ? data?.filter((row) => isAnswer(row, asked)) : undefined;
   }, [data, enabled, key]);
 }
@@ -68,13 +68,13 @@ export function useTableValues(entity: Entity, values: Values, enabled: boolean)
         retry: false,
       };
     }),
-    combine: (answers) =>
+    combine: (answers): Values =>
       Object.assign(
         {},
         ...answers.map(({ data }, at) => {
           const lookup = entity.lookups?.[at];
           return data && lookup ? lookupValues(lookup, data) : {};
         }),
-      ) as Values,
+      ),
   });
 }

@@ -15,6 +15,7 @@ import { useOffers } from '../../../../resources/offers/useOffers';
 import { useStaleRefusal } from '../../../../resources/list/parts/useStaleRefusal';
 import { useNotice } from '../../../../resources/list/parts/useNotice';
 import { isMiscounted } from '../miscounted';
+import { valueIn } from '../../../../client/lists/valueIn';
 
 /** Closed or settled tickets stay; the server says which (ruling 79). */
 function isLocked(error: unknown): error is HttpError {
@@ -43,7 +44,7 @@ function useRemoveMany({ table, deleted, deleteFailed }: TicketDescription, done
         });
         // react-admin answers without data when the call ended the session.
         if (!data) return false;
-        const own: unknown = (meta as { message?: unknown } | undefined)?.message;
+        const own = valueIn(meta, 'message');
         const message = typeof own === 'string' ? own : t('list.ticketsDeleted', { count: rows.length });
         done();
         // The server's own message has the number of tickets in it.

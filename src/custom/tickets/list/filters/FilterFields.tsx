@@ -28,7 +28,7 @@ function valuesOf(fields: readonly NamedField[], applied: Filters): FormValues {
 const daysOf = (applied: Filters): DayRange => ({ from: applied[START] ?? '', to: applied[END] ?? '' });
 
 /** Filters as they go into the address: trimmed, unset ones absent. */
-function filtersFrom(values: FormValues, days: DayRange): Filters {
+function filtersFrom(values: Partial<FormValues>, days: DayRange): Filters {
   const all = { ...values, [START]: days.from, [END]: days.to === '' ? days.from : days.to };
   return Object.fromEntries(
     Object.entries(all).flatMap(([key, value]) =>
@@ -67,7 +67,7 @@ function useWantedFilters({ description, applied }: TicketFiltersProps) {
   const kept = Object.fromEntries(
     [...description.fromAddress, ...more].flatMap((key) => (applied[key] === undefined ? [] : [[key, applied[key]]])),
   );
-  return (values: FormValues, days: DayRange): Filters => ({ ...filtersFrom(values, days), ...kept });
+  return (values: Partial<FormValues>, days: DayRange): Filters => ({ ...filtersFrom(values, days), ...kept });
 }
 
 interface FilterFieldsProps extends TicketFiltersProps {
@@ -134,14 +134,14 @@ function ResetButton({ onReset }: { onReset: () => void }) {
 }
 
 interface ApplyButtonProps {
-  readonly differs: (values: FormValues) => boolean;
+  readonly differs: (values: Partial<FormValues>) => boolean;
   readonly onDiffers: (differs: boolean) => void;
 }
 
 /** Filled while there is something to apply. It alone renders with each key in the fields. */
 function ApplyButton({ differs, onDiffers }: ApplyButtonProps) {
   const t = useMessages();
-  const isDifferent = differs(useWatch<FormValues>() as FormValues);
+  const isDifferent = differs(useWatch<FormValues>());
   useEffect(() => {
     onDiffers(isDifferent);
     return () => onDiffers(false);
