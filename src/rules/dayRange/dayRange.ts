@@ -60,12 +60,6 @@ export function monthRange(year: number, month: number): DayRange {
   };
 }
 
-/** The month whose papers are made: the one before today's; in January, and in another working year, the last month of that year that has begun. */
-export function monthToIssue(today: string, year: number): DayRange {
-  const [thisYear = year, month = 1] = today.split('-').map(Number);
-  return monthRange(year, thisYear === year ? Math.max(month - 1, 1) : 12);
-}
-
 /** A named range, whatever its year; `undefined` for a season that is not known. Weeks begin on Sunday, as calendars do. */
 export function namedRange(name: NamedRange, { year, today, season }: RangeContext): DayRange | undefined {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);

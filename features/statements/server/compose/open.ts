@@ -3,7 +3,7 @@ import type { EarlierTickets, OpenParty, OpenStatements } from '../../rules/call
 import type { Cutoffs } from '../../../../src/rules/settled/papers';
 import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { countOf, withMore } from '../../rules/open/openRows';
-import { monthToIssue } from '../../../../src/rules/dayRange/dayRange';
+import { monthToIssue } from '../../../../src/rules/dayRange/monthToIssue';
 import type { AskedWaiting } from '../../../../server/api/office/waiting';
 import { keepUntilCommit } from '../../../../server/db/query/kept';
 import { openDoubts } from '../../../check/server/index';

@@ -4,7 +4,8 @@ import { Button } from '../../../look/kit/Button';
 import { Drawer } from '../../../look/kit/Drawer';
 import { useMessages } from '../../../i18n/useMessages';
 import type { OfficeGroup } from '../../office/groups';
-import { waitingIn, type MenuProps } from './currentMark';
+import type { MenuProps } from './currentMark';
+import { waitingIn } from './WaitingBadge';
 import { MenuGroup, WorkSections } from './MenuSections';
 import { sectionIcons } from './sectionIcons';
 

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import type { Section } from '../../../grammar/entity';
 import { useRemembered } from '../../../look/choice/storedValue';
 import { Button } from '../../../look/kit/Button';
-import { Badge } from '../../../look/kit/parts/Badge';
 import { useMessages } from '../../../i18n/useMessages';
 import type { MenuEntry } from '../../../rules/menu';
 import type { OfficeGroup } from '../../office/groups';
-import { currentMark, waitingIn, type MenuProps } from './currentMark';
+import { currentMark, type MenuProps } from './currentMark';
+import { WaitingBadge, waitingText } from './WaitingBadge';
 import { sectionIcons } from './sectionIcons';
 
 /** Every section with its entries, and the office. */
@@ -91,42 +91,25 @@ interface MenuGroupProps extends Omit<MenuProps, 'sections' | 'office'> {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The way to a page, with how much waits there. */
-function EntryLink({ entry, ...here }: Omit<MenuProps, 'sections' | 'office'> & { readonly entry: MenuEntry }) {
-  const t = useMessages();
-  const waits = here.waiting[entry.to];
-  const title = waits === undefined ? undefined : t('office.waiting', { count: waits });
-  return (
-    <Link to={entry.to} className={entry.isAdd && 'add'} title={title} {...currentMark(entry, here)}>
-      {entry.text}
-      {waits !== undefined && <Badge count={waits} isHidden />}
-    </Link>
-  );
-}
-
 /** A head, which folds its entries, and the entries. */
 export function MenuGroup({ name, title, isOpen, onToggle, entries, ...here }: MenuGroupProps) {
   const Icon = sectionIcons[name];
   const id = `menu-${name}`;
   const t = useMessages();
-  const all = isOpen ? 0 : waitingIn(entries, here.waiting);
+  const said = (of: readonly MenuEntry[]): string | undefined => waitingText(of, here.waiting, t);
+  const folded = isOpen ? [] : entries;
   const head = (
     <>
       <Icon />
       <span>{title}</span>
-      {all > 0 && <Badge count={all} isHidden />}
+      <WaitingBadge entries={folded} {...here} />
     </>
   );
   return (
     <section>
       <h2>
         {onToggle ? (
-          <Button
-            aria-expanded={isOpen}
-            aria-controls={id}
-            title={all > 0 ? t('office.waiting', { count: all }) : undefined}
-            onClick={onToggle}
-          >
+          <Button aria-expanded={isOpen} aria-controls={id} title={said(folded)} onClick={onToggle}>
             {head}
             {isOpen ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
           </Button>
@@ -137,7 +120,10 @@ export function MenuGroup({ name, title, isOpen, onToggle, entries, ...here }: M
       <ul id={id} hidden={!isOpen}>
         {entries.map((entry) => (
           <li key={entry.text}>
-            <EntryLink entry={entry} {...here} />
+            <Link to={entry.to} className={entry.isAdd && 'add'} title={said([entry])} {...currentMark(entry, here)}>
+              {entry.text}
+              <WaitingBadge entries={[entry]} {...here} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** The entries of one section beside the rail. */
 import { useMessages } from '../../../i18n/useMessages';
-import { Badge } from '../../../look/kit/parts/Badge';
+import { WaitingBadge, waitingText } from './WaitingBadge';
 import { Menu } from '../../../look/kit/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
@@ -26,23 +26,20 @@ export function RailFlyout({ anchor, label, entries, onClose, ...here }: RailFly
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': label } }}
     >
-      {entries.map((entry) => {
-        const own = here.waiting[entry.to];
-        return (
-          <MenuItem
-            key={entry.text}
-            component={Link}
-            to={entry.to}
-            selected={entry === here.current}
-            title={own === undefined ? undefined : t('office.waiting', { count: own })}
-            onClick={onClose}
-            {...currentMark(entry, here)}
-          >
-            {entry.text}
-            {own && <Badge count={own} isHidden />}
-          </MenuItem>
-        );
-      })}
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.text}
+          component={Link}
+          to={entry.to}
+          selected={entry === here.current}
+          title={waitingText([entry], here.waiting, t)}
+          onClick={onClose}
+          {...currentMark(entry, here)}
+        >
+          {entry.text}
+          <WaitingBadge entries={[entry]} {...here} />
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

@@ -22,7 +22,3 @@ export interface MenuProps {
 export function currentMark(entry: MenuEntry, { current, exact }: Pick<MenuProps, 'current' | 'exact'>) {
   return entry === current ? ({ 'aria-current': exact ? 'page' : 'true' } as const) : {};
 }
-
-/** What waits behind all of some entries. */
-export const waitingIn = (entries: readonly MenuEntry[], waiting: Waiting): number =>
-  entries.reduce((all, { to }) => all + (waiting[to] ?? 0), 0);

@@ -2,7 +2,8 @@
 import type { StatementPeriod } from '../../../rules/settled/papers';
 import { isDay } from '../../../kinds/date';
 import { isInYear, noonOf } from '../../../rules/dates';
-import { monthRange, monthToIssue, rangeText } from '../../../rules/dayRange/dayRange';
+import { monthRange, rangeText } from '../../../rules/dayRange/dayRange';
+import { monthToIssue } from '../../../rules/dayRange/monthToIssue';
 
 /** The days of an address where they are in the working year, else the month that is over. */
 export function periodIn(asked: URLSearchParams, today: string, year: number): StatementPeriod {
