@@ -8,7 +8,6 @@ export type Description = Json & { readonly paths: Readonly<Record<string, Json>
 /** Schemas of single values. */
 export const text: Json = { type: 'string' };
 export const count: Json = { type: 'integer', minimum: 0 };
-export const instant: Json = { type: 'string', format: 'date-time' };
 
 /** A parameter of a query: a text that may be absent, unless `more` says something else. */
 export function query(name: string, about: string, more: Json = {}): Json {
