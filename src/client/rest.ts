@@ -125,12 +125,19 @@ export function createRest(registry: Entities, session: Session): RestClient {
     }
   }
 
-  const ask = async <Answer>(path: string, init?: RequestInit) => (await call<Answer>(path, init)).json;
-  const askTagged = async <Answer>(path: string, init?: RequestInit) => {
-    const { json, headers } = await call<Answer>(path, init);
-    return { ...json, version: versionOf(headers) ?? 0 };
+  const first = async (table: string, query: Query): Promise<AnyRow[]> => (await page(table, query)).rows;
+  return { ...asksOver(call), call, row, list, cameList, first };
+}
+
+/** What reads the JSON of answers alone. */
+function asksOver(call: RestClient['call']): Pick<RestClient, 'ask' | 'askTagged'> {
+  return {
+    ask: async <Answer>(path: string, init?: RequestInit) => (await call<Answer>(path, init)).json,
+    askTagged: async <Answer>(path: string, init?: RequestInit) => {
+      const { json, headers } = await call<Answer>(path, init);
+      return { ...json, version: versionOf(headers) ?? 0 };
+    },
   };
-  return { call, ask, askTagged, row, list, cameList, first: async (table, query) => (await page(table, query)).rows };
 }
 
 async function request<Json>(session: Session, path: string, init: RequestInit): Promise<RestAnswer<Json>> {

@@ -2,7 +2,7 @@
 import type { Translation } from '../../../src/messages/catalogue';
 
 const english = {
-  'users.oneOwner': 'There must be one owner.',
+  'users.oneOwner': 'There must be at least one owner.',
   'users.ownReset': 'Change your own password in your profile.',
   'users.linkEnded': 'This link was used or has ended. Ask an owner for a new one.',
   'users.taken': 'There is a user %{name} already.',

@@ -106,6 +106,7 @@ function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) 
   const nameOf = ({ customer, name }: BagContents): string => `${customer} · ${name ?? t('season.noBag')}`;
   const keyOf = ({ id, customer }: BagContents): string => (id === null ? customer : String(id));
   const rows = bags.map((bag) => ({ key: keyOf(bag), cells: bagCells(nameOf(bag), bag) }));
+  const total = { key: 'all', cells: bagCells(t('season.all'), contents) };
   return (
     <SeasonPanel
       title={t('season.bags')}
@@ -131,13 +132,7 @@ function BagsPanel({ season: { bags, contents } }: { readonly season: Season }) 
           }))}
         />
       }
-      table={
-        <NumbersTable
-          heads={bagHeads.map((head) => t(head))}
-          rows={[...rows, { key: 'all', cells: bagCells(t('season.all'), contents) }]}
-          hasTotal
-        />
-      }
+      table={<NumbersTable heads={bagHeads.map((head) => t(head))} rows={[...rows, total]} hasTotal />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
 import { words } from '../../words/words';
 import { Alert } from '../../../../src/look/kit/parts/Alert';
+import { PaperFrame } from '../../../../src/look/kit/paper/PaperFrame';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
@@ -15,7 +16,6 @@ import { STATEMENTS, statementPath } from '../../../../src/rules/settled/paths';
 import { BridgeTable } from '../parts/BridgeTable';
 import { useAsked } from '../useStatements';
 import { Lines } from './Lines';
-import { PaperTab } from './PaperTab';
 import { StatementHead, statementViews } from './StatementHead';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { formatNumber } from '../../../../src/kinds/number';
@@ -198,4 +198,14 @@ function Facts({ one }: { readonly one: StatementDetail }) {
       {one.note && <p className="statement-note">{one.note}</p>}
     </section>
   );
+}
+
+/** The paper as it was issued, from the same layout as its file; a void one is stamped. */
+function PaperTab({ one: { id, reference, state } }: { readonly one: StatementDetail }) {
+  const t = useMessages();
+  const { data, error, refetch } = useAsked(['paper', id, state === 'void'], (verbs, signal) =>
+    verbs.paper(id, signal),
+  );
+  if (error && data === undefined) return <RetryState what={t('settle.paper')} onRetry={() => void refetch()} />;
+  return <PaperFrame label={reference} html={data} />;
 }
