@@ -84,7 +84,7 @@ it('without ticks all that were not mailed are taken; void ones never', async ()
 
 it('asks before it sends what may have gone out', async () => {
   const { user, acts } = await openStatements(PAGE, { mail: () => log(message('unknown', 'line lost')) });
-  expect(await screen.findByText(/1 message may have gone out. It is not repeated by itself./)).toBeVisible();
+  expect(await screen.findByText(/1 message may have gone out. It is not sent again automatically./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'View' }));
   const again = { name: 'Send PS-2026-0038 again' };
   await user.click(await screen.findByRole('button', { name: 'Send Again… PS-2026-0038' }));

@@ -163,10 +163,10 @@ it('lists older tickets on the paper before it is issued, and takes all doubtful
     { draft: { ...draft, taken: [...older, ...draft.taken] } },
   );
   const section = await screen.findByRole('region', { name: /^Older tickets/ });
-  expect(section).toHaveTextContent('1 of 2 taken, $633.22.');
+  expect(section).toHaveTextContent('1 of 2 included, $633.22.');
   expect(within(section).getByText('2026-08-30')).toBeInTheDocument();
   await user.click(within(section).getByRole('button', { name: 'Include It' }));
-  await waitFor(() => expect(section).toHaveTextContent('2 of 2 taken, $1,289.35.'));
+  await waitFor(() => expect(section).toHaveTextContent('2 of 2 included, $1,289.35.'));
   const ofPeriod = screen.getByRole('region', { name: /^Flagged/ });
   expect(ofPeriod).toHaveTextContent('1 load, $656.13, is held as flagged.');
   await user.click(within(ofPeriod).getByRole('button', { name: 'Include It' }));

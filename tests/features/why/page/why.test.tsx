@@ -111,7 +111,7 @@ function instead({ path }: Asked): Response | undefined {
 
 describe('the panel that explains an amount', () => {
   it('says how it is made, where it comes from, what changed and what corrects it', async () => {
-    const { user, calls } = await open('/office/statements/41', { instead });
+    const { user, calls } = await open('/office/statements/41?tab=lines', { instead });
     const amount = await screen.findByRole('button', { name: '809.64' });
     await user.click(amount);
     const panel = await screen.findByRole('complementary', { name: 'Why $809.64?' });
@@ -141,7 +141,7 @@ describe('the panel that explains an amount', () => {
   });
 
   it('is replaced by the next amount, and Escape gives the focus back to its button', async () => {
-    const { user } = await open('/office/statements/41', { instead });
+    const { user } = await open('/office/statements/41?tab=lines', { instead });
     await user.click(await screen.findByRole('button', { name: '809.64' }));
     await screen.findByRole('complementary', { name: 'Why $809.64?' });
     const next = screen.getByRole('button', { name: '800.00' });
@@ -158,7 +158,7 @@ describe('the panel that explains an amount', () => {
 
   it('leads back on a telephone, and tells of a void paper', async () => {
     const gone: Why = { ...why, paper: { ...paper, is_void: true }, papers: [], corrections: [], changed_since: [] };
-    const { user } = await open('/office/statements/41', {
+    const { user } = await open('/office/statements/41?tab=lines', {
       width: 390,
       instead: (asked) => (asked.path.includes('/office/why/') ? answer(200, gone) : instead(asked)),
     });
