@@ -1,4 +1,5 @@
-/** The filters above the history, in one row; each is applied at once. */
+/** The tools above the history; each is applied at once. */
+import '../../../../src/custom/parts/days/periodField.css';
 import { useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -11,9 +12,9 @@ import { DateRangeField } from '../../../../src/custom/dateRange/DateRangeField'
 import type { TypedRange } from '../../../../src/custom/dateRange/typedRange';
 import { isFiltered, NO_FILTERS, type HistoryFilters } from './historyFilters';
 import { Button } from '../../../../src/look/kit/Button';
-import { Field } from '../../../../src/look/kit/fields/Field';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { Select } from '../../../../src/look/kit/fields/Select';
+import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { Check } from '../../../../src/look/kit/fields/Check';
 
 interface HistoryFilterBarProps {
@@ -23,7 +24,7 @@ interface HistoryFilterBarProps {
   readonly onChange: (filters: HistoryFilters) => void;
 }
 
-/** The row. */
+/** The line. */
 export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarProps) {
   const t = useMessages();
   const registry = useRegistry();
@@ -34,27 +35,42 @@ export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarP
   const all = [...actKinds, ...Object.keys(useWordsOfFeatures().acts), ...(mayUsers ? ['user'] : [])];
   const kinds = all.map((kind) => ({ value: kind, text: kindText(kind) }));
   return (
-    <form className="history-filters flex wrap gap-2" role="search" onSubmit={(event) => event.preventDefault()}>
-      <FilterSelect label={t('history.user')} value={filters.user} options={users} onChange={(user) => set({ user })} />
+    <Toolbar
+      acts={
+        isFiltered(filters) && (
+          <Button look="text" onClick={() => onChange(NO_FILTERS)}>
+            {t('common.reset')}
+          </Button>
+        )
+      }
+    >
+      <Days filters={filters} onChange={set} />
+      <FilterSelect
+        label={t('history.user')}
+        none={t('history.allUsers')}
+        value={filters.user}
+        options={users}
+        onChange={(user) => set({ user })}
+      />
       <FilterSelect
         label={t('history.table')}
+        none={t('history.allTables')}
         value={filters.table}
         options={tables}
         onChange={(table) => set({ table })}
       />
-      <FilterSelect label={t('history.kind')} value={filters.kind} options={kinds} onChange={(kind) => set({ kind })} />
-      <Days filters={filters} onChange={set} />
+      <FilterSelect
+        label={t('history.kind')}
+        none={t('history.allKinds')}
+        value={filters.kind}
+        options={kinds}
+        onChange={(kind) => set({ kind })}
+      />
       <TicketNumber filters={filters} onChange={set} />
       <Check checked={filters.deleted !== ''} onCheck={(isOn) => set({ deleted: isOn ? 'true' : '' })}>
         {t('history.deletedOnly')}
       </Check>
-      <span className="grow" />
-      {isFiltered(filters) && (
-        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
-          {t('common.reset')}
-        </Button>
-      )}
-    </form>
+    </Toolbar>
   );
 }
 
@@ -75,7 +91,7 @@ function Days({ filters, onChange }: TypedFilterProps) {
     onChange({ from: range.from, to: range.to === '' ? range.from : range.to });
   };
   return (
-    <div className="history-filter days noteless">
+    <div className="period-field noteless">
       <DateRangeField
         label={t('history.days')}
         none={t('history.allDays')}
@@ -102,37 +118,41 @@ function TicketNumber({ filters, onChange }: TypedFilterProps) {
     if (text.trim() !== value) onChange({ ticket_number: text.trim() });
   };
   return (
-    <Field label={t('history.ticketNumber')} isBare className="history-filter ticket-number">
-      <Input
-        value={text}
-        placeholder={t('common.any')}
-        onType={setText}
-        onBlur={take}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') take();
-        }}
-      />
-    </Field>
+    <Input
+      aria-label={t('history.ticketNumber')}
+      className="ticket-number"
+      value={text}
+      placeholder={t('history.ticketNumber')}
+      onType={setText}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
+      }}
+    />
   );
 }
 
-/** One filter with a few choices; the first is any. */
+/** One filter with a few choices; the first is all. */
 interface FilterSelectProps {
   readonly label: string;
-  /** `''` for any. */
+  /** What it says while all are shown. */
+  readonly none: string;
+  /** `''` for all. */
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChange: (value: string) => void;
 }
 
-/** Label and choice. A value that is no option stays shown as it is. */
-function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
-  const t = useMessages();
-  const known = [{ value: '', text: t('common.any') }, ...options];
+/** The choice. A value that is no option stays shown as it is. */
+function FilterSelect({ label, none, value, options, onChange }: FilterSelectProps) {
+  const known = [{ value: '', text: none }, ...options];
   const isKnown = known.some((option) => option.value === value);
   return (
-    <Field label={label} isBare className="history-filter">
-      <Select value={value} options={isKnown ? known : [...known, { value, text: value }]} onChoose={onChange} />
-    </Field>
+    <Select
+      aria-label={label}
+      value={value}
+      options={isKnown ? known : [...known, { value, text: value }]}
+      onChoose={onChange}
+    />
   );
 }

@@ -140,10 +140,10 @@ describe('the history', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ table: 'customer' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Edit');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'replace,change,keep' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Any');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'All kinds');
     await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'ann');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ user: '1' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Any');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'All users');
     await user.click(screen.getByRole('checkbox', { name: 'Deleted only' }));
     const days = screen.getByRole('textbox', { name: 'Days' });
     expect(days).toHaveAttribute('placeholder', 'All days');
