@@ -27,13 +27,8 @@ interface HistoryFilterBarProps {
 /** The line. */
 export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarProps) {
   const t = useMessages();
-  const registry = useRegistry();
   const set = (part: Partial<HistoryFilters>): void => onChange({ ...filters, ...part });
-  const tables = Object.entries(registry).map(([name, entity]) => ({ value: name, text: pluralTitle(entity) }));
-  const mayUsers = useMay('owner');
-  const kindText = useKindText();
-  const all = [...actKinds, ...Object.keys(useWordsOfFeatures().acts), ...(mayUsers ? ['user'] : [])];
-  const kinds = all.map((kind) => ({ value: kind, text: kindText(kind) }));
+  const choices = useChoices(users);
   return (
     <Toolbar
       acts={
@@ -45,33 +40,38 @@ export function HistoryFilterBar({ filters, users, onChange }: HistoryFilterBarP
       }
     >
       <Days filters={filters} onChange={set} />
-      <FilterSelect
-        label={t('history.user')}
-        none={t('history.allUsers')}
-        value={filters.user}
-        options={users}
-        onChange={(user) => set({ user })}
-      />
-      <FilterSelect
-        label={t('history.table')}
-        none={t('history.allTables')}
-        value={filters.table}
-        options={tables}
-        onChange={(table) => set({ table })}
-      />
-      <FilterSelect
-        label={t('history.kind')}
-        none={t('history.allKinds')}
-        value={filters.kind}
-        options={kinds}
-        onChange={(kind) => set({ kind })}
-      />
+      {choices.map(({ key, label, none, options }) => (
+        <FilterSelect
+          key={key}
+          label={label}
+          none={none}
+          value={filters[key]}
+          options={options}
+          onChange={(value) => set({ [key]: value })}
+        />
+      ))}
       <TicketNumber filters={filters} onChange={set} />
       <Check checked={filters.deleted !== ''} onCheck={(isOn) => set({ deleted: isOn ? 'true' : '' })}>
         {t('history.deletedOnly')}
       </Check>
     </Toolbar>
   );
+}
+
+/** What can be chosen among, in the order of the line. */
+function useChoices(users: HistoryFilterBarProps['users']) {
+  const t = useMessages();
+  const registry = useRegistry();
+  const mayUsers = useMay('owner');
+  const kindText = useKindText();
+  const tables = Object.entries(registry).map(([name, entity]) => ({ value: name, text: pluralTitle(entity) }));
+  const all = [...actKinds, ...Object.keys(useWordsOfFeatures().acts), ...(mayUsers ? ['user'] : [])];
+  const kinds = all.map((kind) => ({ value: kind, text: kindText(kind) }));
+  return [
+    { key: 'user', label: t('history.user'), none: t('history.allUsers'), options: users },
+    { key: 'table', label: t('history.table'), none: t('history.allTables'), options: tables },
+    { key: 'kind', label: t('history.kind'), none: t('history.allKinds'), options: kinds },
+  ] as const;
 }
 
 interface TypedFilterProps {
