@@ -12,6 +12,7 @@ import { fieldCells } from '../../../src/rules/lists/cells';
 import { filtered, found, searchText, sorted, type RowSort } from '../../../src/rules/lists/rowOrder';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { AnyRow, Values } from '../../../src/rules/rows';
+import { wordsIn } from '../../db/query/words';
 import { rowsOf } from '../../db/query/statement';
 import { InvalidRecord } from '../../faults';
 import { translatorFor } from '../../language';
@@ -135,12 +136,7 @@ function conditionOf(
   { filter: { q = '', ...filter } }: AskedRows,
   lower: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const words = q.split(/\s+/).filter(Boolean);
-  const searched = words.map((word) => {
-    const text = word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[%_\\]/g, (mark) => `\\${mark}`);
-    const inOne = finds.map((name) => sql`${lower(column(name))} like ${`%${text}%`} escape '\\'`);
-    return sql`(${sql.join(inOne, sql` or `)})`;
-  });
+  const searched = wordsIn(q, finds.map(column), lower);
   const narrowed = Object.entries(filter).map(([key, value]) => {
     if (key === 'date_start') return sql`${column(day)} >= ${value}`;
     if (key === 'date_end') return sql`${column(day)} <= ${value}`;

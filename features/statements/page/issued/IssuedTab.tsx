@@ -24,6 +24,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 
 import { useMay } from '../../../../src/client/people/useMe';
 import { HttpError } from 'react-admin';
+import { guarded } from '../../../../src/kinds/formulas';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { dayOf } from '../../../../src/rules/dates';
+import { csvOf } from '../../../../src/rules/lists/readList';
 import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
 import { useNotice } from '../../../../src/resources/list/parts/useNotice';
 import { statementKinds } from '../../../../src/rules/settled/codes';
@@ -45,10 +49,12 @@ interface IssuedToolsProps {
   readonly searchRef: Ref<HTMLInputElement>;
   /** What can be done with the statements. */
   readonly children: ReactNode;
+  /** All statements that are asked for. */
+  readonly all: () => Promise<readonly Statement[]>;
 }
 
 /** The two lines. */
-function IssuedTools({ shown, asked, open, query, onQuery, searchRef, children }: IssuedToolsProps) {
+function IssuedTools({ shown, asked, open, query, onQuery, searchRef, all, children }: IssuedToolsProps) {
   const t = useMessages();
   const issued = useIssuedCount();
   return (
@@ -56,7 +62,7 @@ function IssuedTools({ shown, asked, open, query, onQuery, searchRef, children }
       <StatementTabs shown={shown} counts={{ open, issued }}>
         {children}
       </StatementTabs>
-      <Toolbar>
+      <Toolbar acts={<FileOfStatements all={all} />}>
         <SearchInput label={t('list.searchTable')} query={query} onQuery={onQuery} ref={searchRef} />
         <KindSelect code={asked.code} onChoose={(code) => shown.change({ code: code || null, page: null })} />
         <Segments
@@ -149,6 +155,46 @@ function useFiles() {
   return { isBusy, save };
 }
 
+/** The button that saves what is asked for as a CSV file, every page of it. */
+function FileOfStatements({ all }: Pick<IssuedToolsProps, 'all'>) {
+  const t = useMessages();
+  const notice = useNotice();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const text = statementsCsv(await all(), t);
+      saveFile(`${t('office.statements')} ${dayOf(new Date())}.csv`, new Blob([text], { type: 'text/csv' }));
+    } catch (error) {
+      notice(t('settle.noFiles'), 'error', error instanceof HttpError ? error.message : '');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button look="text" aria-busy={isBusy} disabled={isBusy} onClick={() => void save()}>
+      <DownloadIcon />
+      CSV
+    </Button>
+  );
+}
+
+/** A line for each statement. Names cannot start a formula; amounts are plain numbers. */
+function statementsCsv(statements: readonly Statement[], t: Translate): string {
+  const heads = ['reference', 'party', 'kind', 'issuedOn', 'dueOn', 'amount', 'openAmount', 'state'] as const;
+  const lines = statements.map((one) => [
+    one.reference,
+    guarded(one.party.name),
+    kindTitle(t, one.code),
+    one.issued_on,
+    one.due_on ?? '',
+    one.amount,
+    one.state === 'void' ? '' : one.open,
+    one.state === 'overdue' ? t('settle.asked.overdue') : t(`settle.is.${one.state}`),
+  ]);
+  return csvOf([heads.map((head) => t(`settle.${head}`)), ...lines]);
+}
+
 /** Statements a page of the API. */
 const FULL = 100;
 
@@ -179,39 +225,43 @@ function IssuedPages({ page: { results, count, total_pages: pages, sums }, numbe
   );
 }
 
-/** Those whose number or party has the text. */
-function foundIn(statements: readonly Statement[], query: string): readonly Statement[] {
-  const sought = query.trim().toLocaleLowerCase();
-  return statements.filter(({ reference, party }) =>
-    [reference, party.name].some((text) => text.toLocaleLowerCase().includes(sought)),
-  );
-}
-
 function NoneIssued({ isFiltered, year }: { readonly isFiltered: boolean; readonly year: number }) {
   const t = useMessages();
   if (isFiltered) return <EmptyState Icon={SearchIcon} text={t('settle.noneFound')} />;
   return <EmptyState text={t('settle.noneIssued', { year })} />;
 }
 
+const NO_STATEMENTS: readonly Statement[] = [];
+
+/** What is typed into the search; the address follows. */
+function useSearch(asked: string, change: StatementsShown['change']): [string, (query: string) => void] {
+  const [query, setQuery] = useState(asked);
+  const find = (q: string): void => {
+    setQuery(q);
+    change({ q: q || null, page: null });
+  };
+  return [query, find];
+}
+
 /** The tab. */
 export function IssuedTab({ shown }: { readonly shown: StatementsShown }) {
   const t = useMessages();
-  const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const { asked, year, data, hasFailed, retry } = useIssued();
+  const { asked, year, data, all, hasFailed, retry } = useIssued();
   const open = useOpenCount(shown);
   useStatementKeys({ onSearch: () => search.current?.focus() });
   useSayWhich(data && t('settle.countIn', { count: formatNumber(data.count), year }));
-  const found = foundIn(data?.results ?? [], query);
+  const [query, find] = useSearch(asked.q, shown.change);
+  const found = data?.results ?? NO_STATEMENTS;
   const sendable = found.filter(({ voided }) => !voided);
   const ticks = useTicks(
     sendable.map(({ id }) => String(id)),
     useTicksSet(),
   );
-  const isFiltered = asked.state !== '' || asked.code !== '' || query !== '';
+  const isFiltered = asked.state !== '' || asked.code !== '' || asked.q !== '';
   return (
     <>
-      <IssuedTools shown={shown} asked={asked} open={open} query={query} onQuery={setQuery} searchRef={search}>
+      <IssuedTools shown={shown} asked={asked} open={open} query={query} onQuery={find} searchRef={search} all={all}>
         <SendTools statements={found} ticks={ticks.ticks} />
       </IssuedTools>
       <Slot name="issuedNotes" given={{}} />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useSearchParams } from 'react-router-dom';
 import { statementKinds } from '../../../../src/rules/settled/codes';
+import type { Statement } from '../../rules/calls/issued';
 import { useYear } from '../../../../src/year';
 import { useStatementVerbs } from '../useStatements';
 import { EVERY_MS, statementKey } from '../../../../src/client/settled/asked';
@@ -29,6 +30,7 @@ function askedIn(search: URLSearchParams) {
     state: statesAsked.find((state) => state === search.get('state')) ?? '',
     code: statementKinds.find(({ code }) => code === search.get('code'))?.code ?? '',
     sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
+    q: search.get('q') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -51,5 +53,15 @@ export function useIssued() {
     refetchInterval: ({ state: { data: known } }) =>
       known?.results.some(({ mailed }) => mailed === 'sending') ? EVERY_MS : false,
   });
-  return { asked, year, data, hasFailed: error !== null && !isFetching && !data, retry: () => void refetch() };
+  /** All of them, page by page, for a file. */
+  const all = async (): Promise<Statement[]> => {
+    const rows: Statement[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const part = await (await verbs()).page({ ...asked, page, year });
+      rows.push(...part.results);
+      pages = part.total_pages;
+    }
+    return rows;
+  };
+  return { asked, year, data, all, hasFailed: error !== null && !isFetching && !data, retry: () => void refetch() };
 }

@@ -114,6 +114,13 @@ export const statementCalls = calls('Statements', {
           description: '`open`: something is owed on it. `unmailed`: it was not mailed, or refused.',
         }),
       ),
+      q: optional(
+        Type.String({
+          maxLength: 200,
+          description: 'A search: each of its words is in the number or in the name of the party.',
+          'x-fault': 'api.status.400',
+        }),
+      ),
       year: optional(about(year, 'The year of issue.')),
       from: optional(about(day, 'The first day of issue.')),
       to: optional(about(day, 'The last day of issue.')),

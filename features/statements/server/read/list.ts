@@ -12,6 +12,7 @@ import {
   type StatementPage,
 } from '../../rules/calls/issued';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
+import { wordsIn } from '../../../../server/db/query/words';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { InvalidPage, NotFound } from '../../../../server/faults';
 import { lineOf } from '../../../../server/reports/compose/line';
@@ -39,7 +40,7 @@ const sorts: Readonly<Record<(typeof statementSorts)[number], RawBuilder<unknown
 /** A page of the list. Throws `InvalidPage` behind the last one. */
 export async function listStatements(parts: StatementParts, asked: AskedList, page: number): Promise<StatementPage> {
   const { db, clock } = parts;
-  const source = sql`from ${statementRows(parts)} where ${conditionOf(asked, dayOf(clock()))}`;
+  const source = sql`from ${statementRows(parts)} where ${conditionOf(asked, dayOf(clock()), db.dialect.lower)}`;
   const sums = sql`
     select count(*) as count, sum(case when s.voided_on is null then s.amount else 0 end) as amount, sum(s.left_open) as open
     ${source}`;
@@ -61,7 +62,11 @@ export async function listStatements(parts: StatementParts, asked: AskedList, pa
   };
 }
 
-function conditionOf({ code, party, state, year, from, to }: AskedList, today: string): RawBuilder<unknown> {
+function conditionOf(
+  { code, party, state, q = '', year, from, to }: AskedList,
+  today: string,
+  lower: StatementParts['db']['dialect']['lower'],
+): RawBuilder<unknown> {
   const [role, id] = party?.split(':') ?? [];
   return sql.join(
     [
@@ -69,6 +74,7 @@ function conditionOf({ code, party, state, year, from, to }: AskedList, today: s
       ...(code === undefined ? [] : [sql`s.code = ${code.trim().toUpperCase()}`]),
       ...(role === undefined ? [] : [sql`s.${sql.ref(`${role}_id`)} = ${Number(id)}`]),
       ...(state === undefined ? [] : [stateCondition(state, today)]),
+      ...wordsIn(q, [sql`s.reference`, sql`s.party`], lower),
       ...(year === undefined ? [] : [sql`s.year = ${year}`]),
       ...(from === undefined ? [] : [sql`s.issued_on >= ${from}`]),
       ...(to === undefined ? [] : [sql`s.issued_on <= ${to}`]),

@@ -1,9 +1,9 @@
 /** The tab Issued, the page of one statement, and a run. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { watchedRuns, watchRun } from '../../../../features/statements/page/run/watched';
 import { answer, type Asked } from '../../../support/screenApi';
-import { detail, ended, running } from './fixtures';
+import { detail, ended, running, statements } from './fixtures';
 import { openStatements } from './statementScene';
 
 const PAGE = '/office/statements?tab=issued';
@@ -58,12 +58,32 @@ it('sorts by a column: the greatest first, then the other way, then as at first'
   );
 });
 
-it('searches the rows that are shown', async () => {
-  const { user } = await openStatements(PAGE);
+it('searches all statements of the year, and begins on the first page', async () => {
+  const { user, calls } = await openStatements(`${PAGE}&page=2`);
   await screen.findByRole('link', { name: 'PS-2026-0033' });
+  const last = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query;
+  expect(last()).toEqual({ page: '2', year: String(year) });
   await user.type(screen.getByRole('searchbox'), 'heron');
-  expect(screen.queryByRole('link', { name: 'PS-2026-0033' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'CS-2026-0021' })).toHaveAttribute('href', '/office/statements/35');
+  expect(screen.getByRole('searchbox')).toHaveValue('heron');
+  await waitFor(() => expect(last()).toEqual({ q: 'heron', page: '1', year: String(year) }));
+  const found = statements.find(({ party }) => party.name.toLowerCase().includes('heron'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'PS-2026-0033' })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: found?.reference ?? '' })).toHaveAttribute('href', '/office/statements/35');
+});
+
+it('saves every page of what is asked for as a file', async () => {
+  const made: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:x' }));
+  const { user, calls } = await openStatements(`${PAGE}&state=open`);
+  await screen.findByRole('link', { name: 'PS-2026-0033' });
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await made[0]?.arrayBuffer());
+  const [head, ...lines] = text.split('\r\n');
+  expect(head).toBe('\ufeffNumber,Name,Kind,Issued,Due,"Amount, $","Balance, $",State');
+  expect(lines).toContain('PS-2026-0033,Ashby Farms,Producer Statement,2026-10-02,,34638.04,34638.04,issued');
+  const pages = calls.filter(({ path, query }) => path.endsWith('/statements/') && query.state === 'open');
+  expect(pages.map(({ query }) => query.page)).toEqual(['1', '1', '2']);
 });
 
 it('offers what can be done with a statement', async () => {

@@ -78,7 +78,8 @@ export async function openStatements(address: string, scene: Scene = {}) {
     if (path === 'logo/') return { logo: method === 'PUT' ? { type: 'image/png', data: 'aWNvbg==' } : null };
     if (path === '') {
       if (method === 'POST') return detail;
-      return { results: statements, count: 120, total_pages: 2, sums: { amount: '900000.00', open: '70276.08' } };
+      const results = statements.filter(({ party }) => party.name.toLowerCase().includes(asked.query.q ?? ''));
+      return { results, count: 120, total_pages: 2, sums: { amount: '900000.00', open: '70276.08' } };
     }
     if (path.endsWith('lines/'))
       return { lines: draft.taken.map(({ ticket }) => ({ ticket, amount: '1.00' })), next: null };

@@ -1,5 +1,6 @@
 /** Statements: drafts, issuing, what is open, the list, and voiding. */
 import { expect, it } from 'vitest';
+import type { StatementPage } from '../../../../features/statements/rules/calls/issued';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { testApi } from '../../../support/api';
@@ -130,6 +131,26 @@ describeOnBoth('statements', async (engine) => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).toBe(first.body.id);
     expect(second.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('the list is searched: each word is in the number or in the name of the party', async () => {
+    const listed = async (q: string): Promise<readonly { reference: string; party: { name: string } }[]> =>
+      ((await call('GET', `${PATH}?q=${encodeURIComponent(q)}`)).body as unknown as StatementPage).results;
+    const all = await listed('');
+    // Its file may be made in between.
+    const nameOf = ({ reference }: { readonly reference: string }): string => reference;
+    const [one] = all;
+    if (!one) throw new Error('A statement was issued.');
+    const [name, number] = [one.party.name.slice(0, 4).toUpperCase(), one.reference.slice(-2)];
+    const is = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
+    for (const q of [name, number, `${number} ${name}`, '%', 'nobody']) {
+      const wanted = all.filter(({ reference, party }) =>
+        q.split(' ').every((word) => is(reference, word) || is(party.name, word)),
+      );
+      expect([q, ...(await listed(q)).map(nameOf)]).toEqual([q, ...wanted.map(nameOf)]);
+    }
+    expect((await listed(`${number} ${name}`)).map(nameOf)).toContain(nameOf(one));
+    expect((await call('GET', `${PATH}?q=${'x'.repeat(201)}`)).body).toEqual({ q: [expect.any(String)] });
   });
 
   it('a void statement keeps its number and frees its tickets', async () => {
