@@ -14,3 +14,17 @@ export function useColumns<Row>(columns: readonly UnnamedColumn<Row>[]): readonl
   const t = useMessages();
   return columns.map((column) => ({ ...column, title: t(`books.column.${column.key}`) }));
 }
+
+/** The number of the account, left out where nobody has one. */
+export const accountColumn = (width: number) =>
+  ({
+    key: 'account',
+    width,
+    phone: 'none',
+    cell: ({ account_number: account }: Numbered) => account,
+    fills: ({ account_number: account }: Numbered) => account !== null,
+  }) as const;
+
+interface Numbered {
+  readonly account_number: string | null;
+}

@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import type { PayeeYear, Payee } from '../../rules/calls';
-import { useColumns } from '../parts/useColumns';
+import { accountColumn, useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { usePayees } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
@@ -43,6 +43,15 @@ function PayeeTable({ year }: PayeeTableProps) {
 
 type AmountKey = 'paid' | 'byCard' | 'counted' | 'issued';
 
+/** Whether the threshold is reached; left out where nobody reaches it. */
+const REACHED = {
+  key: 'reaches',
+  width: 96,
+  phone: 'none',
+  cell: ({ reaches }: Payee) => reaches && <ReachedTag />,
+  fills: ({ reaches }: Payee) => reaches,
+} as const;
+
 function usePayeeColumns(): readonly CellColumn<Payee>[] {
   const t = useMessages();
   const amount = (key: AmountKey, width: number, phone: HeadColumn['phone'], of: (payee: Payee) => string) => ({
@@ -73,12 +82,12 @@ function usePayeeColumns(): readonly CellColumn<Payee>[] {
       phone: 'none',
       cell: ({ party }) => t(party.table === 'hauler' ? 'books.hauler' : 'books.producer'),
     },
-    { key: 'account', width: 84, phone: 'none', cell: ({ account_number: account }) => account },
+    accountColumn(84),
     { key: 'address', phone: 'none', cellClass: 'address', hint: addressText, cell: addressText },
     amount('paid', 108, 'none', ({ paid }) => paid),
     amount('byCard', 96, 'none', ({ by_card: card }) => card),
     amount('counted', 112, 104, ({ counted }) => counted),
-    { key: 'reaches', width: 96, phone: 'none', cell: ({ reaches }) => reaches && <ReachedTag /> },
+    REACHED,
     amount('issued', 112, 100, ({ issued }) => issued),
   ]);
 }

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import type { BooksWaiting, BookDocument, BookSettings } from '../../rules/calls';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { NamesDialog } from '../names/NamesDialog';
-import { useColumns } from '../parts/useColumns';
+import { accountColumn, useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { programName, sumText } from '../parts/words';
 import { useWaiting, useBooksAct } from '../useBooks';
@@ -58,7 +58,7 @@ function DocumentTable({ documents }: DocumentTableProps) {
         </>
       ),
     },
-    { key: 'account', width: 130, phone: 'none', cellClass: 'account', cell: ({ account_number: account }) => account },
+    accountColumn(130),
     { key: 'amount', width: 130, phone: 96, isNumber: true, cell: ({ amount }) => <Money value={amount} /> },
   ]);
   return (

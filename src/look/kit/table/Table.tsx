@@ -140,10 +140,11 @@ interface TableProps<Row> extends Omit<PlainTableProps, 'columns' | 'tickAll' | 
 
 /** The table. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, groups, keyOf, rowProps, ticks, below, bones = 12, room, ...rest } = props;
+  const { columns: given, rows, groups, keyOf, rowProps, ticks, below, bones = 12, room, ...rest } = props;
+  const all = groups ?? (rows && [{ key: 'rows', rows }]);
+  const columns = given.filter(({ fills }) => !fills || all?.some((group) => group.rows.some(fills)));
   const { shown, isPhone } = useShown(columns);
   const parts = { shown, isPhone, keyOf, rowProps, ticks, below };
-  const all = groups ?? (rows && [{ key: 'rows', rows }]);
   return (
     <PlainTable columns={columns} tickAll={ticks?.all} {...rest}>
       {all ? (

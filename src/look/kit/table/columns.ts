@@ -35,6 +35,8 @@ export interface CellColumn<Row> extends HeadColumn {
   readonly cellClass?: string | ((row: Row) => string | undefined) | undefined;
   /** The whole text of a cell that may be cut. */
   readonly hint?: ((row: Row) => string | undefined) | undefined;
+  /** Whether a row has something in it. Where none has, the column is left out. Default: it is there. */
+  readonly fills?: ((row: Row) => boolean) | undefined;
   /** What stands in the last row, which adds the others up. */
   readonly sum?: ReactNode;
 }

@@ -102,11 +102,15 @@ function WideCells({ one }: { readonly one: OpenParty }) {
 function DoubtCells({ one: { doubts, held } }: { readonly one: OpenParty }) {
   return (
     <>
-      <td className={`number ${doubts > 0 ? 'doubt' : 'none'}`}>
-        {doubts > 0 && <WarningIcon fontSize="small" />}
-        {formatNumber(doubts)}
+      <td className="number doubt">
+        {doubts > 0 && (
+          <>
+            <WarningIcon fontSize="small" />
+            {formatNumber(doubts)}
+          </>
+        )}
       </td>
-      <td className={`number ${held.count > 0 ? '' : 'none'}`}>{formatNumber(held.count)}</td>
+      <td className="number">{held.count > 0 && formatNumber(held.count)}</td>
     </>
   );
 }
