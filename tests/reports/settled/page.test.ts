@@ -25,7 +25,8 @@ describeOnBoth('the page of a paper', (engine) => {
     const query = new URLSearchParams({ ...asked, ...filters }).toString();
     const draft = await office.get(`${API}draft/?${query}`, headers);
     const { digest } = JSON.parse(draft.text) as { digest: string };
-    const order = { ...asked, filters, digest, note: 'Thank <you>.' };
+    const ids = Object.fromEntries(Object.entries(filters).map(([key, id]) => [key, Number(id)]));
+    const order = { ...asked, filters: ids, digest, note: 'Thank <you>.' };
     const { status, body } = await send('POST', '', order);
     expect([status, body]).toEqual([201, body]);
     return { id: Number(body['id']), reference: String(body['reference']) };

@@ -36,7 +36,7 @@ describeOnBoth('while the database is away', (engine) => {
     database.away = 'all';
     const others: string[] = [];
     for (const [method, url] of described) {
-      const body = url.endsWith('token/') ? USER : { refresh: 'none', token: 'none' };
+      const body = url.endsWith('token/') ? USER : { refresh: 'none', token: 'none', password: 'a long passphrase' };
       const answer = await app.signedIn(method, url, { access, ...(method === 'GET' ? {} : { body }) });
       const { detail, request } = answer.json();
       const isTold = answer.statusCode === 503 && Number(answer.headers['retry-after']) > 0;
