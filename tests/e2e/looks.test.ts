@@ -57,7 +57,7 @@ const screens = [
   ['the users', '/office/users', 'Add User'],
   ['the check of a day', '/office/check', 'Day Before'],
   ['the scale’s tape', '/office/check?tab=tape', 'The tape'],
-  ['the season', '/office/season', 'load, %'],
+  ['the season', '/office/season', 'average by tons'],
   ['the season without loads', `/office/season?from=${year}-01-01&to=${year}-01-31`, 'No loads in this period.'],
   ['the price check', '/office/prices', 'Check Again'],
   ['an account', '/office/accounts/producer/1', 'kept before'],
