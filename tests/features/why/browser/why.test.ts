@@ -49,7 +49,7 @@ describe.skipIf(!program)('why an amount', () => {
     expect(text).toContain('878.56 − 41.52');
     expect(text).toMatch(/Producer Rate\s+41\.25\s+Producer Rate Halvorson Farms · Corn Silage/);
     expect(text).toMatch(/Haul Mile\s+14\s+by hand/);
-    expect(text).toMatch(/Producer Rate is 42\.00 since .+ This ticket keeps 41\.25\./);
+    expect(text).toMatch(/Producer Rate has been 42\.00 since .+ This ticket keeps 41\.25\./);
     expect(text).toContain('On no statement.');
     expect(await axeFaults(page)).toEqual([]);
     await page.locator('.ticket-summary').getByRole('button', { name: '$138.24', exact: true }).press('Enter');
