@@ -93,7 +93,6 @@ export const english = {
   'accounts.onNoneShort': 'Unbilled',
   'accounts.settlements': 'load lines',
   'accounts.tickets': 'tickets',
-  'accounts.csv': 'CSV',
   'accounts.noneFound': 'No account matches.',
   'paid.to': 'Paid to %{name}',
   'paid.by': 'Paid by %{name}',

@@ -94,7 +94,6 @@ export const spanish: Translation<typeof english> = {
   'accounts.onNoneShort': 'Sin liq.',
   'accounts.settlements': 'líneas de carga',
   'accounts.tickets': 'boletas',
-  'accounts.csv': 'CSV',
   'accounts.noneFound': 'Ninguna cuenta coincide.',
   'account.see': 'Cuenta de %{name}',
   'paid.to': 'Pago a %{name}',

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { RetryState } from '../../../src/look/kit/parts/EmptyState';
+import { usePartyName } from '../../../src/custom/parts/usePartyName';
 import type { RunRow, StatementRun } from '../rules/calls/open';
 import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
@@ -39,6 +40,7 @@ interface RunRowsProps {
 /** The table. */
 function RunRows({ rows }: RunRowsProps) {
   const t = useMessages();
+  const nameOf = usePartyName();
   const columns: readonly CellColumn<RunRow>[] = [
     { key: 'number', title: t('settle.reference'), width: 150, phone: 124, cell: (row) => <RunPaper row={row} /> },
     {
@@ -47,7 +49,7 @@ function RunRows({ rows }: RunRowsProps) {
       isNaming: true,
       cell: ({ party, reason, state }) => (
         <>
-          {party.name}
+          {nameOf(party)}
           {reason !== null && (
             <span className={state === 'nothing' ? 'statements-reason muted' : 'statements-reason'}>{reason}</span>
           )}

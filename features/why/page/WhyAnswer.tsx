@@ -8,7 +8,7 @@ import { withQuery, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { SumLines } from '../../../src/look/kit/table/SumLines';
-import { RetryState } from '../../../src/look/kit/parts/EmptyState';
+import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { useEntity } from '../../../src/resources/registry';
 import { API_ROOT, editPath } from '../../../src/rules/paths';
 import { STATEMENTS } from '../../../src/rules/settled/paths';
@@ -66,7 +66,7 @@ export function WhyAnswer({ of, shown }: WhyAnswerProps) {
 /** There is no such amount. */
 export function NoSuch() {
   const t = useMessages();
-  return <p className="why-line text-soft text-anywhere">{t('why.noSuch')}</p>;
+  return <EmptyState text={t('why.noSuch')} />;
 }
 
 function Explained({ why }: { readonly why: Why }) {

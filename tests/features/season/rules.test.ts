@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { offsetsOf } from '../../../features/season/server/zone';
 import { lastYearOf, yearAfter } from '../../../features/season/rules/lastYear';
+import { isOdd, namedOf } from '../../../features/season/rules/oddLoads';
 import { changeOf, dollarsText } from '../../../features/season/page/numbers/texts';
 import { stepsOf } from '../../../src/look/kit/chart/axes';
 
@@ -70,5 +71,27 @@ describe('the lines of a scale', () => {
     expect(steps.length).toBeLessThanOrEqual(6);
     expect(steps[0]).toBeLessThanOrEqual(low);
     expect(steps.at(-1)).toBeGreaterThanOrEqual(high);
+  });
+});
+
+describe('odd loads', () => {
+  const loads = (...moistures: (string | null)[]) => moistures.map((moisture) => ({ moisture }));
+
+  it('are more than three points off, whichever way; an unknown moisture is none', () => {
+    expect(['63.1', '63', '69', '69.1', null].map((moisture) => isOdd(moisture, '66'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(isOdd('70', null)).toBe(false);
+  });
+
+  it('are named where that has room: the farthest, then those a third of the picture away', () => {
+    const all = loads('66', '72', '73', '66', '66', '60', '66', null, '66', '62', '58', '66');
+    expect([...namedOf(all, '66')]).toEqual([10, 2]);
+    expect([...namedOf(loads('66', '70'), '66')]).toEqual([1]);
+    expect(namedOf(loads('66', '67', null), '66').size).toBe(0);
   });
 });

@@ -19,6 +19,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { BookProgram } from '../../rules/programs';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../../src/look/kit/table/Table';
+import { usePartyName } from '../../../../src/custom/parts/usePartyName';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath } from '../../../../src/rules/settled/paths';
 import { Money } from '../../../../src/custom/parts/Money';
@@ -37,6 +38,7 @@ interface DocumentTableProps {
 /** The table. */
 function DocumentTable({ documents }: DocumentTableProps) {
   const t = useMessages();
+  const nameOf = usePartyName();
   const columns = useColumns<BookDocument>([
     { key: 'date', width: 112, phone: 'none', cellClass: 'date', cell: ({ date }) => dayText(date) },
     {
@@ -53,7 +55,7 @@ function DocumentTable({ documents }: DocumentTableProps) {
       cellClass: 'party',
       cell: (document, isPhone) => (
         <>
-          {document.party.name}
+          {nameOf(document.party)}
           {isPhone && <KindTag document={document} />}
         </>
       ),

@@ -10,9 +10,7 @@ import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyStat
 import { useSayWhich } from '../../../../src/look/which';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { AccountsTable } from './AccountsTable';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
-import { dayOf } from '../../../../src/rules/dates';
+import { CsvButton } from '../../../../src/resources/list/exporting/CsvButton';
 import { Select } from '../../../../src/look/kit/fields/Select';
 import { useSearchParams } from 'react-router-dom';
 import { useAsked } from '../calls';
@@ -20,7 +18,6 @@ import type { PlainKey } from '../../../../src/messages/catalogue';
 import { isNothing, negated } from '../../../../src/rules/settled/money';
 import { Money } from '../../../../src/custom/parts/Money';
 import { accountsCsv, owesUs, sumsOfAccounts } from './accountSums';
-import { Button } from '../../../../src/look/kit/Button';
 import { Page, PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { StatTile, StatTiles } from '../../../../src/look/kit/page/StatTiles';
@@ -196,17 +193,10 @@ interface AccountsToolsProps {
 function AccountsTools({ state, searchRef }: AccountsToolsProps) {
   const t = useMessages();
   const { segment, choose, query, setQuery, found } = state;
-  const save = (): void => {
-    const content = new Blob([accountsCsv(found, t)], { type: 'text/csv' });
-    saveFile(`accounts-${dayOf(new Date())}.csv`, content);
-  };
   return (
     <>
       <StatementTabsOf shown="accounts">
-        <Button look="text" disabled={found.length === 0} onClick={save}>
-          <DownloadIcon />
-          {t('accounts.csv')}
-        </Button>
+        <CsvButton name="accounts" make={() => accountsCsv(found, t)} isOff={found.length === 0} />
       </StatementTabsOf>
       <Toolbar>
         <Select

@@ -18,6 +18,7 @@ import { Tip } from '../../../../src/look/kit/chart/Tip';
 import { Select } from '../../../../src/look/kit/fields/Select';
 import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { dayText } from '../../../../src/messages/shownDates';
+import { isOdd, namedOf, ODD } from '../../rules/oddLoads';
 import type { JobLoad, JobMoisture, Season, SeasonJob } from '../../rules/calls';
 import { NumbersTable } from '../numbers/NumbersTable';
 import { percentText, tonsText } from '../numbers/texts';
@@ -26,12 +27,6 @@ import { SeasonPanel } from './SeasonPanel';
 
 const jobText = ({ day, producer, field }: SeasonJob): string =>
   [dayText(day), producer, field].filter(Boolean).join(', ');
-
-/** So many points from the average, and somebody should look at the load. */
-const ODD = 3;
-
-const isOdd = (moisture: string | null, average: string | null): boolean =>
-  moisture !== null && average !== null && Math.abs(Number(moisture) - Number(average)) > ODD;
 
 /** The panel. */
 export function MoisturePanel({ season: { jobs, job: first, more_jobs: more } }: { readonly season: Season }) {
@@ -119,12 +114,13 @@ interface MoistureChartProps {
 /** The moisture of each load in their order, and the average as a dashed line. Loads without a moisture leave a gap. */
 function MoistureChart({ loads, average }: MoistureChartProps) {
   const t = useMessages();
+  const named = namedOf(loads, average);
   const all = loads.map(({ number, moisture }, at) => ({
     load: at + 1,
     title: t('season.loadOf', { at: at + 1, number }),
     moisture: moisture === null ? null : Number(moisture),
     ...(isOdd(moisture, average) && {
-      odd: t('season.oddOn', { percent: percentText(moisture), number }),
+      odd: named.has(at) ? t('season.oddOn', { percent: percentText(moisture), number }) : '',
       isLate: at > loads.length / 2,
     }),
   }));
@@ -157,7 +153,7 @@ function MoistureChart({ loads, average }: MoistureChartProps) {
   );
 }
 
-/** A load; an odd one is larger and has its number and ticket beside it. */
+/** A load; an odd one is larger and has its number and ticket beside it where that has room. */
 function LoadDot({ cx, cy, payload, isSmall }: DotItemDotProps & { readonly isSmall: boolean }) {
   const { odd, isLate }: { readonly odd?: string; readonly isLate?: boolean } = payload;
   if (typeof cx !== 'number' || typeof cy !== 'number') return null;

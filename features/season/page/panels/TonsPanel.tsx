@@ -58,7 +58,7 @@ function TonsChart({ days, period, names }: TonsChartProps) {
   const all = everyDay(days, period, isPhone ? ON_PHONE : Infinity);
   const steps = stepsOf(0, Math.max(1, ...all.flatMap(({ net, last }) => [net, last])));
   return (
-    <BarChart {...frame} data={all} barCategoryGap="9%" margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
+    <BarChart {...frame} data={all} barCategoryGap="9%" margin={{ top: 20, right: 4, bottom: 0, left: 0 }}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis dataKey="day" tickFormatter={short} {...baseAxis} interval={everyOf(all.length, 7) - 1} />
       <XAxis dataKey="day" xAxisId="last" hide />
@@ -149,9 +149,11 @@ function Keys({ crop, years }: CropProps) {
   return (
     <>
       <ChartKey sum={formatNumber(crop.net, 0)}>{years.now}</ChartKey>
-      <ChartKey kind="other" sum={formatNumber(crop.last, 0)}>
-        {t('season.sameDays', { year: years.last })}
-      </ChartKey>
+      {Number(crop.last) > 0 && (
+        <ChartKey kind="other" sum={formatNumber(crop.last, 0)}>
+          {t('season.sameDays', { year: years.last })}
+        </ChartKey>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The tab Issued: every statement of the working year, what it came to and how far it is. */
-import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { formatNumber } from '../../../../src/kinds/number';
 import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
@@ -12,6 +12,7 @@ import { Slot } from '../../../../src/custom/Slot';
 import { IssuedTable } from './IssuedTable';
 import { useIssued, statesAsked } from './useIssued';
 import { countOf } from '../../rules/open/openRows';
+import { usePartyName } from '../../../../src/custom/parts/usePartyName';
 import { codesAsked } from '../parts/tools/segments';
 import { useOpen, useStatementVerbs, useIssuedCount } from '../useStatements';
 import { Money } from '../../../../src/custom/parts/Money';
@@ -23,13 +24,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 
 import { useMay } from '../../../../src/client/people/useMe';
-import { HttpError } from 'react-admin';
 import { guarded } from '../../../../src/kinds/formulas';
 import type { Translate } from '../../../../src/messages/catalogue';
-import { dayOf } from '../../../../src/rules/dates';
 import { csvOf } from '../../../../src/rules/lists/readList';
-import { saveFile } from '../../../../src/resources/list/exporting/saveFile';
-import { useNotice } from '../../../../src/resources/list/parts/useNotice';
+import { CsvButton } from '../../../../src/resources/list/exporting/CsvButton';
+import { useSaving } from '../../../../src/resources/list/exporting/useSaving';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Segments } from '../../../../src/look/kit/parts/Segments';
@@ -112,18 +111,20 @@ interface SendToolsProps {
 function SendTools({ statements, ticks }: SendToolsProps) {
   const t = useMessages();
   const may = useMay('write');
-  const { isBusy, save } = useFiles();
+  const verbs = useStatementVerbs();
+  const { isBusy, save } = useSaving(t('settle.noFiles'));
   if (!may) return null;
   const chosen = ticks.size > 0 ? statements.filter(({ id }) => ticks.has(String(id))) : unmailed(statements);
   const ids = chosen.map(({ id }) => id);
   const isOff = ids.length === 0;
+  const saveAs = (as: 'zip' | 'print'): Promise<void> => save(async () => (await verbs()).files(as, ids));
   return (
     <>
-      <Button look="text" disabled={isOff || isBusy} onClick={() => void save('zip', ids)}>
+      <Button look="text" disabled={isOff || isBusy} onClick={() => void saveAs('zip')}>
         <DownloadIcon />
         {t('settle.zip')}
       </Button>
-      <Button look="text" disabled={isOff || isBusy} onClick={() => void save('print', ids)}>
+      <Button look="text" disabled={isOff || isBusy} onClick={() => void saveAs('print')}>
         <PrintIcon />
         {t('settle.print')}
       </Button>
@@ -132,59 +133,24 @@ function SendTools({ statements, ticks }: SendToolsProps) {
   );
 }
 
-/** The way to save them, and whether one is being made. */
-function useFiles() {
-  const t = useMessages();
-  const verbs = useStatementVerbs();
-  const notice = useNotice();
-  const [isBusy, setBusy] = useState(false);
-  const save = useCallback(
-    async (as: 'zip' | 'print', ids: readonly number[]): Promise<void> => {
-      setBusy(true);
-      try {
-        const { name, content } = await (await verbs()).files(as, ids);
-        saveFile(name, content);
-      } catch (error) {
-        notice(t('settle.noFiles'), 'error', error instanceof HttpError ? error.message : '');
-      } finally {
-        setBusy(false);
-      }
-    },
-    [notice, t, verbs],
-  );
-  return { isBusy, save };
-}
-
-/** The button that saves what is asked for as a CSV file, every page of it. */
+/** The button that saves what is asked for, every page of it. */
 function FileOfStatements({ all }: Pick<IssuedToolsProps, 'all'>) {
   const t = useMessages();
-  const notice = useNotice();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const text = statementsCsv(await all(), t);
-      saveFile(`${t('office.statements')} ${dayOf(new Date())}.csv`, new Blob([text], { type: 'text/csv' }));
-    } catch (error) {
-      notice(t('settle.noFiles'), 'error', error instanceof HttpError ? error.message : '');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button look="text" aria-busy={isBusy} disabled={isBusy} onClick={() => void save()}>
-      <DownloadIcon />
-      CSV
-    </Button>
-  );
+  const nameOf = usePartyName();
+  const make = async (): Promise<string> => statementsCsv(await all(), t, nameOf);
+  return <CsvButton name="statements" make={make} failed={t('settle.noFiles')} />;
 }
 
 /** A line for each statement. Names cannot start a formula; amounts are plain numbers. */
-function statementsCsv(statements: readonly Statement[], t: Translate): string {
+function statementsCsv(
+  statements: readonly Statement[],
+  t: Translate,
+  nameOf: ReturnType<typeof usePartyName>,
+): string {
   const heads = ['reference', 'party', 'kind', 'issuedOn', 'dueOn', 'amount', 'openAmount', 'state'] as const;
   const lines = statements.map((one) => [
     one.reference,
-    guarded(one.party.name),
+    guarded(nameOf(one.party)),
     kindTitle(t, one.code),
     one.issued_on,
     one.due_on ?? '',

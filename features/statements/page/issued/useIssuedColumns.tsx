@@ -57,10 +57,19 @@ export function useIssuedColumns(): readonly CellColumn<Statement>[] {
       key: 'openAmount',
       title: t('settle.openAmount'),
       width: 116,
-      phone: 92,
+      phone: 128,
       isNumber: true,
       cellClass: 'open',
-      cell: (one) => (isVoid(one) ? NONE : <Money value={one.open} />),
+      cell: (one, isPhone) => (
+        <>
+          {isVoid(one) ? NONE : <Money value={one.open} />}
+          {isPhone && (
+            <span className="of-row">
+              <StateTag {...one} />
+            </span>
+          )}
+        </>
+      ),
     },
     ...useStateColumns(),
   ];
@@ -74,7 +83,7 @@ function usePartyColumns(): readonly CellColumn<Statement>[] {
       key: 'reference',
       title: t('settle.reference'),
       width: 132,
-      phone: 118,
+      phone: 'none',
       cellClass: 'reference',
       cell: ({ id, reference }) => <Link to={statementPath(id)}>{reference}</Link>,
     },
@@ -86,7 +95,11 @@ function usePartyColumns(): readonly CellColumn<Statement>[] {
       cell: (one, isPhone) => (
         <>
           {nameOf(one.party)}
-          {isPhone && <StateTag {...one} />}
+          {isPhone && (
+            <span className="of-row">
+              <Link to={statementPath(one.id)}>{one.reference}</Link>
+            </span>
+          )}
         </>
       ),
     },

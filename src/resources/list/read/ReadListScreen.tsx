@@ -1,8 +1,7 @@
 /** The screen of a read list, inside react-admin's list context: search, filters, sort, pages, print and file, as lists of tables have them. */
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { useMemo, useState, type ReactNode } from 'react';
-import { HttpError, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
+import { useMemo, type ReactNode } from 'react';
+import { ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
 import { SEARCH_KEY } from '../../../client/lists/location';
 import { isChoice, isDecimal } from '../../../grammar/field';
 import { guarded } from '../../../kinds/formulas';
@@ -10,7 +9,6 @@ import type { Translate } from '../../../messages/catalogue';
 import { fieldCells } from '../../../rules/lists/cells';
 import { useMessages } from '../../../i18n/useMessages';
 import { formatNumber } from '../../../kinds/number';
-import { Button } from '../../../look/kit/Button';
 import { SearchInput } from '../../../look/kit/fields/SearchInput';
 import { Select } from '../../../look/kit/fields/Select';
 import { Toolbar } from '../../../look/kit/page/Toolbar';
@@ -19,12 +17,10 @@ import { EmptyState } from '../../../look/kit/parts/EmptyState';
 import { csvOf, type ReadColumn, type ReadList } from '../../../rules/lists/readList';
 import type { Column } from '../columns/column';
 import type { AnyRow } from '../../../rules/rows';
-import { dayOf } from '../../../rules/dates';
 import { DataTable } from '../DataTable';
-import { saveFile } from '../exporting/saveFile';
+import { CsvButton } from '../exporting/CsvButton';
 import { NotOnPaper, PrintButton } from '../paper/PrintButton';
 import { Pages, PrintedPage } from '../parts/Pages';
-import { useNotice } from '../parts/useNotice';
 import { SortButton } from '../sort/SortButton';
 import type { RowButtons } from '../table/rowButtons';
 import { useReadRows } from './useReadRows';
@@ -183,26 +179,7 @@ function Tools({ list, children }: ToolsProps) {
 /** The button that saves every row that the filters leave. */
 function FileOfRows({ list }: { readonly list: ReadList }) {
   const t = useMessages();
-  const notice = useNotice();
   const { total = 0, getData } = useListContext<AnyRow>();
-  const [isBusy, setBusy] = useState(false);
   if (total === 0) return null;
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const rows = (await getData?.()) ?? [];
-      saveFile(`${list.name}-${dayOf(new Date())}.csv`, new Blob([readCsv(list, rows, t)], { type: 'text/csv' }));
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      notice(error.message, 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button look="text" aria-busy={isBusy} disabled={isBusy} onClick={() => void save()}>
-      <DownloadIcon />
-      CSV
-    </Button>
-  );
+  return <CsvButton name={list.name} make={async () => readCsv(list, (await getData?.()) ?? [], t)} />;
 }

@@ -178,3 +178,10 @@ it('says of a paper without tickets whether it ever had any', async () => {
   expect(await screen.findByText('No tickets. Its tickets went back to “To issue”.')).toBeVisible();
   expect(screen.queryByText('No tickets, adjustments only.')).toBeNull();
 });
+
+it('shows two lines a statement on a telephone: name and number, balance and state', async () => {
+  await openStatements(PAGE, { width: 390 });
+  const row = (await screen.findByRole('link', { name: 'PS-2026-0033' })).closest('tr');
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Ashby FarmsPS-2026-0033', '34,638.04issued', '']);
+});
