@@ -84,7 +84,7 @@ describe.skipIf(!program)('issuing statements', () => {
       await expect.poll(() => page.getByRole('link', { name: /^PS-\d{4}-000[123]$/ }).count()).toBe(3);
       expect(await axeFaults(page)).toEqual([]);
       await row.getByRole('link').click();
-      await page.getByRole('tabpanel', { name: `PS-${year}-0003` }).waitFor();
+      await page.getByRole('region', { name: `PS-${year}-0003` }).waitFor();
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'PDF', exact: true }).click();
       const file = await saved;
@@ -94,7 +94,7 @@ describe.skipIf(!program)('issuing statements', () => {
       expect(await axeFaults(page)).toEqual([]);
       // The sheet is white and as wide as its file, below the styles of papers.
       const sheet = page
-        .getByRole('tabpanel', { name: `PS-${year}-0003` })
+        .getByRole('region', { name: `PS-${year}-0003` })
         .locator('.statement.settled')
         .first();
       await sheet.getByText(`PS-${year}-0003`).first().waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(!program)('issuing statements', () => {
       expect(await axeFaults(page)).toEqual([]);
       await page.getByLabel('Note on this statement').fill('Thank you for a clean harvest.');
       await page.keyboard.press('Enter');
-      await page.getByRole('tabpanel', { name: `PS-${year}-0004` }).waitFor();
+      await page.getByRole('region', { name: `PS-${year}-0004` }).waitFor();
       await page.getByText('Thank you for a clean harvest.').waitFor();
     });
   });

@@ -77,7 +77,7 @@ describe.skipIf(!program)('older tickets at month end', () => {
       expect(await axeFaults(page)).toEqual([]);
       await older.getByRole('button', { name: 'Include It' }).click();
       await page.getByRole('button', { name: 'Issue Statement for $3,000.00' }).click();
-      await page.getByRole('tabpanel', { name: `PS-${year}-0002` }).waitFor();
+      await page.getByRole('region', { name: `PS-${year}-0002` }).waitFor();
     });
   });
 

@@ -95,7 +95,7 @@ it('offers what can be done with a statement', async () => {
 
 it('shows one statement as its paper, which the server writes', async () => {
   await openStatements('/office/statements/33');
-  const desk = await screen.findByRole('tabpanel', { name: 'PS-2026-0033' });
+  const desk = await screen.findByRole('region', { name: 'PS-2026-0033' });
   const sheets = () => desk.firstElementChild?.shadowRoot?.querySelector('.papers');
   await waitFor(() => expect(sheets()).toHaveTextContent(/^The sheet of 33$/));
   expect(screen.getByRole('tab', { name: 'Paper' })).toHaveAttribute('aria-selected', 'true');
@@ -123,7 +123,7 @@ it('offers to load a paper again that could not be loaded', async () => {
   const again = await screen.findByRole('button', { name: /Retry/ });
   fails = false;
   await user.click(again);
-  const desk = await screen.findByRole('tabpanel', { name: 'PS-2026-0033' });
+  const desk = await screen.findByRole('region', { name: 'PS-2026-0033' });
   await waitFor(() => expect(desk.firstElementChild?.shadowRoot).toHaveTextContent('The sheet of 33'));
 });
 
