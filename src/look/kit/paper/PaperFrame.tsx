@@ -17,14 +17,7 @@ export function PaperFrame({ label, html }: PaperFrameProps) {
     if (host.current && html !== undefined) layOut(host.current, html);
   }, [html]);
   return (
-    <div
-      ref={desk}
-      className="paper-desk"
-      role="tabpanel"
-      aria-label={label}
-      aria-busy={html === undefined}
-      tabIndex={0}
-    >
+    <div ref={desk} className="paper-desk" role="region" aria-label={label} aria-busy={html === undefined} tabIndex={0}>
       <div ref={host} className="paper-sheets" />
     </div>
   );
