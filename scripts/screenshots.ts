@@ -7,7 +7,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { createServer } from 'vite';
 import { demoSignIn } from '../server/seed/seed';
+import type { PageFeature } from '../src/custom/feature';
 import { entities } from '../src/entities';
 import type { Language } from '../src/messages/languages';
 import { relatedName, idOf } from '../src/kinds/ref';
@@ -25,23 +27,20 @@ import {
   type VisitSettings,
 } from '../tests/support/browser';
 import { clientOf } from '../tests/support/client';
+import { issuePapers } from '../tests/support/issuedPapers';
 import { startServer, type RunningServer } from '../tests/support/server';
 import { buildKit, kitDocument } from './build/kit';
 import { settle } from './screenshots/settle';
 import { takeForStaff } from './screenshots/staff';
 
-const addresses = [
+const ownAddresses = [
   '/',
   '/profile',
-  '/office/history',
-  '/office/prices',
   '/office/history/customer/1',
-  '/office/users',
-  '/office/check',
-  '/office/check?tab=tape',
-  '/office/season',
   '/office/settings',
-  '/set-password',
+  ...['statements?tab=issued', 'statements/1?tab=lines', 'check?tab=tape', 'books?tab=sent', 'books?tab=payees'].map(
+    (page) => `/office/${page}`,
+  ),
   '/report_runner',
   '/report-not-found?report=field_report',
   '/nowhere',
@@ -49,6 +48,16 @@ const addresses = [
     .filter(({ redirectTo }) => redirectTo === undefined)
     .map(({ path }) => path.replace(/:\w+/g, '1')),
 ];
+
+/** The pages of the features, which only the page's own modules name. The settings and records are of the first of each table. */
+async function featureAddresses(): Promise<string[]> {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' });
+  const { features }: Record<string, readonly PageFeature[]> = await vite.ssrLoadModule('/src/features.ts');
+  await vite.close();
+  return (features ?? [])
+    .flatMap(({ pages = [] }) => pages)
+    .map(({ route }) => route.replace(':table', 'producer').replace(/:\w+/g, '1'));
+}
 
 const fileOf = (address: string): string => `${address.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}.png`;
 
@@ -92,12 +101,21 @@ async function takeKit(page: Page, dark: boolean, file: string): Promise<void> {
       : route.fulfill({ path: join(built, pathname) });
   });
   await page.goto('http://kit.test/');
-  await settle(page);
+  // It shows what is busy, and is never without.
+  await page.locator('[data-kit]').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: file, fullPage: true });
   rmSync(built, { recursive: true, force: true });
 }
 
-async function takeLook(browser: Browser, url: string, state: VisitSettings['state'], folder: string, look: Look) {
+/** Whose pictures are taken: the server and who is signed in to it. */
+interface Shown {
+  readonly url: string;
+  readonly state: VisitSettings['state'];
+  readonly addresses: readonly string[];
+}
+
+async function takeLook(browser: Browser, { url, state, addresses }: Shown, folder: string, look: Look) {
   const { size, dark = false, language = 'en', paper } = look;
   mkdirSync(folder, { recursive: true });
   const take = async (page: Page, address: string): Promise<void> => {
@@ -120,7 +138,7 @@ async function takeLook(browser: Browser, url: string, state: VisitSettings['sta
 }
 
 /** One page with all pictures of the chosen looks, a row for each address. */
-function writeIndex(folder: string, names: readonly string[]): void {
+function writeIndex(folder: string, names: readonly string[], addresses: readonly string[]): void {
   const rows = ['/login', '/kit', ...addresses].map((address) => {
     const pictures = names.map(
       (name) =>
@@ -161,13 +179,15 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
   try {
     if (wanted.length === 0) await takeForReadme(browser, server);
     if (wanted.length === 0) await takeForStaff(browser, { url: server.url, ...demoSignIn });
+    await issuePapers(await clientOf({ ...server, ...demoSignIn }));
     const state = await signedIn(browser, { url: server.url, ...demoSignIn });
+    const addresses = [...new Set([...ownAddresses, ...(await featureAddresses())])];
     for (const name of names) {
       const look = looks[name];
       if (!look) throw new Error(`There is no look "${name}". There are: ${Object.keys(looks).join(', ')}.`);
-      await takeLook(browser, server.url, state, join(folder, name), look);
+      await takeLook(browser, { url: server.url, state, addresses }, join(folder, name), look);
     }
-    writeIndex(folder, names);
+    writeIndex(folder, names, addresses);
     process.stdout.write(`${names.length * (addresses.length + 2)} pictures: ${join(folder, 'index.html')}\n`);
   } finally {
     await browser.close();
