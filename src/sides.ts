@@ -155,7 +155,7 @@ export const sides = defineSides({
     nameField: 'number',
     unique: ['program', 'number'],
     fields: {
-      program: choice(['quickbooks', 'xero'], required),
+      program: choice(['quickbooks', 'quickbooks_desktop', 'xero'], required),
       /** From 1 up for each program. */
       number: count(required),
       /** The export whose documents were asked for again. */
@@ -173,7 +173,7 @@ export const sides = defineSides({
     unique: ['program', 'source', 'item_id', 'export_id'],
     fields: {
       export_id: ref('books_export', required),
-      program: choice(['quickbooks', 'xero'], required),
+      program: choice(['quickbooks', 'quickbooks_desktop', 'xero'], required),
       source: choice(['statement', 'void', 'payment', 'taken_back'], required),
       /** The statement, or the first row of the payment, which may be gone. */
       item_id: recordId(required),

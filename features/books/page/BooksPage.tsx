@@ -13,7 +13,8 @@ import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
 import type { BooksExport, BookFile } from '../rules/calls';
 import { useColumns } from './parts/useColumns';
 import { BooksTools } from './parts/BooksTools';
-import { programName, sumText } from './parts/words';
+import { programTitles } from '../rules/programs';
+import { sumText } from './parts/words';
 import { useExports, useBooksAct } from './useBooks';
 import { newKey } from '../../../src/client/versions';
 import { formatNumber } from '../../../src/kinds/number';
@@ -143,7 +144,7 @@ function SentTab({ shown }: { readonly shown: BooksShown }) {
       <PageBody page="books" tab="sent">
         <RowsFrame
           failed={!data && error && !isFetching && { what: t('books.exported'), onRetry: () => void refetch() }}
-          empty={data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programName(program) })} />}
+          empty={data?.length === 0 && <EmptyState text={t('books.noneYet', { program: programTitles[program] })} />}
         >
           <SentTable exports={data} onAgain={isOwner ? setAgain : undefined} />
         </RowsFrame>
@@ -173,7 +174,7 @@ function AgainDialog({ one, onClose }: AgainDialogProps) {
   return (
     <FormDialog
       title={t('books.againTitle', { number, count: formatNumber(count) })}
-      about={t('books.againAbout', { program: programName(program) })}
+      about={t('books.againAbout', { program: programTitles[program] })}
       act={t('books.againDo')}
       focus="cancel"
       fault={fault}

@@ -162,7 +162,7 @@ export const exportCalls = calls('Books', {
     at: 'GET /office/books/exports/:id/files/:name/',
     summary: 'A file of an export, as it went out',
     params: { id, name: Type.String({ pattern: '^[\\w.-]+$' }) },
-    file: ['text/csv'],
+    file: ['text/csv', 'application/octet-stream'],
   },
 });
 

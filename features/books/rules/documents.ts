@@ -20,7 +20,7 @@ export const bookSources = ['statement', 'void', 'payment', 'taken_back'] as con
 export type BookSource = (typeof bookSources)[number];
 
 /** What files are taken into. */
-export const bookFileKinds = ['bills', 'invoices', 'journal', 'bank'] as const;
+export const bookFileKinds = ['bills', 'invoices', 'journal', 'bank', 'transactions'] as const;
 /** One of them. */
 export type BookFileKind = (typeof bookFileKinds)[number];
 

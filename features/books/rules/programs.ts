@@ -1,9 +1,16 @@
 /** The accounting programs that take our files, and what has to be called in ours as it is in theirs (decision 68). Data. */
 
 /** The programs. */
-export const bookPrograms = ['quickbooks', 'xero'] as const;
+export const bookPrograms = ['quickbooks', 'quickbooks_desktop', 'xero'] as const;
 /** One of them. */
 export type BookProgram = (typeof bookPrograms)[number];
+
+/** What each is called, in every language. */
+export const programTitles: Readonly<Record<BookProgram, string>> = {
+  quickbooks: 'QuickBooks',
+  quickbooks_desktop: 'QuickBooks Desktop',
+  xero: 'Xero',
+};
 
 /**
  * What the books of a program are asked for by name. Producers and haulers: the expense account. Customers: in QuickBooks the
@@ -21,6 +28,21 @@ export const bookNames = {
     income: 'Sales',
     payable: 'Accounts Payable (A/P)',
     receivable: 'Accounts Receivable (A/R)',
+  },
+  quickbooks_desktop: {
+    PS: 'Cost of Goods Sold',
+    HS: 'Cost of Goods Sold',
+    CS: 'Sales',
+    CM: 'Sales',
+    FC: 'Sales',
+    DS: 'Sales',
+    /** The account of the products. */
+    income: 'Sales',
+    payable: 'Accounts Payable',
+    receivable: 'Accounts Receivable',
+    /** Where checks are drawn, and where receipts go. */
+    bank: 'Checking',
+    deposits: 'Undeposited Funds',
   },
   xero: { PS: '310', HS: '310', CS: '200', CM: '200', FC: '200', DS: '200', tax: 'Tax Exempt' },
 } as const satisfies Readonly<Record<BookProgram, Readonly<Record<string, string>>>>;

@@ -67,6 +67,8 @@ export const english = {
   'books.namesKeep': 'Save and Export',
   'books.namesAbout.quickbooks':
     'Spelled exactly as in QuickBooks: an expense account for producers and haulers, a product or service for customers. Leave a field empty to use the name in gray.',
+  'books.namesAbout.quickbooks_desktop':
+    'Spelled exactly as in QuickBooks: accounts, and an item for customers. Leave a field empty to use the name in gray.',
   'books.namesAbout.xero':
     'The codes of the accounts in Xero, and the name of the tax rate. Leave a field empty to use the one in gray.',
   'books.name.PS': 'Producers',
@@ -78,12 +80,17 @@ export const english = {
   'books.names.quickbooks.expense': 'Expense accounts',
   'books.names.quickbooks.sales': 'Products or services',
   'books.names.quickbooks.other': 'Other accounts',
+  'books.names.quickbooks_desktop.expense': 'Expense accounts',
+  'books.names.quickbooks_desktop.sales': 'Items',
+  'books.names.quickbooks_desktop.other': 'Other accounts',
   'books.names.xero.expense': 'Expense accounts',
   'books.names.xero.sales': 'Income accounts',
   'books.names.xero.other': 'Tax',
-  'books.name.income': 'Income account of journal entries',
+  'books.name.income': 'Income account',
   'books.name.payable': 'Accounts payable',
   'books.name.receivable': 'Accounts receivable',
+  'books.name.bank': 'Bank account of checks',
+  'books.name.deposits': 'Account of payments received',
   'books.name.tax': 'Tax rate',
   'books.from': 'First day',
   'books.fromAbout': 'What is older is already in the books and is not exported. Leave it empty to export everything.',
@@ -101,8 +108,11 @@ export const english = {
   'books.file.invoices': 'Invoices',
   'books.file.journal': 'Journal',
   'books.file.bank': 'Bank',
+  'books.file.transactions': 'IIF',
   'books.howTo.quickbooks':
     'In QuickBooks: Settings, Import data, then Bills, Invoices or Journal entries; days are month/day/year. Bank: upload it on the page of the account, unless your bank feeds QuickBooks itself.',
+  'books.howTo.quickbooks_desktop':
+    'In QuickBooks Desktop: back up the company file, then File, Utilities, Import, IIF Files. Names must be there first. Apply payments to the open bills and invoices there.',
   'books.howTo.xero':
     'In Xero: Bills to pay or Invoices, Import; days are month/day/year. Bank: Import a Statement on the page of the account, unless your bank feeds Xero itself.',
   'books.year': 'Year of payment',

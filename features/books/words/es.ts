@@ -70,6 +70,8 @@ export const spanish: Translation<typeof english> = {
   'books.namesKeep': 'Guardar y exportar',
   'books.namesAbout.quickbooks':
     'Como las tiene QuickBooks, letra por letra: una cuenta de gastos para productores y transportistas, un producto o servicio para clientes. Un campo vacío es lo que dice en gris.',
+  'books.namesAbout.quickbooks_desktop':
+    'Como los tiene QuickBooks, letra por letra: cuentas, y un artículo para clientes. Un campo vacío es lo que dice en gris.',
   'books.namesAbout.xero':
     'Los códigos de las cuentas en Xero y el nombre de la tasa de impuesto. Un campo vacío es lo que dice en gris.',
   'books.name.PS': 'Productores',
@@ -81,12 +83,17 @@ export const spanish: Translation<typeof english> = {
   'books.names.quickbooks.expense': 'Cuentas de gastos',
   'books.names.quickbooks.sales': 'Productos o servicios',
   'books.names.quickbooks.other': 'Otras cuentas',
+  'books.names.quickbooks_desktop.expense': 'Cuentas de gastos',
+  'books.names.quickbooks_desktop.sales': 'Artículos',
+  'books.names.quickbooks_desktop.other': 'Otras cuentas',
   'books.names.xero.expense': 'Cuentas de gastos',
   'books.names.xero.sales': 'Cuentas de ingresos',
   'books.names.xero.other': 'Impuesto',
-  'books.name.income': 'Cuenta de ingresos de los asientos',
+  'books.name.income': 'Cuenta de ingresos',
   'books.name.payable': 'Cuentas por pagar',
   'books.name.receivable': 'Cuentas por cobrar',
+  'books.name.bank': 'Cuenta bancaria de los cheques',
+  'books.name.deposits': 'Cuenta de los pagos recibidos',
   'books.name.tax': 'Tasa de impuesto',
   'books.from': 'Primer día',
   'books.fromAbout': 'Lo anterior ya está en la contabilidad y no se exporta. Vacío: se exporta todo.',
@@ -104,8 +111,11 @@ export const spanish: Translation<typeof english> = {
   'books.file.invoices': 'Facturas',
   'books.file.journal': 'Asientos',
   'books.file.bank': 'Banco',
+  'books.file.transactions': 'IIF',
   'books.howTo.quickbooks':
     'En QuickBooks: Configuración, Importar datos y luego facturas por pagar, facturas o asientos; los días son mes/día/año. Banco: súbalo en la página de la cuenta, salvo que su banco alimente QuickBooks.',
+  'books.howTo.quickbooks_desktop':
+    'En QuickBooks Desktop: respalde el archivo de la empresa y luego Archivo, Utilidades, Importar, archivos IIF. Los nombres deben existir antes. Aplique allí los pagos a las facturas abiertas.',
   'books.howTo.xero':
     'En Xero: facturas por pagar o facturas, Importar; los días son mes/día/año. Banco: importe un extracto en la página de la cuenta, salvo que su banco alimente Xero.',
   'books.year': 'Año de pago',

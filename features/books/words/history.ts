@@ -1,5 +1,6 @@
 /** What the history says of the books. */
 import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
+import { bookPrograms, programTitles } from '../rules/programs';
 import type { ActWords } from '../../../src/rules/history/actWords';
 
 const first = {
@@ -16,8 +17,8 @@ const exportBooks: ActWords = {
   isWhole: true,
   did: ({ act: { about } }) => {
     const text = (key: string): string => String(about?.[key] ?? '');
-    const program = text('program') === 'xero' ? 'Xero' : 'QuickBooks';
-    const holes = { program, number: text('number'), count: text('documents') };
+    const program = bookPrograms.find((one) => one === text('program')) ?? 'quickbooks';
+    const holes = { program: programTitles[program], number: text('number'), count: text('documents') };
     return { text: text('again') === '' ? first : again, holes };
   },
 };

@@ -6,9 +6,15 @@ import { isDay } from '../../../../src/kinds/date';
 import { dayText } from '../../../../src/messages/shownDates';
 import { typedDay } from '../../../../src/rules/dates';
 import type { BookSettings } from '../../rules/calls';
-import { bookNameKeys, MOST_BOOK_NAME, usualNames, type BookNameKey, type BookProgram } from '../../rules/programs';
+import {
+  bookNameKeys,
+  MOST_BOOK_NAME,
+  programTitles,
+  usualNames,
+  type BookNameKey,
+  type BookProgram,
+} from '../../rules/programs';
 import { DayField } from '../../../../src/custom/parts/days/DayField';
-import { programName } from '../parts/words';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
 import { Field } from '../../../../src/look/kit/fields/Field';
 import { Input } from '../../../../src/look/kit/fields/Input';
@@ -79,7 +85,7 @@ export function NamesDialog(props: NamesDialogProps) {
     useNamesDraft(props);
   return (
     <FormDialog
-      title={t('books.namesOf', { program: programName(program) })}
+      title={t('books.namesOf', { program: programTitles[program] })}
       about={first ? `${t('books.namesFirst')} ${t(`books.namesAbout.${program}`)}` : t(`books.namesAbout.${program}`)}
       act={first?.keep ?? t('common.save')}
       fault={fault}

@@ -1,13 +1,12 @@
 /** The lines above the Books page: the tabs and what can be done, then the program or the year. */
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { bookPrograms } from '../../rules/programs';
+import { bookPrograms, programTitles } from '../../rules/programs';
 import { Segments } from '../../../../src/look/kit/parts/Segments';
 import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { useExports, useWaiting } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
-import { programName } from './words';
 
 interface BooksToolsProps {
   readonly shown: BooksShown;
@@ -43,7 +42,7 @@ export function BooksTools({ shown, choices, children }: BooksToolsProps) {
           <Segments
             label={t('books.program')}
             value={program}
-            options={bookPrograms.map((value) => ({ value, text: programName(value) }))}
+            options={bookPrograms.map((value) => ({ value, text: programTitles[value] }))}
             onChoose={choose}
           />
         )}

@@ -2,12 +2,6 @@
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import type { Translate } from '../../../../src/messages/catalogue';
 import type { BookSum } from '../../rules/calls';
-import type { BookProgram } from '../../rules/programs';
-
-/** What a program is called, in every language. */
-export function programName(program: BookProgram): string {
-  return program === 'xero' ? 'Xero' : 'QuickBooks';
-}
 
 /** `12 bills $35,270.96` */
 export function sumText(t: Translate, { kind, count, amount }: BookSum): string {

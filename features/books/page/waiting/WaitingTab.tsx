@@ -12,7 +12,8 @@ import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { NamesDialog } from '../names/NamesDialog';
 import { accountColumn, useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
-import { programName, sumText } from '../parts/words';
+import { programTitles } from '../../rules/programs';
+import { sumText } from '../parts/words';
 import { useWaiting, useBooksAct } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -130,7 +131,7 @@ function MoreLine({ left }: { readonly left: number }) {
 
 function NothingNew({ program }: { readonly program: BookProgram }) {
   const t = useMessages();
-  const title = t('books.nothingNew', { program: programName(program) });
+  const title = t('books.nothingNew', { program: programTitles[program] });
   return <EmptyState isGood Icon={DoneIcon} title={title} text={t('books.nothingNewAbout')} />;
 }
 
@@ -209,7 +210,7 @@ interface WaitingFootProps {
 /** The bar. Others than owners read who may. */
 function WaitingFoot({ waiting: { program, count, sums }, isOwner, isBusy, onExport }: WaitingFootProps) {
   const t = useMessages();
-  const names = { count: formatNumber(count), program: programName(program) };
+  const names = { count: formatNumber(count), program: programTitles[program] };
   return (
     <SumBar
       sums={Object.fromEntries(sums.map((sum) => [sum.kind, sumText(t, sum)]))}

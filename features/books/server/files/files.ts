@@ -1,6 +1,7 @@
 /** The files of an export. Pure: the same documents give the same bytes. */
 import type { BookDocument, BookSettings } from '../../rules/calls';
 import { type BookProgram, usualNames } from '../../rules/programs';
+import { iifFile } from './iif';
 import { quickbooksTables } from './quickbooks';
 import { written, type WrittenBookFile, memoOf, oneLine, usDay, type BookTable } from './rows';
 import { isNothing } from '../../../../src/rules/settled/money';
@@ -73,6 +74,10 @@ export function bookFiles(
   documents: readonly BookDocument[],
   { program, number, settings }: BookFileFacts,
 ): WrittenBookFile[] {
+  if (program === 'quickbooks_desktop') {
+    const file = iifFile(documents, settings.names, `quickbooks-desktop-${String(number).padStart(4, '0')}`);
+    return file ? [file] : [];
+  }
   const tables = program === 'xero' ? xeroTables(documents, settings) : quickbooksTables(documents, settings);
   const name = `${program}-${String(number).padStart(4, '0')}`;
   return tables.flatMap((table) => written(table, name));

@@ -149,7 +149,11 @@ export function registerBooks(app: FastifyInstance, parts: StatementParts, heade
     books_export_detail: (request) => exportDetail(bookParts(parts, request), request.params.id),
     books_export_file: async (request, reply) => {
       const { id, name } = request.params;
-      return sendCsv(reply, name, await exportFile(bookParts(parts, request), id, name));
+      const text = await exportFile(bookParts(parts, request), id, name);
+      if (!name.endsWith('.iif')) return sendCsv(reply, name, text);
+      // QuickBooks Desktop reads the letters of Windows; the file has no others.
+      reply.type('application/octet-stream').headers(disposition('attachment', name));
+      return reply.header('cache-control', 'private, no-store').send(Buffer.from(text, 'latin1'));
     },
   });
 }

@@ -194,6 +194,16 @@ describeOnBoth('exports for the books', async (engine) => {
       expect((await call('PUT', `${BOOKS}settings/`, { program: 'quickbooks', ...wrong })).status).toBe(400);
   });
 
+  it('QuickBooks Desktop gets all documents in one file, in the letters of Windows', async () => {
+    await call('PATCH', `${apiPath(entities.customer)}${harvest.customer}/`, { name: 'Peña Dairy' });
+    const { id, files, count } = await exported('quickbooks_desktop');
+    expect(files).toEqual([{ name: 'quickbooks-desktop-0001.iif', of: 'transactions', documents: count }]);
+    const answer = await app.inject({ url: `${BOOKS}exports/${id}/files/quickbooks-desktop-0001.iif/` });
+    expect(answer.rawPayload.toString('latin1')).toContain('Peña');
+    expect(answer.rawPayload.toString('latin1')).toMatch(/^!TRNS\t.*\r\n!SPL\t.*\r\n!ENDTRNS\r\nTRNS\t/);
+    expect(await waiting('quickbooks_desktop')).toMatchObject({ count: 0 });
+  });
+
   it('a file that there is not is not found', async () => {
     expect((await call('GET', `${BOOKS}exports/${first.id}/files/other.csv/`)).status).toBe(404);
     expect((await call('GET', `${BOOKS}exports/999/`)).status).toBe(404);

@@ -141,6 +141,121 @@ describe('files for Xero', () => {
   });
 });
 
+/** A reader of its own of what QuickBooks Desktop takes: transactions of rows, each with the heads of its keyword. Cents. */
+function readIif(text: string) {
+  const lines = text.split('\r\n');
+  expect(lines.pop()).toBe('');
+  const heads = new Map<string, string[]>();
+  const found: { readonly rows: Readonly<Record<string, string>>[] }[] = [];
+  let open: { rows: Record<string, string>[] } | undefined;
+  for (const line of lines) {
+    const [keyword = '', ...cells] = line.split('\t');
+    if (keyword.startsWith('!')) heads.set(keyword.slice(1), cells);
+    else if (keyword === 'ENDTRNS') {
+      if (open) found.push(open);
+      open = undefined;
+    } else {
+      expect(keyword).toBe(open ? 'SPL' : 'TRNS');
+      const names = heads.get(keyword) ?? [];
+      expect(cells.length).toBe(names.length);
+      open ??= { rows: [] };
+      open.rows.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+    }
+  }
+  expect(open).toBeUndefined();
+  return found.map(({ rows }) => ({
+    rows,
+    first: rows[0] ?? {},
+    cents: (account: string): number =>
+      rows.filter(({ ACCNT }) => ACCNT === account).reduce((sum, { AMOUNT }) => sum + centsOf(AMOUNT), 0),
+    sum: rows.reduce((sum, { AMOUNT }) => sum + centsOf(AMOUNT), 0),
+  }));
+}
+
+const centsOf = (text = ''): number => {
+  expect(text).toMatch(/^-?\d+\.\d\d$/);
+  return Number(text.replace('.', ''));
+};
+
+describe('the file for QuickBooks Desktop', () => {
+  it('has each document once, as a transaction that balances and changes what its party owes or is owed', () => {
+    fc.assert(
+      fc.property(documents, (all) => {
+        const files = bookFiles(all, { program: 'quickbooks_desktop', number: 7, settings });
+        const some = all.filter((one) =>
+          one.source === 'payment' ? !isNothing(one.amount) : booked([one]).length > 0,
+        );
+        expect(files.map(({ name, documents: count }) => [name, count])).toEqual(
+          some.length === 0 ? [] : [['quickbooks-desktop-0007.iif', some.length]],
+        );
+        const read = readIif(files[0]?.text ?? '\r\n'.repeat(0));
+        expect(read.length).toBe(some.length);
+        for (const [at, { first, rows, sum, cents }] of read.entries()) {
+          const one = some[at];
+          if (!one) throw new Error('There is one too many.');
+          const own = centsOf(one.amount);
+          const isBill = one.party.table !== 'customer';
+          const sign = (isBill ? -1 : 1) * (one.source === 'payment' ? -1 : 1);
+          expect(sum).toBe(0);
+          expect(cents(isBill ? 'Accounts Payable' : 'Accounts Receivable')).toBe(sign * own);
+          expect(new Set(rows.map(({ TRNSTYPE }) => TRNSTYPE)).size).toBe(1);
+          expect(first.DOCNUM?.length).toBeLessThanOrEqual(11);
+          for (const { QNTY, PRICE, AMOUNT } of rows.filter(({ INVITEM }) => INVITEM))
+            expect(Number(QNTY) * centsOf(PRICE)).toBe(centsOf(AMOUNT));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('names transactions as the program does, and has only letters that it reads', () => {
+    const own = (more: Partial<BookDocument>): BookDocument => ({
+      source: 'statement',
+      item_id: 1,
+      kind: 'bill',
+      number: 'PS-2026-0004',
+      party: { table: 'producer', id: 1, name: 'Peña “Dairy”\t– Łuk' },
+      account_number: null,
+      code: 'PS',
+      date: '2026-09-30',
+      due: '2026-10-15',
+      amount: '10.00',
+      lines: [{ text: 'Loads', amount: '10.00' }],
+      memo: 'September',
+      ...more,
+    });
+    const customer = { table: 'customer', id: 1, name: 'Lark' } as const;
+    const below = { amount: '-10.00', lines: [{ text: 'Loads', amount: '-10.00' }] };
+    const paid = { source: 'payment', lines: [], code: null, number: '4390' } as const;
+    const [file] = bookFiles(
+      [
+        own({}),
+        own({ ...below, kind: 'bill_credit', source: 'void' }),
+        own({ party: customer, code: 'CS', kind: 'invoice' }),
+        own({ ...below, party: customer, code: 'CS', kind: 'invoice_credit' }),
+        own({ ...paid, kind: 'paid' }),
+        own({ ...paid, kind: 'paid_back', source: 'taken_back', amount: '-10.00' }),
+        own({ ...paid, party: customer, kind: 'received' }),
+        own({ ...paid, party: customer, kind: 'received_back', source: 'taken_back', amount: '-10.00' }),
+      ],
+      { program: 'quickbooks_desktop', number: 1, settings },
+    );
+    const read = readIif(file?.text ?? '');
+    expect(read.map(({ first }) => [first.TRNSTYPE, first.ACCNT, first.AMOUNT, first.DOCNUM])).toEqual([
+      ['BILL', 'Accounts Payable', '-10.00', 'PS26-0004'],
+      ['BILL REFUND', 'Accounts Payable', '10.00', 'PS26-0004V'],
+      ['INVOICE', 'Accounts Receivable', '10.00', 'PS26-0004'],
+      ['CREDIT MEMO', 'Accounts Receivable', '-10.00', 'PS26-0004'],
+      ['CHECK', 'Checking', '-10.00', '4390'],
+      ['DEPOSIT', 'Checking', '10.00', '4390'],
+      ['PAYMENT', 'Undeposited Funds', '10.00', '4390'],
+      ['GENERAL JOURNAL', 'Undeposited Funds', '-10.00', '4390'],
+    ]);
+    expect(read[0]?.first).toMatchObject({ NAME: "Peña 'Dairy' - ?uk", DATE: '09/30/2026', DUEDATE: '10/15/2026' });
+    expect(Buffer.from(file?.text ?? '', 'latin1').toString('latin1')).toBe(file?.text);
+  });
+});
+
 describe('lines of the bank', () => {
   it('have money that goes out below nothing, and no text that is a formula', () => {
     fc.assert(
