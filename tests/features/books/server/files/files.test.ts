@@ -155,9 +155,9 @@ function readIif(text: string) {
       if (open) found.push(open);
       open = undefined;
     } else {
-      expect(keyword).toBe(open ? 'SPL' : 'TRNS');
       const names = heads.get(keyword) ?? [];
-      expect(cells.length).toBe(names.length);
+      if (keyword !== (open ? 'SPL' : 'TRNS') || cells.length !== names.length)
+        throw new Error(`QuickBooks would not read this row: ${line}`);
       open ??= { rows: [] };
       open.rows.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
     }
