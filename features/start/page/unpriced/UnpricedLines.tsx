@@ -36,7 +36,7 @@ function Lines({ year, table }: UnpricedLinesProps) {
   return shown.map(([of, count]) => (
     <p key={of} className="say warning home-line" role="status">
       <WarningIcon fontSize="small" />
-      <span>
+      <span className="grow">
         {t(count === 1 ? 'unpriced.one' : 'unpriced.many', { things: thingsText(t, entityOf(registry, of), count) })}{' '}
         <Link to={unpricedAddress(of, {}, year)}>{t('unpriced.open')}</Link>
       </span>
