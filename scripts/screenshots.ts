@@ -180,11 +180,12 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
     if (wanted.length === 0) await takeForReadme(browser, server);
     if (wanted.length === 0) await takeForStaff(browser, { url: server.url, ...demoSignIn });
     await issuePapers(await clientOf({ ...server, ...demoSignIn }));
-    const state = await signedIn(browser, { url: server.url, ...demoSignIn });
     const addresses = [...new Set([...ownAddresses, ...(await featureAddresses())])];
     for (const name of names) {
       const look = looks[name];
       if (!look) throw new Error(`There is no look "${name}". There are: ${Object.keys(looks).join(', ')}.`);
+      // A look takes minutes, and a sign-in does not last for all of them.
+      const state = await signedIn(browser, { url: server.url, ...demoSignIn });
       await takeLook(browser, { url: server.url, state, addresses }, join(folder, name), look);
     }
     writeIndex(folder, names, addresses);
