@@ -48,7 +48,7 @@ describeOnBoth('a call that names no version', async (engine) => {
     expect([answer.status, answer.body]).toEqual([
       428,
       {
-        detail: `Say which version you have seen, by the header ${header}. \`If-Match: *\` means any. Nothing was saved.`,
+        detail: `Send the version that you have seen in the header ${header}. \`If-Match: *\` means any. Nothing was saved.`,
       },
     ]);
     expect(await acts()).toBe(before);

@@ -103,7 +103,7 @@ it('a database that takes no more is told apart from a fault', async () => {
   };
   for (const [broken, status, words] of [
     [full, 507, /full/],
-    [away, 503, /does not answer. Nothing was saved/],
+    [away, 503, /is not responding. Nothing was saved/],
   ] as const) {
     const app = fastify();
     app.register(

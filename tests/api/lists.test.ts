@@ -76,7 +76,7 @@ describeOnBoth('lists', async (engine) => {
     expect(most.body.total_pages).toBe(2);
     for (const size of ['0', '-5', 'x', '2.5']) {
       expect((await list('haul_ticket', `?page_size=${size}`)).body).toEqual({
-        page_size: ['Enter a whole number from 1 up.'],
+        page_size: ['Enter a whole number, 1 or more.'],
       });
     }
   });

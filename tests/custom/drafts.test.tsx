@@ -173,7 +173,7 @@ describe('a reload', () => {
     const again = open('/hauler/edit/1', business);
     await screen.findByDisplayValue('Osseo');
     expect(screen.getByText(/^You were changing Hauler Ironwood Trucking, today/)).toHaveTextContent(
-      'It was saved by somebody since then',
+      'Somebody saved it since then',
     );
     await again.user.click(button('Discard'));
     expect(kept()).toEqual([]);

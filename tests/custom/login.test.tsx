@@ -99,12 +99,12 @@ it('counts down after too many wrong tries, with the button disabled', async () 
     instead: ({ path }) => (path === '/api/v1/token/' ? refuse() : undefined),
   });
   await type(user, USER.password);
-  expect(await screen.findByText(/^Too many wrong tries\. Wait \d+ s\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Too many failed attempts\. Wait \d+ s\.$/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   await user.type(screen.getByLabelText('Password'), `${USER.password}{Enter}`);
-  expect(screen.getByText(/^Too many wrong tries\. Wait/)).toBeInTheDocument();
+  expect(screen.getByText(/^Too many failed attempts\. Wait/)).toBeInTheDocument();
   expect(calls.filter(({ path }) => path === '/api/v1/token/')).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ it('asks for the code of the second step, and for another after a wrong one', as
   await type(user, USER.password);
   const code = await screen.findByLabelText('Code');
   expect(code).toHaveFocus();
-  expect(code).toHaveAccessibleDescription('Six digits of your authenticator app, or a recovery code.');
+  expect(code).toHaveAccessibleDescription('Six digits from your authenticator app, or a recovery code.');
   await user.type(code, '000000{Enter}');
   expect(await screen.findByText('This code is wrong or was used before.')).toBeInTheDocument();
   expect(code).toHaveValue('');

@@ -97,7 +97,7 @@ it('has its three fields in the order of the specification, and sends nothing fo
 
 it('changes nothing when the current password is not given', async () => {
   const { fill, button, user, sent } = await openProfile(() =>
-    answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' }),
+    answer(403, { detail: 'Enter your current password to continue.', code: 'reauthentication_required' }),
   );
   await fill('sweet-corn-77', 'sweet-corn-77');
   await user.click(button());
@@ -132,7 +132,7 @@ it("shows the server's messages under the fields", async () => {
 it('asks for the current password when the sign-in is old, and repeats the call with it', async () => {
   const { fill, button, user, sent } = await openProfile(({ current_password: current }) => {
     if (current === undefined)
-      return answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
+      return answer(403, { detail: 'Enter your current password to continue.', code: 'reauthentication_required' });
     return current === 'harvest'
       ? answer(200, { email: '' })
       : answer(400, { current_password: ['This is not your current password.'] });

@@ -28,7 +28,7 @@ describe('a search that finds nothing among the rows shown', () => {
     await screen.findByRole('link', { name: '160' });
     await user.type(await search(), '103');
     expect(await screen.findByText('No ticket among these 50 matches “103”.')).toBeVisible();
-    expect(screen.getByText('The search box looks through the rows shown.')).toBeVisible();
+    expect(screen.getByText('The search box searches only the rows shown.')).toBeVisible();
     expect(button('Search all 60 of 2026')).toBeVisible();
     await user.keyboard('{Enter}');
     await untilNumbers('103');

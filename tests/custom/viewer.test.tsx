@@ -6,7 +6,7 @@ import { screenRoutes } from '../../src/rules/paths';
 import { answer, type Asked } from '../support/screenApi';
 import { open } from './pageScene';
 
-const SEES_ALL = 'You see everything and change nothing. An owner can give you more.';
+const SEES_ALL = 'You can see everything but change nothing. An owner can give you another role.';
 const rows = [
   ['customer', { name: 'Maple Hollow Farms', city: 'Marlow' }],
   ['crop', { name: 'Corn Silage' }],
@@ -72,7 +72,7 @@ it.each(
     .map(({ path }) => path.replace(/:\w+/g, '1')),
 )('opens %s and says that nothing can be added', async (path) => {
   await open(path, { instead: as('viewer'), rows });
-  expect(await screen.findByText(/You see everything|There is no/)).toBeInTheDocument();
+  expect(await screen.findByText(/You can see everything|There is no/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
 });
 

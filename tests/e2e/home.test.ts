@@ -236,7 +236,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
     await answerInstead(
       page,
       profile,
-      { status: 403, json: { detail: 'Enter your current password to go on.', code: 'reauthentication_required' } },
+      { status: 403, json: { detail: 'Enter your current password to continue.', code: 'reauthentication_required' } },
       1,
     );
     await update.click();

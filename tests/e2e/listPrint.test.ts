@@ -83,7 +83,7 @@ describe.skipIf(!program)('the lists on paper', () => {
     const { rows, text } = await printWhole('/ticket_crop/list?customer_id=1', () => page.keyboard.press('Control+p'));
     expect(text).toContain(`1–${rows} of ${rows} tickets`);
     expect(rows).toBeGreaterThan(50);
-    expect(text).not.toMatch(/page 1 of|not on this paper/);
+    expect(text).not.toMatch(/page 1 of|are not printed/);
     expect(await page.locator('tbody tr[data-row]').count()).toBe(50);
   });
 
@@ -103,7 +103,7 @@ describe.skipIf(!program)('the lists on paper', () => {
     expect(await page.locator('body').getAttribute('data-marked')).toBe('0');
     const all = countOf(text);
     expect(text).toContain(`1–2,000 of ${all.toLocaleString('en-US')} tickets`);
-    expect(text).toContain(`${all - 2000} more are not on this paper: narrow the filters.`);
+    expect(text).toContain(`${all - 2000} more are not printed. Narrow the filters.`);
   });
 
   test('jobs say their page too', async () => {

@@ -98,7 +98,7 @@ describe.skipIf(!program)('a settled ticket', () => {
     await page.getByRole('button', { name: 'Edit Selected' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Producer Rate' }).fill('41');
-    const line = dialog.getByText(/^1 of these tickets is settled with what this changes\./);
+    const line = dialog.getByText(/^1 of these tickets is on a statement with an amount that this changes\./);
     await line.waitFor();
     expect(await line.textContent()).toMatch(/7001 on PS-\d{4}-0001\. Leave them out/);
     const save = dialog.getByRole('button', { name: 'Save 2 Tickets' });
@@ -142,7 +142,7 @@ describe.skipIf(!program)('a settled ticket', () => {
     await page.getByRole('checkbox', { name: `Select ${number}` }).check();
     await page.getByRole('button', { name: 'Delete Selected' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete 1 ticket(s)?' });
-    await dialog.getByText(/^Ticket \d+ · .*lbs\. 1 is settled and stays\.$/).waitFor();
+    await dialog.getByText(/^Ticket \d+ · .*lbs\. 1 is settled and will not be deleted\.$/).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1 ticket(s) deleted.').waitFor();

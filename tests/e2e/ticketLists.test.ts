@@ -129,7 +129,7 @@ describe.skipIf(!program)('the lists of delivery and haul tickets', () => {
       await field(filters, 'Ticket Number').fill('9000');
       await choose(page, 'Customer', 'Copper Creek Holsteins', filters);
       await button(page, 'Apply Filters').click();
-      await page.getByText('No ticket fits these filters.').waitFor();
+      await page.getByText('No ticket matches these filters.').waitFor();
       await filters.getByRole('button', { name: 'Clear Customer' }).click();
       await button(page, 'Apply Filters').click();
       await expect.poll(shown).toEqual(['90003', '90002', '90001']);

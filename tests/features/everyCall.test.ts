@@ -108,12 +108,12 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
 test.each([
   {
     language: 'en',
-    write: 'You see everything and change nothing. An owner can give you more.',
+    write: 'You can see everything but change nothing. An owner can give you another role.',
     users: 'Only owners may do this.',
   },
   {
     language: 'es',
-    write: 'Usted ve todo y no cambia nada. Un propietario puede darle más permisos.',
+    write: 'Usted puede ver todo, pero no cambiar nada. Un propietario puede darle otra función.',
     users: 'Solo los propietarios pueden hacer esto.',
   },
 ])('a refusal says what is missing, in $language', async ({ language, write, users }) => {

@@ -151,7 +151,7 @@ describeOnBoth('makers that read', (engine) => {
     // Programs wait, so the first reader waits behind them for its answer, and the others for their turn.
     const first = await browse(`${long}xlsx`);
     expect(first.text).toContain('It is your turn.');
-    expect(first.text).toContain('The download begins by itself as soon as the file is made.');
+    expect(first.text).toContain('The download starts by itself when the file is ready.');
     const firstFile = browse(nextOf(first.text));
     await expect.poll(inQueue, { timeout: 20_000, interval: 5 }).toBe(programs.length + 1);
     const second = await browse(`${long}zip`);

@@ -52,7 +52,7 @@ describe('too many tickets', () => {
     const { status, text } = await office.get(`/reports/customer_statement?selectedYear=2026&${MONTHS}`);
     expect(status).toBe(200);
     expect(text).toMatch(
-      /<p class="notice">10,\d\d\d tickets are too many for a page, so it shows the totals alone\. PDF, Excel and CSV have every ticket\.<\/p>/,
+      /<p class="notice">10,\d\d\d tickets are too many for a page, so it shows only the totals\. PDF, Excel and CSV have every ticket\.<\/p>/,
     );
     const statements = readPage(text);
     expect(statements.flatMap(({ rows }) => rows).filter(({ type }) => type === 'line')).toEqual([]);

@@ -57,6 +57,6 @@ describeOnBoth('what was paid elsewhere', (engine) => {
     const headers = { authorization: `Bearer ${office.tokens.access}`, 'if-match': '*' };
     await office.app.inject({ method: 'PATCH', url: '/api/v1/profile/', headers, payload: { language: 'es' } });
     const spanish = await statements('producer_statement');
-    expect(spanish.some(({ summary }) => summary.has('Pagado en otro programa'))).toBe(true);
+    expect(spanish.some(({ summary }) => summary.has('Pagado aparte'))).toBe(true);
   });
 });

@@ -94,7 +94,7 @@ describe('names in other scripts', () => {
   test('the page tells which names the PDF cannot write, in both languages', async () => {
     const { text } = await office.get(at(''));
     const [, told = ''] = /<p class="notice unwritten"[^>]*>(.*?)<\/p>/s.exec(text) ?? [];
-    expect(told).toContain('The PDF has no typeface for these names:');
+    expect(told).toContain('The PDF cannot print all letters of these names:');
     for (const name of Object.values(unwritten)) expect(told).toContain(name);
     for (const name of Object.values(written)) expect(told).not.toContain(name);
     const speak = (language: string): Promise<unknown> =>
@@ -107,7 +107,7 @@ describe('names in other scripts', () => {
     await speak('es');
     const spanish = await office.get(at('&producer=5'));
     await speak('en');
-    expect(spanish.text).toContain('El PDF no tiene tipografía para este nombre: مزرعة السلام.');
+    expect(spanish.text).toContain('El PDF no puede imprimir todas las letras de este nombre: مزرعة السلام.');
   });
 
   test('a page of names that can all be written tells nothing', async () => {

@@ -104,6 +104,6 @@ describe('as a whole', () => {
     );
     expect(status).toBe(400);
     expect(untranslated(textsOfPage(text))).toEqual([]);
-    expect(text).toContain('El primer día debe ser un día como 2026-06-01; &quot;x&quot; no lo es.');
+    expect(text).toContain('El primer día debe ser un día como 2026-06-01, no &quot;x&quot;.');
   });
 });

@@ -50,7 +50,7 @@ describeOnBoth('the profile', (engine) => {
     const asked = await put(app, me, { new_password: NEW });
     expect([asked.statusCode, asked.json()]).toEqual([
       403,
-      { detail: 'Enter your current password to go on.', code: 'reauthentication_required' },
+      { detail: 'Enter your current password to continue.', code: 'reauthentication_required' },
     ]);
     const wrong = await put(app, me, { new_password: NEW, current_password: 'wrong' });
     expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -76,9 +76,9 @@ describeOnBoth('the profile', (engine) => {
     { name: '129 characters', password: 'ab'.repeat(64) + 'c', fault: 'Use at most 128 characters.' },
     { name: 'a common password', password: 'Password1', fault: 'This password is too common.' },
     { name: 'another common one', password: 'qwertyuiop', fault: 'This password is too common.' },
-    { name: 'spaces alone', password: '        ', fault: 'Spaces alone are no password.' },
-    { name: 'a text with NUL', password: 'harvest\u0000moon', fault: 'A password has no control characters.' },
-    { name: 'half a character', password: 'harvest moon \ud83d', fault: 'A password has no control characters.' },
+    { name: 'spaces alone', password: '        ', fault: 'A password cannot be spaces only.' },
+    { name: 'a text with NUL', password: 'harvest\u0000moon', fault: 'A password cannot contain control characters.' },
+    { name: 'half a character', password: 'harvest moon \ud83d', fault: 'A password cannot contain control characters.' },
     { name: 'a number', password: 12_345_678_901, fault: 'Not a valid string.' },
   ])('a new password of $name is refused', async ({ password, fault }) => {
     const app = await testApp({ engine, bare: true });

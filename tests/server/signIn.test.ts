@@ -38,7 +38,7 @@ describeOnBoth('wrong passwords', (engine) => {
     expect(await statuses(10, () => tryOnce(app, wrong))).toEqual(Array(10).fill(401));
     const slow = await tryOnce(app, USER);
     expect([slow.statusCode, slow.headers['retry-after']]).toEqual([429, '15']);
-    expect(slow.json()).toEqual({ detail: 'Too many wrong tries. Try again in 15 seconds.' });
+    expect(slow.json()).toEqual({ detail: 'Too many failed attempts. Try again in 15 seconds.' });
     const waits: string[] = [];
     for (let wait = 15; waits.length < 6; wait = Number(waits.at(-1))) {
       app.clock.advance(wait * SECOND);
@@ -246,7 +246,7 @@ describeOnBoth('wrong passwords', (engine) => {
       const answer = await tryOnce(app, body);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
       expect(answer.json()).toEqual({
-        detail: 'Nobody can sign in just now: the database cannot be written. Try again in a moment.',
+        detail: 'Nobody can sign in right now: the database cannot be written to. Try again in a moment.',
         request: answer.headers['x-request-id'],
       });
     }

@@ -5,7 +5,7 @@ export const admin = {
   'ra.action.delete': 'Delete',
   'ra.action.refresh': 'Refresh',
   'ra.action.undo': 'Undo',
-  'ra.message.invalid_form': 'The form is not valid. Check what is marked.',
+  'ra.message.invalid_form': 'Some fields are not valid. Check the marked fields.',
   'ra.navigation.next': 'Next page',
   'ra.navigation.no_results': 'No %{name}.',
   'ra.navigation.page': 'Page %{page}',

@@ -1,9 +1,9 @@
 /** Records that somebody else changed while a form or a list was open. */
 export const conflict = {
   'conflict.saved':
-    '%{who} saved this %{what} at %{time}, while you were working on it. Nothing of yours is saved yet, and nothing is lost.',
+    '%{who} saved this %{what} at %{time}, while you were working on it. Your changes are not saved yet, and nothing is lost.',
   'conflict.savedByYou':
-    'You saved this %{what} at %{time} in another window. Nothing of this form is saved yet, and nothing is lost.',
+    'You saved this %{what} at %{time} in another window. The changes in this form are not saved yet, and nothing is lost.',
   'conflict.deleted': '%{who} deleted this %{what} at %{time}.',
   'conflict.deletedByYou': 'You deleted this %{what} at %{time} in another window.',
   'conflict.somebody': 'Somebody',
@@ -32,11 +32,11 @@ export const conflict = {
   'conflict.nothingDone': 'Nothing was done.',
   'conflict.changedByYou': 'Changed by you in another window, %{time} · %{fields}',
   'conflict.changedBy': 'Changed by %{who}, %{time} · %{fields}',
-  'conflict.asksFirst': 'Your text stays. Saving asks first.',
-  'conflict.deletedMeanwhile': 'This %{what} was deleted meanwhile.',
+  'conflict.asksFirst': 'Your text stays. You will be asked before it is saved.',
+  'conflict.deletedMeanwhile': 'This %{what} was deleted while you were working on it.',
   'conflict.theirValue': '%{who}: %{value}',
   'conflict.show': 'Show',
-  'conflict.standsNow': 'This is how the records stand now. What you typed is kept.',
+  'conflict.standsNow': 'These are the records as they are now. What you typed is kept.',
   'conflict.saveAsNew': 'Save as New',
   'conflict.fieldKey': 'field',
   'conflict.theirsKey': '%{who}’s',

@@ -16,10 +16,10 @@ export const corrections = {
   'correct.name.rate': 'rate',
   'correct.notSettled': 'This ticket is on no statement. Change it in its form.',
   'correct.inputsOnly':
-    'A correction changes weights, moisture, rates and miles. For anything else void the statement.',
-  'correct.needed': 'Needed: an amount on a statement is made of it.',
+    'A correction changes only weights, moisture, rates and miles. To change anything else, void the statement.',
+  'correct.needed': 'Required: an amount on a statement is calculated from it.',
   'correct.longReason': 'At most %{most} characters.',
   'correct.nothing': 'Change a value first.',
   'correct.later':
-    'This correction cannot be taken back any more: the ticket or its statements have changed since. Correct the ticket again.',
+    'This correction can no longer be undone: the ticket or its statements have changed since. Correct the ticket again.',
 } as const;

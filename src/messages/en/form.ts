@@ -1,7 +1,7 @@
 /** Generated and hand-written forms. */
 export const form = {
   'form.backTo': 'Back to %{list}',
-  'form.oneRecord': 'There is one already, and every statement uses the first.',
+  'form.oneRecord': 'There is already one, and every statement uses the first.',
   'form.saveAndAddAnother': 'Save and add another',
   'form.required': 'required',
   'form.dayPlaceholder': 'YYYY-MM-DD',
@@ -10,7 +10,7 @@ export const form = {
   'form.record': 'Record',
   'form.wereEntering': 'You were entering %{what}, %{when}.',
   'form.wereChanging': 'You were changing %{what}, %{when}.',
-  'form.changedSince': 'It was saved by somebody since then; your values would stand over the newer ones.',
+  'form.changedSince': 'Somebody saved it since then. Your values would replace the newer ones.',
   'form.restore': 'Restore',
   'form.discard': 'Discard',
   'form.goOn': 'Continue',
@@ -34,9 +34,9 @@ export const form = {
   'form.addOptionNamed': '%{title} “%{typed}”…',
   'form.typeForMore': 'Type to find more',
   'form.andMore': '%{names} and %{count} more',
-  'form.savedBefore': 'It was saved already, before you changed it. Save again only to add another one.',
+  'form.savedBefore': 'It was already saved before you changed it. Save again only to add another one.',
   'form.textStays': 'Your text stays here.',
-  'form.triesAgain': 'Your text stays here; saving is tried again',
+  'form.triesAgain': 'Your text stays here. Saving again',
   'form.inSeconds': 'in %{seconds} s.',
   'form.tryNow': 'Try Now',
   'form.saveAgain': 'Save Again',
@@ -46,5 +46,5 @@ export const form = {
   'form.closed': '%{tickets} are closed through %{day}. This ticket cannot be changed.',
   'form.settledField': 'Locked: it is on an issued statement.',
   'form.closedDay': '%{tickets} are closed through %{day}. Choose a later day.',
-  'form.seesAll': 'You see everything and change nothing. An owner can give you more.',
+  'form.seesAll': 'You can see everything but change nothing. An owner can give you another role.',
 } as const;

@@ -25,5 +25,5 @@ export const frame = {
   'frame.addTitle': 'Add %{title}',
   'frame.editTitle': 'Edit %{title}',
   'frame.printed': 'Year %{year} · %{day}',
-  'frame.languageNotSaved': 'The language counts in this browser only: the server did not store it.',
+  'frame.languageNotSaved': 'The language applies in this browser only: the server did not save it.',
 } as const;

@@ -9,7 +9,7 @@ export const pages = {
     'No ticket has both filters: delivery tickets alone have %{delivery}, haul tickets alone have %{haul}. Choose one of the two.',
   'pages.noTicketsFor': 'No tickets for %{report}.',
   'pages.noSuchReport': 'There is no report called %{name}.',
-  'pages.noReportGiven': 'No report was asked for.',
+  'pages.noReportGiven': 'No report was chosen.',
   'pages.fromDay': 'from %{day}',
   'pages.toDay': 'to %{day}',
 } as const;

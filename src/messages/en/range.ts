@@ -15,6 +15,6 @@ export const range = {
   'range.lastMonth': 'Last month',
   'range.season': 'Season',
   'range.keyPresets': 'presets',
-  'range.keyTake': 'take',
+  'range.keyTake': 'choose',
   'range.keyKeep': 'keep the range',
 } as const;

@@ -8,7 +8,7 @@ export const admin: Translation<typeof english> = {
   'ra.action.delete': 'Eliminar',
   'ra.action.refresh': 'Actualizar',
   'ra.action.undo': 'Deshacer',
-  'ra.message.invalid_form': 'El formulario no es válido. Revise lo que está marcado.',
+  'ra.message.invalid_form': 'Algunos campos no son válidos. Revise los campos marcados.',
   'ra.navigation.next': 'Página siguiente',
   'ra.navigation.no_results': 'No hay %{name}.',
   'ra.navigation.page': 'Página %{page}',

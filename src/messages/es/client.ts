@@ -6,7 +6,7 @@ export const client: Translation<typeof english> = {
   'client.unreachable': 'No se puede conectar con Windrow. Revise su conexión e inténtelo de nuevo.',
   'client.sessionEnded': 'La sesión terminó.',
   'client.status': 'El servidor respondió con el estado %{status}.',
-  'client.unexpected': 'El servidor respondió algo que no es %{expected}.',
+  'client.unexpected': 'La respuesta del servidor no fue %{expected}.',
   'client.aRecord': 'un registro',
   'client.aList': 'una lista',
   'client.aListOfYears': 'una lista de años',

@@ -4,9 +4,9 @@ import type { conflict as english } from '../en/conflict';
 /** Records that somebody else changed while a form or a list was open. */
 export const conflict: Translation<typeof english> = {
   'conflict.saved':
-    '%{who} guardó este registro (%{what}) a las %{time}, mientras usted trabajaba en él. Lo suyo aún no se ha guardado, y no se pierde nada.',
+    '%{who} guardó este registro (%{what}) a las %{time}, mientras usted trabajaba en él. Lo que usted cambió aún no se ha guardado, y no se pierde nada.',
   'conflict.savedByYou':
-    'Usted guardó este registro (%{what}) a las %{time} en otra ventana. Lo de este formulario aún no se ha guardado, y no se pierde nada.',
+    'Usted guardó este registro (%{what}) a las %{time} en otra ventana. Los cambios de este formulario aún no se han guardado, y no se pierde nada.',
   'conflict.deleted': '%{who} eliminó este registro (%{what}) a las %{time}.',
   'conflict.deletedByYou': 'Usted eliminó este registro (%{what}) a las %{time} en otra ventana.',
   'conflict.somebody': 'Alguien',
@@ -30,13 +30,13 @@ export const conflict: Translation<typeof english> = {
   'conflict.keepTheirs': 'Dejar el registro de %{who}',
   'conflict.keepSaved': 'Dejar el registro guardado',
   'conflict.needsChoice': 'Falta elegir %{label}.',
-  'conflict.changedSince': '%{who}: cambió %{names} desde que se cargó esta lista.',
-  'conflict.deletedSince': '%{who}: eliminó %{names} desde que se cargó esta lista.',
+  'conflict.changedSince': '%{who} cambió %{names} después de que se cargó esta lista.',
+  'conflict.deletedSince': '%{who} eliminó %{names} después de que se cargó esta lista.',
   'conflict.nothingDone': 'No se hizo nada.',
   'conflict.changedByYou': 'Cambiado por usted en otra ventana, %{time} · %{fields}',
-  'conflict.changedBy': 'Modificado por %{who}, %{time} · %{fields}',
-  'conflict.asksFirst': 'Su texto se queda. Al guardar se pregunta primero.',
-  'conflict.deletedMeanwhile': 'Este registro (%{what}) fue eliminado mientras tanto.',
+  'conflict.changedBy': 'Cambiado por %{who}, %{time} · %{fields}',
+  'conflict.asksFirst': 'Su texto se queda. Se le preguntará antes de guardarlo.',
+  'conflict.deletedMeanwhile': 'Este registro (%{what}) se eliminó mientras usted trabajaba en él.',
   'conflict.theirValue': '%{who}: %{value}',
   'conflict.show': 'Mostrar',
   'conflict.standsNow': 'Así están ahora los registros. Lo que escribió se conserva.',

@@ -12,7 +12,7 @@ export const pages: Translation<typeof english> = {
     'Ninguna boleta tiene ambos filtros: %{delivery} solo está en las boletas de entrega y %{haul} solo en las de acarreo. Elija uno de los dos.',
   'pages.noTicketsFor': 'No hay boletas para %{report}.',
   'pages.noSuchReport': 'No existe ningún informe llamado %{name}.',
-  'pages.noReportGiven': 'No se pidió ningún informe.',
+  'pages.noReportGiven': 'No se eligió ningún informe.',
   'pages.fromDay': 'desde %{day}',
   'pages.toDay': 'hasta %{day}',
 };

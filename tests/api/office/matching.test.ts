@@ -108,9 +108,9 @@ describeOnBoth('all that match', async (engine) => {
 
   it('takes a whole count of at most 5,000 and the name of a ticket table', async () => {
     for (const [count, message] of [
-      [undefined, 'Enter a whole number from 1 up.'],
-      [0, 'Enter a whole number from 1 up.'],
-      ['3', 'Enter a whole number from 1 up.'],
+      [undefined, 'Enter a whole number, 1 or more.'],
+      [0, 'Enter a whole number, 1 or more.'],
+      ['3', 'Enter a whole number, 1 or more.'],
       [5001, 'At most 5,000 tickets at once. Narrow the filter.'],
     ]) {
       const [update, remove] = [

@@ -146,7 +146,7 @@ describe('what bulk edit writes (ruling 66)', () => {
     const user = await mixed();
     api.interfere(({ path }) => (path.includes('bulk_preview') ? answer(500, {}) : undefined));
     await edit(user, ...all);
-    expect(await screen.findByText('The difference could not be worked out.')).toBeVisible();
+    expect(await screen.findByText('The difference could not be calculated.')).toBeVisible();
     api.interfere(undefined);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await effect('Haulers'))[0]).toBe('$414.72');

@@ -61,7 +61,7 @@ describe('tickets that somebody else changed', () => {
     expect(await within(box).findByText(/^Clerk changed 1 since this list was loaded\./)).toBeVisible();
     expect(await rates()).toEqual(before);
     await user.click(within(box).getByRole('button', { name: 'Show' }));
-    expect(await within(box).findByText(/^This is how the records stand now\./)).toBeVisible();
+    expect(await within(box).findByText(/^These are the records as they are now\./)).toBeVisible();
     expect(rate).toHaveValue('5.50');
     await user.click(within(box).getByRole('button', { name: /^Save/ }));
     await gone('dialog');

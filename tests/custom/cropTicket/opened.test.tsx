@@ -137,7 +137,7 @@ describe('a job opened for entry', () => {
     open('/crop_ticket/add/2', business);
     expect(
       await screen.findByText(
-        'Job 2 is of 2025; the year at the top is 2026. A ticket entered now needs a day in 2026 and counts in the reports of 2026. To stay in 2025, change the year at the top.',
+        'Job 2 is from 2025; the year at the top is 2026. A ticket entered now needs a day in 2026 and counts in the reports of 2026. To stay in 2025, change the year at the top.',
       ),
     ).toBeVisible();
   });

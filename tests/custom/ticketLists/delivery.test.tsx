@@ -69,7 +69,7 @@ describe('the delivery ticket list', () => {
       '/ticket_delivery/list?customer_id=1&producer_id=2&driver_id=1&crop_id=2&ticket_number=7&date_start=2026-02-01&date_end=2026-03-01',
       api,
     );
-    await screen.findByText('No ticket fits these filters.');
+    await screen.findByText('No ticket matches these filters.');
     expect(reads(api, 'ticket-deliveries')).toEqual([
       {
         page: '1',

@@ -77,7 +77,7 @@ describe('the haul ticket list', () => {
       '/ticket_haul/list?customer_id=1&feedmill_id=2&driver_id=1&feed_id=2&ticket_number=8&dairy_ticket_number=D&date_start=2026-02-01&date_end=2026-03-01',
       api,
     );
-    await screen.findByText('No ticket fits these filters.');
+    await screen.findByText('No ticket matches these filters.');
     expect(reads(api, 'ticket-hauls')).toEqual([
       {
         page: '1',

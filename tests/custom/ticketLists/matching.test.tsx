@@ -96,7 +96,7 @@ describe('all tickets that match', () => {
     await user.click(save());
     const told = await screen.findByText(/^61 tickets match now, not 60\. Nothing was changed\./);
     expect(input('Haul Mile')).toHaveValue('21');
-    await user.click(within(told).getByRole('button', { name: 'Take them as they are now' }));
+    await user.click(within(told).getByRole('button', { name: 'Use them as they are now' }));
     await screen.findByRole('heading', { name: 'Editing 61 Tickets' });
     expect(input('Haul Mile')).toHaveValue('21');
     expect(screen.queryByText(/tickets match now/)).toBeNull();

@@ -14,7 +14,7 @@ describe('a year without tickets', () => {
   it('of crop tickets leads to a job, for a crop ticket belongs to one (ruling 77)', async () => {
     const { user, address } = open('/ticket_crop/list', api);
     expect(await screen.findByText('No crop tickets in 2026.')).toBeVisible();
-    expect(screen.getByText('A crop ticket belongs to a job: choose one, then key its loads.')).toBeVisible();
+    expect(screen.getByText('A crop ticket belongs to a job: choose one, then enter its loads.')).toBeVisible();
     await user.click(button('Choose a Job'));
     await user.click(await screen.findByRole('option', { name: /Sundown Ridge Dairy/ }));
     await waitFor(() => expect(address()).toBe('/crop_ticket/add/1'));
@@ -66,7 +66,7 @@ describe('a list that cannot be loaded', () => {
   it('says what the filters did not find and offers Reset', async () => {
     await manyCrops(api, 1);
     const { user } = open('/ticket_crop/list?customer_id=2', api);
-    expect(await screen.findByText('No ticket fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No ticket matches these filters.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement);
     await untilNumbers('1');
   });

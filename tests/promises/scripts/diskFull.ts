@@ -23,7 +23,7 @@ const CALLERS = 4;
 const MOST = 3000;
 const REFUSALS = 5;
 /** What an answer says after which nobody knows whether it was saved. */
-const UNKNOWN = /It is not known whether it was saved/;
+const UNKNOWN = /It may have been saved/;
 const FEEDS = apiPath(entities.feed);
 const QUIET = { BACKUPS: 'off' };
 

@@ -32,7 +32,7 @@ test.each([
   ['producer=x', 'Producer is chosen by its number'],
   ['producer=1&producer=2', 'Producer is given 2 times'],
   ['selectedYear=26', 'The year must be a year'],
-  ['date_from=2025-03-01&date_to=2025-04-01&selectedYear=2026', 'do not lie in the selected year'],
+  ['date_from=2025-03-01&date_to=2025-04-01&selectedYear=2026', 'These days are not in the selected year'],
   ['format=doc', 'The format can be'],
   ["customer=1'; drop table customer", 'Customer is chosen by its number'],
   ['customer=<script>', '&lt;script&gt;'],

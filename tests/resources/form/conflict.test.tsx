@@ -72,7 +72,7 @@ describe('a record that was changed meanwhile', () => {
     await retype(user, 'IW-21');
     await others('PATCH', { name: 'IW-13', hauler_id: 2 });
     await save(user);
-    expect(screen.getByText(/^Clerk saved this truck at .*Nothing of yours is saved yet/)).toBeVisible();
+    expect(screen.getByText(/^Clerk saved this truck at .*Your changes are not saved yet/)).toBeVisible();
     expect(groups()).toEqual([
       'Both changed: choose',
       'Namewas IW-12',

@@ -51,7 +51,7 @@ describe('a save that the server could not do', () => {
     refuse(503, 'The database cannot be reached just now.', 1, { 'Retry-After': '1' });
     await saveTruck();
     expect(
-      await screen.findByText(/^The database cannot be reached just now\. Your text stays here; saving is tried again/),
+      await screen.findByText(/^The database cannot be reached just now\. Your text stays here\. Saving again/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Try Now' })).toBeEnabled();
@@ -67,7 +67,7 @@ describe('a save that the server could not do', () => {
     const user = await saveTruck();
     await screen.findByRole('button', { name: 'Try Now' });
     await user.type(await findField('Name'), '3');
-    await waitFor(() => expect(screen.queryByText(/tried again/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Saving again/)).toBeNull());
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Try Now' }));
     await screen.findByText('Truck data saved successfully!');

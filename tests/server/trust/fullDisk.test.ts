@@ -167,7 +167,7 @@ test.skipIf(inject('postgresUrl') === '')(
     });
     const tokens = await app.signIn();
     refuses = true;
-    expect(await met(app, tokens)).toEqual(refusing(503, /^The database takes no changes/));
+    expect(await met(app, tokens)).toEqual(refusing(503, /^The database accepts no changes/));
     refuses = false;
     expect(await metAfterwards(app, tokens)).toEqual(writable([]));
   },

@@ -19,7 +19,7 @@ export const keySheet: Translation<typeof english> = {
   'keys.save': 'Guardar desde cualquier campo',
   'keys.add': 'Agregar lo que falta en la lista',
   'keys.today': 'En una fecha: hoy, ayer',
-  'keys.days': 'En una fecha: días después, días antes',
+  'keys.days': 'En una fecha: día siguiente, día anterior',
   'keys.tickets': 'Captura de boletas',
   'keys.take': 'Aceptar la sugerencia y seguir',
   'keys.fix': 'Corregir la boleta recién guardada',

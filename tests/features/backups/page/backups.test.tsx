@@ -121,7 +121,7 @@ describe('the settings', () => {
   it('say whose they are to those who are no owners', async () => {
     const refuse = ({ path }: Asked) => (path === PATH ? answer(403, { detail: 'no' }) : undefined);
     await open('/office/settings', { instead: refuse });
-    expect(await screen.findByText('Settings are kept by owners.')).toBeInTheDocument();
+    expect(await screen.findByText('Only owners can change settings.')).toBeInTheDocument();
   });
 
   it('tell why the last try failed', async () => {

@@ -176,7 +176,7 @@ describe('its keys', () => {
     expect(within(sheet).getByText('/ and ? work outside fields.')).toBeVisible();
     expect(keysOf('Save from anywhere')).toBe('CtrlEnter');
     // What `enterMovesOn` does; Tab is every browser's own.
-    expect(keysOf('Field before')).toBe('ShiftEnter');
+    expect(keysOf('Previous field')).toBe('ShiftEnter');
     expect(keysOf('Nothing found: search the whole year')).toBe('Enter');
     expect(within(sheet).getByRole('link', { name: 'Guide: keying tickets' })).toHaveAttribute('href', '/guide.html');
     await user.keyboard('{Escape}');

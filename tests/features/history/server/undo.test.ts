@@ -265,7 +265,7 @@ describeOnBoth('undo', (engine) => {
     be(2, 'owner');
     const undone = await undo(mine);
     expect(undone.status).toBe(200);
-    expect(await undo(mine)).toMatchObject({ status: 409, body: { detail: 'This was undone already.' } });
+    expect(await undo(mine)).toMatchObject({ status: 409, body: { detail: 'This was already undone.' } });
     be(1, 'clerk');
     expect((await undo(actOf(undone))).status).toBe(403);
     expect((await undo('00000000-0000-4000-8000-000000000000')).status).toBe(404);
@@ -301,7 +301,7 @@ describeOnBoth('undo', (engine) => {
     const { db, call, save, undo } = await open();
     const { id } = await save('crop_ticket', { tare_weight: 0 });
     const looked = await call('POST', '/api/v1/office/doubts/looked_at/', { kind: 'crop_ticket', ids: [id] });
-    const refused = { status: 409, body: { detail: 'Acts of this kind cannot be undone.' } };
+    const refused = { status: 409, body: { detail: 'This kind of change cannot be undone.' } };
     expect(await undo(actOf(looked))).toMatchObject(refused);
     const { write } = openWriter({
       steps: writeSteps,

@@ -175,7 +175,7 @@ describeOnBoth('the undo of a merge', (engine) => {
       status: 409,
       body: {
         detail:
-          'This is undone as a whole or not at all, and Crop Ticket 7002 cannot go back: changed since, in use, or no longer valid. Nothing was changed.',
+          'This can only be undone as a whole, and Crop Ticket 7002 cannot be undone: changed since, in use, or no longer valid. Nothing was changed.',
       },
     });
     expect(await state()).toEqual(before);

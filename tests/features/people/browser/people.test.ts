@@ -42,7 +42,7 @@ describe.skipIf(!program)('users', () => {
     await at.page.getByText('The password of kessler.books is set.').waitFor();
     await signIn(at.page, { username: 'kessler.books', password: PASSWORD });
     await at.page.goto('/customers/add');
-    await at.page.getByText('You see everything and change nothing. An owner can give you more.').waitFor();
+    await at.page.getByText('You can see everything but change nothing. An owner can give you another role.').waitFor();
     expect(await at.page.getByRole('button', { name: 'Save' }).count()).toBe(0);
     expect(await axeFaults(at.page)).toEqual([]);
     await at.page.goto('/office/users');

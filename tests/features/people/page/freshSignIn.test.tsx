@@ -27,7 +27,7 @@ async function openStale() {
         : answer(400, { current_password: ['This is not your current password.'] });
     }
     if (isOld)
-      return answer(403, { detail: 'Enter your current password to go on.', code: 'reauthentication_required' });
+      return answer(403, { detail: 'Enter your current password to continue.', code: 'reauthentication_required' });
     return answer(200, { ...ann, role: 'viewer' });
   };
   const page = await open('/office/users', { instead });
@@ -61,7 +61,7 @@ it('changes nothing without the password, says so, and asks again the next time'
   await choose();
   await dialog();
   await user.keyboard('{Escape}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Enter your current password to go on.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter your current password to continue.');
   expect(sent).toEqual(['PATCH users/2/ {"role":"viewer"}']);
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Role of ann' })).toBeEnabled());
   await choose();

@@ -6,7 +6,7 @@ import { describeOnBoth } from '../../../support/database';
 const MINUTE = 60_000;
 const USERS = '/api/v1/office/users/';
 const FRESH = '/api/v1/office/fresh_sign_in/';
-const refusal = { detail: 'Enter your current password to go on.', code: 'reauthentication_required' };
+const refusal = { detail: 'Enter your current password to continue.', code: 'reauthentication_required' };
 
 type Calls = readonly (readonly [what: string, method: Method, url: string, body?: object])[];
 

@@ -94,7 +94,7 @@ describeOnBoth('a second factor', (engine) => {
     const asked = await signIn(app);
     expect([asked.statusCode, asked.json()]).toEqual([
       401,
-      { detail: 'Enter the code of your authenticator app.', code: 'second_factor_required' },
+      { detail: 'Enter the code from your authenticator app.', code: 'second_factor_required' },
     ]);
     expect((await app.signedIn('POST', FACTOR, { access })).statusCode).toBe(409);
     expect((await app.signedIn('GET', '/api/v1/office/me/', { access })).json()).toMatchObject({ second_factor: true });

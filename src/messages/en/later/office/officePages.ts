@@ -1,7 +1,7 @@
 /** The screens of the office (ruling 70), and what owners are told on Home. */
 export const officePages = {
   'office.sections': 'Settings',
-  'office.owners': 'Settings are kept by owners.',
+  'office.owners': 'Only owners can change settings.',
   'office.today': 'today %{time}',
   'office.aSettings': 'settings',
   'office.importRuns': 'Importing %{things}: %{done} rows prepared.',

@@ -26,9 +26,9 @@ export const ticketForms = {
   'ticket.tareNotBelowGross': 'Tare is not below Gross',
   'ticket.enterGoesTo': 'to %{next}, accepts the suggestion',
   'ticket.jobOfYear':
-    'Job %{id} is of %{jobYear}; the year at the top is %{year}. A ticket entered now needs a day in %{year} and counts in the reports of %{year}. To stay in %{jobYear}, change the year at the top.',
+    'Job %{id} is from %{jobYear}; the year at the top is %{year}. A ticket entered now needs a day in %{year} and counts in the reports of %{year}. To stay in %{jobYear}, change the year at the top.',
   'ticket.fromLastLoad': 'from the last load',
-  'ticket.sameDairyNumber': 'Saved %{number} with %{field} %{dairy}, as %{other} before it.',
+  'ticket.sameDairyNumber': 'Saved %{number} with %{field} %{dairy}, the same as %{other} before it.',
   'ticket.submitFailed': 'Failed to submit ticket: ',
   'ticket.duplicateNumber': 'Ticket number %{number} has been recently entered.',
   'ticket.openThatTicket': 'Open that ticket',

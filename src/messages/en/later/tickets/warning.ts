@@ -14,7 +14,7 @@ export const warning = {
   'warning.sameWeights': 'same weights as ticket %{number}',
   'warning.usual': 'usual %{usual}',
   'warning.usualRange': 'usual %{low}–%{high}',
-  'warning.notOnScale': 'not a step of %{step}',
+  'warning.notOnScale': 'not a multiple of %{step}',
   'warning.net': 'net %{tons} t, usual %{usual}',
   'warning.dryMatter': 'dry matter? usual %{low}–%{high}',
   'warning.jobHas': 'job has %{moisture}',

@@ -11,7 +11,7 @@ export const correcting: Translation<typeof english> = {
   'correcting.more': '%{count} valores más',
   'correcting.fewer': 'Menos valores',
   'correcting.onPaper': 'En la liquidación',
-  'correcting.nextOf': 'Pasa al siguiente de',
+  'correcting.nextOf': 'Próxima liquidación de',
   'correcting.wasDollars': 'Antes, $',
   'correcting.isDollars': 'Después, $',
   'correcting.difference': 'Corrección, $',

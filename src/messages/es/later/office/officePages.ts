@@ -4,7 +4,7 @@ import type { officePages as english } from '../../../en/later/office/officePage
 
 export const officePages: Translation<typeof english> = {
   'office.sections': 'Configuración',
-  'office.owners': 'La configuración la llevan los propietarios.',
+  'office.owners': 'Solo los propietarios pueden cambiar la configuración.',
   'office.today': 'hoy %{time}',
   'office.aSettings': 'la configuración',
   'office.importRuns': 'Importando %{things}: %{done} filas preparadas.',
