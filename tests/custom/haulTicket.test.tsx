@@ -68,7 +68,9 @@ describe('adding haul tickets', () => {
     expect(field('Gross Weight')).toHaveFocus();
     expect(noteOf('Dairy Ticket Number')).toBe('from the last load');
     await user.keyboard('40000{Enter}30000{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Saved H-2 with Dairy Ticket Number D-900, the same as H-1 before it.')).toBeVisible();
+    expect(
+      await screen.findByText('Saved H-2 with Dairy Ticket Number D-900, the same as H-1 before it.'),
+    ).toBeVisible();
     await user.keyboard('H-3{Enter}D-901{Enter}');
     expect(noteOf('Dairy Ticket Number')).toBe('');
     await user.keyboard('40000{Enter}30000{Control>}{Enter}{/Control}');

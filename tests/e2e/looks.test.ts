@@ -47,7 +47,7 @@ const screens = [
   ['the proof', `/office/proof?from=${year}-01-01&to=${year}-12-31`, 'What must agree'],
   ['the lines of a figure', `/office/proof?from=${year}-01-01&to=${year}-12-31&of=none:producer`, '48006'],
   ['what goes to the books', '/office/books', 'to QuickBooks'],
-  ['what went to the books', '/office/books?tab=sent&program=xero', 'Nothing was exported to Xero yet.'],
+  ['what went to the books', '/office/books?tab=sent&program=xero', 'Nothing has been exported to Xero yet.'],
   ['the payees of a year', '/office/books?tab=payees', 'payees reach'],
   ['the history', '/office/history', 'Deleted only'],
   ['a record as it stood', '/office/history/customer/1', 'Back to Now'],

@@ -78,7 +78,11 @@ describeOnBoth('the profile', (engine) => {
     { name: 'another common one', password: 'qwertyuiop', fault: 'This password is too common.' },
     { name: 'spaces alone', password: '        ', fault: 'A password cannot be spaces only.' },
     { name: 'a text with NUL', password: 'harvest\u0000moon', fault: 'A password cannot contain control characters.' },
-    { name: 'half a character', password: 'harvest moon \ud83d', fault: 'A password cannot contain control characters.' },
+    {
+      name: 'half a character',
+      password: 'harvest moon \ud83d',
+      fault: 'A password cannot contain control characters.',
+    },
     { name: 'a number', password: 12_345_678_901, fault: 'Not a valid string.' },
   ])('a new password of $name is refused', async ({ password, fault }) => {
     const app = await testApp({ engine, bare: true });

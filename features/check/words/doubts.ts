@@ -11,8 +11,8 @@ const english = {
   'doubt.grossUnderLimit': 'gross under %{than}',
   'doubt.netOver': 'net %{value} t over %{than} t',
   'doubt.netUnder': 'net %{value} t under %{than} t',
-  'doubt.numberDate': 'number like a date',
-  'doubt.sameNumber': 'same number as of %{than}',
+  'doubt.numberDate': 'number looks like a date',
+  'doubt.sameNumber': 'same number as the ticket of %{than}',
   'doubt.otherHauler': 'hauler is not the truck’s, %{than}',
   'doubt.saved': 'Saved %{number}: %{doubts}',
   'doubt.fix': 'Fix (F2)',
@@ -20,7 +20,7 @@ const english = {
   'doubt.lookedAt': 'Reviewed',
   'doubt.andMore': 'and %{count} more',
   'doubt.countToLookAt': '%{count} to review',
-  'doubt.notNoted': 'The review could not be noted. Try again.',
+  'doubt.notNoted': 'The review could not be saved. Try again.',
   'doubt.fixing': 'Ticket %{number}: %{doubts}. Saving brings back the load you started.',
 } as const;
 
@@ -35,7 +35,7 @@ const spanish: Translation<DoubtWords> = {
   'doubt.netOver': 'neto %{value} t más de %{than} t',
   'doubt.netUnder': 'neto %{value} t menos de %{than} t',
   'doubt.numberDate': 'el número parece una fecha',
-  'doubt.sameNumber': 'mismo número que la del %{than}',
+  'doubt.sameNumber': 'mismo número que la boleta del %{than}',
   'doubt.otherHauler': 'el transportista no es el del camión, %{than}',
   'doubt.saved': 'Guardada %{number}: %{doubts}',
   'doubt.fix': 'Corregir (F2)',
@@ -43,7 +43,7 @@ const spanish: Translation<DoubtWords> = {
   'doubt.lookedAt': 'Revisada',
   'doubt.andMore': 'y %{count} más',
   'doubt.countToLookAt': '%{count} por revisar',
-  'doubt.notNoted': 'No se pudo anotar que se revisó. Inténtelo de nuevo.',
+  'doubt.notNoted': 'No se pudo guardar la revisión. Inténtelo de nuevo.',
   'doubt.fixing': 'Boleta %{number}: %{doubts}. Al guardar vuelve la carga que empezó.',
 };
 

@@ -75,7 +75,7 @@ export const english = {
   'check.takeBoth': 'Take %{gross} and %{tare}',
   'check.otherDay': 'same load, here on %{day}',
   'check.keyedBy': 'entered by %{by}, %{at}',
-  'check.changedMeanwhile': '%{number} was changed meanwhile. The tape was compared again.',
+  'check.changedMeanwhile': '%{number} was changed by someone else. The tape was compared again.',
   'check.addOne': 'Add 1 Missing Ticket',
   'check.addMany': 'Add %{count} Missing Tickets',
   'check.allSame': 'The tape and the tickets are the same.',

@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
   'closing.rows': 'Liquidaciones, pagos y ajustes: %{count}',
   'closing.flaggedCount': 'Marcadas: %{count}',
   'closing.hint':
-    'Nadie puede cambiar los días cerrados: ni en un formulario, ni con una importación, ni con Deshacer. Un propietario puede reabrirlos con un motivo.',
+    'Los días cerrados no se pueden cambiar con un formulario, una importación ni Deshacer. Un propietario puede reabrirlos con un motivo.',
   'closing.log': 'Cierres',
   'closing.when': 'Cuándo',
   'closing.user': 'Usuario',
@@ -38,7 +38,7 @@ export const spanish: Translation<typeof english> = {
   'closing.open': 'abierto',
   'closing.reopenTitle': 'Reabrir: %{what}',
   'closing.reopenTo': 'Sigue cerrado hasta',
-  'closing.reopenHint': 'Vacío abre todos los días.',
+  'closing.reopenHint': 'Déjelo vacío para abrir todos los días.',
   'closing.reopenDo': 'Reabrir',
   'closing.day': 'Día hasta el que se cierra: %{what}',
   'closing.failed': 'No se cerró nada. %{reason}',

@@ -6,12 +6,12 @@ const english = {
     'Closed tickets, statements and payments that would get the other name: %{count}. Only owners may do that. Nothing was changed.',
   'closed.counted':
     'Closed tickets, statements and payments that would get the other name: %{count}. Confirm that number. Nothing was changed yet.',
-  'closed.later': 'Tickets are closed through %{day} already. Choose a later day.',
+  'closed.later': 'Tickets are already closed through %{day}. Choose a later day.',
   'closed.notYet': 'Choose a day that is over.',
   'closed.reopenEarlier': 'Choose a day before %{day}, or none.',
   'closed.proof': 'Closed days as they were closed',
   'closed.reopenNothing': 'Nothing is closed.',
-  'closed.reopenReason': 'Give a reason of %{least} characters or more.',
+  'closed.reopenReason': 'Enter a reason of %{least} characters or more.',
 } as const;
 
 const spanish: { readonly [Key in keyof typeof english]: string } = {
@@ -26,7 +26,7 @@ const spanish: { readonly [Key in keyof typeof english]: string } = {
   'closed.reopenEarlier': 'Elija un día anterior al %{day}, o ninguno.',
   'closed.proof': 'Días cerrados como se cerraron',
   'closed.reopenNothing': 'No hay nada cerrado.',
-  'closed.reopenReason': 'Dé un motivo de %{least} caracteres o más.',
+  'closed.reopenReason': 'Escriba un motivo de %{least} caracteres o más.',
 };
 
 /** Both. */

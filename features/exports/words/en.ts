@@ -15,7 +15,7 @@ export const english = {
     'All records as one ZIP: a CSV for each table, which any program reads and Import takes back; settings, closings, statements and the history; and schema.json, which says what is in them. No passwords.',
   'exports.downloadEverything': 'Download All Data',
   'exports.makingEverything': 'Preparing All Data…',
-  'exports.onServer': 'Or on the server, also while Windrow is running:',
+  'exports.onServer': 'Or on the server, even while Windrow is running:',
 } as const;
 
 type ExportWords = typeof english;

@@ -7,7 +7,7 @@ export const spanish: Translation<typeof english> = {
   'exports.short': 'Exportar',
   'exports.rows': 'Exportar %{count} filas',
   'exports.row': 'Exportar 1 fila',
-  'exports.pageSearch': 'Todas las páginas. La búsqueda es solo de esta página.',
+  'exports.pageSearch': 'Exporta todas las páginas. La búsqueda solo abarca esta página.',
   'exports.tooMany': 'Excel, hasta %{most} filas',
   'exports.making': 'Preparando el archivo de %{count} filas…',
   'exports.saved': 'Se descargó %{name}.',
@@ -17,5 +17,5 @@ export const spanish: Translation<typeof english> = {
     'Todos los registros en un ZIP: un CSV por tabla, que cualquier programa lee y que la importación vuelve a aceptar; la configuración, los cierres, las liquidaciones y el historial; y schema.json, que dice qué contienen. Sin contraseñas.',
   'exports.downloadEverything': 'Descargar todos los datos',
   'exports.makingEverything': 'Preparando todos los datos…',
-  'exports.onServer': 'O lo hace quien administra el servidor, también con Windrow en marcha:',
+  'exports.onServer': 'O en el servidor, también con Windrow en marcha:',
 };

@@ -2,8 +2,8 @@
 import type { Translation } from '../../../src/messages/catalogue';
 
 const english = {
-  'export.tooMany': 'An Excel file takes at most %{most} rows; this list has %{count}. Narrow it, or take CSV.',
-  'export.zone': 'This is no time zone.',
+  'export.tooMany': 'An Excel file takes at most %{most} rows; this list has %{count}. Narrow it, or use CSV.',
+  'export.zone': 'This is not a time zone.',
 } as const;
 
 declare module '../../../src/messages/catalogue' {
@@ -12,7 +12,7 @@ declare module '../../../src/messages/catalogue' {
 
 const spanish: Translation<ServerWords> = {
   'export.tooMany':
-    'Un archivo de Excel admite %{most} filas como máximo; esta lista tiene %{count}. Redúzcala o elija CSV.',
+    'Un archivo de Excel admite %{most} filas como máximo; esta lista tiene %{count}. Use más filtros o elija CSV.',
   'export.zone': 'No es una zona horaria.',
 };
 

@@ -18,7 +18,7 @@ export const spanish: Translation<typeof english> = {
   'find.close': 'cerrar',
   'find.allKeys': 'todas las teclas',
   'find.looking': 'Buscando en otros años…',
-  'find.nothing': 'No hay nada que se llame “%{text}”.',
+  'find.nothing': 'No se encontró nada con “%{text}”.',
   'find.lookedThrough': 'Se buscó en pantallas, registros, informes y en las boletas de todos los años.',
   'find.named': 'con el nombre %{name}',
   'find.chooseJob': 'elegir un trabajo',

@@ -18,7 +18,7 @@ const steps = {
   'import.clerksImport': 'Only clerks and owners can import.',
   'import.gone': 'This import is no longer there.',
   'import.away': 'Can’t reach Windrow. Nothing is lost; try again.',
-  'import.awayAsking': 'Can’t reach Windrow. Nothing is lost; it tries again every second.',
+  'import.awayAsking': 'Can’t reach Windrow. Nothing is lost; Windrow tries again every second.',
   'import.lastOf': '%{first} and %{last}',
 } as const;
 
@@ -39,7 +39,7 @@ const file = {
   'import.orPaste': 'Or paste cells straight from a spreadsheet',
   'import.pasteHere':
     'Copy the rows in Excel, LibreOffice or Google Sheets, including the header row, and press Ctrl+V here.',
-  'import.nothingYet': 'Nothing is written before the last step.',
+  'import.nothingYet': 'Nothing is saved before the last step.',
   'import.cellsRead': '%{rows} rows, %{columns} columns.',
   'import.firstRowHeads': 'The first row is the header row.',
   'import.needs': 'A %{title} needs %{fields}.',
@@ -180,7 +180,7 @@ const check = {
   'import.none.changed': 'No row changes.',
   'import.none.unchanged': 'No row stays as it is.',
   'import.none.refused': 'Every row can be imported.',
-  'import.nothingUntil': 'Nothing is written until you import.',
+  'import.nothingUntil': 'Nothing is saved until you import.',
   'import.createsToo': 'And creates',
   'import.filledOne': '1 row filled in.',
   'import.filled': '%{count} rows filled in.',
@@ -197,9 +197,9 @@ const check = {
   'import.oldNew': 'Old → New',
   'import.to': 'to',
   'import.reason': 'Reason',
-  'import.nothingGoesIn': 'Nothing would go in.',
-  'import.staysOutOne': 'This row can’t be imported. The rest goes in.',
-  'import.stayOut': 'These %{count} rows can’t be imported. The rest goes in.',
+  'import.nothingGoesIn': 'No row would be imported.',
+  'import.staysOutOne': 'This row can’t be imported. The rest will be.',
+  'import.stayOut': 'These %{count} rows can’t be imported. The rest will be.',
   'import.refusedCsv': 'Skipped Rows, CSV',
   'import.refusedName': '%{name} - skipped rows.csv',
   'import.sums': 'Totals',
@@ -211,7 +211,8 @@ const check = {
   'import.all': 'All',
   'import.checking': 'Checking every row',
   'import.rowsChecked': '%{done} of %{of} rows checked',
-  'import.checkGoesOn': 'You can close this page; the check goes on, and the import stays among the earlier ones.',
+  'import.checkGoesOn':
+    'You can close this page. The review continues, and the import is listed under Earlier imports.',
 } as const;
 
 const end = {
@@ -219,7 +220,7 @@ const end = {
   'import.madeReady': '%{done} of %{of} rows prepared',
   'import.secondsLeft': 'about %{count} s left',
   'import.allOrNone':
-    'All rows are written at once at the end, or none. You can close this page; the import goes on and tells you on Home.',
+    'At the end all rows are saved at once, or none. You can close this page; the import continues and you will see the result on Home.',
   'import.imported': '%{things} imported',
   'import.wasTakenBack': '%{things} imported and undone',
   'import.wasTakenBackInPart': '%{things} imported, undone in part',
@@ -227,7 +228,7 @@ const end = {
   'import.alsoCreated': 'Also created: %{things}.',
   'import.undoTakesAll': 'You can undo this whole import at any time.',
   'import.isTakenBack': 'All of it was undone.',
-  'import.isTakenBackInPart': 'Part of it was undone; what was changed since stays. History has each record.',
+  'import.isTakenBackInPart': 'Part of it was undone. What was changed later was kept; History shows each record.',
   'import.oneRefused': '1 row was not imported.',
   'import.manyRefused': '%{count} rows were not imported.',
   'import.downloadThem': 'Download',
@@ -241,7 +242,7 @@ const end = {
   'import.cancel': 'Cancel Import',
   'import.importedNow': '%{things} imported.',
   'import.nothingImported': 'Nothing was imported',
-  'import.unknownReason': 'The reason is not known. No row was written.',
+  'import.unknownReason': 'The reason is not known. No row was saved.',
   'import.kept': 'Columns and names are kept.',
   'import.again': 'Import Again',
   'import.backToCheck': 'Back to Review',

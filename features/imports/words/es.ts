@@ -16,7 +16,7 @@ const steps = {
   'import.importOne': 'Importar %{count} fila',
   'import.importMany': 'Importar %{count} filas',
   'import.reading': 'Leyendo…',
-  'import.clerksImport': 'Importan los oficinistas y los propietarios.',
+  'import.clerksImport': 'Solo los oficinistas y los propietarios pueden importar.',
   'import.gone': 'Esta importación ya no existe.',
   'import.away': 'No se puede conectar con Windrow. No se perdió nada; inténtelo de nuevo.',
   'import.awayAsking': 'No se puede conectar con Windrow. No se perdió nada; se intenta de nuevo cada segundo.',
@@ -30,16 +30,16 @@ const file = {
   'import.dropHere': 'Suelte aquí un archivo de Excel, OpenDocument o CSV',
   'import.dropHint': '.xlsx, .ods, .csv o .txt, de 100 MB como máximo. Puede llevar filas de título y totales.',
   'import.chooseFile': 'Elegir archivo',
-  'import.chooseOther': 'Elegir otro',
+  'import.chooseOther': 'Elegir otro archivo',
   'import.kilobytes': '%{size} KB',
   'import.megabytes': '%{size} MB',
   'import.notOpened': 'No se pudo abrir este archivo. Quizá se movió o cambió después de elegirlo: elíjalo otra vez.',
-  'import.rowsRead': '%{count} filas, ya leídas',
+  'import.rowsRead': '%{count} filas leídas',
   'import.tooLarge': 'Este archivo tiene %{size}. El máximo es 100 MB.',
   'import.orPaste': 'O pegue celdas directamente de una hoja de cálculo',
   'import.pasteHere':
     'Copie las filas en Excel, LibreOffice o Google Sheets, con la fila de encabezados, y presione aquí Ctrl+V.',
-  'import.nothingYet': 'No se escribe nada antes del último paso.',
+  'import.nothingYet': 'No se guarda nada antes del último paso.',
   'import.cellsRead': '%{rows} filas, %{columns} columnas.',
   'import.firstRowHeads': 'La primera fila es la de encabezados.',
   'import.needs': 'Cada %{title} necesita %{fields}.',
@@ -117,7 +117,7 @@ const columns = {
   'import.foundBy.nothing': 'No relacionar, agregar cada fila',
   'import.prices': 'Tarifas y millas',
   'import.fill': 'Completar tarifas y millas con las tablas',
-  'import.fillWhy': 'lo que trae el archivo se conserva',
+  'import.fillWhy': 'lo que trae el archivo siempre se conserva',
 } as const;
 
 const names = {
@@ -180,7 +180,7 @@ const check = {
   'import.none.changed': 'Ninguna fila cambia.',
   'import.none.unchanged': 'Ninguna fila queda como está.',
   'import.none.refused': 'Todas las filas se pueden importar.',
-  'import.nothingUntil': 'No se escribe nada hasta que importe.',
+  'import.nothingUntil': 'No se guarda nada hasta que importe.',
   'import.createsToo': 'Y crea',
   'import.filledOne': '1 fila completada.',
   'import.filled': '%{count} filas completadas.',
@@ -197,9 +197,9 @@ const check = {
   'import.oldNew': 'Antes → Después',
   'import.to': 'a',
   'import.reason': 'Motivo',
-  'import.nothingGoesIn': 'No entraría nada.',
-  'import.staysOutOne': 'Esta fila no se puede importar. El resto entra.',
-  'import.stayOut': 'Estas %{count} filas no se pueden importar. El resto entra.',
+  'import.nothingGoesIn': 'No se importaría ninguna fila.',
+  'import.staysOutOne': 'Esta fila no se puede importar. Las demás sí.',
+  'import.stayOut': 'Estas %{count} filas no se pueden importar. Las demás sí.',
   'import.refusedCsv': 'Filas omitidas, CSV',
   'import.refusedName': '%{name} - filas omitidas.csv',
   'import.sums': 'Totales',
@@ -211,7 +211,8 @@ const check = {
   'import.all': 'Total',
   'import.checking': 'Se revisa cada fila',
   'import.rowsChecked': '%{done} de %{of} filas revisadas',
-  'import.checkGoesOn': 'Puede cerrar esta página; la revisión continúa y la importación queda entre las anteriores.',
+  'import.checkGoesOn':
+    'Puede cerrar esta página. La revisión continúa, y la importación queda en Importaciones anteriores.',
 } as const;
 
 const end = {
@@ -219,7 +220,7 @@ const end = {
   'import.madeReady': '%{done} de %{of} filas preparadas',
   'import.secondsLeft': 'faltan unos %{count} s',
   'import.allOrNone':
-    'Al final se escriben todas las filas a la vez, o ninguna. Puede cerrar esta página; la importación continúa y se lo dice en Inicio.',
+    'Al final se guardan todas las filas a la vez, o ninguna. Puede cerrar esta página; la importación continúa y verá el resultado en Inicio.',
   'import.imported': 'Importación terminada: %{things}',
   'import.wasTakenBack': 'Importación deshecha: %{things}',
   'import.wasTakenBackInPart': 'Importación deshecha en parte: %{things}',
@@ -228,7 +229,7 @@ const end = {
   'import.undoTakesAll': 'Puede deshacer toda la importación cuando quiera.',
   'import.isTakenBack': 'Se deshizo por completo.',
   'import.isTakenBackInPart':
-    'Se deshizo en parte; lo que se cambió después se queda. El historial tiene cada registro.',
+    'Se deshizo en parte. Lo que se cambió después se conservó; el Historial muestra cada registro.',
   'import.oneRefused': '1 fila no se importó.',
   'import.manyRefused': '%{count} filas no se importaron.',
   'import.downloadThem': 'Descargar',
@@ -242,7 +243,7 @@ const end = {
   'import.cancel': 'Cancelar importación',
   'import.importedNow': 'Importación terminada: %{things}.',
   'import.nothingImported': 'No se importó nada',
-  'import.unknownReason': 'No se conoce el motivo. No se escribió ninguna fila.',
+  'import.unknownReason': 'No se conoce el motivo. No se guardó ninguna fila.',
   'import.kept': 'Las columnas y los nombres se conservan.',
   'import.again': 'Importar de nuevo',
   'import.backToCheck': 'Volver a la revisión',

@@ -30,7 +30,7 @@ export const spanish: Translation<typeof english> = {
   'mailing.doOne': 'Enviar 1 liquidación',
   'mailing.showHow': 'Mostrar cómo',
   'mailing.setUp':
-    'Quien administra el servidor define SMTP_URL (o SMTP_HOST) y MAIL_FROM y reinicia Windrow; docs/operations.md explica cómo.',
+    'En el servidor, defina SMTP_URL (o SMTP_HOST) y MAIL_FROM y reinicie Windrow; vea docs/operations.md.',
   'mailing.ownProgram': 'Abrir en mi programa de correo',
   'mailing.ownProgramOf': 'Abrir %{number} en mi programa de correo',
   'mailing.ownSubject': '%{kind} %{number}',

@@ -6,7 +6,7 @@ export const spanish: Translation<typeof english> = {
   'masters.account': 'Cuenta',
   'masters.owed': 'Saldo de la cuenta',
   'masters.accountHint': 'Se guarda aparte del formulario de arriba',
-  'masters.paid': 'Pagado en otro programa',
+  'masters.paid': 'Pagado aparte',
   'masters.paidHint': 'Ya pagado fuera de Windrow por esta boleta, en dólares',
   'masters.inactive': 'Inactivo',
   'masters.inactiveHint': 'No aparece en las listas de opciones. Las boletas y tarifas que lo tienen lo conservan.',

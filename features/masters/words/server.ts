@@ -7,7 +7,7 @@ const english = {
   'merging.later.void': 'the void of %{name}',
   'merging.later.payment': 'a payment of %{amount} on %{day}',
   'merging.later.credit': 'a credit applied on %{day}',
-  'merging.later.takenBack': 'a payment of %{amount} on %{day} that was taken back',
+  'merging.later.takenBack': 'a payment of %{amount} on %{day} that was reversed',
   'merging.later.correction': 'a correction of %{amount} on %{day}',
   'merging.later.adjustment': 'an adjustment of %{amount} on %{day}',
 } as const;
@@ -20,7 +20,7 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'merging.later.void': 'la anulación de %{name}',
   'merging.later.payment': 'un pago de %{amount} del %{day}',
   'merging.later.credit': 'un saldo aplicado el %{day}',
-  'merging.later.takenBack': 'un pago de %{amount} del %{day} que se retiró',
+  'merging.later.takenBack': 'un pago de %{amount} del %{day} que se canceló',
   'merging.later.correction': 'una corrección de %{amount} del %{day}',
   'merging.later.adjustment': 'un ajuste de %{amount} del %{day}',
 };

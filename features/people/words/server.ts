@@ -4,9 +4,9 @@ import type { Translation } from '../../../src/messages/catalogue';
 const english = {
   'users.oneOwner': 'There must be at least one owner.',
   'users.ownReset': 'Change your own password in your profile.',
-  'users.linkEnded': 'This link was used or has ended. Ask an owner for a new one.',
-  'users.taken': 'There is a user %{name} already.',
-  'users.stepIsOn': 'The second step is on already.',
+  'users.linkEnded': 'This link was already used or has expired. Ask an owner for a new one.',
+  'users.taken': 'There is already a user named %{name}.',
+  'users.stepIsOn': 'The second step is already on.',
 } as const;
 
 type AnswerWords = typeof english;
@@ -16,7 +16,7 @@ declare module '../../../src/messages/catalogue' {
 }
 
 const spanish: Translation<AnswerWords> = {
-  'users.oneOwner': 'Debe haber un propietario.',
+  'users.oneOwner': 'Debe haber al menos un propietario.',
   'users.ownReset': 'Cambie su propia contraseña en su perfil.',
   'users.linkEnded': 'Este enlace ya se usó o venció. Pida uno nuevo a un propietario.',
   'users.taken': 'Ya existe un usuario %{name}.',

@@ -6,7 +6,7 @@ export const setPassword = { en: 'Set Your Password', es: 'Elija su contraseña'
 export const firstPassword = {
   en: {
     'users.firstPassword':
-      'The first password of %{name} has not been changed. It was printed when Windrow was started first.',
+      'The first password of %{name} has not been changed. It was printed when Windrow started for the first time.',
   },
   es: {
     'users.firstPassword':

@@ -3,7 +3,7 @@ import { title } from './title';
 
 export const english = {
   'proof.title': title.en,
-  'proof.forOwners': 'Reconciling is for owners.',
+  'proof.forOwners': 'Only owners can reconcile.',
   'proof.ownersHere': 'Owners here: %{names}.',
   'proof.ofOurServer': 'Only a Windrow server reconciles.',
   'proof.period': 'Period',
@@ -48,7 +48,7 @@ export const english = {
   'proof.is.numbers': 'Statement numbers without a gap, last of each kind',
   'proof.is.charge': 'Delivery and haul on statements + on none = all tickets',
   'proof.is.papers': 'Statements = what they hold',
-  'proof.is.more': 'Adjustments, corrections taken up + waiting = all',
+  'proof.is.more': 'Adjustments and corrections: on statements + waiting = all',
   'proof.is.open': 'Open = statements − payments',
   'proof.is.parties': 'Each payment and adjustment belongs to one name',
   'proof.is.owners': 'Tickets and adjustments are on statements of their own name',
@@ -93,7 +93,7 @@ export const english = {
   'proof.sum': 'sum',
   'proof.noLines': 'No lines.',
   'proof.missing': 'missing: %{numbers}',
-  'proof.counter': 'differs from the counter of numbers',
+  'proof.counter': 'differs from the last number given out',
   'proof.isOff': 'Off',
 } as const;
 

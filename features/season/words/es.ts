@@ -4,7 +4,7 @@ import type { english } from './en';
 /** La temporada en gráficas. */
 export const spanish: Translation<typeof english> = {
   'season.ofOurServer': 'Solo un servidor Windrow tiene estas gráficas.',
-  'season.period': 'Periodo',
+  'season.period': 'Período',
   'season.load': 'carga',
   'season.cropsShown': 'Cultivos mostrados',
   'season.allCrops': 'Todos los cultivos',
@@ -22,7 +22,7 @@ export const spanish: Translation<typeof english> = {
   'season.show': 'Mostrar %{title} como',
   'season.chart': 'Gráfica',
   'season.table': 'Tabla',
-  'season.none': 'No hay cargas en este periodo.',
+  'season.none': 'No hay cargas en este período.',
   'season.all': 'Total',
   'season.tons': 'Toneladas por día',
   'season.crop': 'Cultivo',
@@ -47,8 +47,8 @@ export const spanish: Translation<typeof english> = {
   'season.moistureHead': 'Humedad, %',
   'season.margin': 'Margen por cliente',
   'season.marginIs': 'pago del cliente − neto del productor − acarreo, $ y %',
-  'season.oneLeftOut': 'A 1 boleta le falta una tarifa u otro dato y no se cuenta.',
-  'season.leftOut': 'A %{count} boletas les falta una tarifa u otro dato y no se cuentan.',
+  'season.oneLeftOut': 'A 1 boleta le falta una tarifa u otro dato y no cuenta.',
+  'season.leftOut': 'A %{count} boletas les falta una tarifa u otro dato y no cuentan.',
   'season.customer': 'Cliente',
   'season.customerPay': 'Cliente paga',
   'season.producerNet': 'Neto prod.',

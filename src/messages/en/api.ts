@@ -19,8 +19,7 @@ export const api = {
   'api.notWritable': 'Nothing was saved: the server cannot write to its disk at the moment.',
   'api.fileHarmed':
     'Nothing was saved: the data file of the server was moved, replaced or emptied. Put it back, or restart Windrow.',
-  'api.databaseDamaged':
-    'The data on the server is damaged and cannot be read. Nothing was saved. Restore a backup.',
+  'api.databaseDamaged': 'The data on the server is damaged and cannot be read. Nothing was saved. Restore a backup.',
   'api.databaseUnavailable': 'The database is not responding. Nothing was saved.',
   'api.databaseOnlyReads': 'The database accepts no changes right now. Nothing was saved.',
   'api.databaseBusy': 'The database is busy with something else. Nothing was saved.',

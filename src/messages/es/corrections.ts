@@ -19,7 +19,8 @@ export const corrections: Translation<typeof english> = {
   'correct.name.min_mile': 'millas mínimas',
   'correct.name.rate': 'tarifa',
   'correct.notSettled': 'Esta boleta no está en ninguna liquidación. Cámbiela en su formulario.',
-  'correct.inputsOnly': 'Una corrección solo cambia pesos, humedad, tarifas y millas. Para cambiar lo demás, anule la liquidación.',
+  'correct.inputsOnly':
+    'Una corrección solo cambia pesos, humedad, tarifas y millas. Para cambiar lo demás, anule la liquidación.',
   'correct.needed': 'Obligatorio: con este valor se calcula un importe de una liquidación.',
   'correct.longReason': 'Como máximo %{most} caracteres.',
   'correct.nothing': 'Cambie primero un valor.',

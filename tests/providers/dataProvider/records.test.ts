@@ -63,9 +63,7 @@ describe('single records', () => {
 
   it('a success that is no record fails: the page of a wrong API base is not a truck', async () => {
     const { provider } = over(() => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }));
-    await expect(provider.getOne('truck', { id: 3 })).rejects.toThrow(
-      'The server’s answer was not a record.',
-    );
+    await expect(provider.getOne('truck', { id: 3 })).rejects.toThrow('The server’s answer was not a record.');
     await expect(provider.getList('truck', {})).rejects.toThrow('The server’s answer was not a list.');
     await expect(provider.years()).rejects.toThrow('The server’s answer was not a list of years.');
   });

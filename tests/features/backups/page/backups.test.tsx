@@ -127,6 +127,8 @@ describe('the settings', () => {
   it('tell why the last try failed', async () => {
     const failure = { at: '2026-11-20T14:05:00.000Z', reason: 'no space left on device' };
     await open('/office/settings', { instead: states({ ...quiet, failure }).instead });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^The last try, 2026-11-20 \d\d:05, failed: no space/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^The last attempt, 2026-11-20 \d\d:05, failed: no space/,
+    );
   });
 });

@@ -43,7 +43,7 @@ describeOnBoth('exports for the books', async (engine) => {
     expect(await waiting()).toMatchObject({ count: 0, sums: [], documents: [] });
     expect(await call('POST', `${BOOKS}exports/`, { program: 'quickbooks' })).toMatchObject({
       status: 409,
-      body: { detail: 'Nothing is new since the last export.' },
+      body: { detail: 'There is nothing new since the last export.' },
     });
     expect((await call('POST', `${BOOKS}exports/`, { program: 'sage' })).status).toBe(400);
   });
@@ -123,7 +123,7 @@ describeOnBoth('exports for the books', async (engine) => {
         'PS-2026-0001 VOID,09/18/2026,Accounts Payable (A/P),720.00,,K-1 - PS-2026-0001 was voided: wrong rate,"Kessler, Ann"\r\n',
     );
     expect(await fileOf(id, 'quickbooks-0002-bank.csv')).toContain(
-      '09/18/2026,"Kessler, Ann - Check for PS-2026-0001, taken back - 4390",900.00\r\n',
+      '09/18/2026,"Kessler, Ann - Check for PS-2026-0001, reversed - 4390",900.00\r\n',
     );
     expect((await waiting()).count).toBe(0);
     expect((await waiting('xero')).sums.map(({ kind }) => kind)).toEqual(['bill_credit', 'paid_back']);

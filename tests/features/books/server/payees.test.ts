@@ -73,7 +73,7 @@ describeOnBoth('payees of a year', async (engine) => {
     const [head, first, ...others] = file.payload.trimEnd().split('\r\n');
     expect(head).toBe(
       '\ufeffAño,Beneficiario,Pagado como,Número de cuenta,"Dirección, línea 1","Dirección, línea 2",Ciudad,Estado,Código postal,' +
-        'Pagado en el año,De ello con tarjeta,Para el formulario 1099,Alcanza 2000.00,Emitido en el año',
+        'Pagado en el año,Pagado con tarjeta,Para el formulario 1099,Alcanza 2000.00,Emitido en el año',
     );
     expect(first).toBe(
       `2026,"'=Kessler, Ann",Productor,K-1,12 County Road,Address Line 2 1,City 1,State 1,04401,2049.99,50.00,1999.99,no,800.00`,

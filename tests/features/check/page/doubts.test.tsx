@@ -53,7 +53,7 @@ describe('a doubtful ticket', () => {
     expect(lastRow('1007')).not.toHaveClass('doubtful');
     await key(user, '9/16', '90000', '28960');
     await vi.waitFor(() =>
-      expect(line()).toHaveTextContent(/^Saved 9\/16: gross over 80,000, number like a date and 1 more ·/),
+      expect(line()).toHaveTextContent(/^Saved 9\/16: gross over 80,000, number looks like a date and 1 more ·/),
     );
   });
 
@@ -115,7 +115,7 @@ describe('a doubtful ticket', () => {
     const lookedAt = await screen.findByRole('button', { name: 'Reviewed' });
     business.api.interfere(({ path }) => (path.endsWith('looked_at/') ? answer(503, { detail: 'away' }) : undefined));
     await user.click(lookedAt);
-    expect(await screen.findByText('The review could not be noted. Try again.')).toBeVisible();
+    expect(await screen.findByText('The review could not be saved. Try again.')).toBeVisible();
     expect(line()).toHaveTextContent('Saved 1006: tare 0');
   });
 

@@ -70,7 +70,7 @@ describeOnBoth('the workbook of a list', async (engine) => {
     const refused = await exported(app, 'haul_ticket', 'year=2002&format=xlsx');
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
-      { detail: 'An Excel file takes at most 25,000 rows; this list has 25,001. Narrow it, or take CSV.' },
+      { detail: 'An Excel file takes at most 25,000 rows; this list has 25,001. Narrow it, or use CSV.' },
     ]);
     expect(csvRows((await exported(app, 'haul_ticket', 'year=2002')).body)).toHaveLength(MOST_SHEET_ROWS + 1);
   });

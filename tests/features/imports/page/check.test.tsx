@@ -17,7 +17,7 @@ it('shows changes field by field, number and line on the first alone', async () 
   expect(await screen.findByRole('tab', { name: '2 Changed' })).toHaveAttribute('aria-selected', 'true');
   await screen.findByText('19011');
   expect(rowTexts().slice(1, 3)).toEqual(['214190112025-08-27Tare Weight28,900→30,100', 'HaulerN/A→Ironwood Trucking']);
-  expect(screen.getByText('Nothing is written until you import.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is saved until you import.')).toBeInTheDocument();
 });
 
 it('says before the button what else would be created', async () => {
@@ -46,8 +46,8 @@ it('goes to the figures by the keys 1 to 4', async () => {
 it('says that nothing would go in, with the way back to the names', async () => {
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 40 };
   await openImport('/office/import?id=7', { one: { ...checked, counts } });
-  expect(await screen.findByText(/Nothing would go in\./)).toBeInTheDocument();
-  expect(screen.queryByText(/The rest goes in/)).toBeNull();
+  expect(await screen.findByText(/No row would be imported\./)).toBeInTheDocument();
+  expect(screen.queryByText(/The rest will be/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Names' })).toHaveAttribute('href', '/office/import?id=7&step=names');
 });
 

@@ -216,7 +216,7 @@ export const done: Import = { ...checked, state: 'done', act: '00000000-0000-400
 export const failed: Import = {
   ...checked,
   state: 'failed',
-  failure: 'The disk is full. No row was written; the data is as it was at 21:52.',
+  failure: 'The disk is full. No row was saved; the data is as it was at 21:52.',
 };
 
 const values = (number: number) => ({

@@ -67,7 +67,7 @@ describe('a file that is made to harm', () => {
   const sentences = {
     400: ['This file could not be read. Save it as .xlsx or .csv and try again.'],
     413: [
-      'This file is too large. It may have 100 MB, also unpacked. Save only the sheet you need, as .csv.',
+      'This file is too large. At most 100 MB is allowed, also when unzipped. Save only the sheet you need, as .csv.',
       'This file has more than 200,000 rows or 200 columns. Split it into several files.',
     ],
   } as const;

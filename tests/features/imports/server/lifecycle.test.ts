@@ -142,7 +142,10 @@ describeOnBoth('an import', (engine) => {
     const large = await post('/api/v1/office/imports/?table=customer', 101 * 1024 * 1024, 'application/octet-stream');
     expect([large.statusCode, large.json()]).toEqual([
       413,
-      { detail: 'This file is too large. It may have 100 MB, also unpacked. Save only the sheet you need, as .csv.' },
+      {
+        detail:
+          'This file is too large. At most 100 MB is allowed, also when unzipped. Save only the sheet you need, as .csv.',
+      },
     ]);
     const two = 2 * 1024 * 1024;
     expect((await post('/api/v1/office/imports/1/names/', two, 'application/json')).statusCode).toBe(413);

@@ -111,7 +111,7 @@ describeOnBoth('an import', (engine) => {
     await imports.change(id, { existing: 'refuse' });
     expect((await imports.check(id)).counts).toMatchObject({ created: 1, refused: 2 });
     const { body } = await imports.call('GET', `${id}/rows/?outcome=refused&limit=1`);
-    expect(body).toMatchObject({ rows: [{ line: 2, faults: [{ reason: 'Exists already.' }] }], next: 2 });
+    expect(body).toMatchObject({ rows: [{ line: 2, faults: [{ reason: 'Already exists.' }] }], next: 2 });
   });
 
   it('refuses rows by the checks of the writer and gives them back with the reason', async () => {
@@ -188,7 +188,7 @@ describeOnBoth('an import', (engine) => {
     await call('PATCH', `/api/v1/customer/customers/${row.id}/`, { city: 'Potter' });
     const failed = await imports.run(id);
     expect(failed).toMatchObject({ state: 'failed', act: null });
-    expect(failed.failure).toContain('changed since the check');
+    expect(failed.failure).toContain('changed since the review');
     expect(rowsIn(await call('GET', '/api/v1/customer/customers/'))).toHaveLength(1);
     await imports.check(id);
     expect(await imports.run(id)).toMatchObject({ state: 'done' });

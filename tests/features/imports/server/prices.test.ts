@@ -204,7 +204,7 @@ describeOnBoth('imported tickets', (engine) => {
     await call('PATCH', `/api/v1/customer_rate/customer_rates/${rates.customer.id}/`, { rate: 63 });
     expect(await imports.run(id)).toMatchObject({
       state: 'failed',
-      failure: 'Records were changed since the check. Look at the check again, then import.',
+      failure: 'Records have changed since the review. Look at the review again, then import.',
     });
     expect(await imports.run(id)).toMatchObject({ state: 'done' });
     expect(await ticketOf(opened, '1001')).toMatchObject({ customer_rate: 63 });

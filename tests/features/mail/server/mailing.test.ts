@@ -116,7 +116,7 @@ describeOnBoth('mailing statements', async (engine) => {
     await load(db, MAIL, [{ ...row, state: 'sending', answer: null, sent_at: null }]);
     const next = await testApi(db, { mail: server.settings });
     expect(await settled(id)).toBe('unknown');
-    expect((await log('state=unknown'))[0]).toMatchObject({ answer: 'Windrow stopped while it was sent' });
+    expect((await log('state=unknown'))[0]).toMatchObject({ answer: 'Windrow stopped while sending it' });
     expect(server.arrived).toHaveLength(arrived);
     await next.app.close();
   });
@@ -129,7 +129,7 @@ describeOnBoth('mailing statements', async (engine) => {
     expect((await mail([id])).status).toBe(400);
     const without = await testApi(db);
     const { status, body } = await without.call('POST', `${PATH}mail/`, { ids: [ids[0]], ...TEXT });
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('Mail is not set up')]);
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('Email is not set up')]);
     expect((await without.call('GET', `${PATH}mail/draft/?ids=${ids[0]}`)).body).toMatchObject({ ready: false });
     await without.app.close();
   });

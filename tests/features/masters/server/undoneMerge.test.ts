@@ -95,7 +95,7 @@ describeOnBoth('the undo of a merge', (engine) => {
     });
     expect(await state()).toEqual(before);
     await call('POST', `${PAYMENTS}${body.id}/take_back/`, { reason: 'typed twice' });
-    expect((await undo(actOf(merged))).body.detail).toContain('a payment of $5.00 on 2026-09-18 that was taken back');
+    expect((await undo(actOf(merged))).body.detail).toContain('a payment of $5.00 on 2026-09-18 that was reversed');
   });
 
   it.each(roles)('is refused once a $role statement of either was corrected', async ({ role, report }) => {

@@ -171,7 +171,7 @@ it('pays one statement, keeps the rest on account, and shows what the server say
   expect(amount).toHaveValue('1,000.00');
   await user.clear(amount);
   await user.type(amount, '2200{Enter}');
-  expect(amount).toHaveAccessibleDescription('1,200.00 more than is open; it is kept on account');
+  expect(amount).toHaveAccessibleDescription('1,200.00 more than is open. It is kept on account.');
   await waitFor(() =>
     expect(acts).toMatchObject([{ body: { amount: '2200.00', on: [{ statement: 41, amount: '1000.00' }] } }]),
   );
@@ -186,10 +186,10 @@ it('takes a payment back for a reason', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'Apply…',
     'Take Off PS-2026-0041',
-    'Take Back…',
+    'Reverse…',
   ]);
-  await user.click(screen.getByRole('menuitem', { name: 'Take Back…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take Back check 4471?' });
+  await user.click(screen.getByRole('menuitem', { name: 'Reverse…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reverse check 4471?' });
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.type(within(dialog).getByLabelText('Reason'), 'no{Enter}');
   expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(/5 characters/);

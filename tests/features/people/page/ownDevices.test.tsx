@@ -23,10 +23,10 @@ it.each(['owner', 'clerk', 'viewer'])('a %s sees them and ends one', async (role
   const { user } = await open('/profile', { instead });
   const panel = within(await screen.findByRole('region', { name: 'Devices signed in' }));
   expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Chrome, Windows · this devicesince 2026-11-03 · last 2026-11-20 · 10.0.4.21End',
-    'Safari, iPhonesince 2026-11-03 · last 2026-11-20End',
+    'Chrome, Windows · this devicesince 2026-11-03 · last 2026-11-20 · 10.0.4.21Sign Out',
+    'Safari, iPhonesince 2026-11-03 · last 2026-11-20Sign Out',
   ]);
-  await user.click(panel.getByRole('button', { name: 'End Safari, iPhone, since 2026-11-03' }));
+  await user.click(panel.getByRole('button', { name: 'Sign out Safari, iPhone, since 2026-11-03' }));
   expect(await screen.findByText('The device is signed out.')).toBeInTheDocument();
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -134,7 +134,7 @@ it('resets a password after a question, and shows the link once', async () => {
 it('ends a device, turns the second step off, removes', async () => {
   const { user, acts } = await openUsers('owner');
   await user.click(await screen.findByRole('button', { name: 'ann' }));
-  await user.click(screen.getByRole('button', { name: /^End Chrome, Windows/ }));
+  await user.click(screen.getByRole('button', { name: /^Sign out Chrome, Windows/ }));
   await screen.findByText('The device is signed out.');
   await user.click(screen.getByRole('button', { name: 'Turn Second Step Off…' }));
   await user.click(screen.getByRole('button', { name: 'Turn Off' }));

@@ -50,7 +50,7 @@ describeOnBoth('users', (engine) => {
     const again = await redeem(app, link, 'another horse 8');
     expect([again.statusCode, again.json()]).toEqual([
       404,
-      { detail: 'This link was used or has ended. Ask an owner for a new one.' },
+      { detail: 'This link was already used or has expired. Ask an owner for a new one.' },
     ]);
     await app.signIn({ username: 'ann', password: NEW });
     expect((await list(app)).map((user: { username: string }) => user.username)).toEqual(['Ann', 'clerk']);

@@ -84,7 +84,7 @@ it('shows what each ticket gets and from which table, fills all in with one pres
     '1,358.25',
   ]);
   // The check of jobs does not say that all is well meanwhile.
-  expect(await screen.findByText(/^Every job has its rates and miles\. Tickets keyed/)).toBeVisible();
+  expect(await screen.findByText(/^Every job has its rates and miles\. Tickets entered/)).toBeVisible();
   await user.click(found.getByRole('button', { name: 'Fill In 2 Tickets' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Fill in from the rate tables' })).toBeNull());
   expect(await screen.findByText('Every job has its rates and miles.')).toBeVisible();
@@ -114,7 +114,7 @@ it('leads to the rate that is missing, with what it refers to', async () => {
   expect(href).toMatch(/^\/miles\/add\?/);
   // What the tables have can be filled in all the same.
   expect(found.getByRole('button', { name: 'Fill In 1 Ticket' })).toBeVisible();
-  expect(found.getByText('1 of those that cannot gets what the tables have.')).toBeVisible();
+  expect(found.getByText('1 of the others gets what the tables have.')).toBeVisible();
 });
 
 it('shows those of a filtered list, and leads to all', async () => {

@@ -89,7 +89,7 @@ describe.skipIf(!program)('older tickets at month end', () => {
       await page.keyboard.press('Enter');
       await page.getByText(/1 ticket, \$800\.00, is on no statement/).waitFor();
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Drop 1 Ticket' }).click();
+      await page.getByRole('button', { name: 'Leave Out 1 Ticket' }).click();
       await page.getByRole('heading', { name: 'Cut-off for Producers' }).waitFor({ state: 'detached' });
     });
     const { body } = await call('GET', `${API}settings/`);

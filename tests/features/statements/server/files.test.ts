@@ -47,9 +47,9 @@ describeOnBoth('files of several statements', async (engine) => {
     expect(await refused('x')).toEqual(['The request cannot be read.']);
     expect(await refused('999')).toHaveLength(1);
     const many = Array.from({ length: 1001 }, (_, at) => at + 1).join(',');
-    expect(await refused(many)).toEqual(['At most 1000 statements at once; these are 1001.']);
+    expect(await refused(many)).toEqual(['At most 1000 statements at once; you chose 1001.']);
     const [first] = made;
     await call('POST', `${PATH}${first?.id}/void/`, { reason: 'printed twice' });
-    expect(await refused(String(first?.id))).toEqual([`Void statements go out to nobody: ${first?.reference}.`]);
+    expect(await refused(String(first?.id))).toEqual([`Void statements cannot be sent: ${first?.reference}.`]);
   });
 });
