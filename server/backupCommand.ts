@@ -13,10 +13,10 @@ import { sayAndExit, StartProblem } from './process/startupError';
 import { commandLine } from './commandLine';
 
 const usage = `Usage:
-  ${commandLine('backup')}                              makes a backup and proves it by reading it back
-  ${commandLine('verify', '[name or file]')}            reads a backup back, the newest one unless another is named
+  ${commandLine('backup')}                              makes a backup and verifies it by reading it back
+  ${commandLine('verify', '[name or file]')}            verifies a backup, the newest one unless another is named
   ${commandLine('restore')}                             lists the backups
-  ${commandLine('restore', '<name or file>')}           restores one, with Windrow stopped; what is there is kept aside
+  ${commandLine('restore', '<name or file>')}           restores one, with Windrow stopped; the data that is there is kept
   ${commandLine('restore', '<name or file> --to <folder or postgres://...>')}   restores one to another place
 A name is the beginning of a backup's name, such as 2026-11-22T05-40.`;
 
@@ -74,7 +74,7 @@ function countsText({ manifest: { tables } }: KeptBackup): string {
 
 function listText(places: BackupPlaces): string {
   const lines = listBackups(places).map(({ manifest: { name, kind, bytes, proof }, folders }) => {
-    const state = proof === null ? 'not read back' : proof.same ? 'proven' : 'NOT the same';
+    const state = proof === null ? 'not verified' : proof.same ? 'verified' : 'NOT the same';
     return `${name}  ${kind}, ${(bytes / 1e6).toFixed(1)} MB, ${state}, in ${folders.join(' and ')}`;
   });
   return lines.length > 0 ? `${lines.join('\n')}\n\n${usage}` : noBackups(places);

@@ -23,7 +23,7 @@ async function refuseOther(db: Db): Promise<void> {
     const columns = await db.dialect.columnNames(db.sql, name);
     const missing = fieldsOf(entityOf(registry, name)).some(([key]) => !columns.includes(key));
     if (missing)
-      throw new StartProblem('These data were made by another version of Windrow: start this one on them first.');
+      throw new StartProblem('This data was made by another version of Windrow: start this version on it first.');
   }
 }
 

@@ -126,7 +126,7 @@ function tidyEachHour(app: FastifyInstance, db: Db): void {
 function compareEachHour(app: FastifyInstance, db: Db, dayCounts: DayCounts): void {
   const compare = async (): Promise<void> => {
     const wrong = await dayCounts.check();
-    if (wrong > 0) app.log.warn({ days: wrong }, 'kept counts were wrong and have been put right');
+    if (wrong > 0) app.log.warn({ days: wrong }, 'kept counts were wrong and were corrected');
     await joinDayCounts(db);
     await joinVersions(db);
   };
@@ -166,7 +166,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
       });
     }
     if (code === 'EACCES')
-      throw new StartProblem(`Port ${port} on ${host} may not be used by this account: set PORT to 1024 or more.`, {
+      throw new StartProblem(`Port ${port} on ${host} cannot be used by this account: set PORT to 1024 or more.`, {
         cause,
       });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
@@ -187,7 +187,7 @@ async function demoLines(db: Db, size: 'usual' | 'large', admin: Settings['admin
   const what =
     made > 0
       ? `The demo business was made: ${made.toLocaleString('en-US')} records.`
-      : 'The demo business goes on where it was left.';
+      : 'The demo business continues where it was left.';
   return [what, `Sign in as ${demoSignIn.username} with the password ${demoSignIn.password}`];
 }
 
@@ -195,13 +195,13 @@ function userLines(user: FirstUser): string[] {
   if (user.made === 'random') {
     return [
       `First start: sign in as ${user.username} with the password ${user.password}`,
-      `It is shown this once. Change it in the profile, or with: ${commandLine('user', 'password admin')}`,
+      `It is shown only this once. Change it in the profile, or with: ${commandLine('user', 'password admin')}`,
     ];
   }
   if (user.made === 'given') return [`First start: sign in as ${user.username} with the password of ADMIN_PASSWORD.`];
   if (!user.ignored) return [];
   return [
-    'ADMIN_USERNAME and ADMIN_PASSWORD are ignored, since there are users already.',
+    'ADMIN_USERNAME and ADMIN_PASSWORD are ignored, because there are already users.',
     `To set a password use: ${commandLine('user', 'password <name>')}`,
   ];
 }

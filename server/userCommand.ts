@@ -30,8 +30,8 @@ const usage = `Usage:
   ${commandLine('user', 'role <name> <role>')}  makes a user owner, clerk or viewer
   ${commandLine('user', 'nofactor <name>')}   turns the second factor of a user off
   ${commandLine('user', 'list')}              lists the users with their roles
-  ${commandLine('user', 'remove <name>')}     removes a user and signs it out everywhere
-  ${commandLine('user', 'newkey')}            takes the signing key of these settings from now on and signs everybody out
+  ${commandLine('user', 'remove <name>')}     removes a user and signs the user out everywhere
+  ${commandLine('user', 'newkey')}            uses the signing key of these settings from now on and signs everybody out
 The password is asked for, or read from standard input: it is never given on the command line.`;
 
 /** What the history says of who did it: whoever may use this machine. */
@@ -54,33 +54,33 @@ const commands: Readonly<Record<string, { takes: number; run: Command }>> = {
 async function add(db: Db, name: string): Promise<string> {
   const fault = usernameFault(name);
   if (fault) throw new StartProblem(`The name "${name}" cannot be used: ${fault}`);
-  if (await findUser(db, name)) throw new StartProblem(`There is a user ${name} already.`);
+  if (await findUser(db, name)) throw new StartProblem(`There is already a user named ${name}.`);
   const added = await addUser(db, { username: name, password: await newPassword(name), by: doneHere() }, new Date());
-  if (!added) throw new StartProblem(`There is a user ${name} already.`);
+  if (!added) throw new StartProblem(`There is already a user named ${name}.`);
   return `Added ${name}.`;
 }
 
 async function setPassword(db: Db, name: string): Promise<string> {
   const user = await existing(db, name);
   await changeUser(db, user.id, { password: await newPassword(user.username) });
-  return `Set a new password for ${user.username}; every session of that user has ended.`;
+  return `Set a new password for ${user.username}; that user is signed out everywhere.`;
 }
 
 async function setRole(db: Db, name: string, { role }: { role: string }): Promise<string> {
   const user = await existing(db, name);
   if (!isRole(role)) throw new StartProblem(`The role must be one of ${roles.join(', ')}, not "${role}".`);
   if ((await changeRole(db, user.id, role, doneHere())) === 'last owner') throw lastOwner(user);
-  return `${user.username} is ${role} now.`;
+  return `${user.username} now has the role ${role}.`;
 }
 
 async function noFactor(db: Db, name: string): Promise<string> {
   const user = await existing(db, name);
   await turnOffSecondFactor(db, user.id, doneHere());
-  return `${user.username} signs in with the password alone now.`;
+  return `${user.username} now signs in with the password alone.`;
 }
 
 function lastOwner({ username }: User): StartProblem {
-  return new StartProblem(`${username} is the only owner and stays one, so that somebody can keep the users.`);
+  return new StartProblem(`${username} is the only owner and must stay one, so that somebody can manage users.`);
 }
 
 async function list(db: Db): Promise<string> {
@@ -98,7 +98,7 @@ async function remove(db: Db, name: string): Promise<string> {
 async function newKey(db: Db, _: string, { settings }: { settings: Settings }): Promise<string> {
   const { secretKey, dataDir } = settings;
   await replaceSigningKey(db, signingSecret(secretKey, dataDir), new Date());
-  return 'This key signs from now on, and every session has ended. Restart each Windrow on this database that still has the old key.';
+  return 'This key is used from now on, and everybody is signed out. Restart each Windrow on this database that still has the old key.';
 }
 
 async function existing(db: Db, name: string): Promise<User> {

@@ -31,7 +31,7 @@ export function noteOf({ starter, name }: Platform, version: string): string {
     `${run} export all.zip       all records as CSV files`,
     `${run} doctor               names what is unsafe`,
     '',
-    'Nothing has to be installed. The data are in the folder "data" here, unless DATA_DIR names another one;',
+    'Nothing has to be installed. The data is in the folder "data" here, unless DATA_DIR names another one;',
     'settings are environment variables or lines of a file ".env" here.',
     'To upgrade: back up, unpack the new version elsewhere, and move "data" and ".env" into it.',
     '',

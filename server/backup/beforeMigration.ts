@@ -18,7 +18,7 @@ export async function backUpBeforeMigration(parts: BackupParts): Promise<string>
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof ToolMissing) return `WARNING: the data are changed without a backup. ${reason}`;
-    throw new DatabaseProblem(`No backup could be made before the data are changed: ${reason} Nothing was changed.`, {
+    throw new DatabaseProblem(`No backup could be made before the data is changed: ${reason} Nothing was changed.`, {
       cause,
     });
   }

@@ -13,7 +13,7 @@ export function newestProven(places: BackupPlaces): Manifest | undefined {
 export function wayBack(places: BackupPlaces): string {
   const backup = newestProven(places);
   if (!backup) return '';
-  return `The newest proven backup is ${backup.name}. To restore it: ${commandLine('restore', backup.name)}`;
+  return `The newest verified backup is ${backup.name}. To restore it: ${commandLine('restore', backup.name)}`;
 }
 
 /**

@@ -51,8 +51,8 @@ async function readBack(
 
 /** What a proof found, in one sentence. */
 export function proofText({ name, proof }: Manifest): string {
-  if (!proof) return `The backup ${name} was never read back.`;
-  if (proof.same) return `The backup ${name} was read back: counts and content are the same. It is proven.`;
+  if (!proof) return `The backup ${name} was never verified.`;
+  if (proof.same) return `The backup ${name} was read back: counts and content are the same. It is verified.`;
   const why = proof.reason ?? `${proof.differ.length} table(s) differ: ${proof.differ.join(', ')}`;
   return `The backup ${name} could not be read back: ${why}`;
 }

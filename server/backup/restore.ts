@@ -22,7 +22,7 @@ export function findBackup(places: BackupPlaces, given: string): KeptBackup {
   throw new DatabaseProblem(
     first
       ? `Several backups begin with ${given}: ${found.map(({ manifest }) => manifest.name).join(', ')}.`
-      : `There is no backup ${given}. ${commandLine('restore')} alone lists those there are.`,
+      : `There is no backup ${given}. ${commandLine('restore')} alone lists the backups.`,
   );
 }
 
@@ -61,7 +61,7 @@ export async function restoreBackup(
 function refuseStrange(manifest: Manifest, archive: DataArchive, schema: number): void {
   if (!archive.takes(manifest.engine))
     throw new DatabaseProblem(
-      `The backup ${manifest.name} is of ${manifest.engine}, the place to restore it to is of ${archive.name}: say another one with --to.`,
+      `The backup ${manifest.name} is from ${manifest.engine}, the place to restore it to is ${archive.name}: choose another place with --to.`,
     );
   if (manifest.schema > schema)
     throw new DatabaseProblem(

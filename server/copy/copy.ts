@@ -105,6 +105,6 @@ async function digestIn(reader: RowReader, table: TransferTable, signal: AbortSi
 function refuseDifference({ name }: TransferTable, sent: RowsDigest | undefined, arrived: RowsDigest): void {
   if (sent?.text() === arrived.text()) return;
   throw new DatabaseProblem(
-    `The table ${name} did not arrive as it was sent: ${sent?.rows} rows were read and ${arrived.rows} written, or their content differs.`,
+    `The table ${name} was not copied exactly: ${sent?.rows} rows were read and ${arrived.rows} written, or their content differs.`,
   );
 }

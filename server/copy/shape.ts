@@ -36,7 +36,7 @@ export function refuseOther(
 ): void {
   const missing = tables.some(({ name, columns }) => columns.some((column) => !stored[name]?.includes(column.name)));
   if (missing)
-    throw new DatabaseProblem('These data were made by an earlier Windrow: start this one on them once, and stop it.');
+    throw new DatabaseProblem('This data was made by an earlier Windrow: start this version on it once, and stop it.');
   const known = new Map(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
   const unknown = Object.entries(stored).flatMap(([table, columns]) => {
     const names = known.get(table);

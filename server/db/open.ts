@@ -31,7 +31,7 @@ function sqlitePlace(folder: string): TransferPlace {
     open: async () => openFile(folder),
     fill: async (prepare, work) => {
       if (existsSync(join(folder, FILE_NAME)))
-        throw new DatabaseProblem(`There are data in ${folder} already. Name an empty folder. Nothing was copied.`);
+        throw new DatabaseProblem(`There is already data in ${folder}. Name an empty folder. Nothing was copied.`);
       const lock = lockFolder(Database, folder);
       const scratch = join(folder, `${SCRATCH}${process.pid}`);
       try {

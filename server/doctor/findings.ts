@@ -34,7 +34,7 @@ function ofNetwork({ host, trustProxy, metrics, metricsToken }: Settings): Findi
   return [
     ...when(isOpen && trustProxy.length === 0, {
       code: 'open_host',
-      what: `HOST is ${host}: whoever reaches this machine reads names and passwords on the way, since Windrow itself speaks no HTTPS.`,
+      what: `HOST is ${host}: anybody on the network can read names and passwords, because Windrow itself does not use HTTPS.`,
       todo: 'Set HOST=127.0.0.1, put Caddy or nginx with HTTPS in front, and name it in TRUST_PROXY (docs/operations.md).',
     }),
     ...when(isOpen && trustProxy.length > 0, {
@@ -54,13 +54,13 @@ function ofAccounts({ firstPasswords, settings }: Facts): Finding[] {
   return [
     ...(firstPasswords ?? []).map((username) => ({
       code: 'first_password',
-      what: `${username} still has the password that the first start printed; logs keep it.`,
+      what: `${username} still has the password that the first start printed; it is in the logs.`,
       todo: `Change it in the profile, or with: ${commandLine('user', `password ${username}`)}`,
     })),
     ...when(settings.demo !== undefined, {
       code: 'demo',
       what: 'DEMO is on: the sign-in page shows everybody a name and a password.',
-      todo: 'Remove DEMO where a business works.',
+      todo: 'Remove DEMO where real work is done.',
     }),
     ...when(settings.admin !== undefined && firstPasswords !== null, {
       code: 'admin_password',
@@ -83,19 +83,19 @@ function ofBackups({ hasData, backupHours, sameDisk, backupDirMissing, settings 
   const { backupDir, databaseUrl } = settings;
   const age =
     backupHours === null
-      ? 'There is no backup that was read back.'
-      : `The newest proven backup is ${Math.floor(backupHours)} hours old.`;
+      ? 'There is no verified backup.'
+      : `The newest verified backup is ${Math.floor(backupHours)} hours old.`;
   return [
     ...when(backupHours === null || backupHours > OLD_HOURS, {
       code: 'old_backup',
       what: age,
       todo: settings.backups
-        ? `Look into the log for "the backup failed", and run: ${commandLine('backup')}`
+        ? `Look in the log for "the backup failed", and run: ${commandLine('backup')}`
         : `Remove BACKUPS=off, or run ${commandLine('backup')} every day.`,
     }),
     ...when(backupDir === undefined, {
       code: 'no_backup_dir',
-      what: `BACKUP_DIR is not set: the backups lie on the disk of ${databaseUrl === undefined ? 'the data' : 'this machine'} alone.`,
+      what: `BACKUP_DIR is not set: the backups are only on the disk of ${databaseUrl === undefined ? 'the data' : 'this machine'}.`,
       todo: 'Set BACKUP_DIR to a folder on another disk or a share.',
     }),
     ...when(backupDirMissing, {
@@ -105,7 +105,7 @@ function ofBackups({ hasData, backupHours, sameDisk, backupDirMissing, settings 
     }),
     ...when(sameDisk === true, {
       code: 'same_disk',
-      what: `BACKUP_DIR ${backupDir ?? ''} is on the disk of the data: one broken disk takes both.`,
+      what: `BACKUP_DIR ${backupDir ?? ''} is on the disk of the data: if that disk breaks, both are lost.`,
       todo: 'Set BACKUP_DIR to a folder on another disk or a share.',
     }),
   ];
@@ -120,18 +120,18 @@ function ofDatabase({ risks, wrongCounts, databaseFault, clearTo }: Facts): Find
     }),
     ...when(databaseFault !== null, {
       code: 'database',
-      what: `The database could not be looked at: ${databaseFault ?? ''}`,
+      what: `The database could not be checked: ${databaseFault ?? ''}`,
       todo: 'Start Windrow once and run this again; if it does not start, do what it says.',
     }),
     ...risks.map((name) => ({
       code: `postgres_${name}`,
-      what: `PostgreSQL's ${name} is off: a power cut may lose what was acknowledged, or harm the data.`,
+      what: `PostgreSQL's ${name} is off: a power cut can lose saved data, or damage the database.`,
       todo: `Set ${name} = on in postgresql.conf and reload PostgreSQL.`,
     })),
     ...when(wrongCounts.length > 0, {
       code: 'kept_counts',
-      what: `The numbers of rows that are kept by day are not those that are there, in ${wrongCounts.join(', ')}.`,
-      todo: 'Start Windrow, which counts them again, and run this again. Something else than Windrow has written into its tables.',
+      what: `The kept numbers of rows by day are wrong, in ${wrongCounts.join(', ')}.`,
+      todo: 'Start Windrow, which counts them again, and run this again. Something other than Windrow has written to its tables.',
     }),
   ];
 }
@@ -141,7 +141,7 @@ function ofMail({ mail, mailUnfinished }: Settings): Finding[] {
   return [
     ...when(mailUnfinished !== undefined, {
       code: 'mail_unfinished',
-      what: `Mail is half set up: ${mailUnfinished ?? ''} is missing, so statements cannot be mailed.`,
+      what: `Mail is half set up: ${mailUnfinished ?? ''} is missing, so statements cannot be emailed.`,
       todo: 'Set it, or remove the other SMTP and MAIL settings (docs/operations.md, Mail).',
     }),
     ...when(mail?.tls === 'none' && !isHere, {
@@ -158,7 +158,7 @@ function ofProgram({ nodeVersion }: Facts): Finding[] {
   const isOld = line < NEWEST_LINE && (minor < leastMinor || (minor === leastMinor && patch < leastPatch));
   return when(isOld, {
     code: 'old_node',
-    what: `Node ${nodeVersion} is older than what Windrow is kept safe with.`,
+    what: `Node ${nodeVersion} is too old to be safe.`,
     todo: 'Install Node 24 (24.15 or newer), or 22.22.2 or newer.',
   });
 }

@@ -26,7 +26,7 @@ async function askTwice(): Promise<string> {
   };
   try {
     const password = await ask('New password: ');
-    if (password !== (await ask('The same again: '))) throw new StartProblem('The two passwords differ.');
+    if (password !== (await ask('Same password again: '))) throw new StartProblem('The two passwords differ.');
     return password;
   } finally {
     terminal.close();

@@ -191,8 +191,8 @@ function adminOf(env: Readonly<Record<string, string | undefined>>, problems: st
   const username = env.ADMIN_USERNAME?.trim() ?? '';
   const password = env.ADMIN_PASSWORD ?? '';
   if (!username && !password) return undefined;
-  if (!username) problems.push('ADMIN_USERNAME is missing; ADMIN_PASSWORD alone says nothing.');
-  if (!password) problems.push('ADMIN_PASSWORD is missing; ADMIN_USERNAME alone says nothing.');
+  if (!username) problems.push('ADMIN_USERNAME is missing; ADMIN_PASSWORD alone does nothing.');
+  if (!password) problems.push('ADMIN_PASSWORD is missing; ADMIN_USERNAME alone does nothing.');
   const nameFault = username && usernameFault(username);
   if (nameFault) problems.push(`ADMIN_USERNAME cannot be used: ${nameFault}`);
   const fault = password && passwordFault(password, username);

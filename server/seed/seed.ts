@@ -40,7 +40,7 @@ export async function openDemo({ db, registry, features, now, size }: DemoParts)
     if (await isDemo(trx)) return 0;
     if (await holdsData(trx, registry)) {
       throw new StartProblem(
-        'This folder holds other data than the demo, and the demo was not put on top of it. Remove it, or set DATA_DIR to another folder.',
+        'This folder has data that is not the demo, so no demo was made. Remove the data, or set DATA_DIR to another folder.',
       );
     }
     const rows = businessOf(now, size);

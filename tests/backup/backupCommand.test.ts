@@ -20,7 +20,7 @@ test('backs up while the server runs, and restores when it has stopped', async (
   const backup = await command(dataDir, 'backup');
   expect(backup.err).toBe('');
   expect(backup.out).toMatch(/^Made \S+Z in \S+\/data\/backups: \d+ rows \(.*windrow_user 1.*\)\.$/m);
-  expect(backup.out).toMatch(/was read back: counts and content are the same\. It is proven\.$/m);
+  expect(backup.out).toMatch(/was read back: counts and content are the same\. It is verified\.$/m);
   expect(backup.code).toBe(0);
   const [, name = ''] = /^Made (\S+) /.exec(backup.out) ?? [];
 
@@ -57,6 +57,6 @@ test('lists the backups, and says how it is used', async () => {
   expect((await command(dataDir, 'restore', 'a', 'b')).err).toContain('Usage:');
   const server = await running(dataDir);
   await command(dataDir, 'backup');
-  expect((await command(dataDir, 'restore')).out).toMatch(/^\S+Z  by hand, \d\.\d MB, proven, in \S+backups$/m);
+  expect((await command(dataDir, 'restore')).out).toMatch(/^\S+Z  by hand, \d\.\d MB, verified, in \S+backups$/m);
   await server.stop();
 });

@@ -114,7 +114,7 @@ describe.each(pairs)('a copy from %s to %s', (one, other) => {
           }),
         ),
     };
-    await expect(copy(from, to, { to: lossy })).rejects.toThrow('The table crop_ticket did not arrive as it was sent');
+    await expect(copy(from, to, { to: lossy })).rejects.toThrow('The table crop_ticket was not copied exactly');
     expect(await contentsOf(to)).toEqual([]);
   });
 });

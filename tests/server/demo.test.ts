@@ -275,7 +275,7 @@ test('the demo refuses a database that holds other data, and leaves it as it is'
   try {
     await addUser(db, { username: 'ann', password: 'a real business 1' }, autumn);
     await expect(openDemo({ features, db, registry, now: autumn, size: 'usual' })).rejects.toThrow(
-      'This folder holds other data than the demo',
+      'This folder has data that is not the demo',
     );
     expect(await findUser(db, 'demo')).toBeUndefined();
     expect(await openTables({ db, registry, hooks })('customer').count([])).toBe(0);

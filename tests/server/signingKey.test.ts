@@ -53,7 +53,7 @@ test('a key changed on purpose is taken after everybody was signed out', async (
   await first.stop();
   expect((await failing({ ...env, SECRET_KEY: NEW })).err).toMatch(REFUSED);
   const changed = await command({ ...env, SECRET_KEY: NEW });
-  expect([changed.code, changed.out]).toEqual([0, expect.stringMatching(/every session has ended/)]);
+  expect([changed.code, changed.out]).toEqual([0, expect.stringMatching(/everybody is signed out/)]);
   const second = await running({ ...env, SECRET_KEY: NEW });
   expect(await statusWith(access, second)).toBe(401);
   expect(await statusWith(await accessOf(second), second)).toBe(200);

@@ -57,7 +57,7 @@ test('sets a password and ends the sessions of that user', async () => {
   const done = await user(server.dataDir, ['password', 'clerk'], 'third horse 7');
   expect(done).toEqual({
     code: 0,
-    out: 'Set a new password for clerk; every session of that user has ended.\n',
+    out: 'Set a new password for clerk; that user is signed out everywhere.\n',
     err: '',
   });
   const renewed = await fetch(`${server.url}/api/v1/token/refresh/`, {
@@ -75,13 +75,13 @@ test('sets a password and ends the sessions of that user', async () => {
 test('gives users roles, and keeps one owner', async () => {
   const server = await running();
   await user(server.dataDir, ['add', 'bob'], 'third horse 7\n');
-  expect((await user(server.dataDir, ['role', 'bob', 'viewer'])).out).toBe('bob is viewer now.\n');
+  expect((await user(server.dataDir, ['role', 'bob', 'viewer'])).out).toBe('bob now has the role viewer.\n');
   expect((await user(server.dataDir, ['list'])).out).toBe('bob  viewer\nclerk  owner\n');
   const { access } = await (await signIn(server, 'bob', 'third horse 7')).json();
   const me = await fetch(`${server.url}/api/v1/office/me/`, { headers: { authorization: `Bearer ${access}` } });
   expect(await me.json()).toMatchObject({ username: 'bob', role: 'viewer' });
   expect((await user(server.dataDir, ['role', 'clerk', 'clerk'])).err).toBe(
-    'clerk is the only owner and stays one, so that somebody can keep the users.\n',
+    'clerk is the only owner and must stay one, so that somebody can manage users.\n',
   );
   expect((await user(server.dataDir, ['role', 'bob', 'boss'])).err).toBe(
     'The role must be one of owner, clerk, viewer, not "boss".\n',
@@ -105,7 +105,7 @@ test('says in one sentence what it cannot do, and ends with 1', async () => {
     const { code, err } = await user(dataDir, args, input);
     return [code, err.trim()];
   };
-  expect(await told(['add', 'ANN'], 'third horse 7')).toEqual([1, 'There is a user ANN already.']);
+  expect(await told(['add', 'ANN'], 'third horse 7')).toEqual([1, 'There is already a user named ANN.']);
   expect(await told(['add', 'two words'], 'third horse 7')).toEqual([
     1,
     'The name "two words" cannot be used: Use letters, digits and @ . + - _ only.',
@@ -116,7 +116,7 @@ test('says in one sentence what it cannot do, and ends with 1', async () => {
   expect(await told(['password', 'bob'], 'third horse 7')).toEqual([1, 'There is no user bob.']);
   expect(await told(['remove', 'ann'])).toEqual([
     1,
-    'ann is the only owner and stays one, so that somebody can keep the users.',
+    'ann is the only owner and must stay one, so that somebody can manage users.',
   ]);
 });
 
@@ -148,7 +148,7 @@ test.skipIf(!existsSync('/usr/bin/script'))('asks at a terminal twice and shows 
   const ended = new Promise((settle) => terminal.once('close', settle));
   await expect.poll(() => shown, { timeout: 20_000 }).toContain('New password: ');
   terminal.stdin.write('third horse 7\r');
-  await expect.poll(() => shown, { timeout: 20_000 }).toContain('The same again: ');
+  await expect.poll(() => shown, { timeout: 20_000 }).toContain('Same password again: ');
   terminal.stdin.write('third horse 7\r');
   expect(await ended).toBe(0);
   expect(shown).toContain('Added ann.');

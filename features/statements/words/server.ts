@@ -3,7 +3,7 @@ const english = {
   'statements.noParty': 'Choose whom the statement is for.',
   'statements.noCutoff': 'First set the date through which everything was already paid before Windrow.',
   'statements.cutoffDrops':
-    'With this date, tickets that are on no statement are left out: %{count}, %{amount}. Confirm their number (drops) to save it.',
+    'With this date, tickets that are on no statement count as already paid: %{count}, %{amount}. Confirm their number (drops) to save it.',
   'statements.nothing': 'Nothing is left to issue.',
   'statements.changed': 'Something has changed since you looked. No number was used.',
   'statements.taken': '%{by} issued %{reference} with %{count} of these tickets. No number was used.',
@@ -26,7 +26,7 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'statements.noParty': 'Elija para quién es la liquidación.',
   'statements.noCutoff': 'Primero fije la fecha hasta la que todo se pagó antes de Windrow.',
   'statements.cutoffDrops':
-    'Con esta fecha quedan fuera boletas sin liquidación: %{count}, %{amount}. Confirme cuántas son (drops) para guardarla.',
+    'Con esta fecha, boletas sin liquidación cuentan como ya pagadas: %{count}, %{amount}. Confirme cuántas son (drops) para guardarla.',
   'statements.nothing': 'No queda nada por emitir.',
   'statements.changed': 'Algo cambió desde que lo miró. No se usó ningún número.',
   'statements.taken': '%{by} emitió %{reference} con %{count} de estas boletas. No se usó ningún número.',

@@ -107,7 +107,7 @@ test('a lock that somebody removed is taken again, unless another Windrow was fa
   const { app, at, save } = await appIn();
   const dataDir = at('.');
   rmSync(at(LOCK_NAME));
-  await expect(openDatabase({ dataDir, soleUse: true })).rejects.toThrow(/are open in another program, although/);
+  await expect(openDatabase({ dataDir, soleUse: true })).rejects.toThrow(/is open in another program, although/);
   rmSync(at(LOCK_NAME));
   expect(await save('Locked again')).toBe(201);
   await expect(openDatabase({ dataDir, soleUse: true })).rejects.toThrow(/in use by another Windrow/);

@@ -26,7 +26,7 @@ export function holdLock(Database: Constructor, folder: string): FolderLock {
     refuseOthers: () => {
       if (wasThere || !isOpenElsewhere(Database, folder)) return;
       throw new DatabaseProblem(
-        `The data in ${folder} are open in another program, although ${LOCK_NAME} was missing: somebody removed it. Stop the Windrow that runs there, then start again.`,
+        `The data in ${folder} is open in another program, although ${LOCK_NAME} was missing: somebody removed it. Stop the Windrow that runs there, then start again.`,
       );
     },
     harm: () => {

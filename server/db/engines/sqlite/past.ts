@@ -25,7 +25,7 @@ export function refuseLostData(folder: string): void {
   const traces = [MARK_NAME, KEY_NAME, WAL_NAME].filter((name) => existsSync(join(folder, name)));
   if (traces.length === 0) return;
   throw new DatabaseProblem(
-    `The database ${file} is missing, although the folder has had data (it contains ${traces.join(' and ')}). Nothing was changed. Put the file back or restore a backup. If the data are in PostgreSQL, set DATABASE_URL. ${ELSEWHERE}`,
+    `The database ${file} is missing, although the folder has had data (it contains ${traces.join(' and ')}). Nothing was changed. Put the file back or restore a backup. If the data is in PostgreSQL, set DATABASE_URL. ${ELSEWHERE}`,
   );
 }
 

@@ -72,7 +72,7 @@ async function makeScratch(client: pg.Client, name: string): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === NOT_ALLOWED)) throw cause;
     throw new DatabaseProblem(
-      'The account of DATABASE_URL may not make the database into which a backup is read back: allow it with ALTER ROLE … CREATEDB.',
+      'The account of DATABASE_URL is not allowed to make the database that a backup is read back into: allow it with ALTER ROLE … CREATEDB.',
       { cause },
     );
   }

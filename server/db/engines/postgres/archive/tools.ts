@@ -40,7 +40,7 @@ export async function findTool(tool: Tool, server: number, among: readonly strin
   throw new ToolMissing(
     found.length === 0
       ? `${tool} was not found, neither on PATH nor in ${DEBIAN}. ${install}`
-      : `${tool} is of version ${newest}, older than the server's ${server}. ${install}`,
+      : `${tool} is version ${newest}, older than the server's ${server}. ${install}`,
   );
 }
 

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
 /** Throws `DatabaseProblem` while one does. Connections of a Windrow that has just ended take a moment to go. */
 export async function refuseWhileUsed(client: pg.Client): Promise<void> {
   for (let tries = 0; await isUsed(client); tries++) {
-    if (tries === LOOKS) throw new DatabaseProblem('The database is in use by a Windrow: stop it first.');
+    if (tries === LOOKS) throw new DatabaseProblem('The database is in use by Windrow: stop Windrow first.');
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

@@ -28,7 +28,7 @@ export function postgresPlace(databaseUrl: string): TransferPlace {
         const { names } = await tablesOf(client);
         if (names.length > 0)
           throw new DatabaseProblem(
-            `There are tables in ${addressOf(databaseUrl)} already (${names.slice(0, 3).join(', ')}). Name an empty database. Nothing was copied.`,
+            `There are already tables in ${addressOf(databaseUrl)} (${names.slice(0, 3).join(', ')}). Name an empty database. Nothing was copied.`,
           );
         await kysely.transaction().execute(async (trx) => {
           await prepare({ dialect: postgres, write: (task) => task(trx) });
