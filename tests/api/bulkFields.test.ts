@@ -70,7 +70,7 @@ describeOnBoth('bulk updates of named fields', async (engine) => {
     };
     expect(await refused('haul_rate,tare_weight,nonsense', body)).toEqual([
       400,
-      { non_field_errors: ['X-Windrow-Fields names no field of this call: tare_weight, nonsense.'] },
+      { non_field_errors: ['X-Windrow-Fields has fields that this call does not have: tare_weight, nonsense.'] },
     ]);
     expect(await refused('haul_rate', lacking)).toEqual([400, { haul_rate: ['This field is required.'] }]);
     expect(await refused('', body)).toEqual([400, { non_field_errors: ['Give at least one field to change.'] }]);

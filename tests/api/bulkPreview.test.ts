@@ -103,7 +103,12 @@ describeOnBoth('the preview of a bulk update', async (engine) => {
 
   it.each<[string, string | undefined, object, object]>([
     ['crop_ticket', 'haul_rate', { haul_rate: 'x' }, { haul_rate: ['Enter a number.'] }],
-    ['crop_ticket', 'rate', { rate: 1 }, { non_field_errors: ['X-Windrow-Fields names no field of this call: rate.'] }],
+    [
+      'crop_ticket',
+      'rate',
+      { rate: 1 },
+      { non_field_errors: ['X-Windrow-Fields has fields that this call does not have: rate.'] },
+    ],
     ['crop_ticket', undefined, { ids: [999_999_999], haul_rate: 1 }, { ids: ['No such record: 999999999.'] }],
     ['job', undefined, {}, { kind: ['Use one of: crop_ticket, delivery_ticket, haul_ticket.'] }],
     ['', undefined, {}, { kind: ['Use one of: crop_ticket, delivery_ticket, haul_ticket.'] }],

@@ -190,7 +190,7 @@ it.each([
   ['?report=field_report&selectedYear=2026', 'No tickets for Field Report.', '2026'],
   [
     '?report=driver_ticket_statement&feed=2&producer=7&selectedYear=2026',
-    'No ticket has both filters: delivery tickets alone have Producer, haul tickets alone have Feed. Choose one of the two.',
+    'No ticket has both filters: only delivery tickets have Producer, only haul tickets have Feed. Choose one of the two.',
     '2026 · Feed 2 · Producer 7',
   ],
   ['?report=moon_report&selectedYear=2026', 'There is no report called moon_report.', '2026'],

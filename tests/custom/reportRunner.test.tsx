@@ -191,7 +191,7 @@ it('clears the date range when the year changes', async () => {
   const other = await within(select).findByRole('option', { name: '2025' });
   await user.selectOptions(select, other);
   expect(range).toHaveValue('');
-  expect(screen.getByText('Without dates the report covers the whole of 2025.')).toBeInTheDocument();
+  expect(screen.getByText('Without dates the report covers all of 2025.')).toBeInTheDocument();
 });
 
 it('offers the days of the year alone in the calendar', async () => {

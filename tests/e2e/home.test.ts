@@ -184,7 +184,7 @@ describe.skipIf(!program)('home, reports and profile', () => {
     await choose(page, 'Producer', 'Halvorson Farms');
     await field(page, 'Year').selectOption(String(year - 1));
     await expect.poll(() => field(page, 'Date Range').inputValue()).toBe('');
-    await page.getByText(`Without dates the report covers the whole of ${year - 1}.`).waitFor();
+    await page.getByText(`Without dates the report covers all of ${year - 1}.`).waitFor();
     await button(page, 'Open calendar, Date Range').click();
     await page.getByRole('grid', { name: `January ${year - 1}` }).waitFor();
     await page.keyboard.press('Escape');

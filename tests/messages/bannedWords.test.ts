@@ -1,15 +1,6 @@
 /** Words that no text of the screens, papers and messages may have: stilted, archaic, or another word than the office uses. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
-
-/** The texts of a catalogue file: each literal that is the value of a key. */
-function textsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...source.matchAll(/:\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , text = '']) => text);
-}
+import { writtenTexts } from '../support/catalogueTexts';
 
 // Each with what the product says instead.
 const english = {
@@ -36,21 +27,60 @@ const english = {
   'odd tickets': 'tickets to review',
   'price check': 'missing rates',
   'grey text': 'the suggestion',
+  '(?:take|taken|took) back': 'reverse (a payment), undo',
+  'brought back': 'restored',
+  'exists already': 'already exists',
+  'first kept': 'history starts',
+  grey: 'gray',
+  'heads line': 'header row',
+  hereby: 'leave it out',
+  'key(?:ed|ing)': 'entered, entering',
+  lies: 'is',
+  meanwhile: 'while you were working on it',
+  'not any more': 'no longer',
+  proven: 'verified',
+  'put away': 'hid',
+  shall: 'will, must',
+  'stand over': 'replace',
+  'the whole of': 'all of',
+  'there(?:of|in|upon)': 'of it, in it',
+  'to see to': 'waiting',
+  upon: 'on',
+  'worked out': 'calculated',
+  'wrong tries': 'failed attempts',
 };
 const spanish = {
   fosa: 'silo',
   'se ven raras': 'hay que revisar',
   'boleta de entregas': 'boleta de entrega',
+  coste: 'costo',
+  'equipos?': 'dispositivo',
+  fichero: 'archivo',
+  flete: 'acarreo',
+  'fusi(?:ón|on\\p{L}+)': 'combinación, combinar',
+  habitual: 'usual',
+  'ingres(?:e|ar|ada|ando|ó)s?': 'capture, capturar',
+  intervalos: 'rangos',
+  móvil: 'teléfono',
+  ordenador: 'computadora',
+  'otro lado': 'aparte',
+  'otro programa': 'aparte',
+  'periodos?': 'período',
+  'pulse|pulsar': 'presione, presionar',
+  'retir(?:ar|ad[oa]s?|ó)': 'cancelar (un pago)',
 };
 
 const kinds = [
   ['English', english, ['src/messages/en/**/*.ts', 'features/*/words/!(es).ts']],
-  ['Spanish', spanish, ['src/messages/es/**/*.ts', 'features/*/words/{es,server,history,panel,dialogs,title}.ts']],
+  [
+    'Spanish',
+    spanish,
+    ['src/messages/es/**/*.ts', 'features/*/words/{es,server,history,panel,dialogs,title,doubts}.ts'],
+  ],
 ] as const;
 
 describe.each(kinds)('%s texts', (_name, words, places) => {
-  const files = places.flatMap((place) => globSync(place, { cwd: root }));
-  const all = files.flatMap((file) => textsOf(file).map((text) => [file, text] as const));
+  const all = writtenTexts(places);
 
   it('are found', () => {
     expect(all.length).toBeGreaterThan(400);

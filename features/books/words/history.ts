@@ -29,6 +29,6 @@ export const acts = { exportBooks };
 /** By name of a setting. */
 export const settings = {
   [BOOK_SETTINGS]: {
-    chosen: { en: 'Changed the settings of the books', es: 'Cambió los ajustes de los libros' },
+    chosen: { en: 'Changed the accounting settings', es: 'Cambió los ajustes de la contabilidad' },
   },
 };

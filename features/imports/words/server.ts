@@ -19,7 +19,7 @@ const english = {
   'imports.hasPassword': 'This file has a password. Open it in Excel, save it without a password, and choose it again.',
   'imports.damaged': 'This file could not be read. Save it as .xlsx or .csv and try again.',
   'imports.noTable': 'There is no table %{name}.',
-  'imports.busy': 'This import is still being reviewed or written.',
+  'imports.busy': 'This import is still being reviewed or saved.',
   'imports.notReady': 'Review the rows first.',
   'imports.missing': 'Needed: %{names}.',
   'imports.interrupted': 'The import was interrupted. Nothing was imported.',

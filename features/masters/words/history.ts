@@ -1,13 +1,13 @@
 /** What the history says of merges. */
 import type { ActWords } from '../../../src/rules/history/actWords';
 
-const kind = { en: 'Merge', es: 'Fusión' };
+const kind = { en: 'Merge', es: 'Combinación' };
 
 const merge: ActWords = {
   kind,
   isWhole: true,
   did: ({ act: { about }, named }) => ({
-    text: { en: 'Merged %{dropped} into %{kept}', es: 'Se fusionó %{dropped} con %{kept}' },
+    text: { en: 'Merged %{dropped} into %{kept}', es: 'Se combinó %{dropped} con %{kept}' },
     holes: { dropped: named(about?.drop), kept: named(about?.keep) },
   }),
   lead: () => ({ text: kind }),

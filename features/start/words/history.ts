@@ -17,9 +17,9 @@ const fillIn: ActWords = {
 
 /** The first steps on Home, put away or brought back. */
 const steps = {
-  chosen: { en: 'Put away the first steps on Home', es: 'Ocultó los primeros pasos en Inicio' },
+  chosen: { en: 'Hid the first steps on Home', es: 'Ocultó los primeros pasos en Inicio' },
   unset: {
-    en: 'Brought back the first steps on Home',
+    en: 'Showed the first steps on Home again',
     es: 'Volvió a mostrar los primeros pasos en Inicio',
   },
 };

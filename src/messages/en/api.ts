@@ -44,7 +44,7 @@ export const api = {
   'api.keyReused': 'This key was used for another request. Use a new one.',
   'api.badKey': '%{header} takes 1 to 200 visible ASCII characters.',
   'api.noFieldToChange': 'Give at least one field to change.',
-  'api.unknownFields': '%{header} names no field of this call: %{names}.',
+  'api.unknownFields': '%{header} has fields that this call does not have: %{names}.',
   'api.yesOrNo': 'Send true or false.',
   'api.mark': 'Use 1, or leave this key out.',
   'api.oneOf': 'Use one of: %{names}.',

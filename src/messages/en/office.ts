@@ -6,7 +6,7 @@ export const office = {
   'office.records': 'Records',
   'office.setup': 'Setup',
   'office.settings': 'Settings',
-  'office.waiting': '%{count} to see to',
+  'office.waiting': '%{count} waiting',
   'office.statements': 'Statements',
   'office.issueStatement': 'Issue Statement',
   'office.statement': 'Statement',

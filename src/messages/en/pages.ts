@@ -6,7 +6,7 @@ export const pages = {
   'pages.reportNotFoundTitle': 'Report not found',
   'pages.backToReports': 'Back to the report picker',
   'pages.neverTogether':
-    'No ticket has both filters: delivery tickets alone have %{delivery}, haul tickets alone have %{haul}. Choose one of the two.',
+    'No ticket has both filters: only delivery tickets have %{delivery}, only haul tickets have %{haul}. Choose one of the two.',
   'pages.noTicketsFor': 'No tickets for %{report}.',
   'pages.noSuchReport': 'There is no report called %{name}.',
   'pages.noReportGiven': 'No report was chosen.',

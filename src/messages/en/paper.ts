@@ -218,7 +218,7 @@ export const paper = {
   'paper.logIn': 'Log in',
   'paper.tooMany': '%{title}: %{count} tickets',
   'paper.holds.pdf': 'A PDF holds at most %{most} tickets. %{count} match.',
-  'paper.holds.zip': 'An archive of PDFs holds at most %{most} tickets. %{count} match.',
+  'paper.holds.zip': 'A ZIP of PDFs holds at most %{most} tickets. %{count} match.',
   'paper.holds.xlsx': 'An Excel workbook holds at most %{most} tickets. %{count} match.',
   'paper.shorter': 'Choose a shorter period or one party, or take the CSV file, which has no limit.',
   'paper.totalsOnPage': 'Totals on the page',

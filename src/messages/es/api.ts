@@ -21,7 +21,7 @@ export const api: Translation<typeof english> = {
   'api.diskFull': 'No se guardó nada: el disco del servidor está lleno.',
   'api.notWritable': 'No se guardó nada: el servidor no puede escribir en su disco en este momento.',
   'api.fileHarmed':
-    'No se guardó nada: el archivo de datos del servidor fue movido, reemplazado o vaciado. Devuélvalo a su lugar o reinicie Windrow.',
+    'No se guardó nada: el archivo de datos del servidor se movió, se reemplazó o se vació. Devuélvalo a su lugar o reinicie Windrow.',
   'api.databaseDamaged':
     'Los datos del servidor están dañados y no se pueden leer. No se guardó nada. Restaure una copia de seguridad.',
   'api.databaseUnavailable': 'La base de datos no responde. No se guardó nada.',
@@ -49,7 +49,7 @@ export const api: Translation<typeof english> = {
   'api.keyReused': 'Esta clave ya se usó para otra solicitud. Use una nueva.',
   'api.badKey': '%{header} admite de 1 a 200 caracteres ASCII visibles.',
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
-  'api.unknownFields': '%{header} nombra campos que esta llamada no tiene: %{names}.',
+  'api.unknownFields': '%{header} tiene campos que esta llamada no tiene: %{names}.',
   'api.yesOrNo': 'Envíe true o false.',
   'api.mark': 'Use 1 u omita esta clave.',
   'api.oneOf': 'Use uno de estos: %{names}.',

@@ -221,7 +221,7 @@ export const paper: Translation<typeof english> = {
   'paper.logIn': 'Iniciar sesión',
   'paper.tooMany': '%{title}: %{count} boletas',
   'paper.holds.pdf': 'Un PDF admite como máximo %{most} boletas. Hay %{count}.',
-  'paper.holds.zip': 'Un archivo de PDF admite como máximo %{most} boletas. Hay %{count}.',
+  'paper.holds.zip': 'Un ZIP de archivos PDF admite como máximo %{most} boletas. Hay %{count}.',
   'paper.holds.xlsx': 'Un libro de Excel admite como máximo %{most} boletas. Hay %{count}.',
   'paper.shorter': 'Elija un período más corto o una sola parte, o use el archivo CSV, que no tiene límite.',
   'paper.totalsOnPage': 'Totales en la página',

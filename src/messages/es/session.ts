@@ -22,6 +22,6 @@ export const session: Translation<typeof english> = {
   'session.hidePassword': 'Ocultar la contraseña',
   'session.ended': 'Su sesión terminó.',
   'session.typedIsKept': 'Se conserva lo que escribió.',
-  'session.demo': 'Demostración: entre como %{username}, contraseña %{password}',
+  'session.demo': 'Demostración: entre con el usuario %{username} y la contraseña %{password}',
   'session.demoFillIn': 'Completar',
 };

@@ -26,7 +26,7 @@ export const picker: Translation<typeof english> = {
   'report.hauler_statement.about':
     'Lo que se le debe a un transportista: acarreo base, millas adicionales y costo total de acarreo, por camión.',
   'report.customer_statement.about':
-    'Lo que debe un cliente: toneladas ajustadas e importe, por cultivo y bolsa o silo.',
+    'Lo que debe un cliente por la cosecha: toneladas ajustadas e importe, por cultivo y bolsa o silo.',
   'report.customer_statement_with_miles.about':
     'El estado de cuenta del cliente junto con las millas y el costo de acarreo, por productor y campo.',
   'report.feedmill_customer_statement.about':

@@ -38,10 +38,10 @@ it('says in the menu how much waits, also behind a group that is folded', async 
     path === '/api/v1/office/waiting/' ? answer(200, { pages: { '/office/check': 3 } }) : undefined;
   const { user, calls } = await openCheck('/', { instead: waiting });
   const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
-  const head = await menu.findByRole('button', { name: 'Records', description: '3 to see to' });
+  const head = await menu.findByRole('button', { name: 'Records', description: '3 waiting' });
   expect(head).toHaveTextContent('3');
   await user.click(head);
-  expect(menu.getByRole('link', { name: 'Review Tickets', description: '3 to see to' })).toHaveTextContent('3');
+  expect(menu.getByRole('link', { name: 'Review Tickets', description: '3 waiting' })).toHaveTextContent('3');
   expect(head).not.toHaveTextContent('3');
   expect(menu.getByRole('link', { name: 'Missing Rates' })).toHaveAccessibleDescription('');
   const waited = calls.find(({ path }) => path === '/api/v1/office/waiting/');

@@ -84,7 +84,7 @@ describe.skipIf(!program)('the command box', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focusedName(page)).toBe('Name');
     const guide = await page.request.get('/guide.html');
-    expect(await guide.text()).toContain('Guide: keying tickets');
+    expect(await guide.text()).toContain('Guide: entering tickets');
     expect(await (await page.request.get('/guia.html')).text()).toContain('Guía: capturar boletas');
   });
 

@@ -178,7 +178,7 @@ describe('its keys', () => {
     // What `enterMovesOn` does; Tab is every browser's own.
     expect(keysOf('Previous field')).toBe('ShiftEnter');
     expect(keysOf('Nothing found: search the whole year')).toBe('Enter');
-    expect(within(sheet).getByRole('link', { name: 'Guide: keying tickets' })).toHaveAttribute('href', '/guide.html');
+    expect(within(sheet).getByRole('link', { name: 'Guide: entering tickets' })).toHaveAttribute('href', '/guide.html');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -72,10 +72,10 @@ describe('the history', () => {
     await screen.findByText('Changed a setting');
     expect(Array.from(document.querySelectorAll('td.what'), ({ textContent }) => textContent)).toEqual([
       'Confirmed 0 as correct: Miles of Home 80',
-      'Put away the first steps on Home',
-      'Brought back the first steps on Home',
+      'Hid the first steps on Home',
+      'Showed the first steps on Home again',
       'Changed a setting',
-      'Changed the settings of the books',
+      'Changed the accounting settings',
       'Changed how dates are written',
       'Changed the settings of statements',
       'Changed the logo',

@@ -174,7 +174,7 @@ describe('the proof', () => {
     const text = (await made.mock.lastCall?.[0].text()) ?? '';
     const lines = text.split('\r\n');
     expect(lines).toContain('Corn Silage,422,401931.68,323948.82,53955.21,24027.65,6.0');
-    expect(lines).toContain(''Adjustments and corrections: on statements + waiting = all',0.00,0.00,0.00,0');
+    expect(lines).toContain('Adjustments and corrections: on statements + waiting = all,0.00,0.00,0.00,0');
     expect(lines).toContain('Hauling pay,123,2,15520.19');
     expect(lines).toContain('Customer Statement,8,520249.33,24310.80,9871.25,554431.38');
   });
