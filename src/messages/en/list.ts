@@ -43,7 +43,7 @@ export const list = {
   'list.editSelected': 'Edit Selected',
   'list.deleteSelected': 'Delete Selected',
   'list.deleteRow': 'Delete %{name}',
-  'list.showRow': 'More about %{name}',
+  'list.showRow': 'More of %{name}',
   'list.call': 'Call',
   'list.addTicket': 'Add Ticket',
   'list.pages': 'Pages',

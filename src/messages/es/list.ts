@@ -46,7 +46,7 @@ export const list: Translation<typeof english> = {
   'list.editSelected': 'Editar seleccionadas',
   'list.deleteSelected': 'Eliminar seleccionadas',
   'list.deleteRow': 'Eliminar %{name}',
-  'list.showRow': 'Más sobre %{name}',
+  'list.showRow': 'Más de %{name}',
   'list.call': 'Llamar',
   'list.addTicket': 'Agregar boleta',
   'list.pages': 'Páginas',

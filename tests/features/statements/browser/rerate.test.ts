@@ -63,7 +63,7 @@ describe.skipIf(!program)('re-rating', () => {
     await panel.getByRole('row', { name: /7004.*by hand, / }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     // The tick set by hand joins; title, sum and button follow.
-    await tabTo(page, 'Take 7002');
+    await tabTo(page, 'Select 7002');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -105,8 +105,8 @@ describe.skipIf(!program)('re-rating', () => {
     await page.getByRole('textbox', { name: 'Rate', exact: true }).fill('43');
     await page.getByRole('button', { name: 'Save' }).click();
     const panel = panelOf(page);
-    await panel.getByRole('checkbox', { name: 'Take 7002' }).uncheck();
-    await panel.getByRole('checkbox', { name: 'Take 7004' }).check();
+    await panel.getByRole('checkbox', { name: 'Select 7002' }).uncheck();
+    await panel.getByRole('checkbox', { name: 'Select 7004' }).check();
     await page.getByRole('textbox', { name: 'Description' }).fill('typed');
     const speak = async (language: string): Promise<void> => {
       await page.getByRole('button', { name: suite.server.username, exact: true }).click();
@@ -116,7 +116,7 @@ describe.skipIf(!program)('re-rating', () => {
     await speak('Español');
     const spanish = panelOf(page, 'Boletas con el valor anterior');
     await spanish.getByRole('heading', { name: /^2 boletas reciben 43\.00: productores \+\$/ }).waitFor();
-    const ticks = () => spanish.getByRole('checkbox', { name: /^Tomar 7/ });
+    const ticks = () => spanish.getByRole('checkbox', { name: /^Seleccionar 7/ });
     expect(
       await ticks().evaluateAll((boxes) => boxes.map((box) => box instanceof HTMLInputElement && box.checked)),
     ).toEqual([false, true, true]);

@@ -146,7 +146,7 @@ it('says how much a later cut-off drops, and asks', async () => {
   await user.type(field, `${year}-10-31{Enter}`);
   expect(await screen.findByText(/12 tickets, \$9,432\.10, are on no statement/)).toBeInTheDocument();
   expect(acts).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Drop 12 Tickets' }));
+  await user.click(screen.getByRole('button', { name: 'Leave Out 12 Tickets' }));
   const cutoffs = { producer: `${year}-10-31` };
   await waitFor(() => expect(acts).toEqual([{ what: 'PUT settings/', body: { cutoffs, drops: { producer: 12 } } }]));
 });
