@@ -148,7 +148,7 @@ describe('what bulk edit writes (ruling 66)', () => {
     await edit(user, ...all);
     expect(await screen.findByText('The difference could not be calculated.')).toBeVisible();
     api.interfere(undefined);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect((await effect('Haulers'))[0]).toBe('$414.72');
     api.interfere(({ path }) => (path.includes('bulk_preview') ? new Promise<Response>(() => undefined) : undefined));
     await retype(user, 'Haul Rate', '4.75');

@@ -35,7 +35,7 @@ export const bulk = {
   'bulk.customers': 'Customers',
   'bulk.unchanged': 'no change',
   'bulk.notCounted': 'The difference could not be calculated.',
-  'bulk.tryAgain': 'Try again',
+  'bulk.tryAgain': 'Try Again',
   'bulk.settled': '%{count} of these tickets are on statements with amounts that this changes.',
   'bulk.oneSettled': '1 of these tickets is on a statement with an amount that this changes.',
   'bulk.settledOn': '%{number} on',
