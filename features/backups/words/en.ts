@@ -12,7 +12,7 @@ export const english = {
   'backups.failed': 'The last attempt, %{when}, failed: %{reason}',
   'backups.since': 'since the last verified backup',
   'backups.noneProven': 'no verified backup yet',
-  'backups.keptEach': 'hourly and daily backups kept',
+  'backups.keptEach': 'hourly + daily backups',
   'backups.eachOne': 'each, on 1 disk',
   'backups.each': 'each, on %{count} disks',
   'backups.hours': '%{hours} h',

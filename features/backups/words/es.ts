@@ -15,7 +15,7 @@ export const spanish: Translation<typeof english> = {
   'backups.failed': 'El último intento, %{when}, falló: %{reason}',
   'backups.since': 'desde la última copia comprobada',
   'backups.noneProven': 'ninguna copia comprobada',
-  'backups.keptEach': 'copias por hora y diarias que se conservan',
+  'backups.keptEach': 'copias por hora + diarias',
   'backups.eachOne': 'cada una, en 1 disco',
   'backups.each': 'cada una, en %{count} discos',
   'backups.hours': '%{hours} h',

@@ -50,7 +50,7 @@ export const spanish: Translation<typeof english> = {
   'books.column.party': 'Nombre',
   'books.column.account': 'Cuenta',
   'books.column.amount': 'Importe, $',
-  'books.column.export': 'Exportación',
+  'books.column.export': 'Exp.',
   'books.column.when': 'Cuándo',
   'books.column.documents': 'Documentos',
   'books.column.files': 'Archivos',

@@ -41,7 +41,7 @@ export const spanish: Translation<typeof english> = {
   'proof.that': 'Aquello',
   'proof.result': 'Resultado',
   'proof.agrees': 'cuadra',
-  'proof.off': '%{amount} de diferencia',
+  'proof.off': '%{amount} de dif.',
   'proof.differ': '%{count} difieren',
   'proof.is.extra': 'Millas adicionales: descontadas = pagadas',
   'proof.is.producer': 'Neto de productores en liquidaciones + sin liquidación = todas las boletas',
