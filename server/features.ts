@@ -11,6 +11,7 @@ import { live } from '../features/live/server/index';
 import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
 import { payments } from '../features/payments/server/index';
+import { payRun } from '../features/payRun/server/index';
 import { people } from '../features/people/server/index';
 import { proof } from '../features/proof/server/index';
 import { rerate } from '../features/rerate/server/index';
@@ -29,6 +30,7 @@ export const features: readonly ServerFeature[] = [
   people,
   statements,
   payments,
+  payRun,
   mail,
   season,
   proof,

@@ -5,6 +5,7 @@ import type { AnyAct } from './acts/definition';
 import type { Recorder, WriteContext } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { recordOrigins } from './origins/record';
+import type { WentOut } from './acts/rules';
 import { refuseSettled } from './settled/guard';
 import { recordDayCounts } from '../db/query/counts/recorder';
 import { recordVersions } from '../db/versions/recorder';
@@ -19,6 +20,8 @@ export interface WritingPart {
   readonly early?: (context: WriteContext) => Promise<unknown>;
   /** What keeps traces of any act. */
   readonly recorders?: readonly Recorder[];
+  /** Which rows it has given out of the house, such as payments in a file for the bank. */
+  readonly wentOut?: WentOut;
   /** How the names of settings begin that clerks choose too; all others are an owner's. */
   readonly settingsOfClerks?: readonly string[];
 }
@@ -39,7 +42,10 @@ export function openWriting(parts: readonly WritingPart[]): WriteSteps {
   const all = <T>(pick: (part: WritingPart) => readonly T[] | undefined): T[] =>
     parts.flatMap((part) => pick(part) ?? []);
   return {
-    acts: openActs([...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)]),
+    acts: openActs(
+      [...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)],
+      parts.flatMap(({ wentOut }) => wentOut ?? []),
+    ),
     guards: [...all(({ guards }) => guards), refuseSettled, refuseInUse],
     early: parts.flatMap(({ early }) => early ?? []),
     recorders: [recordDayCounts, recordVersions, recordOrigins, ...all(({ recorders }) => recorders)],

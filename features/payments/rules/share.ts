@@ -1,5 +1,5 @@
 /** How a payment is shared among statements. Exact cents, no database. */
-import { isNothing, less } from '../../../src/rules/settled/money';
+import { compareAmounts, isNothing, less } from '../../../src/rules/settled/money';
 import { matchedInOrder, type OpenStatement } from '../../statements/rules/share';
 
 /** A part of a payment. `statement`: `null` for what stays on account. */
@@ -21,4 +21,10 @@ export function sharedInOrder(amount: string, open: readonly OpenStatement[]): S
 /** The given shares, and what is left on account. */
 export function withRest(shares: readonly Share[], rest: string): Share[] {
   return isNothing(rest) ? [...shares] : [...shares, { statement: null, amount: rest }];
+}
+
+/** What is to be paid of what is due, and what money on account pays of it first. */
+export function payable(due: string, onAccount: string): { readonly amount: string; readonly used: string } {
+  const used = compareAmounts(onAccount, due) < 0 ? onAccount : due;
+  return { amount: less(due, used), used };
 }

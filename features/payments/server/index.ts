@@ -10,6 +10,7 @@ import { servedPayments } from './stored';
 
 // What other features build on.
 export { openOf, paidOf } from './balances';
+export { AccountChanged, planPayment } from './pay';
 
 export const payments: ServerFeature = {
   name: 'payments',

@@ -19,6 +19,11 @@ export interface NewPayment {
    * What is left stays on account; an advance stays there whole.
    */
   readonly on: readonly PaidOn[] | null;
+  /**
+   * These statements are paid to the end: all that is open of each, first with what is on account but advances, then with this money,
+   * which is neither more nor less than that leaves. Default: the payment pays what it can.
+   */
+  readonly settles?: true;
 }
 
 /** What is on account as it is to be put on statements. */

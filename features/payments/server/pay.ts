@@ -1,8 +1,8 @@
 /** The plan of a payment: rows on the statements that it pays, and one on account for what is left (decision 67). */
 import { creditChanges } from '../../statements/server/index';
 import { matchedInOrder } from '../../statements/rules/share';
-import { withRest, type Share } from '../rules/share';
-import { compareAmounts, less } from '../../../src/rules/settled/money';
+import { payable, withRest, type Share } from '../rules/share';
+import { compareAmounts, isNothing, less } from '../../../src/rules/settled/money';
 import { paymentMethods } from '../../../src/sides';
 import { newestDay, dayOf } from '../../../src/rules/dates';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
@@ -14,24 +14,32 @@ import { checkedValues } from '../../../server/records/plan/checks';
 import { PAYMENT } from '../../../server/settled/claims';
 import { accountSides, type AccountSides } from './onAccount';
 import { askedTargets, isAmount } from './asked';
-import type { NewPayment } from './orders';
+import type { NewPayment, PaidOn } from './orders';
+
+/** The account is not any more what a payment that settles statements was made for. Nothing was planned. */
+export class AccountChanged extends Error {}
+
+/** The rows of the act `pay`. */
+export const planPay = (context: WriteContext, { payment }: Act<'pay'>): Promise<RowChange[]> =>
+  planPayment(context, payment);
 
 /**
  * The rows of a payment, one for each statement and one for what stays on account. One that pays the account as a whole puts what
  * is on account on statements first, so that nothing stays open beside money that could pay it.
- * @throws InvalidRecord for an amount of nothing, a day to come, more for a statement than is open
+ * @throws InvalidRecord for an amount of nothing, a day to come, more for a statement than is open; AccountChanged where it does not
+ * come out even although it settles
  */
-export async function planPay(context: WriteContext, { payment }: Act<'pay'>): Promise<RowChange[]> {
+export async function planPayment(context: WriteContext, payment: NewPayment): Promise<RowChange[]> {
   const { store, trx, t, at } = context;
-  const { party, on } = payment;
+  const { party, on, settles } = payment;
   const { values, amount } = await checkedPayment(context, payment);
   const sides = await accountSides(context, party);
   const isAdvance = values.purpose === 'Advance';
   if (isAdvance && on !== null && on.length > 0) throw new InvalidRecord({ on: [t('payments.advanceOn')] });
   const { shares, matches } = isAdvance
     ? { shares: withRest([], amount), matches: [] }
-    : on === null
-      ? sharedWithAccount(amount, sides)
+    : on === null || settles
+      ? sharedWithAccount(amount, settles ? settled(on ?? [], amount, sides) : sides)
       : { shares: askedShares(context, on, { amount, sides }), matches: [] };
   const ids = await store(PAYMENT).reserve(trx, shares.length);
   const credits = await creditChanges(context, { party, date: dayOf(at), matches });
@@ -45,6 +53,23 @@ export async function planPay(context: WriteContext, { payment }: Act<'pay'>): P
     })),
     ...credits,
   ];
+}
+
+/**
+ * The account without what a payment that settles statements leaves alone.
+ * @throws AccountChanged where one of them is not open with just that amount, or what is on account leaves another sum
+ */
+function settled(on: readonly PaidOn[], amount: string, { open, credits }: AccountSides): AccountSides {
+  const own = on.map(({ statement, amount: due }) => {
+    const found = open.find(({ id }) => id === statement);
+    if (!found || !isNothing(less(found.open, due))) throw new AccountChanged();
+    return found;
+  });
+  const plain = credits.filter(({ isAdvance }) => !isAdvance);
+  const due = sumPrinted(own.map((one) => one.open));
+  if (!isNothing(less(payable(due, sumPrinted(plain.map((one) => one.amount))).amount, amount)))
+    throw new AccountChanged();
+  return { open: own, credits: plain };
 }
 
 /** What is on account goes on what is open first, then the new money. */

@@ -2,7 +2,7 @@
 import { accountActKinds, type AccountActKind } from '../../history/accounts';
 import type { Act, ActKind } from '../act';
 import type { ActDefinition, AnyAct } from './definition';
-import { ofOwners, type RulesOfActs } from './rules';
+import { ofOwners, type RulesOfActs, type WentOut } from './rules';
 
 /** The kinds of act of a program. */
 export interface Acts extends RulesOfActs {
@@ -15,9 +15,10 @@ export const notedKinds: readonly (AccountActKind | 'baseline')[] = ['baseline',
 
 /**
  * Opens the kinds of a program.
+ * @param wentOut what its parts have given out
  * @throws an error where two of them have one name
  */
-export function openActs(definitions: readonly AnyAct[]): Acts {
+export function openActs(definitions: readonly AnyAct[], wentOut: readonly WentOut[] = []): Acts {
   const named = new Map<string, AnyAct>(definitions.map((definition) => [definition.kind, definition]));
   if (named.size < definitions.length) throw new Error('Two kinds of act have one name.');
   // Each object is under its own kind.
@@ -35,5 +36,7 @@ export function openActs(definitions: readonly AnyAct[]): Acts {
       kind: act.kind,
       about: definitionOf<K>(act.kind).subject?.(act) ?? null,
     }),
+    wentOut: async (parts, table, ids) =>
+      (await Promise.all(wentOut.map((saysSo) => saysSo(parts, table, ids)))).flat(),
   };
 }

@@ -17,7 +17,25 @@ export interface LaterParts {
   readonly statement: Statements;
   readonly registry: StoredTables;
   readonly t: Translate;
+  readonly acts: RulesOfActs;
 }
+
+/** A row that went out of the house, and how: `in a file for the bank`. */
+export interface GoneOut {
+  readonly id: number;
+  /** In the language of the reader, to stand behind its name. */
+  readonly how: string;
+}
+
+/**
+ * Says which of these rows of a table went out of the house, on a printed check or in a file for the bank: what was given out cannot be
+ * undone in silence, it is taken back by an act of its own.
+ */
+export type WentOut = (
+  parts: Pick<LaterParts, 'trx' | 'dialect' | 'statement' | 't'>,
+  table: string,
+  ids: readonly number[],
+) => Promise<readonly GoneOut[]>;
 
 /** An act of the history that is to be undone. */
 export interface FormerAct {
@@ -95,6 +113,8 @@ export interface RulesOfActs {
   readonly rulesOf: (kind: string) => ActRules;
   /** An act as its kind is judged. */
   readonly ownRoot: (act: Act) => RootAct;
+  /** What any part of the program has given out. */
+  readonly wentOut: WentOut;
 }
 
 /** Whether a role may do an act of this kind. Without a role it is the program itself. */

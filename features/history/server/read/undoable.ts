@@ -51,7 +51,7 @@ export async function undoableAmong(
     const { undo, laterThan } = acts.rulesOf(root.kind);
     const mayTry = isOpen && undo !== 'never' && mayUndo(acts, actor, { by: userId, root });
     const later = mayTry
-      ? await laterThan?.({ ...reading, registry: withSides(registry), t }, { id, at, root })
+      ? await laterThan?.({ ...reading, registry: withSides(registry), t, acts }, { id, at, root })
       : undefined;
     found.set(id, { can_undo: mayTry && !later, undo_refused: later?.reason ?? null });
   }

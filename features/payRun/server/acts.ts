@@ -1,0 +1,269 @@
+/** The acts on pay runs: preparing one, discarding it, releasing it. */
+import type { Values } from '../../../src/rules/rows';
+import { compareAmounts, isNothing, less } from '../../../src/rules/settled/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { CheckedValues } from '../../../server/db/query/rowStore';
+import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
+import type { Act } from '../../../server/records/act';
+import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
+import { nothing } from '../../../server/records/acts/records';
+import { final, ofOwners, usual, type FormerAct, type LaterParts, type UndoObstacle } from '../../../server/records/acts/rules';
+import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
+import { checkedValues } from '../../../server/records/plan/checks';
+import { PAYMENT } from '../../../server/settled/claims';
+import { AccountChanged, planPayment } from '../../payments/server/index';
+import { payable } from '../../payments/rules/share';
+import type { DueParty, TakenForRun } from '../rules/calls';
+import { isCheckNumber, numbersFrom, RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
+import { ownerOf, papersIn, partyKey, partyNames, readDue, usedNumber } from './due';
+
+/** A run as it is to be prepared. */
+export interface PreparedRun {
+  readonly due_by: string;
+  readonly date: string;
+  readonly first_check?: string | null | undefined;
+  readonly take: readonly TakenForRun[];
+}
+
+declare module '../../../server/records/act' {
+  interface ActDetails {
+    /** Keeps who is to be paid what. `again`: a run that is not released is prepared again. */
+    preparePayRun: { readonly table: typeof RUN; readonly run: PreparedRun; readonly again?: number };
+    /** Gives a run up that is not released. */
+    discardPayRun: { readonly table: typeof RUN; readonly id: number };
+    /** Records all payments of a run. */
+    payRun: { readonly table: typeof RUN; readonly id: number };
+  }
+  interface ActResults {
+    preparePayRun: { readonly id: number };
+    discardPayRun: undefined;
+    payRun: { readonly id: number };
+  }
+}
+
+/** Parties in one message. */
+const NAMED = 5;
+
+/** `Miller Farms, Vandermeer Bros and 4 more` */
+function namesText({ t }: WriteContext, names: readonly string[]): string {
+  const [all, more] = [names.slice(0, NAMED).join(', '), names.length - NAMED];
+  return more > 0 ? t('api.andCount', { names: all, count: more }) : all;
+}
+
+/** @throws NotFound where there is no such run, Conflict where it is not prepared any more */
+async function preparedRun({ rows, t }: WriteContext, id: number) {
+  const row = (await rows(RUN, [id])).get(id);
+  if (!row) throw new NotFound();
+  if (row.values.state === 'Released')
+    throw new Conflict(t('payRun.isReleased', { run: id, by: String(row.values.released_by) }));
+  if (row.values.state === 'Discarded') throw new Conflict(t('payRun.isDiscarded', { run: id }));
+  return row;
+}
+
+/** The payments of a run, in the order of its checks. */
+async function paymentsOf({ trx, rows }: WriteContext, run: number) {
+  const found = await trx.selectFrom(RUN_PAYMENT).select('id').where('run_id', '=', run).orderBy('id').execute();
+  const ids = found.map(({ id }) => id);
+  return [...(await rows(RUN_PAYMENT, ids))].map(([id, { values, version }]) => ({ id, values, version }));
+}
+
+/**
+ * The rows of a prepared run.
+ * @throws InvalidRecord for a first check that is no number, or a number that a check has; Conflict where an account is another than
+ * the actor saw
+ */
+async function planPrepare(context: WriteContext, { run, again: id }: Act<'preparePayRun'>): Promise<RowChange[]> {
+  const { store, trx, act, t } = context;
+  const former = id === undefined ? undefined : await preparedRun(context, id);
+  const old = id === undefined ? [] : await paymentsOf(context, id);
+  const due = new Map((await readDue(context, { on: run.due_by, run: id })).map((one) => [partyKey(one.party), one]));
+  const payments = run.take.map((one) => paymentFor(one, due.get(partyKey(one.party))));
+  const changed = run.take.filter((_, at) => payments[at] === undefined).map(({ party }) => due.get(partyKey(party))?.party.name ?? partyKey(party));
+  if (changed.length > 0 || new Set(run.take.map(({ party }) => partyKey(party))).size < run.take.length)
+    throw new Conflict(t('payRun.otherAccounts', { names: namesText(context, changed) }));
+  const numbers = await checkNumbers(context, run, id);
+  const amount = sumPrinted(run.take.map((one) => one.amount));
+  const first = numbers[0] ?? null;
+  const values = {
+    state: 'Prepared',
+    due_by: run.due_by,
+    date: run.date,
+    first_check: first,
+    payments: payments.length,
+    amount,
+    prepared_by: act.actor.name,
+    released_by: null,
+    released_at: null,
+    released_act: null,
+  };
+  const checked = await checkedValues(context, RUN, values);
+  const [fresh = 0] = id === undefined ? await store(RUN).reserve(trx, 1) : [id];
+  const ids = await store(RUN_PAYMENT).reserve(trx, payments.length);
+  return [
+    former
+      ? { table: RUN, id: fresh, before: former.values, versionBefore: former.version, after: checked }
+      : { table: RUN, id: fresh, setWise: true, after: checked },
+    ...old.map((row) => ({ table: RUN_PAYMENT, id: row.id, before: row.values, versionBefore: row.version })),
+    ...payments.map((own, at): RowChange => {
+      const after = { ...own, run_id: fresh, reference: own?.method === 'Check' ? (numbers.shift() ?? null) : null };
+      return { table: RUN_PAYMENT, id: ids[at] ?? 0, setWise: true, after };
+    }),
+  ];
+}
+
+/** The payment of a party; `undefined` where its account is another than was seen. */
+function paymentFor({ method, papers, amount, party }: TakenForRun, due: DueParty | undefined): CheckedValues | undefined {
+  const own = new Set(papers);
+  const taken: PaidPaper[] = (due?.papers ?? [])
+    .filter((one) => own.has(one.id) && one.run === null)
+    .map(({ id, reference, open }) => ({ id, reference, open }));
+  if (!due || taken.length !== papers.length) return undefined;
+  const pays = payable(sumPrinted(taken.map(({ open }) => open)), due.on_account);
+  if (compareAmounts(pays.amount, '0') <= 0 || !isNothing(less(pays.amount, amount))) return undefined;
+  return {
+    producer_id: null,
+    hauler_id: null,
+    [`${party.table}_id`]: party.id,
+    method,
+    amount: pays.amount,
+    used: pays.used,
+    papers: JSON.stringify(taken),
+    payment_id: null,
+  };
+}
+
+/** The numbers of the checks, counted on from the first. */
+async function checkNumbers(context: WriteContext, { first_check: typed, take }: PreparedRun, run: number | undefined): Promise<string[]> {
+  const { t } = context;
+  const count = take.filter(({ method }) => method === 'Check').length;
+  if (count === 0) return [];
+  const first = typed?.trim() ?? '';
+  if (!isCheckNumber(first)) throw new InvalidRecord({ first_check: [t('payRun.noNumber')] });
+  const numbers = numbersFrom(first, count);
+  const used = await usedNumber(context, numbers, run);
+  if (used !== undefined) throw new InvalidRecord({ first_check: [t('payRun.usedNumber', { number: used })] });
+  return numbers;
+}
+
+/** @throws Conflict where it is not prepared any more */
+async function planDiscard(context: WriteContext, { id }: Act<'discardPayRun'>): Promise<RowChange[]> {
+  const { values, version } = await preparedRun(context, id);
+  return [{ table: RUN, id, before: values, versionBefore: version, after: { state: 'Discarded' } }];
+}
+
+/**
+ * All payments of a run, each planned as a payment by hand is. Nothing is left out in silence: where one account is not any more what
+ * the run was prepared for, nothing is paid.
+ * @throws Conflict that names these accounts, or a check number that was used meanwhile
+ */
+async function planRelease(context: WriteContext, { id }: Act<'payRun'>): Promise<RowChange[]> {
+  const { act, at, actId, t } = context;
+  const run = await preparedRun(context, id);
+  const payments = await paymentsOf(context, id);
+  const changes: RowChange[] = [];
+  const changed: (typeof payments)[number][] = [];
+  const seen = new Set<string>();
+  // In one order for all runs: each locks the accounts of many parties.
+  const ordered = payments.toSorted((a, b) => orderOf(a.values) - orderOf(b.values));
+  for (const payment of ordered) {
+    const owner = ownerOf(payment.values);
+    const planned = owner && !seen.has(partyKey(owner)) ? await paymentRows(context, run.values, payment.values) : undefined;
+    if (owner) seen.add(partyKey(owner));
+    const first = planned?.[0]?.id;
+    if (!planned || first === undefined) changed.push(payment);
+    else {
+      changes.push(...planned);
+      const { values: before, version: versionBefore } = payment;
+      changes.push({ table: RUN_PAYMENT, id: payment.id, before, versionBefore, setWise: true, after: { payment_id: first } });
+    }
+  }
+  if (changed.length > 0) {
+    const names = await partyNames(context);
+    const nameOf = ({ values }: (typeof payments)[number]): string =>
+      names.get(partyKey(ownerOf(values) ?? { table: '', id: 0 })) ?? '';
+    throw new Conflict(t('payRun.changed', { names: namesText(context, changed.map(nameOf)) }));
+  }
+  const numbers = payments.flatMap(({ values }) => (values.reference === null ? [] : [String(values.reference)]));
+  const used = await usedNumber(context, numbers, id);
+  if (used !== undefined) throw new Conflict(t('payRun.usedNumber', { number: used }));
+  const after = { state: 'Released', released_by: act.actor.name, released_at: at.toISOString(), released_act: actId };
+  return [...changes, { table: RUN, id, before: run.values, versionBefore: run.version, after }];
+}
+
+/** Producers before haulers, each by id. */
+function orderOf({ producer_id: producer, hauler_id: hauler }: Values): number {
+  return producer === null ? Number(hauler) + 1e12 : Number(producer);
+}
+
+/** The rows of one payment, the first of them its own; `undefined` where the account has changed. */
+async function paymentRows(context: WriteContext, run: Values, own: Values): Promise<RowChange[] | undefined> {
+  const owner = ownerOf(own);
+  if (!owner) return undefined;
+  const { method, reference } = own;
+  try {
+    return await planPayment(context, {
+      party: { role: owner.table, id: owner.id },
+      values: { date: run.date, method, purpose: null, reference, amount: sumPrinted([String(own.amount)]), note: null },
+      on: papersIn(own.papers).map(({ id, open }) => ({ statement: id, amount: open })),
+      settles: true,
+    });
+  } catch (error) {
+    if (error instanceof AccountChanged) return undefined;
+    throw error;
+  }
+}
+
+/** A payment of a run went out of the house: the run is not undone any more. */
+class WentOutSince extends Conflict implements UndoObstacle {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What of a released run stands against its undo. */
+async function goneOut(parts: LaterParts, { root }: FormerAct): Promise<UndoObstacle | undefined> {
+  const payments = await parts.trx
+    .selectFrom(RUN_PAYMENT)
+    .select('payment_id')
+    .where('run_id', '=', Number(root.about?.run))
+    .where('payment_id', 'is not', null)
+    .execute();
+  const out = await parts.acts.wentOut(parts, PAYMENT, payments.map((row) => Number(row.payment_id)));
+  const [first] = out;
+  return first && new WentOutSince(parts.t('payRun.wentOut', { how: first.how, count: out.length }));
+}
+
+/** The run, how many payments it makes, and what they come to. */
+function runAbout(rows: readonly WrittenRow[]): Values {
+  const row = rows.find(({ table }) => table === RUN);
+  const { date, payments, amount }: Values = { ...row?.before, ...row?.after };
+  return { run: row?.id, date, payments, amount: sumPrinted([String(amount)]) };
+}
+
+const theRun = async (rows: readonly WrittenRow[]): Promise<{ readonly id: number }> => ({
+  id: rows.find(({ table }) => table === RUN)?.id ?? 0,
+});
+
+/** The acts. */
+export const payRunActs: readonly AnyAct[] = [
+  defineAct({
+    ...final,
+    kind: 'preparePayRun',
+    plan: planPrepare,
+    answer: theRun,
+    about: (_, _act, rows) => runAbout(rows),
+    seenIds: ({ again }) => (again === undefined ? [] : [again]),
+  }),
+  defineAct({ ...usual, kind: 'discardPayRun', plan: planDiscard, answer: nothing, about: (_, _act, rows) => runAbout(rows) }),
+  defineAct({
+    ...ofOwners,
+    undo: 'whole',
+    kind: 'payRun',
+    plan: planRelease,
+    answer: theRun,
+    about: (_, _act, rows) => runAbout(rows),
+    laterThan: goneOut,
+  }),
+];

@@ -1,0 +1,219 @@
+/** What is owed to producers and haulers on a day: their open statements, and what they have on account. Reads, and locks nothing. */
+import { sql, type Kysely } from 'kysely';
+import type { StoredTables } from '../../../src/grammar/entity';
+import { entityOf, nameFieldOf } from '../../../src/rules/rows';
+import { compareAmounts, less, negated } from '../../../src/rules/settled/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { rowsIn } from '../../../server/db/query/statement';
+import type { Dialect } from '../../../server/db/dialect';
+import type { SystemTables } from '../../../server/db/values';
+import { amountReader } from '../../../server/settled/stored';
+import type { DueParty, DuePaper } from '../rules/calls';
+import { isCheckNumber, numbersFrom, payMethods, payRoles, type PaidPaper, type PayRole } from '../rules/payRuns';
+
+/** What reading needs, in a transaction or outside of one. */
+export interface DueParts {
+  readonly trx: Kysely<SystemTables>;
+  readonly dialect: Dialect;
+  readonly registry: StoredTables;
+}
+
+/** Which accounts are looked at. */
+interface AskedDue {
+  readonly on: string;
+  /** A run that is prepared again: its own statements are free for it. */
+  readonly run?: number | undefined;
+}
+
+/** `producer 12` */
+export const partyKey = ({ table, id }: { readonly table: string; readonly id: number }): string => `${table} ${id}`;
+
+/** Whose row it is. */
+export function ownerOf(
+  row: Readonly<Partial<Record<`${PayRole}_id`, unknown>>>,
+): { readonly table: PayRole; readonly id: number } | undefined {
+  const table = payRoles.find((role) => (row[`${role}_id`] ?? null) !== null);
+  return table && { table, id: Number(row[`${table}_id`]) };
+}
+
+/** The statements of a payment of a run, as they are stored. */
+export function papersIn(stored: unknown): readonly PaidPaper[] {
+  const papers: readonly PaidPaper[] = JSON.parse(String(stored));
+  return papers;
+}
+
+/** The parties with a statement that is due, producers first, by name. */
+export async function readDue(parts: DueParts, { on, run }: AskedDue): Promise<DueParty[]> {
+  const { trx, dialect } = parts;
+  const amount = amountReader(dialect);
+  const taken = await takenPapers(parts, run);
+  const uneven = Map.groupBy(
+    (await unevenPapers(trx).execute()).map((row) => ({ ...row, open: amount(row.open) })),
+    (row) => partyKey(ownerOf(row) ?? { table: '', id: 0 }),
+  );
+  const held = await onAccount(parts);
+  const methods = await lastMethods(trx);
+  const dayOf = ({ due_on, issued_on }: Pick<DuePaper, 'due_on' | 'issued_on'>): string => due_on ?? issued_on;
+  const due: DueParty[] = [];
+  for (const party of await namedParties(parts)) {
+    const own = uneven.get(partyKey(party)) ?? [];
+    const open = own.filter((one) => compareAmounts(one.open, '0') > 0);
+    const papers = open
+      .filter((one) => dayOf(one) <= on)
+      .map(({ id, reference, issued_on, due_on, open: left }): DuePaper => ({
+        id,
+        reference,
+        issued_on,
+        due_on,
+        open: left,
+        run: taken.get(id) ?? null,
+      }));
+    if (papers.length === 0) continue;
+    const { plain = [], advance = [] } = held.get(partyKey(party)) ?? {};
+    const below = own.filter((one) => compareAmounts(one.open, '0') < 0).map((one) => negated(one.open));
+    const credit = sumPrinted([...plain, ...below]);
+    const ahead = sumPrinted(advance);
+    due.push({
+      party,
+      method: methods.get(partyKey(party)) ?? payMethods[0],
+      on_account: credit,
+      advance: ahead,
+      balance: less(sumPrinted(open.map((one) => one.open)), credit, ahead),
+      papers,
+    });
+  }
+  return due;
+}
+
+/** Live statements of producers and haulers on which something is open, the oldest first; below zero where they are on account. */
+function unevenPapers(trx: DueParts['trx']) {
+  const live = trx
+    .selectFrom('statement as s')
+    .select(['s.id', 's.reference', 's.issued_on', 's.due_on', 's.producer_id', 's.hauler_id'])
+    .select(({ ref, selectFrom }) => {
+      const paid = selectFrom('payment as p')
+        .select(({ fn }) => fn.coalesce(fn.sum<number | string>('p.amount'), sql.lit(0)).as('paid'))
+        .whereRef('p.statement_id', '=', 's.id');
+      return sql<number | string>`${ref('s.amount')} - ${paid}`.as('open');
+    })
+    .where('s.role', 'in', payRoles)
+    .where('s.voided_on', 'is', null);
+  return trx
+    .selectFrom(live.as('l'))
+    .selectAll('l')
+    .where('l.open', '<>', sql.lit(0))
+    .orderBy('l.issued_on')
+    .orderBy('l.id');
+}
+
+/** Payments that are on no statement, by party: advances apart. */
+async function onAccount({ trx, dialect }: DueParts) {
+  const amount = amountReader(dialect);
+  const rows = await trx
+    .selectFrom('payment')
+    .select(['producer_id', 'hauler_id', 'purpose', 'amount'])
+    .where('statement_id', 'is', null)
+    .where('customer_id', 'is', null)
+    .execute();
+  const held = new Map<string, { plain: string[]; advance: string[] }>();
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    if (!owner) continue;
+    const own = held.get(partyKey(owner)) ?? { plain: [], advance: [] };
+    held.set(partyKey(owner), own);
+    own[row.purpose === 'Advance' ? 'advance' : 'plain'].push(amount(row.amount));
+  }
+  return held;
+}
+
+/** How each party was paid last, by check or by bank transfer. */
+async function lastMethods(trx: DueParts['trx']) {
+  const last = trx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('part_of', 'is', null)
+    .where('method', 'in', payMethods)
+    .groupBy(['producer_id', 'hauler_id']);
+  const rows = await trx
+    .selectFrom('payment')
+    .select(['producer_id', 'hauler_id', 'method'])
+    .where('id', 'in', last)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const [owner, method] = [ownerOf(row), payMethods.find((one) => one === row.method)];
+      return owner && method ? [[partyKey(owner), method] as const] : [];
+    }),
+  );
+}
+
+/** All producers, then all haulers, by name. */
+async function namedParties({ trx, registry }: Pick<DueParts, 'trx' | 'registry'>) {
+  const parties: DueParty['party'][] = [];
+  for (const table of payRoles) {
+    const name = sql.ref<string | null>(`o.${nameFieldOf(entityOf(registry, table))}`);
+    const rows = await trx
+      .selectFrom(rowsIn(table, 'o'))
+      .select(['o.id', name.as('name')])
+      .orderBy(sql`lower(${name})`)
+      .orderBy('o.id')
+      .execute();
+    parties.push(...rows.map((row) => ({ table, id: row.id, name: row.name ?? '' })));
+  }
+  return parties;
+}
+
+/** The names of parties, by key. */
+export async function partyNames(parts: Pick<DueParts, 'trx' | 'registry'>): Promise<ReadonlyMap<string, string>> {
+  return new Map((await namedParties(parts)).map((party) => [partyKey(party), party.name]));
+}
+
+/** The payments of other runs that are not given up. */
+const paymentsOfOthers = (trx: DueParts['trx'], without: number | undefined) =>
+  trx
+    .selectFrom('pay_run_payment as p')
+    .innerJoin('pay_run as r', 'r.id', 'p.run_id')
+    .where('r.state', '<>', 'Discarded')
+    .where('r.id', '<>', without ?? 0);
+
+/** Statements that other runs have which are not released, each with its run. */
+async function takenPapers({ trx }: DueParts, without: number | undefined): Promise<ReadonlyMap<number, number>> {
+  const rows = await paymentsOfOthers(trx, without)
+    .where('r.state', '=', 'Prepared')
+    .select(['p.run_id', 'p.papers'])
+    .execute();
+  return new Map(rows.flatMap((row) => papersIn(row.papers).map(({ id }) => [id, row.run_id] as const)));
+}
+
+/** The first of these check numbers that a payment has, or another run: also a check that was taken back is used up. */
+export async function usedNumber(
+  { trx }: Pick<DueParts, 'trx'>,
+  numbers: readonly string[],
+  run: number | undefined,
+): Promise<string | undefined> {
+  if (numbers.length === 0) return undefined;
+  const paid = await trx
+    .selectFrom('payment')
+    .select('reference')
+    .where('method', '=', 'Check')
+    .where('reference', 'in', numbers)
+    .execute();
+  const planned = await paymentsOfOthers(trx, run).select('p.reference').where('p.reference', 'in', numbers).execute();
+  return [...paid, ...planned].map(({ reference }) => String(reference)).toSorted()[0];
+}
+
+/** The number behind that of the last check; `null` where the last ones have none. */
+export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('payment')
+    .select('reference')
+    .where('method', '=', 'Check')
+    .where('customer_id', 'is', null)
+    .where('part_of', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  const numbers = rows.flatMap((row) => (row.reference !== null && isCheckNumber(row.reference) ? [row.reference] : []));
+  const [last] = numbers.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
+  return last === undefined ? null : (numbersFrom(last, 2)[1] ?? null);
+}

@@ -1,0 +1,192 @@
+/** `office/payrun/`: what is due, and pay runs with what became of each payment. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { withSides } from '../../../src/rules/extras/sides';
+import { isNothing, less } from '../../../src/rules/settled/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { FeatureParts, OwnerProof, ServedList } from '../../../server/api/feature';
+import { serve } from '../../../server/api/calls';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import { keepStatements, rowsOf, slot } from '../../../server/db/query/statement';
+import { NotFound } from '../../../server/faults';
+import { translatorFor } from '../../../server/language';
+import { draftIn } from '../../../server/history/formerStates';
+import { hasStatements, PAYMENT } from '../../../server/settled/claims';
+import { amountReader } from '../../../server/settled/stored';
+import type { Translate } from '../../../src/messages/catalogue';
+import { payRunCalls, type DueParty, type PayRun, type RunPayment } from '../rules/calls';
+import { payRunList } from '../rules/list';
+import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
+import { nextCheck, ownerOf, papersIn, partyKey, partyNames, readDue, type DueParts } from './due';
+
+/** Reading runs. */
+interface RunParts extends DueParts, Pick<FeatureParts, 'acts'> {
+  readonly statement: ReturnType<typeof keepStatements>;
+}
+
+/** Adds the calls. Reading is for everybody, preparing for clerks, releasing and its undo for owners. */
+export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void {
+  const { db, registry, acts, writer, headerOf } = given;
+  if (!hasStatements(registry)) return;
+  const report = db.apart('report');
+  const statement = keepStatements(report.sql);
+  const parts: RunParts = { trx: report.sql, dialect: db.dialect, registry: withSides(registry), acts, statement };
+  const viewOf = (request: Parameters<typeof translatorFor>[0], id: number) => runOf(parts, id, translatorFor(request));
+  serve(app, payRunCalls, {
+    payrun_due: async ({ query }) => {
+      const [parties, next] = [await readDue(parts, query), await nextCheck(parts.trx)];
+      return { on: query.on, next_check: next, parties };
+    },
+    payrun: (request) => viewOf(request, request.params.id),
+    payrun_prepare: async (request, reply) => {
+      const act = { ...headerOf(request), kind: 'preparePayRun', table: RUN, run: request.body } as const;
+      return viewOf(request, resultOf(reply, await writer.write(act)).id);
+    },
+    payrun_change: async (request, reply) => {
+      const { body: run, params } = request;
+      const act = { ...headerOf(request), kind: 'preparePayRun', table: RUN, run, again: params.id } as const;
+      return viewOf(request, resultOf(reply, await writer.write(act)).id);
+    },
+    payrun_discard: async (request, reply) => {
+      const act = { ...headerOf(request), kind: 'discardPayRun', table: RUN, ...request.params } as const;
+      resultOf(reply, await writer.write(act));
+    },
+    payrun_release: async (request, reply) => {
+      const act = { ...headerOf(request), kind: 'payRun', table: RUN, ...request.params } as const;
+      return viewOf(request, resultOf(reply, await writer.write(act)).id);
+    },
+    payrun_undo: async (request, reply) => {
+      const { id } = request.params;
+      const run = await parts.trx.selectFrom(RUN).select('released_act').where('id', '=', id).executeTakeFirst();
+      if (!run?.released_act) throw new NotFound();
+      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'undo', key: run.released_act }));
+      return viewOf(request, id);
+    },
+  });
+}
+
+/** A run with its payments. Throws `NotFound`. */
+async function runOf(parts: RunParts, id: number, t: Translate): Promise<PayRun> {
+  const { trx, dialect } = parts;
+  const run = await trx.selectFrom(RUN).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!run) throw new NotFound();
+  const rows = await trx.selectFrom(RUN_PAYMENT).selectAll().where('run_id', '=', id).orderBy('id').execute();
+  const names = await partyNames(parts);
+  const ids = rows.flatMap(({ payment_id: payment }) => (payment === null ? [] : [Number(payment)]));
+  const [gone, out] = [await takenBack(parts, ids, t), new Map<number, string>()];
+  if (ids.length > 0)
+    for (const one of await parts.acts.wentOut({ ...parts, t }, PAYMENT, ids)) out.set(one.id, one.how);
+  const due = run.state === 'Prepared' ? await readDue(parts, { on: run.due_by, run: id }) : [];
+  const dueOf = new Map(due.map((one) => [partyKey(one.party), one]));
+  const amount = amountReader(dialect);
+  const payments = rows.flatMap((row): RunPayment[] => {
+    const owner = ownerOf(row);
+    if (!owner) return [];
+    const payment = row.payment_id === null ? null : Number(row.payment_id);
+    const [papers, used] = [papersIn(row.papers), amount(row.used)];
+    const stands = payment !== null || run.state !== 'Prepared' || isAsPrepared(papers, used, dueOf.get(partyKey(owner)));
+    const state = payment === null ? (stands ? 'waits' : 'changed') : gone.has(payment) ? 'takenBack' : 'paid';
+    return [
+      {
+        id: row.id,
+        party: { ...owner, name: names.get(partyKey(owner)) ?? '' },
+        method: row.method,
+        reference: row.reference,
+        amount: amount(row.amount),
+        used,
+        papers: [...papers],
+        payment,
+        state,
+        note: payment === null ? null : (gone.get(payment) ?? out.get(payment) ?? null),
+      },
+    ];
+  });
+  const isReleased = run.state === 'Released';
+  return {
+    id,
+    version: run.version,
+    state: run.state,
+    due_by: run.due_by,
+    date: run.date,
+    first_check: run.first_check,
+    amount: amount(run.amount),
+    prepared_by: run.prepared_by,
+    prepared_at: run.add_date,
+    released_by: run.released_by,
+    released_at: run.released_at,
+    can_undo: isReleased && gone.size === 0 && out.size === 0,
+    payments,
+  };
+}
+
+/** Whether an account stands as a payment was prepared for it. */
+function isAsPrepared(papers: readonly PaidPaper[], used: string, due: DueParty | undefined): boolean {
+  if (!due) return false;
+  const open = new Map(due.papers.map((one) => [one.id, one.open]));
+  const all = sumPrinted(papers.map((one) => one.open));
+  const credit = less(due.on_account, all).startsWith('-') ? due.on_account : all;
+  return papers.every((one) => open.get(one.id) === one.open) && isNothing(less(credit, used));
+}
+
+/** Payments that are gone, each with who took it back, when and why. */
+async function takenBack(parts: RunParts, ids: readonly number[], t: Translate): Promise<ReadonlyMap<number, string>> {
+  const { trx, dialect, statement } = parts;
+  if (ids.length === 0) return new Map();
+  const made = statement('payments of a run gone', () =>
+    trx
+      .selectFrom('windrow_change as c')
+      .innerJoin('windrow_act as a', 'a.id', 'c.act_id')
+      .select(['c.record_id', 'a.user_name', 'a.at', 'a.about'])
+      .where('c.record_table', '=', slot(0))
+      .where('c.after', 'is', null)
+      .where(({ ref }) => dialect.among(ref('c.record_id'), slot(1)))
+      .orderBy('c.id'),
+  );
+  const rows = await rowsOf(trx, made.bind([PAYMENT, dialect.idList(ids)]));
+  return new Map(
+    rows.map((row) => {
+      const reason = String(draftIn(row.about)?.reason ?? '');
+      const values = { by: String(row.user_name), day: String(row.at).slice(0, 10), reason };
+      return [Number(row.record_id), t('payRun.takenBackBy', values)];
+    }),
+  );
+}
+
+/** All runs. */
+export const servedRuns: ServedList = {
+  list: payRunList,
+  rows: ({ db }) => {
+    const rows = db.sql
+      .selectFrom(RUN)
+      .select(['id', 'id as number', 'date', 'state', 'payments', 'amount', 'first_check', 'prepared_by', 'released_by']);
+    return { select: sql`${rows}` };
+  },
+};
+
+/** The proof that each payment of a released run which was not taken back is what the run says: its number, its day, its amount. */
+export const payRunProof: OwnerProof = {
+  key: 'payruns',
+  title: (t) => t('payRun.proof'),
+  rows: async function* provedRuns({ db, rows, period }) {
+    const amount = amountReader(db.dialect);
+    const query = db.sql
+      .selectFrom('pay_run_payment as p')
+      .innerJoin('pay_run as r', 'r.id', 'p.run_id')
+      .innerJoin('payment as f', 'f.id', 'p.payment_id')
+      .innerJoin('payment as w', (on) =>
+        on.on((is) => is.or([is('w.id', '=', is.ref('f.id')), is('w.part_of', '=', is.ref('f.id'))])),
+      )
+      .select(['p.id', 'p.amount', 'p.reference', 'r.date', 'f.reference as number', 'f.date as day'])
+      .select(({ fn }) => fn.sum<number | string>('w.amount').as('paid'))
+      .where('r.date', '>=', period.from)
+      .where('r.date', '<=', period.to)
+      .groupBy(['p.id', 'p.amount', 'p.reference', 'r.date', 'f.reference', 'f.date'])
+      .orderBy('p.id');
+    const found = await rows(query.compile());
+    yield found.map(([id, planned, reference, date, number, day, paid]) => ({
+      table: RUN_PAYMENT,
+      id: Number(id),
+      isSo: isNothing(less(amount(planned), amount(paid))) && reference === number && date === day,
+    }));
+  },
+};
