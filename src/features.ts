@@ -11,6 +11,7 @@ import { live } from '../features/live/page/index';
 import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
 import { payments } from '../features/payments/page/index';
+import { payRun } from '../features/payRun/page/index';
 import { people } from '../features/people/page/index';
 import { proof } from '../features/proof/page/index';
 import { rerate } from '../features/rerate/page/index';
@@ -25,6 +26,7 @@ export const features: readonly PageFeature[] = [
   people,
   statements,
   payments,
+  payRun,
   mail,
   season,
   proof,

@@ -39,18 +39,18 @@ export const weighedPages: readonly Weighed[] = [
   { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 97 },
   { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 192 },
   { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 201 },
-  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 182 },
+  { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 183 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 282 },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 283 },
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
-    limit: 318,
+    limit: 319,
   },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 282 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 283 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

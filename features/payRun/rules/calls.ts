@@ -140,7 +140,8 @@ export const payRunCalls = calls('Pay Runs', {
   },
   payrun_undo: {
     at: 'POST /office/payrun/:id/undo/',
-    summary: 'Take all payments of a run away again; it is prepared then. Not once a payment was taken back or went out',
+    summary:
+      'Take all payments of a run away again; it is prepared then. Not once a payment was taken back or went out',
     needs: 'owner',
     act: true,
     params: { id },

@@ -7,11 +7,6 @@ import { amount, choice, count, date, recordId, ref, required, text } from '../.
 export const RUN = 'pay_run';
 export const RUN_PAYMENT = 'pay_run_payment';
 
-/** Its page, where all of them are listed, and one of them. */
-export const PAY_RUN = '/office/payrun';
-export const PAY_RUNS = '/office/payrun/runs';
-export const runPath = (id: number): string => `${PAY_RUN}/${id}`;
-
 /** Whom a run pays. */
 export const payRoles = ['producer', 'hauler'] as const;
 export type PayRole = (typeof payRoles)[number];

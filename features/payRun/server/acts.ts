@@ -7,7 +7,14 @@ import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
 import { nothing } from '../../../server/records/acts/records';
-import { final, ofOwners, usual, type FormerAct, type LaterParts, type UndoObstacle } from '../../../server/records/acts/rules';
+import {
+  final,
+  ofOwners,
+  usual,
+  type FormerAct,
+  type LaterParts,
+  type UndoObstacle,
+} from '../../../server/records/acts/rules';
 import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
 import { checkedValues } from '../../../server/records/plan/checks';
 import { PAYMENT } from '../../../server/settled/claims';
@@ -78,7 +85,9 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
   const old = id === undefined ? [] : await paymentsOf(context, id);
   const due = new Map((await readDue(context, { on: run.due_by, run: id })).map((one) => [partyKey(one.party), one]));
   const payments = run.take.map((one) => paymentFor(one, due.get(partyKey(one.party))));
-  const changed = run.take.filter((_, at) => payments[at] === undefined).map(({ party }) => due.get(partyKey(party))?.party.name ?? partyKey(party));
+  const changed = run.take
+    .filter((_, at) => payments[at] === undefined)
+    .map(({ party }) => due.get(partyKey(party))?.party.name ?? partyKey(party));
   if (changed.length > 0 || new Set(run.take.map(({ party }) => partyKey(party))).size < run.take.length)
     throw new Conflict(t('payRun.otherAccounts', { names: namesText(context, changed) }));
   const numbers = await checkNumbers(context, run, id);
@@ -112,7 +121,10 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
 }
 
 /** The payment of a party; `undefined` where its account is another than was seen. */
-function paymentFor({ method, papers, amount, party }: TakenForRun, due: DueParty | undefined): CheckedValues | undefined {
+function paymentFor(
+  { method, papers, amount, party }: TakenForRun,
+  due: DueParty | undefined,
+): CheckedValues | undefined {
   const own = new Set(papers);
   const taken: PaidPaper[] = (due?.papers ?? [])
     .filter((one) => own.has(one.id) && one.run === null)
@@ -133,7 +145,11 @@ function paymentFor({ method, papers, amount, party }: TakenForRun, due: DuePart
 }
 
 /** The numbers of the checks, counted on from the first. */
-async function checkNumbers(context: WriteContext, { first_check: typed, take }: PreparedRun, run: number | undefined): Promise<string[]> {
+async function checkNumbers(
+  context: WriteContext,
+  { first_check: typed, take }: PreparedRun,
+  run: number | undefined,
+): Promise<string[]> {
   const { t } = context;
   const count = take.filter(({ method }) => method === 'Check').length;
   if (count === 0) return [];
@@ -167,14 +183,22 @@ async function planRelease(context: WriteContext, { id }: Act<'payRun'>): Promis
   const ordered = payments.toSorted((a, b) => orderOf(a.values) - orderOf(b.values));
   for (const payment of ordered) {
     const owner = ownerOf(payment.values);
-    const planned = owner && !seen.has(partyKey(owner)) ? await paymentRows(context, run.values, payment.values) : undefined;
+    const planned =
+      owner && !seen.has(partyKey(owner)) ? await paymentRows(context, run.values, payment.values) : undefined;
     if (owner) seen.add(partyKey(owner));
     const first = planned?.[0]?.id;
     if (!planned || first === undefined) changed.push(payment);
     else {
       changes.push(...planned);
       const { values: before, version: versionBefore } = payment;
-      changes.push({ table: RUN_PAYMENT, id: payment.id, before, versionBefore, setWise: true, after: { payment_id: first } });
+      changes.push({
+        table: RUN_PAYMENT,
+        id: payment.id,
+        before,
+        versionBefore,
+        setWise: true,
+        after: { payment_id: first },
+      });
     }
   }
   if (changed.length > 0) {
@@ -203,7 +227,14 @@ async function paymentRows(context: WriteContext, run: Values, own: Values): Pro
   try {
     return await planPayment(context, {
       party: { role: owner.table, id: owner.id },
-      values: { date: run.date, method, purpose: null, reference, amount: sumPrinted([String(own.amount)]), note: null },
+      values: {
+        date: run.date,
+        method,
+        purpose: null,
+        reference,
+        amount: sumPrinted([String(own.amount)]),
+        note: null,
+      },
       on: papersIn(own.papers).map(({ id, open }) => ({ statement: id, amount: open })),
       settles: true,
     });
@@ -230,7 +261,11 @@ async function goneOut(parts: LaterParts, { root }: FormerAct): Promise<UndoObst
     .where('run_id', '=', Number(root.about?.run))
     .where('payment_id', 'is not', null)
     .execute();
-  const out = await parts.acts.wentOut(parts, PAYMENT, payments.map((row) => Number(row.payment_id)));
+  const out = await parts.acts.wentOut(
+    parts,
+    PAYMENT,
+    payments.map((row) => Number(row.payment_id)),
+  );
   const [first] = out;
   return first && new WentOutSince(parts.t('payRun.wentOut', { how: first.how, count: out.length }));
 }
@@ -256,7 +291,13 @@ export const payRunActs: readonly AnyAct[] = [
     about: (_, _act, rows) => runAbout(rows),
     seenIds: ({ again }) => (again === undefined ? [] : [again]),
   }),
-  defineAct({ ...usual, kind: 'discardPayRun', plan: planDiscard, answer: nothing, about: (_, _act, rows) => runAbout(rows) }),
+  defineAct({
+    ...usual,
+    kind: 'discardPayRun',
+    plan: planDiscard,
+    answer: nothing,
+    about: (_, _act, rows) => runAbout(rows),
+  }),
   defineAct({
     ...ofOwners,
     undo: 'whole',

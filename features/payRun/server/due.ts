@@ -213,7 +213,9 @@ export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  const numbers = rows.flatMap((row) => (row.reference !== null && isCheckNumber(row.reference) ? [row.reference] : []));
+  const numbers = rows.flatMap((row) =>
+    row.reference !== null && isCheckNumber(row.reference) ? [row.reference] : [],
+  );
   const [last] = numbers.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
   return last === undefined ? null : (numbersFrom(last, 2)[1] ?? null);
 }

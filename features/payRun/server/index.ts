@@ -4,7 +4,8 @@ import { pathsOf } from '../../../server/api/openapi/calls';
 import type { RowsBeside } from '../../../server/db/schema/tables';
 import { hasStatements } from '../../../server/settled/claims';
 import { payRunCalls } from '../rules/calls';
-import { companions, PAY_RUNS, RUN, type tables } from '../rules/payRuns';
+import { PAY_RUN } from '../rules/paths';
+import { companions, RUN, type tables } from '../rules/payRuns';
 import { serverWords } from '../words/server';
 import { payRunActs } from './acts';
 import { payRunProof, registerPayRuns, servedRuns } from './routes';
@@ -23,7 +24,7 @@ export const payRun: ServerFeature = {
     if (!hasStatements(registry)) return undefined;
     const waits = db.sql.selectFrom(RUN).select(({ fn }) => fn.countAll<number | string>().as('count'));
     return {
-      [PAY_RUNS]: async () => Number((await waits.where('state', '=', 'Prepared').executeTakeFirst())?.count ?? 0),
+      [PAY_RUN]: async () => Number((await waits.where('state', '=', 'Prepared').executeTakeFirst())?.count ?? 0),
     };
   },
   companions,

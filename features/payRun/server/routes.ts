@@ -84,7 +84,8 @@ async function runOf(parts: RunParts, id: number, t: Translate): Promise<PayRun>
     if (!owner) return [];
     const payment = row.payment_id === null ? null : Number(row.payment_id);
     const [papers, used] = [papersIn(row.papers), amount(row.used)];
-    const stands = payment !== null || run.state !== 'Prepared' || isAsPrepared(papers, used, dueOf.get(partyKey(owner)));
+    const stands =
+      payment !== null || run.state !== 'Prepared' || isAsPrepared(papers, used, dueOf.get(partyKey(owner)));
     const state = payment === null ? (stands ? 'waits' : 'changed') : gone.has(payment) ? 'takenBack' : 'paid';
     return [
       {
@@ -158,7 +159,17 @@ export const servedRuns: ServedList = {
   rows: ({ db }) => {
     const rows = db.sql
       .selectFrom(RUN)
-      .select(['id', 'id as number', 'date', 'state', 'payments', 'amount', 'first_check', 'prepared_by', 'released_by']);
+      .select([
+        'id',
+        'id as number',
+        'date',
+        'state',
+        'payments',
+        'amount',
+        'first_check',
+        'prepared_by',
+        'released_by',
+      ]);
     return { select: sql`${rows}` };
   },
 };

@@ -27,6 +27,9 @@ const did =
 
 const told = (kind: OwnText, text: OwnText): ActWords => ({ kind, isWhole: true, did: did(text) });
 
+/** Their tables: only lists of changes show their rows. */
+export const companions = async () => (await import('../rules/payRuns')).companions;
+
 /** By kind of act. */
 export const acts = {
   preparePayRun: told({ en: 'Pay run prepared', es: 'Lote de pagos preparado' }, prepared),

@@ -1,4 +1,5 @@
 /** What a feature says of its kinds of acts in the history. */
+import type { Companions } from '../../grammar/companions';
 import type { OwnText } from '../../messages/languages';
 import type { Values } from '../rows';
 
@@ -68,4 +69,6 @@ export interface SettingWords {
 export interface HistoryWords {
   readonly acts?: Readonly<Record<string, ActWords>>;
   readonly settings?: Readonly<Record<string, SettingWords>>;
+  /** Tables of its own that no other page shows: they need not be downloaded with the frame. */
+  readonly companions?: () => Promise<Companions>;
 }

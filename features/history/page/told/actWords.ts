@@ -30,7 +30,7 @@ export interface HistoryTables {
 /** The tables, in the words of the language in use. */
 export function useHistoryTables(): HistoryTables {
   const registry = useRegistry();
-  const sides = useSides();
+  const sides = useSides(useWordsOfFeatures().companions);
   return useMemo(() => ({ registry, sides }), [registry, sides]);
 }
 

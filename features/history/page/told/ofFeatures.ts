@@ -1,6 +1,7 @@
 /** What features say in the history, in the language in use. */
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
+import type { Companions } from '../../../../src/grammar/companions';
 import type { Entities } from '../../../../src/grammar/entity';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { shownHoles, shownPattern } from '../../../../src/messages/shownDates';
@@ -16,16 +17,18 @@ import { draftText } from '../../../../src/resources/offers/fieldTexts';
 interface WordsOfFeatures {
   readonly acts: Readonly<Record<string, ActWords>>;
   readonly settings: Readonly<Record<string, SettingWords>>;
+  readonly companions: readonly Companions[];
 }
 
-const none: WordsOfFeatures = { acts: {}, settings: {} };
+const none: WordsOfFeatures = { acts: {}, settings: {}, companions: [] };
 
 function useLoaded() {
   const additions = useContext(AdditionsContext);
   const queryFn = async (): Promise<WordsOfFeatures> => {
     const all: HistoryWords[] = await Promise.all(additions.map(({ history }) => history?.() ?? {}));
-    const merge = <Part extends keyof HistoryWords>(part: Part) => Object.assign({}, ...all.map((one) => one[part]));
-    return { acts: merge('acts'), settings: merge('settings') };
+    const merge = <Part extends 'acts' | 'settings'>(part: Part) => Object.assign({}, ...all.map((one) => one[part]));
+    const companions = await Promise.all(all.flatMap((one) => one.companions?.() ?? []));
+    return { acts: merge('acts'), settings: merge('settings'), companions };
   };
   return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity });
 }

@@ -99,10 +99,7 @@ describeOnBoth('pay runs', async (engine) => {
   });
 
   it('holds back what is not ticked, and numbers checks in a row in the order that was asked for', async () => {
-    const run = await prepared(
-      taking(await due(), (id) => id !== second).toReversed(),
-      { first_check: '0999' },
-    );
+    const run = await prepared(taking(await due(), (id) => id !== second).toReversed(), { first_check: '0999' });
     expect(run).toMatchObject({ state: 'Prepared', amount: '1000.00', first_check: '0999', prepared_by: 'ann' });
     expect(run.payments.map(({ party, reference, amount, state }) => [party.table, reference, amount, state])).toEqual([
       ['hauler', '0999', '200.00', 'waits'],
@@ -236,7 +233,9 @@ describeOnBoth('pay runs', async (engine) => {
   it('refuses a number that a check has, also one that was taken back', async () => {
     const [own, hauler] = taking(await due());
     const run = await prepared([hauler], { first_check: '2001' });
-    expect((await prepare([own], { first_check: '2001' })).body).toEqual({ first_check: ['Check 2001 is used already.'] });
+    expect((await prepare([own], { first_check: '2001' })).body).toEqual({
+      first_check: ['Check 2001 is used already.'],
+    });
     expect((await release(run.id)).status).toBe(200);
     const payment = (await runOf(run.id)).payments[0]?.payment;
     const beside = await prepared([own], { first_check: '2000' });
@@ -315,7 +314,7 @@ describeOnBoth('pay runs', async (engine) => {
       ['Released', 1, 'ann'],
     ]);
     const waiting = await call('GET', '/api/v1/office/waiting/?year=2026&today=2026-09-30');
-    expect((waiting.body.pages as Record<string, number>)['/office/payrun/runs']).toBe(1);
+    expect((waiting.body.pages as Record<string, number>)['/office/payrun']).toBe(1);
     expect(Object.fromEntries(replayed(await historyOf(db)))).toEqual(await storedRows(db));
     expect((await proofOf(call)).proofs.filter(({ differ }) => differ > 0)).toEqual([]);
   });

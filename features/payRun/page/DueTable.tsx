@@ -1,0 +1,211 @@
+/** What is due, by party, its statements below it, each with a tick. Of many only those near the view are rendered. */
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Money } from '../../../src/custom/parts/Money';
+import { usePartyName } from '../../../src/custom/parts/usePartyName';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { formatDollars } from '../../../src/kinds/number';
+import { dayText } from '../../../src/messages/shownDates';
+import { Select } from '../../../src/look/kit/fields/Select';
+import { Table } from '../../../src/look/kit/table/Table';
+import type { CellColumn } from '../../../src/look/kit/table/columns';
+import { useMedia } from '../../../src/look/useMedia';
+import { isNothing, negated } from '../../../src/rules/settled/money';
+import { ACCOUNTS, statementPath } from '../../../src/rules/settled/paths';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { useLineWindow } from '../../../src/resources/list/table/virtual/useLineWindow';
+import type { DuePaper } from '../rules/calls';
+import { runPath } from '../rules/paths';
+import { payMethods } from '../rules/payRuns';
+import { freeOf, type ChosenParty, type useChosen } from './useChosen';
+
+type Chosen = Pick<ReturnType<typeof useChosen>, 'parties' | 'tick' | 'pay'>;
+
+interface DueTableProps {
+  readonly chosen: Chosen;
+  /** Those that are shown; `undefined` until they are known. */
+  readonly shown: readonly ChosenParty[] | undefined;
+  readonly mayWrite: boolean;
+}
+
+/** A row: a party, or one of its statements. */
+interface Line {
+  readonly key: string;
+  readonly of: ChosenParty;
+  readonly paper?: DuePaper;
+}
+
+/** The table. Arrow keys move between the ticks. */
+export function DueTable({ chosen, shown, mayWrite }: DueTableProps) {
+  const t = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const lines = shown?.flatMap((of): Line[] => [
+    { key: of.key, of },
+    ...of.papers.map((paper) => ({ key: `${of.key} ${paper.id}`, of, paper })),
+  ]);
+  const isCoarse = useMedia('(max-width: 599px), (pointer: coarse)');
+  const height = isCoarse ? 40 : 32;
+  const { from, to, above, below } = useLineWindow({ count: lines?.length ?? 0, box, height, overscan: 12 });
+  const ticks = useTicks(chosen, shown ?? []);
+  return (
+    <div className="rows-frame" ref={box} tabIndex={-1}>
+      <Table
+        className="payrun-due"
+        aria-label={t('payRun.due')}
+        columns={useColumns(chosen, mayWrite)}
+        rows={lines?.slice(from, to)}
+        room={[above, below]}
+        keyOf={({ key }) => key}
+        rowProps={({ paper, of }) => ({
+          className: paper ? 'payrun-paper' : 'payrun-party',
+          'aria-selected': paper ? of.taken.includes(paper) : of.isPaid,
+        })}
+        ticks={mayWrite ? ticks : undefined}
+      />
+    </div>
+  );
+}
+
+function useTicks({ tick }: Chosen, shown: readonly ChosenParty[]) {
+  const t = useMessages();
+  const nameOf = usePartyName();
+  const free = shown.flatMap(freeOf);
+  const count = shown.reduce((sum, { taken }) => sum + taken.length, 0);
+  const box = (label: string, papers: readonly DuePaper[], on: number) => ({
+    label,
+    isOn: on > 0 && on === papers.length,
+    isHalf: on > 0 && on < papers.length,
+    isOff: papers.length === 0,
+    onToggle: (isOn: boolean): void =>
+      tick(
+        papers.map(({ id }) => id),
+        isOn,
+      ),
+  });
+  return {
+    all: box(t('payRun.payAll'), free, count),
+    of: ({ of, paper }: Line) =>
+      paper
+        ? box(
+            t('payRun.pay', { name: paper.reference }),
+            paper.run === null ? [paper] : [],
+            of.taken.includes(paper) ? 1 : 0,
+          )
+        : box(t('payRun.pay', { name: nameOf(of.party) }), freeOf(of), of.taken.length),
+  };
+}
+
+function useColumns({ pay }: Chosen, mayWrite: boolean): readonly CellColumn<Line>[] {
+  const t = useMessages();
+  const name = useNameColumn();
+  const dayOf = ({ due_on: due, issued_on: issued }: DuePaper): string => dayText(due ?? issued);
+  return [
+    name,
+    {
+      key: 'kind',
+      title: t('payRun.kind'),
+      width: 112,
+      phone: 'none',
+      cell: ({ of, paper }) => !paper && t(`payRun.is.${of.party.table}`),
+    },
+    { key: 'due', title: t('payRun.dueDay'), width: 104, phone: 'none', cell: ({ paper }) => paper && dayOf(paper) },
+    {
+      key: 'open',
+      title: t('payRun.open'),
+      width: 124,
+      phone: 'none',
+      isNumber: true,
+      cell: ({ of, paper }) => <Money value={paper?.open ?? sumPrinted(of.papers.map(({ open }) => open))} />,
+    },
+    {
+      key: 'account',
+      title: t('payRun.onAccount'),
+      width: 124,
+      phone: 'none',
+      isNumber: true,
+      fills: ({ of }) => !isNothing(of.used),
+      cell: ({ of, paper }) => !paper && !isNothing(of.used) && <Money value={negated(of.used)} />,
+    },
+    {
+      key: 'pays',
+      title: t('payRun.pays'),
+      width: 124,
+      phone: 116,
+      isNumber: true,
+      cellClass: ({ of, paper }) => (paper ? undefined : of.isPaid ? 'name' : 'missing'),
+      cell: ({ of, paper }) =>
+        (paper ? of.taken.includes(paper) : of.taken.length > 0) ? (
+          <Money value={paper?.open ?? of.pays} />
+        ) : (
+          <span className="missing">{t('payRun.heldBack')}</span>
+        ),
+    },
+    {
+      key: 'method',
+      title: t('payRun.method'),
+      width: 148,
+      phone: 'none',
+      cell: ({ of, paper }) =>
+        !paper && of.isPaid && (mayWrite ? <MethodChoice of={of} onChoose={pay} /> : t(`payRun.by.${of.method}`)),
+    },
+    {
+      key: 'check',
+      title: t('payRun.check'),
+      width: 104,
+      phone: 84,
+      isNumber: true,
+      cell: ({ of, paper }) => !paper && of.number,
+    },
+  ];
+}
+
+function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onChoose: Chosen['pay'] }) {
+  const t = useMessages();
+  return (
+    <Select
+      isSmall
+      aria-label={t('payRun.methodOf', { name: of.party.name })}
+      value={of.method}
+      options={payMethods.map((value) => ({ value, text: t(`payRun.by.${value}`) }))}
+      onChoose={(method) => onChoose(of.key, method)}
+    />
+  );
+}
+
+/** The party, or the number of a statement, with what there is to say of it. */
+function useNameColumn(): CellColumn<Line> {
+  const t = useMessages();
+  const nameOf = usePartyName();
+  return {
+    key: 'name',
+    title: t('payRun.name'),
+    isNaming: true,
+    cell: ({ of, paper }) => {
+      if (!paper) {
+        const { party, advance, balance } = of;
+        const said = balance.startsWith('-') || isNothing(balance) ? 'payRun.aheadBy' : 'payRun.advance';
+        return (
+          <>
+            <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{nameOf(party)}</Link>
+            {!isNothing(advance) && (
+              <span className="text-soft text-plain"> {t(said, { amount: formatDollars(advance) })}</span>
+            )}
+          </>
+        );
+      }
+      return (
+        <>
+          <Link to={statementPath(paper.id)}>{paper.reference}</Link>
+          {paper.run !== null && (
+            <>
+              {' '}
+              <Link className="text-soft" to={runPath(paper.run)}>
+                {t('payRun.inRun', { run: paper.run })}
+              </Link>
+            </>
+          )}
+        </>
+      );
+    },
+  };
+}
