@@ -97,7 +97,7 @@ function useTicks({ tick }: Chosen, shown: readonly ChosenParty[]) {
 
 function useColumns({ pay }: Chosen, mayWrite: boolean): readonly CellColumn<Line>[] {
   const t = useMessages();
-  const name = useNameColumn();
+  const name = useNameColumn(mayWrite ? pay : undefined);
   const dayOf = ({ due_on: due, issued_on: issued }: DuePaper): string => dayText(due ?? issued);
   return [
     name,
@@ -173,14 +173,14 @@ function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onC
 }
 
 /** The party, or the number of a statement, with what there is to say of it. */
-function useNameColumn(): CellColumn<Line> {
+function useNameColumn(onPay: Chosen['pay'] | undefined): CellColumn<Line> {
   const t = useMessages();
   const nameOf = usePartyName();
   return {
     key: 'name',
     title: t('payRun.name'),
     isNaming: true,
-    cell: ({ of, paper }) => {
+    cell: ({ of, paper }, isPhone) => {
       if (!paper) {
         const { party, advance, balance } = of;
         const said = balance.startsWith('-') || isNothing(balance) ? 'payRun.aheadBy' : 'payRun.advance';
@@ -190,6 +190,7 @@ function useNameColumn(): CellColumn<Line> {
             {!isNothing(advance) && (
               <span className="text-soft text-plain"> {t(said, { amount: formatDollars(advance) })}</span>
             )}
+            {isPhone && onPay && of.isPaid && <MethodChoice of={of} onChoose={onPay} />}
           </>
         );
       }

@@ -232,6 +232,7 @@ function Payments({ run, onTakeBack }: PaymentsProps) {
       title: t('payRun.state'),
       width: 280,
       phone: 'none',
+      fills: ({ state }) => state !== 'waits',
       cell: ({ state, note }) => (
         <span className="row">
           <Tag kind={tags[state]}>{t(`payRun.is.${state}`)}</Tag>

@@ -65,7 +65,7 @@ export const english = {
   'payRun.statements': 'Statements',
   'payRun.preparedBy': 'Prepared by',
   'payRun.releasedBy': 'Released by',
-  'payRun.whichRun': '%{run} · paid on %{day}',
+  'payRun.whichRun': '%{run} · %{day}',
   'payRun.preparedByOn': 'Prepared by %{by} on %{day}.',
   'payRun.releasedByOn': 'Released by %{by} on %{day}.',
   'payRun.noRun': 'There is no such pay run.',

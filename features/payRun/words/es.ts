@@ -67,7 +67,7 @@ export const spanish: Translation<typeof english> = {
   'payRun.statements': 'Liquidaciones',
   'payRun.preparedBy': 'Preparado por',
   'payRun.releasedBy': 'Autorizado por',
-  'payRun.whichRun': '%{run} · pagado el %{day}',
+  'payRun.whichRun': '%{run} · %{day}',
   'payRun.preparedByOn': 'Preparado por %{by} el %{day}.',
   'payRun.releasedByOn': 'Autorizado por %{by} el %{day}.',
   'payRun.noRun': 'No existe ese lote de pagos.',
