@@ -23,10 +23,12 @@ it('asked are the calls of office/ that write over the values of one record or s
   expect(asking.toSorted()).toEqual([
     'POST /api/v1/office/correct/{table}/{id}/',
     'POST /api/v1/office/merge/',
+    'POST /api/v1/office/payrun/{id}/release/',
     'POST /api/v1/office/rerate/{table}/{id}/',
     'PUT /api/v1/office/books/settings/',
     'PUT /api/v1/office/dates/',
     'PUT /api/v1/office/extra/{table}/{id}/',
+    'PUT /api/v1/office/payrun/{id}/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
   ]);

@@ -95,6 +95,8 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'POST /api/v1/office/closings/reopen/',
     'POST /api/v1/office/correct/{table}/{id}/',
     'POST /api/v1/office/correct/{table}/{id}/preview/',
+    'POST /api/v1/office/payrun/{id}/release/',
+    'POST /api/v1/office/payrun/{id}/undo/',
     'POST /api/v1/office/statements/{id}/void/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',

@@ -40,6 +40,7 @@ close | owner | – | – | never | refused | refused
 correct | owner | owner | owner | whole | refused | corrected
 create | owner, clerk | owner, clerk | owner | rows | refused | refused
 endSession | owner | – | – | never | refused | refused
+discardPayRun | owner, clerk | owner, clerk | owner | rows | refused | refused
 exportBooks | owner | – | – | never | refused | refused
 fillIn | owner, clerk | owner, clerk | owner | rows | refused | refused
 importRows | owner, clerk | owner, clerk | owner | rows | refused | refused
@@ -50,6 +51,8 @@ lookAt | owner, clerk | – | – | never | refused | refused
 mail | owner, clerk | – | – | never | refused | refused
 merge | owner, clerk | owner, clerk | owner | whole | counted | carried
 pay | owner, clerk | – | – | never | refused | refused
+payRun | owner | owner | owner | whole | refused | refused
+preparePayRun | owner, clerk | – | – | never | refused | refused
 remove | owner, clerk | owner, clerk | owner | rows | refused | refused
 removeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 removeUser | owner | – | – | never | refused | refused
