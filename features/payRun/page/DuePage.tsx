@@ -2,6 +2,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { useRef, useState, type RefObject } from 'react';
+import { useRecordContext } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messagesByField } from '../../../src/client/apiError';
 import { useMay } from '../../../src/client/people/useMe';
@@ -9,18 +10,14 @@ import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { statementKey } from '../../../src/client/settled/asked';
 import { newKey } from '../../../src/client/versions';
 import { DayInput } from '../../../src/custom/parts/days/DayInput';
-import { Money } from '../../../src/custom/parts/Money';
 import { useStatementKeys } from '../../../src/custom/parts/usePageKeys';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { isDay } from '../../../src/kinds/date';
-import { formatNumber } from '../../../src/kinds/number';
-import { Button } from '../../../src/look/kit/Button';
 import { Input } from '../../../src/look/kit/fields/Input';
 import { SearchInput } from '../../../src/look/kit/fields/SearchInput';
 import { Select } from '../../../src/look/kit/fields/Select';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
-import { SumBar } from '../../../src/look/kit/page/SumBar';
 import { TabStrip } from '../../../src/look/kit/page/TabStrip';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { Alert } from '../../../src/look/kit/parts/Alert';
@@ -30,16 +27,15 @@ import { dayText } from '../../../src/messages/shownDates';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { ReadListScreen } from '../../../src/resources/list/read/ReadListScreen';
 import { dayOf, typedDay } from '../../../src/rules/dates';
-import { less } from '../../../src/rules/settled/money';
-import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { PayRun } from '../rules/calls';
 import { payRunList } from '../rules/list';
 import { PAY_RUN, PAY_RUNS, runPath } from '../rules/paths';
-import { payRoles } from '../rules/payRuns';
+import { payRoles, runStates } from '../rules/payRuns';
 import { words } from '../words/words';
 import { useAct, useDue, useRun } from './calls';
-import { DueTable } from './DueTable';
-import { takenOf, useChosen, type ChosenParty } from './useChosen';
+import { DueFoot, DueTable } from './DueTable';
+import { StateTag } from './runParts';
+import { takenOf, useChosen } from './useChosen';
 import './payRun.css';
 
 // All are downloaded at once: each leads to the others.
@@ -76,6 +72,15 @@ export function RunsPage() {
 const QUERY = statementKey('payruns');
 const PANEL = { id: 'payrun-panel', 'aria-labelledby': 'payrun-tab-runs' } as const;
 
+/** The state of the row that is shown. */
+function StateCell() {
+  const row = useRecordContext();
+  const state = runStates.find((one) => one === row?.state);
+  return state && <StateTag state={state} />;
+}
+
+const CELLS = { state: <StateCell /> } as const;
+
 function Runs() {
   const t = useMessages();
   if (useOwnServer() === false) return <Alert kind="info">{t('payRun.ofOurServer')}</Alert>;
@@ -86,6 +91,7 @@ function Runs() {
       tabs={<PayRunTabs shown="runs" />}
       panel={PANEL}
       linkOf={({ id }) => runPath(Number(id))}
+      cells={CELLS}
     />
   );
 }
@@ -275,47 +281,5 @@ function ToolDay({ label, typed, onType }: ToolDayProps) {
       <span aria-hidden="true">{label}</span>
       <DayInput aria-label={label} label={label} typed={typed} onType={onType} />
     </span>
-  );
-}
-
-interface DueFootProps {
-  readonly parties: readonly ChosenParty[];
-  readonly isBusy: boolean;
-  /** Absent while nothing can be prepared. */
-  readonly prepare: (() => void) | undefined;
-}
-
-/** What is ticked, what it comes to, and the button that prepares it. */
-function DueFoot({ parties, isBusy, prepare }: DueFootProps) {
-  const t = useMessages();
-  const paid = parties.filter(({ isPaid }) => isPaid);
-  const papers = paid.flatMap(({ taken }) => taken);
-  const sum = (all: readonly { readonly open: string }[]): string => sumPrinted(all.map(({ open }) => open));
-  const held = less(sum(parties.flatMap((one) => one.papers)), sum(papers));
-  const count = formatNumber(paid.length);
-  return (
-    <SumBar
-      sums={{
-        parties: [count, t('payRun.sumParties', { count: formatNumber(parties.length) })],
-        papers: [formatNumber(papers.length), t('payRun.sumPapers')],
-        pays: [
-          <Money key="pays" inDollars value={sumPrinted(paid.map(({ pays }) => pays))} />,
-          t('payRun.sumPays'),
-          'words first',
-        ],
-        held: [<Money key="held" inDollars value={held} />, t('payRun.sumHeld'), 'words first'],
-      }}
-      keys={
-        <>
-          <kbd>Space</kbd> {t('payRun.holdBack')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('payRun.keyPrepare')}
-        </>
-      }
-    >
-      <Button look="fill" aria-disabled={!prepare} aria-busy={isBusy} onClick={prepare}>
-        {paid.length === 0
-          ? t('payRun.prepareNone')
-          : t(paid.length === 1 ? 'payRun.prepareOne' : 'payRun.prepare', { count })}
-      </Button>
-    </SumBar>
   );
 }

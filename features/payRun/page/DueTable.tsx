@@ -4,13 +4,15 @@ import { Link } from 'react-router-dom';
 import { Money } from '../../../src/custom/parts/Money';
 import { usePartyName } from '../../../src/custom/parts/usePartyName';
 import { useMessages } from '../../../src/i18n/useMessages';
-import { formatDollars } from '../../../src/kinds/number';
+import { formatDollars, formatNumber } from '../../../src/kinds/number';
 import { dayText } from '../../../src/messages/shownDates';
+import { Button } from '../../../src/look/kit/Button';
 import { Select } from '../../../src/look/kit/fields/Select';
+import { SumBar } from '../../../src/look/kit/page/SumBar';
 import { Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { useMedia } from '../../../src/look/useMedia';
-import { isNothing, negated } from '../../../src/rules/settled/money';
+import { isNothing, less, negated } from '../../../src/rules/settled/money';
 import { ACCOUNTS, statementPath } from '../../../src/rules/settled/paths';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { useLineWindow } from '../../../src/resources/list/table/virtual/useLineWindow';
@@ -19,10 +21,10 @@ import { runPath } from '../rules/paths';
 import { payMethods } from '../rules/payRuns';
 import { freeOf, type ChosenParty, type useChosen } from './useChosen';
 
-type Chosen = Pick<ReturnType<typeof useChosen>, 'parties' | 'tick' | 'pay'>;
+type Choosing = Pick<ReturnType<typeof useChosen>, 'parties' | 'tick' | 'pay'>;
 
 interface DueTableProps {
-  readonly chosen: Chosen;
+  readonly chosen: Choosing;
   /** Those that are shown; `undefined` until they are known. */
   readonly shown: readonly ChosenParty[] | undefined;
   readonly mayWrite: boolean;
@@ -66,7 +68,7 @@ export function DueTable({ chosen, shown, mayWrite }: DueTableProps) {
   );
 }
 
-function useTicks({ tick }: Chosen, shown: readonly ChosenParty[]) {
+function useTicks({ tick }: Choosing, shown: readonly ChosenParty[]) {
   const t = useMessages();
   const nameOf = usePartyName();
   const free = shown.flatMap(freeOf);
@@ -95,12 +97,37 @@ function useTicks({ tick }: Chosen, shown: readonly ChosenParty[]) {
   };
 }
 
-function useColumns({ pay }: Chosen, mayWrite: boolean): readonly CellColumn<Line>[] {
+function useColumns({ pay }: Choosing, mayWrite: boolean): readonly CellColumn<Line>[] {
   const t = useMessages();
   const name = useNameColumn(mayWrite ? pay : undefined);
-  const dayOf = ({ due_on: due, issued_on: issued }: DuePaper): string => dayText(due ?? issued);
+  const money = useMoneyColumns();
   return [
     name,
+    ...money,
+    {
+      key: 'method',
+      title: t('payRun.method'),
+      width: 148,
+      phone: 'none',
+      cell: ({ of, paper }) =>
+        !paper && of.isPaid && (mayWrite ? <MethodChoice of={of} onChoose={pay} /> : t(`payRun.by.${of.method}`)),
+    },
+    {
+      key: 'check',
+      title: t('payRun.check'),
+      width: 104,
+      phone: 84,
+      isNumber: true,
+      cell: ({ of, paper }) => !paper && of.number,
+    },
+  ];
+}
+
+/** What is owed, since when, and what of it is paid. */
+function useMoneyColumns(): readonly CellColumn<Line>[] {
+  const t = useMessages();
+  const dayOf = ({ due_on: due, issued_on: issued }: DuePaper): string => dayText(due ?? issued);
+  return [
     {
       key: 'kind',
       title: t('payRun.kind'),
@@ -140,26 +167,10 @@ function useColumns({ pay }: Chosen, mayWrite: boolean): readonly CellColumn<Lin
           <span className="missing">{t('payRun.heldBack')}</span>
         ),
     },
-    {
-      key: 'method',
-      title: t('payRun.method'),
-      width: 148,
-      phone: 'none',
-      cell: ({ of, paper }) =>
-        !paper && of.isPaid && (mayWrite ? <MethodChoice of={of} onChoose={pay} /> : t(`payRun.by.${of.method}`)),
-    },
-    {
-      key: 'check',
-      title: t('payRun.check'),
-      width: 104,
-      phone: 84,
-      isNumber: true,
-      cell: ({ of, paper }) => !paper && of.number,
-    },
   ];
 }
 
-function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onChoose: Chosen['pay'] }) {
+function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onChoose: Choosing['pay'] }) {
   const t = useMessages();
   return (
     <Select
@@ -173,7 +184,7 @@ function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onC
 }
 
 /** The party, or the number of a statement, with what there is to say of it. */
-function useNameColumn(onPay: Chosen['pay'] | undefined): CellColumn<Line> {
+function useNameColumn(onPay: Choosing['pay'] | undefined): CellColumn<Line> {
   const t = useMessages();
   const nameOf = usePartyName();
   return {
@@ -209,4 +220,46 @@ function useNameColumn(onPay: Chosen['pay'] | undefined): CellColumn<Line> {
       );
     },
   };
+}
+
+interface DueFootProps {
+  readonly parties: readonly ChosenParty[];
+  readonly isBusy: boolean;
+  /** Absent while nothing can be prepared. */
+  readonly prepare: (() => void) | undefined;
+}
+
+/** What is ticked, what it comes to, and the button that prepares it. */
+export function DueFoot({ parties, isBusy, prepare }: DueFootProps) {
+  const t = useMessages();
+  const paid = parties.filter(({ isPaid }) => isPaid);
+  const papers = paid.flatMap(({ taken }) => taken);
+  const sum = (all: readonly { readonly open: string }[]): string => sumPrinted(all.map(({ open }) => open));
+  const held = less(sum(parties.flatMap((one) => one.papers)), sum(papers));
+  const count = formatNumber(paid.length);
+  return (
+    <SumBar
+      sums={{
+        parties: [count, t('payRun.sumParties', { count: formatNumber(parties.length) })],
+        papers: [formatNumber(papers.length), t('payRun.sumPapers')],
+        pays: [
+          <Money key="pays" inDollars value={sumPrinted(paid.map(({ pays }) => pays))} />,
+          t('payRun.sumPays'),
+          'words first',
+        ],
+        held: [<Money key="held" inDollars value={held} />, t('payRun.sumHeld'), 'words first'],
+      }}
+      keys={
+        <>
+          <kbd>Space</kbd> {t('payRun.holdBack')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('payRun.keyPrepare')}
+        </>
+      }
+    >
+      <Button look="fill" aria-disabled={!prepare} aria-busy={isBusy} onClick={prepare}>
+        {paid.length === 0
+          ? t('payRun.prepareNone')
+          : t(paid.length === 1 ? 'payRun.prepareOne' : 'payRun.prepare', { count })}
+      </Button>
+    </SumBar>
+  );
 }

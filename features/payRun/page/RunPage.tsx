@@ -1,21 +1,16 @@
 /** `/office/payrun/{id}`: one pay run with its payments, what became of each, and what can be done with it. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { messagesByField } from '../../../src/client/apiError';
+import { Link, useParams } from 'react-router-dom';
 import { useMay } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
-import { newKey } from '../../../src/client/versions';
 import { Money } from '../../../src/custom/parts/Money';
 import { usePartyName } from '../../../src/custom/parts/usePartyName';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { formatDollars, formatNumber } from '../../../src/kinds/number';
+import { formatNumber } from '../../../src/kinds/number';
 import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
-import { Field } from '../../../src/look/kit/fields/Field';
-import { Input } from '../../../src/look/kit/fields/Input';
-import { FormDialog } from '../../../src/look/kit/FormDialog';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { SumBar } from '../../../src/look/kit/page/SumBar';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
@@ -27,16 +22,15 @@ import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { ActsMenu } from '../../../src/look/menus/ActsMenu';
 import { useSayUp, useSayWhich } from '../../../src/look/which';
 import { dayText } from '../../../src/messages/shownDates';
-import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { shownLocalDay } from '../../../src/rules/dates';
 import { isNothing, negated } from '../../../src/rules/settled/money';
 import { ACCOUNTS, statementPath } from '../../../src/rules/settled/paths';
-import { LEAST_REASON } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { PayRun, RunPayment } from '../rules/calls';
 import { PAY_RUN, PAY_RUNS } from '../rules/paths';
 import { words } from '../words/words';
-import { useAct, useRun } from './calls';
+import { useRun } from './calls';
+import { RunQuestion, StateTag, TakeBackDialog } from './runParts';
 import './payRun.css';
 
 /** The page with its texts. */
@@ -65,15 +59,15 @@ function RunOf({ id }: { readonly id: number }) {
 }
 
 /** What is asked before it is done. */
-type Asked = 'discard' | 'release' | 'undo' | RunPayment;
+type AskedOfRun = 'discard' | 'release' | 'undo' | RunPayment;
 
-interface RunProps {
+interface PayRunProps {
   readonly run: PayRun;
 }
 
-function Run({ run }: RunProps) {
+function Run({ run }: PayRunProps) {
   const t = useMessages();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<AskedOfRun>();
   const mayWrite = useMay('write');
   useSayUp(PAY_RUNS, t('payRun.runs'));
   useSayWhich(t('payRun.whichRun', { run: run.id, day: dayText(run.date) }));
@@ -108,15 +102,8 @@ function Run({ run }: RunProps) {
   );
 }
 
-const kinds = { Prepared: undefined, Released: 'good', Discarded: undefined } as const;
-
-function StateTag({ state }: Pick<PayRun, 'state'>) {
-  const t = useMessages();
-  return <Tag kind={kinds[state]}>{t(`payRun.is.${state}`)}</Tag>;
-}
-
 /** What can be done besides releasing it. */
-function RunActs({ run, onAsk }: RunProps & { readonly onAsk: (asked: Asked) => void }) {
+function RunActs({ run, onAsk }: PayRunProps & { readonly onAsk: (asked: AskedOfRun) => void }) {
   const t = useMessages();
   const isOwner = useMay('owner');
   if (run.state === 'Prepared') {
@@ -140,7 +127,7 @@ function RunActs({ run, onAsk }: RunProps & { readonly onAsk: (asked: Asked) => 
 }
 
 /** What the run comes to, and the button that releases it. */
-function RunFoot({ run, isOff, onRelease }: RunProps & { readonly isOff: boolean; readonly onRelease: () => void }) {
+function RunFoot({ run, isOff, onRelease }: PayRunProps & { readonly isOff: boolean; readonly onRelease: () => void }) {
   const t = useMessages();
   const isOwner = useMay('owner');
   const standing = run.payments.filter(({ state }) => state !== 'takenBack');
@@ -171,7 +158,7 @@ function RunFoot({ run, isOff, onRelease }: RunProps & { readonly isOff: boolean
 
 const tags = { waits: undefined, changed: 'late', paid: 'good', takenBack: 'bad' } as const;
 
-interface PaymentsProps extends RunProps {
+interface PaymentsProps extends PayRunProps {
   /** Absent for who may not. */
   readonly onTakeBack: ((payment: RunPayment) => void) | undefined;
 }
@@ -179,8 +166,15 @@ interface PaymentsProps extends RunProps {
 /** The payments in the order of their checks. */
 function Payments({ run, onTakeBack }: PaymentsProps) {
   const t = useMessages();
+  const columns = [...usePaidColumns(), ...useStateColumns(onTakeBack)];
+  return <Table aria-label={t('payRun.payments')} columns={columns} rows={run.payments} keyOf={({ id }) => id} />;
+}
+
+/** Who is paid, how and for what. */
+function usePaidColumns(): readonly CellColumn<RunPayment>[] {
+  const t = useMessages();
   const nameOf = usePartyName();
-  const columns: CellColumn<RunPayment>[] = [
+  return [
     {
       key: 'name',
       title: t('payRun.name'),
@@ -210,6 +204,13 @@ function Payments({ run, onTakeBack }: PaymentsProps) {
       phone: 'none',
       cell: ({ papers }) => <Papers papers={papers} />,
     },
+  ];
+}
+
+/** What is paid, what became of it, and what can be done with it. */
+function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly CellColumn<RunPayment>[] {
+  const t = useMessages();
+  return [
     {
       key: 'used',
       title: t('payRun.onAccount'),
@@ -233,12 +234,7 @@ function Payments({ run, onTakeBack }: PaymentsProps) {
       width: 280,
       phone: 'none',
       fills: ({ state }) => state !== 'waits',
-      cell: ({ state, note }) => (
-        <span className="row">
-          <Tag kind={tags[state]}>{t(`payRun.is.${state}`)}</Tag>
-          {note !== null && <span className="text-soft text-cut">{note}</span>}
-        </span>
-      ),
+      cell: (one) => <PaymentState {...one} />,
       hint: ({ note }) => note ?? undefined,
     },
     {
@@ -247,19 +243,35 @@ function Payments({ run, onTakeBack }: PaymentsProps) {
       isSilent: true,
       width: 44,
       fills: ({ state }) => state === 'paid' && onTakeBack !== undefined,
-      cell: (one) =>
-        one.state === 'paid' &&
-        onTakeBack && (
-          <ActsMenu
-            label={t('payRun.actsOf', { name: nameOf(one.party) })}
-            items={[
-              { text: t(one.reference === null ? 'payRun.takeBack' : 'payRun.voidCheck'), go: () => onTakeBack(one) },
-            ]}
-          />
-        ),
+      cell: (one) => one.state === 'paid' && onTakeBack && <PaymentActs payment={one} onTakeBack={onTakeBack} />,
     },
   ];
-  return <Table aria-label={t('payRun.payments')} columns={columns} rows={run.payments} keyOf={({ id }) => id} />;
+}
+
+function PaymentState({ state, note }: Pick<RunPayment, 'state' | 'note'>) {
+  const t = useMessages();
+  return (
+    <span className="row">
+      <Tag kind={tags[state]}>{t(`payRun.is.${state}`)}</Tag>
+      {note !== null && <span className="text-soft text-cut">{note}</span>}
+    </span>
+  );
+}
+
+interface PaymentActsProps {
+  readonly payment: RunPayment;
+  readonly onTakeBack: (payment: RunPayment) => void;
+}
+
+function PaymentActs({ payment, onTakeBack }: PaymentActsProps) {
+  const t = useMessages();
+  const { party, reference } = payment;
+  return (
+    <ActsMenu
+      label={t('payRun.actsOf', { name: usePartyName()(party) })}
+      items={[{ text: t(reference === null ? 'payRun.takeBack' : 'payRun.voidCheck'), go: () => onTakeBack(payment) }]}
+    />
+  );
 }
 
 function Papers({ papers }: Pick<RunPayment, 'papers'>) {
@@ -269,97 +281,4 @@ function Papers({ papers }: Pick<RunPayment, 'papers'>) {
       <Link to={statementPath(id)}>{reference}</Link>
     </span>
   ));
-}
-
-interface RunQuestionProps extends RunProps {
-  readonly asked: 'discard' | 'release' | 'undo';
-  readonly onClose: () => void;
-}
-
-/** Asks before a run is released, undone or discarded. */
-function RunQuestion({ run, asked, onClose }: RunQuestionProps) {
-  const t = useMessages();
-  const notice = useNotice();
-  const navigate = useNavigate();
-  const [key] = useState(newKey);
-  const { isBusy, fault, run: act } = useAct();
-  const doIt = async (): Promise<void> => {
-    const done = await act<unknown>((verbs) =>
-      asked === 'release'
-        ? verbs.release(run, key)
-        : asked === 'undo'
-          ? verbs.undo(run.id, key)
-          : verbs.discard(run.id, key),
-    );
-    if (done === undefined) return;
-    notice(t(SAID[asked], { run: run.id }), 'success');
-    onClose();
-    if (asked === 'discard') void navigate(PAY_RUNS);
-  };
-  return (
-    <FormDialog
-      title={t(`payRun.${asked}Title`, { run: run.id })}
-      about={t(`payRun.${asked}About`)}
-      act={asked === 'discard' ? t('payRun.discardDo') : t(`payRun.${asked}Do`, { amount: formatDollars(run.amount) })}
-      isDanger={asked !== 'release'}
-      focus={asked === 'release' ? 'act' : 'cancel'}
-      isBusy={isBusy}
-      fault={fault}
-      onSubmit={doIt}
-      onClose={onClose}
-    />
-  );
-}
-
-const SAID = { release: 'payRun.released', undo: 'payRun.undone', discard: 'payRun.discarded' } as const;
-
-interface TakeBackDialogProps {
-  readonly payment: RunPayment;
-  readonly onClose: () => void;
-}
-
-/** Asks why a check is void or a payment taken back. Escape and Cancel change nothing. */
-function TakeBackDialog({ payment, onClose }: TakeBackDialogProps) {
-  const t = useMessages();
-  const notice = useNotice();
-  const input = useRef<HTMLInputElement>(null);
-  const [key] = useState(newKey);
-  const [reason, setReason] = useState('');
-  const [said, setSaid] = useState<string>();
-  const { isBusy, fault, run } = useAct();
-  const { reference, party, amount } = payment;
-  const send = async (): Promise<void> => {
-    const isShort = reason.trim().length < LEAST_REASON;
-    setSaid(isShort ? t('payRun.shortReason') : undefined);
-    if (isShort) return input.current?.focus();
-    const done = await run(
-      (verbs) => verbs.takeBack(payment.payment ?? 0, reason.trim(), key),
-      (error) => {
-        const [[, [message] = []] = []] = messagesByField(error);
-        setSaid(message);
-        return message !== undefined;
-      },
-    );
-    if (!done) return;
-    notice(t('payRun.voided'), 'success');
-    onClose();
-  };
-  const isCheck = reference !== null;
-  return (
-    <FormDialog
-      title={isCheck ? t('payRun.voidTitle', { number: reference }) : t('payRun.takeBackTitle', { name: party.name })}
-      about={t(isCheck ? 'payRun.takeBackAbout' : 'payRun.takeBackAboutTransfer')}
-      act={t(isCheck ? 'payRun.voidDo' : 'payRun.takeBackDo', { amount: formatDollars(amount) })}
-      isDanger
-      focus="cancel"
-      isBusy={isBusy}
-      fault={fault}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      <Field label={t('payRun.reason')} fault={said} isWide>
-        <Input ref={input} maxLength={200} value={reason} onType={setReason} />
-      </Field>
-    </FormDialog>
-  );
 }

@@ -1,8 +1,6 @@
 /** The acts on pay runs: preparing one, discarding it, releasing it. */
 import type { Values } from '../../../src/rules/rows';
-import { compareAmounts, isNothing, less } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
@@ -19,10 +17,9 @@ import type { RowChange, WriteContext, WrittenRow } from '../../../server/record
 import { checkedValues } from '../../../server/records/plan/checks';
 import { PAYMENT } from '../../../server/settled/claims';
 import { AccountChanged, planPayment } from '../../payments/server/index';
-import { payable } from '../../payments/rules/share';
-import type { DueParty, TakenForRun } from '../rules/calls';
-import { isCheckNumber, numbersFrom, RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
-import { ownerOf, papersIn, partyKey, partyNames, readDue, usedNumber } from './due';
+import type { TakenForRun } from '../rules/calls';
+import { isCheckNumber, numbersFrom, RUN, RUN_PAYMENT } from '../rules/payRuns';
+import { ownerOf, papersIn, partyKey, paymentFor, partyNames, readDue, usedNumber } from './due';
 
 /** A run as it is to be prepared. */
 export interface PreparedRun {
@@ -120,30 +117,6 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
   ];
 }
 
-/** The payment of a party; `undefined` where its account is another than was seen. */
-function paymentFor(
-  { method, papers, amount, party }: TakenForRun,
-  due: DueParty | undefined,
-): CheckedValues | undefined {
-  const own = new Set(papers);
-  const taken: PaidPaper[] = (due?.papers ?? [])
-    .filter((one) => own.has(one.id) && one.run === null)
-    .map(({ id, reference, open }) => ({ id, reference, open }));
-  if (!due || taken.length !== papers.length) return undefined;
-  const pays = payable(sumPrinted(taken.map(({ open }) => open)), due.on_account);
-  if (compareAmounts(pays.amount, '0') <= 0 || !isNothing(less(pays.amount, amount))) return undefined;
-  return {
-    producer_id: null,
-    hauler_id: null,
-    [`${party.table}_id`]: party.id,
-    method,
-    amount: pays.amount,
-    used: pays.used,
-    papers: JSON.stringify(taken),
-    payment_id: null,
-  };
-}
-
 /** The numbers of the checks, counted on from the first. */
 async function checkNumbers(
   context: WriteContext,
@@ -201,17 +174,23 @@ async function planRelease(context: WriteContext, { id }: Act<'payRun'>): Promis
       });
     }
   }
-  if (changed.length > 0) {
-    const names = await partyNames(context);
-    const nameOf = ({ values }: (typeof payments)[number]): string =>
-      names.get(partyKey(ownerOf(values) ?? { table: '', id: 0 })) ?? '';
-    throw new Conflict(t('payRun.changed', { names: namesText(context, changed.map(nameOf)) }));
-  }
+  if (changed.length > 0) throw await accountsChanged(context, changed);
   const numbers = payments.flatMap(({ values }) => (values.reference === null ? [] : [String(values.reference)]));
   const used = await usedNumber(context, numbers, id);
   if (used !== undefined) throw new Conflict(t('payRun.usedNumber', { number: used }));
   const after = { state: 'Released', released_by: act.actor.name, released_at: at.toISOString(), released_act: actId };
   return [...changes, { table: RUN, id, before: run.values, versionBefore: run.version, after }];
+}
+
+/** The refusal that names the parties of these payments. */
+async function accountsChanged(
+  context: WriteContext,
+  payments: readonly { readonly values: Values }[],
+): Promise<Conflict> {
+  const names = await partyNames(context);
+  const nameOf = (owner: ReturnType<typeof ownerOf>): string => (owner && names.get(partyKey(owner))) ?? '';
+  const own = payments.map(({ values }) => nameOf(ownerOf(values)));
+  return new Conflict(context.t('payRun.changed', { names: namesText(context, own) }));
 }
 
 /** Producers before haulers, each by id. */

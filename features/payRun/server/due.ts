@@ -2,13 +2,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { StoredTables } from '../../../src/grammar/entity';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
-import { compareAmounts, less, negated } from '../../../src/rules/settled/money';
+import { compareAmounts, isNothing, less, negated } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsIn } from '../../../server/db/query/statement';
 import type { Dialect } from '../../../server/db/dialect';
 import type { SystemTables } from '../../../server/db/values';
 import { amountReader } from '../../../server/settled/stored';
-import type { DueParty, DuePaper } from '../rules/calls';
+import type { CheckedValues } from '../../../server/db/query/rowStore';
+import { payable } from '../../payments/rules/share';
+import type { DueParty, DuePaper, TakenForRun } from '../rules/calls';
 import { isCheckNumber, numbersFrom, payMethods, payRoles, type PaidPaper, type PayRole } from '../rules/payRuns';
 
 /** What reading needs, in a transaction or outside of one. */
@@ -53,13 +55,12 @@ export async function readDue(parts: DueParts, { on, run }: AskedDue): Promise<D
   );
   const held = await onAccount(parts);
   const methods = await lastMethods(trx);
-  const dayOf = ({ due_on, issued_on }: Pick<DuePaper, 'due_on' | 'issued_on'>): string => due_on ?? issued_on;
   const due: DueParty[] = [];
   for (const party of await namedParties(parts)) {
     const own = uneven.get(partyKey(party)) ?? [];
     const open = own.filter((one) => compareAmounts(one.open, '0') > 0);
     const papers = open
-      .filter((one) => dayOf(one) <= on)
+      .filter((one) => (one.due_on ?? one.issued_on) <= on)
       .map(({ id, reference, issued_on, due_on, open: left }): DuePaper => ({
         id,
         reference,
@@ -218,4 +219,28 @@ export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
   );
   const [last] = numbers.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
   return last === undefined ? null : (numbersFrom(last, 2)[1] ?? null);
+}
+
+/** The payment of a party; `undefined` where its account is another than was seen. */
+export function paymentFor(
+  { method, papers, amount, party }: TakenForRun,
+  due: DueParty | undefined,
+): CheckedValues | undefined {
+  const own = new Set(papers);
+  const taken: PaidPaper[] = (due?.papers ?? [])
+    .filter((one) => own.has(one.id) && one.run === null)
+    .map(({ id, reference, open }) => ({ id, reference, open }));
+  if (!due || taken.length !== papers.length) return undefined;
+  const pays = payable(sumPrinted(taken.map(({ open }) => open)), due.on_account);
+  if (compareAmounts(pays.amount, '0') <= 0 || !isNothing(less(pays.amount, amount))) return undefined;
+  return {
+    producer_id: null,
+    hauler_id: null,
+    [`${party.table}_id`]: party.id,
+    method,
+    amount: pays.amount,
+    used: pays.used,
+    papers: JSON.stringify(taken),
+    payment_id: null,
+  };
 }

@@ -1,6 +1,8 @@
 /** `office/payrun/`: what is due, and pay runs with what became of each payment. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { SystemTables } from '../../../server/db/values';
+import { payable } from '../../payments/rules/share';
 import { withSides } from '../../../src/rules/extras/sides';
 import { isNothing, less } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
@@ -20,7 +22,7 @@ import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
 import { nextCheck, ownerOf, papersIn, partyKey, partyNames, readDue, type DueParts } from './due';
 
 /** Reading runs. */
-interface RunParts extends DueParts, Pick<FeatureParts, 'acts'> {
+interface PayRunParts extends DueParts, Pick<FeatureParts, 'acts'> {
   readonly statement: ReturnType<typeof keepStatements>;
 }
 
@@ -30,7 +32,7 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
   if (!hasStatements(registry)) return;
   const report = db.apart('report');
   const statement = keepStatements(report.sql);
-  const parts: RunParts = { trx: report.sql, dialect: db.dialect, registry: withSides(registry), acts, statement };
+  const parts: PayRunParts = { trx: report.sql, dialect: db.dialect, registry: withSides(registry), acts, statement };
   const viewOf = (request: Parameters<typeof translatorFor>[0], id: number) => runOf(parts, id, translatorFor(request));
   serve(app, payRunCalls, {
     payrun_due: async ({ query }) => {
@@ -66,71 +68,86 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
 }
 
 /** A run with its payments. Throws `NotFound`. */
-async function runOf(parts: RunParts, id: number, t: Translate): Promise<PayRun> {
+async function runOf(parts: PayRunParts, id: number, t: Translate): Promise<PayRun> {
   const { trx, dialect } = parts;
   const run = await trx.selectFrom(RUN).selectAll().where('id', '=', id).executeTakeFirst();
   if (!run) throw new NotFound();
   const rows = await trx.selectFrom(RUN_PAYMENT).selectAll().where('run_id', '=', id).orderBy('id').execute();
-  const names = await partyNames(parts);
   const ids = rows.flatMap(({ payment_id: payment }) => (payment === null ? [] : [Number(payment)]));
-  const [gone, out] = [await takenBack(parts, ids, t), new Map<number, string>()];
-  if (ids.length > 0)
-    for (const one of await parts.acts.wentOut({ ...parts, t }, PAYMENT, ids)) out.set(one.id, one.how);
-  const due = run.state === 'Prepared' ? await readDue(parts, { on: run.due_by, run: id }) : [];
-  const dueOf = new Map(due.map((one) => [partyKey(one.party), one]));
-  const amount = amountReader(dialect);
-  const payments = rows.flatMap((row): RunPayment[] => {
+  const gone = await takenBack(parts, ids, t);
+  const out = ids.length === 0 ? [] : await parts.acts.wentOut({ ...parts, t }, PAYMENT, ids);
+  const due = run.state === 'Prepared' ? await readDue(parts, { on: run.due_by, run: id }) : undefined;
+  const payments = paymentsOf(rows, {
+    amount: amountReader(dialect),
+    names: await partyNames(parts),
+    gone,
+    notes: new Map([...out.map(({ id: payment, how }) => [payment, how] as const), ...gone]),
+    due: due && new Map(due.map((one) => [partyKey(one.party), one])),
+  });
+  const { version, state, due_by, date, first_check, prepared_by, released_by, released_at } = run;
+  return {
+    id,
+    ...{ version, state, due_by, date, first_check, prepared_by, released_by, released_at },
+    amount: amountReader(dialect)(run.amount),
+    prepared_at: run.add_date,
+    can_undo: state === 'Released' && gone.size === 0 && out.length === 0,
+    payments,
+  };
+}
+
+/** What the rows of a run are read with. */
+interface ReadingPayments {
+  readonly amount: ReturnType<typeof amountReader>;
+  readonly names: ReadonlyMap<string, string>;
+  /** Payments that were taken back, and what there is to say of payments. */
+  readonly gone: ReadonlyMap<number, string>;
+  readonly notes: ReadonlyMap<number, string>;
+  /** What is due by now to the parties of a run that is prepared. */
+  readonly due: ReadonlyMap<string, DueParty> | undefined;
+}
+
+function paymentsOf(
+  rows: readonly Selectable<SystemTables[typeof RUN_PAYMENT]>[],
+  { amount, names, gone, notes, due }: ReadingPayments,
+): RunPayment[] {
+  return rows.flatMap((row): RunPayment[] => {
     const owner = ownerOf(row);
     if (!owner) return [];
+    const key = partyKey(owner);
     const payment = row.payment_id === null ? null : Number(row.payment_id);
-    const [papers, used] = [papersIn(row.papers), amount(row.used)];
-    const stands =
-      payment !== null || run.state !== 'Prepared' || isAsPrepared(papers, used, dueOf.get(partyKey(owner)));
-    const state = payment === null ? (stands ? 'waits' : 'changed') : gone.has(payment) ? 'takenBack' : 'paid';
+    const [papers, used] = [[...papersIn(row.papers)], amount(row.used)];
+    const waits = due === undefined || isAsPrepared(papers, used, due.get(key)) ? 'waits' : 'changed';
     return [
       {
         id: row.id,
-        party: { ...owner, name: names.get(partyKey(owner)) ?? '' },
+        party: { ...owner, name: names.get(key) ?? '' },
         method: row.method,
         reference: row.reference,
         amount: amount(row.amount),
         used,
-        papers: [...papers],
+        papers,
         payment,
-        state,
-        note: payment === null ? null : (gone.get(payment) ?? out.get(payment) ?? null),
+        state: payment === null ? waits : gone.has(payment) ? 'takenBack' : 'paid',
+        note: payment === null ? null : (notes.get(payment) ?? null),
       },
     ];
   });
-  const isReleased = run.state === 'Released';
-  return {
-    id,
-    version: run.version,
-    state: run.state,
-    due_by: run.due_by,
-    date: run.date,
-    first_check: run.first_check,
-    amount: amount(run.amount),
-    prepared_by: run.prepared_by,
-    prepared_at: run.add_date,
-    released_by: run.released_by,
-    released_at: run.released_at,
-    can_undo: isReleased && gone.size === 0 && out.size === 0,
-    payments,
-  };
 }
 
 /** Whether an account stands as a payment was prepared for it. */
 function isAsPrepared(papers: readonly PaidPaper[], used: string, due: DueParty | undefined): boolean {
   if (!due) return false;
   const open = new Map(due.papers.map((one) => [one.id, one.open]));
-  const all = sumPrinted(papers.map((one) => one.open));
-  const credit = less(due.on_account, all).startsWith('-') ? due.on_account : all;
-  return papers.every((one) => open.get(one.id) === one.open) && isNothing(less(credit, used));
+  const now = payable(sumPrinted(papers.map((one) => one.open)), due.on_account);
+  return papers.every((one) => open.get(one.id) === one.open) && isNothing(less(now.used, used));
 }
 
 /** Payments that are gone, each with who took it back, when and why. */
-async function takenBack(parts: RunParts, ids: readonly number[], t: Translate): Promise<ReadonlyMap<number, string>> {
+async function takenBack(
+  parts: PayRunParts,
+  ids: readonly number[],
+  t: Translate,
+): Promise<ReadonlyMap<number, string>> {
   const { trx, dialect, statement } = parts;
   if (ids.length === 0) return new Map();
   const made = statement('payments of a run gone', () =>

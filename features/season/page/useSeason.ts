@@ -1,8 +1,9 @@
 /** What the server tells of a season. It is asked again when the page is opened again. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import type { SeasonAsked } from '../rules/calls';
-import { createSeasonCalls } from './calls';
+import type { SeasonAsked, JobMoisture, Season, SeasonSums } from '../rules/calls';
+import { API_ROOT } from '../../../src/rules/paths';
+import { withQuery, type RestClient } from '../../../src/client/rest';
 
 const KEY = ['office', 'season'];
 
@@ -41,4 +42,26 @@ export function useJobMoisture(job: number | undefined) {
     staleTime: 0,
     retry: false,
   });
+}
+
+const PATH = `${API_ROOT}/office/season/`;
+
+/** The calls. */
+interface SeasonCalls {
+  /** What these days brought; hours are those of this browser's time zone. */
+  pictures(asked: SeasonAsked, signal?: AbortSignal): Promise<Season>;
+  /** What these days came to in all. */
+  sums(asked: SeasonAsked, signal?: AbortSignal): Promise<SeasonSums>;
+  /** The loads of a job with their moistures. */
+  moisture(job: number, signal?: AbortSignal): Promise<JobMoisture>;
+}
+
+/** The calls over the requests of a session. */
+function createSeasonCalls({ ask }: Pick<RestClient, 'ask'>): SeasonCalls {
+  const zone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+  return {
+    pictures: async (asked, signal) => ask<Season>(withQuery(PATH, { ...asked, zone }), signal ? { signal } : {}),
+    sums: async (asked, signal) => ask<SeasonSums>(withQuery(`${PATH}sums/`, { ...asked }), signal ? { signal } : {}),
+    moisture: async (job, signal) => ask<JobMoisture>(withQuery(`${PATH}moisture/`, { job }), signal ? { signal } : {}),
+  };
 }

@@ -39,8 +39,8 @@ changeRole | owner | – | – | never | refused | refused
 close | owner | – | – | never | refused | refused
 correct | owner | owner | owner | whole | refused | corrected
 create | owner, clerk | owner, clerk | owner | rows | refused | refused
-endSession | owner | – | – | never | refused | refused
 discardPayRun | owner, clerk | owner, clerk | owner | rows | refused | refused
+endSession | owner | – | – | never | refused | refused
 exportBooks | owner | – | – | never | refused | refused
 fillIn | owner, clerk | owner, clerk | owner | rows | refused | refused
 importRows | owner, clerk | owner, clerk | owner | rows | refused | refused

@@ -28,9 +28,11 @@ import './accounts.css';
 import type { PartyBalance } from '../../rules/calls';
 import { settlementRoles } from '../../../../src/sides';
 import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
-
-// Both are downloaded at once: each is a tab of the other.
-export { PaymentsPage } from './PaymentsPage';
+import { statementKey } from '../../../../src/client/settled/asked';
+import { ReadListScreen } from '../../../../src/resources/list/read/ReadListScreen';
+import { ACCOUNTS } from '../../../../src/rules/settled/paths';
+import type { AnyRow } from '../../../../src/rules/rows';
+import { paymentList } from '../../rules/list';
 
 /** The parts of the list; `''` is all. */
 const accountSegments = ['', ...settlementRoles] as const;
@@ -208,5 +210,32 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
         <SearchInput label={t('accounts.search')} query={query} onQuery={setQuery} ref={searchRef} />
       </Toolbar>
     </>
+  );
+}
+
+const QUERY = statementKey('payments');
+const PANEL = { id: 'statements-panel', 'aria-labelledby': 'statements-tab-payments' } as const;
+const accountOf = ({ role, party_id: id }: AnyRow): string => `${ACCOUNTS}/${String(role)}/${String(id)}`;
+
+/** The page with its texts. */
+export function PaymentsPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <Payments />
+    </RoomMessages>
+  );
+}
+
+function Payments() {
+  const t = useMessages();
+  if (useOwnServer() === false) return <Alert kind="info">{t('account.ofOurServer')}</Alert>;
+  return (
+    <ReadListScreen
+      list={paymentList}
+      queryKey={QUERY}
+      tabs={<StatementTabsOf shown="payments" />}
+      panel={PANEL}
+      linkOf={accountOf}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** `office/unpriced/…`: tickets without a price, what the tables have for them, and filling that in as one act. */
 import type { FastifyInstance } from 'fastify';
 import { MOST_RERATED } from '../../../rerate/rules/calls';
-import { unpricedCalls, type UnpricedCount, type Unpriced, type UnpricedTicket } from '../../rules/calls';
+import { unpricedCalls, type UnpricedCount, type Unpriced, type UnpricedTicket, MOST_COUNTED } from '../../rules/calls';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { serve } from '../../../../server/api/calls';
@@ -10,17 +10,18 @@ import { keepUntilCommit } from '../../../../server/db/query/kept';
 import { keepStatements } from '../../../../server/db/query/statement';
 import type { Writer } from '../../../../server/records/writer';
 import { type RerateParts, candidates, type Candidate, numberIn, sumsOf, ticketOf } from '../../../rerate/server/index';
-import { countUnpriced } from './count';
 import { lockedBy, claimsOn } from '../../../../server/records/settled/claims';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf } from '../../../../src/rules/rows';
 import { rolesOf } from '../../../../src/rules/settled/settled';
-import type { FilterValues } from '../../../../server/db/query/filters';
+import { type FilterValues, withOneRange } from '../../../../server/db/query/filters';
 import { filledBy, nested, openLookups, type OpenLookup } from '../../../../server/lookups/fill';
 import { findRecords, type FoundRecord } from '../../../../server/lookups/find';
 import { openGaps, type Gaps } from './gaps';
 import type { TicketMoney } from '../../../../server/api/office/ticketMoney';
 import type { TableReader } from '../../../../server/db/query/tables';
+import { sql, type RawBuilder } from 'kysely';
+import { TablePaths } from '../../../../server/db/query/tablePaths';
 
 /** The tickets of a list without a price. */
 async function unpricedOffer(parts: RerateParts, table: string, asked: FilterValues): Promise<Unpriced> {
@@ -190,4 +191,32 @@ export function registerUnpriced(app: FastifyInstance, given: UnpricedCallParts)
       return kept(JSON.stringify(asked), () => countUnpriced(parts, new Map(asked)));
     },
   });
+}
+
+/** @param asked the filters of each table of tickets; only its days count */
+async function countUnpriced(
+  { db, registry, ticketTables }: RerateParts,
+  asked: ReadonlyMap<string, FilterValues>,
+): Promise<UnpricedCount> {
+  const counts = new Map<string, number>();
+  for (const [table, tickets] of Object.entries(ticketTables)) {
+    const { yearField } = entityOf(registry, table);
+    if (!tickets || yearField === undefined) continue;
+    const paths = new TablePaths(registry, table, { inherit: true });
+    const empty = tickets.money.inputs.map((key): RawBuilder<unknown> => sql`${paths.column(key)} is null`);
+    const days = daysOf(asked.get(table) ?? [], sql.ref(`t.${yearField}`));
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        select 1 from ${paths.source} where ${sql.join([...days, sql`(${sql.join(empty, sql` or `)})`], sql` and `)}
+        limit ${sql.lit(MOST_COUNTED)}) as few`.execute(db.sql);
+    const count = Number(rows[0]?.count ?? 0);
+    if (count > 0) counts.set(table, count);
+  }
+  return { tables: Object.fromEntries(counts) };
+}
+
+/** The days that are asked for. */
+function daysOf(asked: FilterValues, day: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const range = withOneRange(asked).find(([key]) => key === 'year')?.[1];
+  return range ? [sql`${day} >= ${String(range[0])}`, sql`${day} <= ${String(range[1])}`] : [];
 }
