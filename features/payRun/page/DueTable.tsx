@@ -153,21 +153,27 @@ function useMoneyColumns(): readonly CellColumn<Line>[] {
       fills: ({ of }) => !isNothing(of.used),
       cell: ({ of, paper }) => !paper && !isNothing(of.used) && <Money value={negated(of.used)} />,
     },
-    {
-      key: 'pays',
-      title: t('payRun.pays'),
-      width: 124,
-      phone: 116,
-      isNumber: true,
-      cellClass: ({ of, paper }) => (paper ? undefined : of.isPaid ? 'name' : 'missing'),
-      cell: ({ of, paper }) =>
-        (paper ? of.taken.includes(paper) : of.taken.length > 0) ? (
-          <Money value={paper?.open ?? of.pays} />
-        ) : (
-          <span className="missing">{t('payRun.heldBack')}</span>
-        ),
-    },
+    usePaysColumn(),
   ];
+}
+
+/** What of it is paid, or that it is held back. */
+function usePaysColumn(): CellColumn<Line> {
+  const t = useMessages();
+  return {
+    key: 'pays',
+    title: t('payRun.pays'),
+    width: 124,
+    phone: 116,
+    isNumber: true,
+    cellClass: ({ of, paper }) => (paper ? undefined : of.isPaid ? 'name' : 'missing'),
+    cell: ({ of, paper }) =>
+      (paper ? of.taken.includes(paper) : of.taken.length > 0) ? (
+        <Money value={paper?.open ?? of.pays} />
+      ) : (
+        <span className="missing">{t('payRun.heldBack')}</span>
+      ),
+  };
 }
 
 function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onChoose: Choosing['pay'] }) {

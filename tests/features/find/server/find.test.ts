@@ -1,7 +1,7 @@
 /** What the command box finds on the server: tickets of any year by the beginning of their numbers. */
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { textKeys } from '../../../../features/find/server/textPrefix';
+import { textKeys } from '../../../../features/find/server/index';
 import { entities } from '../../../../src/entities';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { testApi } from '../../../support/api';
