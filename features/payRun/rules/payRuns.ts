@@ -113,9 +113,9 @@ export const companions: Companions = {
 };
 
 /** The check numbers from a typed one on, as many digits as it has: `0998`, `0999`, `1000`. */
-export function numbersFrom(first: string, count: number): string[] {
+export function numbersFrom(first: string, many: number): string[] {
   const from = BigInt(first);
-  return Array.from({ length: count }, (_, at) => String(from + BigInt(at)).padStart(first.length, '0'));
+  return Array.from({ length: many }, (_, at) => String(from + BigInt(at)).padStart(first.length, '0'));
 }
 
 /** A check number as it may be typed. */

@@ -87,7 +87,14 @@ async function runOf(parts: PayRunParts, id: number, t: Translate): Promise<PayR
   const { version, state, due_by, date, first_check, prepared_by, released_by, released_at } = run;
   return {
     id,
-    ...{ version, state, due_by, date, first_check, prepared_by, released_by, released_at },
+    version,
+    state,
+    due_by,
+    date,
+    first_check,
+    prepared_by,
+    released_by,
+    released_at,
     amount: amountReader(dialect)(run.amount),
     prepared_at: run.add_date,
     can_undo: state === 'Released' && gone.size === 0 && out.length === 0,
