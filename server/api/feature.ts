@@ -131,6 +131,8 @@ export interface ListedSql {
   readonly select: RawBuilder<unknown>;
   /** Values of columns that are stored in another form than they are answered in. */
   readonly read?: Readonly<Record<string, (stored: SqlValue) => SqlValue>>;
+  /** What a filter asks of rows `r` where it is not that its column has the value. */
+  readonly where?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
 }
 
 /** A read list and where its rows come from. */

@@ -1,7 +1,7 @@
 /** The headers of every answer: only our own script files can run, and the page knows this server by one of them. */
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
-import { ACT_HEADER, REPLAYED_HEADER, SERVER_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
+import { ACT_HEADER, REPLAYED_HEADER, SERVER_HEADER, SUMS_HEADER, VERSIONS_HEADER } from '../../src/rules/paths';
 import { isHttps } from '../api/auth/cookies';
 import { translatorFor } from '../language';
 
@@ -18,6 +18,7 @@ const EXPOSED = [
   ACT_HEADER,
   'Content-Disposition',
   'Content-Range',
+  SUMS_HEADER,
   'Retry-After',
   'X-Request-Id',
 ].join(', ');

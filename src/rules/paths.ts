@@ -18,6 +18,9 @@ export const VERSIONS_HEADER = 'X-Windrow-Versions';
 export const KEY_HEADER = 'Idempotency-Key';
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
+/** The header on an answer of a read list with sums over all rows that match: JSON, a number by column. */
+export const SUMS_HEADER = 'X-Windrow-Sums';
+
 /** The header on the answer to a write with the key of its act in the history, by which it can be undone (decision 52). */
 export const ACT_HEADER = 'X-Windrow-Act';
 

@@ -37,7 +37,7 @@ const screens = [
   ['the crop ticket edit form', '/crop_ticket/edit/1', '48006'],
   ['the profile', '/profile', 'Update Profile'],
   ['what can be issued', `/office/statements?from=${year}-01-01&to=${year}-12-31`, 'Select all'],
-  ['the issued statements', '/office/statements?tab=issued', `No statement was issued in ${year}.`],
+  ['the issued statements', '/office/statements?tab=issued', `No statements in ${year}.`],
   ['all accounts', '/office/accounts', 'Receivables'],
   [
     'one paper before it is issued',

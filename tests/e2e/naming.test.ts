@@ -41,12 +41,12 @@ const CSV = ['Ticket #,Date,Dairy,Grower,Field,Crop,Truck,Gross,Tare', `1,9/18/$
 /** What is seen of a naming column when the frame of its table is scrolled to its right end. */
 function namingIn(table: Element, head: string) {
   const column = [...table.querySelectorAll('thead th')].find(({ textContent }) => textContent === head);
-  const cell = table.querySelector('tbody .naming');
+  const cell = table.querySelector('tbody :is(.naming, td.name)');
   if (!column || !cell) throw new Error(`No row, or no column ${head}, in ${table.textContent}`);
   let frame = table.parentElement;
   while (frame && frame.scrollWidth <= frame.clientWidth) frame = frame.parentElement;
   frame?.scrollTo(10_000, 0);
-  const name = column.classList.contains('naming') ? column : cell;
+  const name = column.matches('.naming, .name') ? column : cell;
   const [seen, room] = [name.getBoundingClientRect(), (frame ?? table).getBoundingClientRect()];
   return { width: column.getBoundingClientRect().width, isInSight: seen.left >= room.left && seen.right <= room.right };
 }
@@ -64,7 +64,7 @@ describe.skipIf(!program)('the tables of the office', () => {
   /** What is wrong with a table at its place. */
   async function faultsOf(page: Page, address: string, name: string, head: string): Promise<readonly string[]> {
     const table = page.getByRole('table', name === '' ? {} : { name }).first();
-    await table.locator('tbody:not(.bones) .naming').first().waitFor();
+    await table.locator('tbody:not(.bones) :is(.naming, td.name)').first().waitFor();
     const { width, isInSight } = await table.evaluate(namingIn, head);
     const { across } = await scrollRoom(page);
     return width >= LEAST && isInSight && across === 0

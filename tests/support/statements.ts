@@ -83,3 +83,49 @@ export async function issue(call: Call, report: string, filters: Values, more: V
   const { body } = await draftOf(call, report, filters);
   return call('POST', PATH, { report, ...MONTH, filters, digest: body.digest, ...more });
 }
+
+/** An issued statement as the list has it. */
+export interface ListedPaper {
+  readonly id: number;
+  readonly reference: string;
+  readonly code: string;
+  readonly role: string;
+  readonly party: string;
+  readonly party_id: number;
+  readonly issued_on: string;
+  readonly amount: number;
+  /** Absent where it is void. */
+  readonly open: number | null;
+  readonly state: string;
+}
+
+/** What the list of issued statements answers. */
+export interface ListedPapers {
+  readonly rows: readonly ListedPaper[];
+  /** Of all rows that match, as the sums are. */
+  readonly count: number;
+  readonly sums: { readonly amount: string; readonly open: string };
+}
+
+/** The address of issued statements, below the API: the newest first, a range of them. */
+export function listPath(filter: Values = {}, [first, last] = [0, 99]): string {
+  const asked = { sort: ['id', 'DESC'], range: [first, last], filter };
+  const query = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, JSON.stringify(value)]));
+  return `office/lists/statements/?${query}`;
+}
+
+/** Reads an answer of the list. */
+export function listIn({ body, headers }: Answer): ListedPapers {
+  const [, count] = String(headers['content-range']).split('/');
+  const sums = JSON.parse(String(headers['x-windrow-sums'])) as { counted: number; open: number };
+  return {
+    rows: body as unknown as readonly ListedPaper[],
+    count: Number(count),
+    sums: { amount: sums.counted.toFixed(2), open: sums.open.toFixed(2) },
+  };
+}
+
+/** The issued statements that a filter leaves. */
+export async function listed(call: Call, filter: Values = {}): Promise<ListedPapers> {
+  return listIn(await call('GET', `/api/v1/${listPath(filter)}`));
+}

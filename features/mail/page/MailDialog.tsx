@@ -38,7 +38,7 @@ export function MailDialog(props: MailDialogProps) {
 }
 
 /** The same for one statement. */
-export function MailOne({ one, onClose }: { readonly one: Statement; readonly onClose: () => void }) {
+export function MailOne({ one, onClose }: { readonly one: Pick<Statement, 'id'>; readonly onClose: () => void }) {
   return <MailDialog ids={[one.id]} onClose={onClose} />;
 }
 

@@ -2,7 +2,6 @@
 import { useAskedBy } from '../../../src/client/settled/asked';
 import { useActBy, type StatementAct } from '../../../src/client/settled/useActBy';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
-import { useYear } from '../../../src/year';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { Account, Balances, Payment } from '../rules/calls';
 import { withQuery, type RestClient } from '../../../src/client/rest';
@@ -39,8 +38,6 @@ export interface CreditAsked {
 
 /** The calls. */
 interface AccountVerbs {
-  /** How many statements were issued in a year. */
-  issued(year: number, signal: AbortSignal): Promise<number>;
   /** The accounts of all parties of a table. */
   accounts(table: string, signal?: AbortSignal): Promise<Balances>;
   account(party: PartyAsked, signal?: AbortSignal): Promise<Account>;
@@ -54,14 +51,10 @@ interface AccountVerbs {
 }
 
 /** The calls over the requests of a session. */
-function createAccountVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): AccountVerbs {
+function createAccountVerbs({ ask }: Pick<RestClient, 'ask'>): AccountVerbs {
   const post = <Answer>(path: string, body: object, key: string) =>
     ask<Answer>(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
-    issued: async (year, signal) => {
-      const { json } = await call(withQuery(`${PATH}statements/`, { year }), { signal });
-      return typeof json === 'object' && json !== null && 'count' in json ? Number(json.count) : 0;
-    },
     accounts: async (table, signal) =>
       ask<Balances>(withQuery(`${PATH}accounts/`, { table }), signal ? { signal } : {}),
     account: async ({ table, id }, signal) => ask<Account>(`${PATH}accounts/${table}/${id}/`, signal ? { signal } : {}),
@@ -91,12 +84,6 @@ export function useAsked<Answer>(
 /** The account of a party. */
 export const useAccount = (party: PartyAsked | undefined) =>
   useAsked(['account', party?.table, party?.id], party && ((verbs, signal) => verbs.account(party, signal)));
-
-/** How many statements were issued in the working year; `undefined` until it is known. */
-export function useIssuedCount(): number | undefined {
-  const { year } = useYear();
-  return useAsked(['issued', year], (verbs, signal) => verbs.issued(year, signal)).data;
-}
 
 /** The way to change what was paid. */
 export const useAct = (): StatementAct<AccountVerbs> => useActBy(useVerbs());

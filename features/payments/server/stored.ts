@@ -2,7 +2,6 @@
 import { statementReader, statementRows, type AccountParty, type StatementParts } from '../../statements/server/index';
 import { sql, type InferResult, type Kysely, type Selectable } from 'kysely';
 import type { ServedList } from '../../../server/api/feature';
-import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { paymentList } from '../rules/list';
 import { isPayable, negated } from '../../../src/rules/settled/money';
 import { OFFSET, settlementRoles } from '../../../src/sides';
@@ -18,6 +17,7 @@ import type {
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { SystemTables } from '../../../server/db/values';
 import { ADJUSTMENT, CORRECTION } from '../../../server/settled/claims';
+import { calledOf } from '../../../server/settled/partyName';
 import { amountReader } from '../../../server/settled/stored';
 
 /** A line of an account before its balance is known. */
@@ -186,10 +186,6 @@ export const servedPayments: ServedList = {
     const own = rowsOfOne(db.sql);
     const papers = own.innerJoin('statement as s', 's.id', 'w.statement_id').orderBy('w.id').select('s.reference');
     const sums = own.select(({ fn }) => fn.sum('w.amount').as('all'));
-    const names = settlementRoles.map((role) => {
-      const name = sql.ref(`o.${nameFieldOf(entityOf(registry, role))}`);
-      return sql`(select ${name} from ${sql.table(role)} as o where o.id = ${sql.ref(`p.${role}_id`)})`;
-    });
     const kinds = settlementRoles.map((role) => sql`when ${sql.ref(`p.${role}_id`)} is not null then ${sql.lit(role)}`);
     const rows = db.sql
       .selectFrom('payment as p')
@@ -197,7 +193,7 @@ export const servedPayments: ServedList = {
       .where('p.method', '<>', OFFSET)
       .select(['p.id', 'p.date', 'p.method', 'p.reference', 'p.note'])
       .select([
-        sql`coalesce(${sql.join(names)})`.as('party'),
+        calledOf(registry, 'p').as('party'),
         sql`coalesce(p.producer_id, p.hauler_id, p.customer_id)`.as('party_id'),
         sql`case ${sql.join(kinds, sql` `)} end`.as('role'),
         sums.as('amount'),

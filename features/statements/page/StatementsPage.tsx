@@ -106,13 +106,10 @@ function StatementsOf() {
   const shown = useShown();
   if (isOther) return <Alert kind="info">{t('settle.ofOurServer')}</Alert>;
   if (shown.run !== undefined) return <RunPage key={shown.run} id={shown.run} />;
+  if (shown.tab === 'issued') return <IssuedTab shown={shown} />;
   return (
     <Page>
-      {shown.tab === 'issued' ? (
-        <IssuedTab shown={shown} />
-      ) : (
-        <OpenTab key={`${shown.period.from} ${shown.period.to}`} shown={shown} />
-      )}
+      <OpenTab key={`${shown.period.from} ${shown.period.to}`} shown={shown} />
     </Page>
   );
 }

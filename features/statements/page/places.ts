@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 import type { OwnText } from '../../../src/messages/languages';
 import type { Statement } from '../rules/calls/issued';
 
+/** What a list knows of a statement. */
+export type ListedStatement = Pick<Statement, 'id' | 'reference' | 'party' | 'open' | 'state' | 'mailed' | 'due_on'>;
+
 /** What is done with one statement, in a dialog. */
 export interface PaperAct {
   /** The page of the statement opens it where its address has `?name=1`. */
@@ -12,8 +15,8 @@ export interface PaperAct {
   readonly place: number;
   readonly needs: 'write' | 'owner';
   /** Whether it can be done with a statement. */
-  readonly when: (one: Statement) => boolean;
-  readonly Dialog: ComponentType<{ readonly one: Statement; readonly onClose: () => void }>;
+  readonly when: (one: ListedStatement) => boolean;
+  readonly Dialog: ComponentType<{ readonly one: ListedStatement; readonly onClose: () => void }>;
 }
 
 declare module '../../../src/custom/feature' {

@@ -2,7 +2,6 @@
 import { useAskedBy } from '../../../src/client/settled/asked';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import type { StatementPeriod } from '../../../src/rules/settled/papers';
-import { useYear } from '../../../src/year';
 import { createStatementVerbs, type StatementVerbs } from './calls/statements';
 
 /** Gives the calls. */
@@ -24,12 +23,6 @@ export function useAsked<Answer>(
 /** The parties with something to issue. */
 export const useOpen = (period: StatementPeriod, codes: string) =>
   useAsked(['open', period, codes], (verbs, signal) => verbs.open(period, codes, signal));
-
-/** How many statements were issued in the working year; `undefined` until it is known. */
-export function useIssuedCount(): number | undefined {
-  const { year } = useYear();
-  return useAsked(['page', 'count', year], (verbs, signal) => verbs.page({ year }, signal)).data?.count;
-}
 
 /** The newest runs. */
 export function useRuns() {

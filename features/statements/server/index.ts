@@ -11,6 +11,7 @@ import { partsOf, registerStatements } from './http/routes';
 import { STATEMENTS } from '../../../src/rules/settled/paths';
 import { statementActs } from './plan/acts';
 import { recordPaper } from './plan/record';
+import { servedStatements } from './read/list';
 import { serverWords } from '../words/server';
 
 // What other features build on.
@@ -38,6 +39,7 @@ export const statements: ServerFeature = {
   reportPages: registerPaperPages,
   paths: (registry) =>
     hasStatements(registry) ? pathsOf(openCalls, statementCalls, fileCalls, runCalls, settingCalls, logoCalls) : {},
+  lists: (registry) => (hasStatements(registry) ? [servedStatements] : []),
   acts: statementActs,
   recorders: [recordPaper],
   texts: serverWords,

@@ -10,8 +10,9 @@ import { yearBounds } from '../../../src/rules/dates';
 import { READ_LISTS, READ_PAGE, type ReadList } from '../../../src/rules/lists/readList';
 import { fieldCells } from '../../../src/rules/lists/cells';
 import { filtered, found, searchText, sorted, type RowSort } from '../../../src/rules/lists/rowOrder';
-import { API_ROOT } from '../../../src/rules/paths';
+import { API_ROOT, SUMS_HEADER } from '../../../src/rules/paths';
 import type { AnyRow, Values } from '../../../src/rules/rows';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { wordsIn } from '../../db/query/words';
 import { rowsOf } from '../../db/query/statement';
 import { InvalidRecord } from '../../faults';
@@ -39,6 +40,7 @@ export function registerReadLists(app: FastifyInstance, parts: FeatureParts, fea
       const last = asked.from + page.rows.length - 1;
       const range = page.rows.length === 0 ? '*' : `${asked.from}-${last}`;
       reply.header('content-range', `${list.name} ${range}/${page.total}`);
+      if (list.sums) reply.header(SUMS_HEADER, JSON.stringify(page.sums));
       return page.rows;
     });
   }
@@ -54,7 +56,7 @@ function askedIn(request: FastifyRequest, list: ReadList): AskedRows {
     }
   };
   const sort = read('sort') ?? [list.sort.field, list.sort.order];
-  const range = read('range') ?? [0, READ_PAGE - 1];
+  const range = read('range') ?? [0, (list.pageSize ?? READ_PAGE) - 1];
   const filter = read('filter') ?? {};
   if (!isSort(sort, list)) return refuse(request, 'sort');
   if (!isRange(range)) return refuse(request, 'range');
@@ -89,10 +91,16 @@ function isFilter(value: unknown, { columns, filters, day }: ReadList): value is
     if (key === 'q') return typeof one === 'string' && one.length <= 200 && !one.includes('\0');
     if (key === 'year') return day !== undefined && isDay(yearBounds(Number(one)).first);
     if (key === 'date_start' || key === 'date_end') return day !== undefined && isDay(String(one));
-    return (
-      filters !== undefined && Object.hasOwn(filters, key) && isChoice(field) && field.choices.includes(String(one))
-    );
+    const filter = filters && Object.hasOwn(filters, key) ? filters[key] : undefined;
+    if (typeof filter === 'object' && Object.hasOwn(filter.states, String(one))) return true;
+    return filter !== undefined && isChoice(field) && field.choices.includes(String(one));
   });
+}
+
+interface PageOfRows {
+  readonly rows: readonly Values[];
+  readonly total: number;
+  readonly sums: Values;
 }
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`r.${name}`);
@@ -101,19 +109,21 @@ const areWords = (field: Field | undefined): boolean => isText(field) || isChoic
 async function pageOfSql(
   { db }: FeatureParts,
   list: ReadList,
-  { select, read = {} }: ListedSql,
+  { select, read = {}, where = {} }: ListedSql,
   asked: AskedRows,
-): Promise<{ rows: readonly Values[]; total: number }> {
+): Promise<PageOfRows> {
   const { lower } = db.dialect;
-  const from = sql`from (${select}) as r where ${conditionOf(list, asked, lower)}`;
+  const from = sql`from (${select}) as r where ${conditionOf(list, asked, where, lower)}`;
   const { field, order } = asked.sort;
   const key = areWords(list.columns[field]?.is) ? lower(column(field)) : column(field);
   const down = order === 'DESC' ? sql`desc` : sql`asc`;
   const page = sql`
     select r.* ${from} order by case when ${column(field)} is null then 1 else 0 end, ${key} ${down}, r.id ${down}
     limit ${asked.to - asked.from + 1} offset ${asked.from}`;
+  const sums = Object.keys(list.sums ?? {});
+  const totals = [sql`count(*) as count`, ...sums.map((name) => sql`sum(${column(name)}) as ${sql.ref(name)}`)];
   const [[counted], rows] = await Promise.all([
-    rowsOf(db.sql, sql`select count(*) as count ${from}`.compile(db.sql)),
+    rowsOf(db.sql, sql`select ${sql.join(totals)} ${from}`.compile(db.sql)),
     rowsOf(db.sql, page.compile(db.sql)),
   ]);
   const readers = Object.entries(list.columns).map(([name, { is }]) => {
@@ -121,8 +131,10 @@ async function pageOfSql(
     const type = isDecimal(is) ? types.decimal(is.scale) : isDate(is) ? types.date : types.text;
     return [name, read[name] ?? type.decode] as const;
   });
+  const decodes = new Map(readers);
   return {
     total: Number(counted?.count ?? 0),
+    sums: Object.fromEntries(sums.map((name) => [name, decodes.get(name)?.(counted?.[name] ?? 0) ?? 0])),
     rows: rows.map((row) => ({
       id: Number(row.id),
       ...Object.fromEntries(readers.map(([name, decode]) => [name, decode(row[name] ?? null)])),
@@ -134,13 +146,14 @@ async function pageOfSql(
 function conditionOf(
   { finds, day = '' }: ReadList,
   { filter: { q = '', ...filter } }: AskedRows,
+  where: NonNullable<ListedSql['where']>,
   lower: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const searched = wordsIn(q, finds.map(column), lower);
   const narrowed = Object.entries(filter).map(([key, value]) => {
     if (key === 'date_start') return sql`${column(day)} >= ${value}`;
     if (key === 'date_end') return sql`${column(day)} <= ${value}`;
-    if (key !== 'year') return sql`${column(key)} = ${value}`;
+    if (key !== 'year') return where[key]?.(value) ?? sql`${column(key)} = ${value}`;
     const { first, last } = yearBounds(Number(value));
     return sql`${column(day)} between ${first} and ${last}`;
   });
@@ -152,7 +165,7 @@ function pageOfRows(
   list: ReadList,
   all: readonly AnyRow[],
   { sort, from, to, filter: { q = '', year, date_start: start, date_end: end, ...filter } }: AskedRows,
-): { rows: readonly Values[]; total: number } {
+): PageOfRows {
   const { day = '' } = list;
   const { first = start, last = end } = year === undefined ? {} : yearBounds(Number(year));
   const days = (row: AnyRow): boolean => {
@@ -165,14 +178,16 @@ function pageOfRows(
   const cells = Object.entries(list.columns).map(([name, { is }]) => fieldCells({}, name, is, all));
   const inOrder = sorted(filtered([...all], filter).filter(days), cells, sort);
   const rows = found(inOrder, searchText(cells.filter(({ name }) => list.finds.includes(name))), q);
-  return { rows: rows.slice(from, to + 1), total: rows.length };
+  const sumOf = (name: string): number => Number(sumPrinted(rows.map((row) => String(row[name] ?? 0))));
+  const sums = Object.fromEntries(Object.keys(list.sums ?? {}).map((name) => [name, sumOf(name)]));
+  return { rows: rows.slice(from, to + 1), total: rows.length, sums };
 }
 
 /** The same calls in the API description. */
 export function readListPaths(lists: readonly ServedList[]): Record<string, Json> {
   return Object.fromEntries(
     lists.map(({ list }) => {
-      const { name, about, needs, columns, sort } = list;
+      const { name, about, needs, columns, sort, sums } = list;
       const values = Object.entries(columns).map(([key, { is }]) => [
         key,
         orNull(isDecimal(is) ? { type: 'number' } : { type: 'string', ...(isDate(is) && { format: 'date' }) }),
@@ -188,7 +203,7 @@ export function readListPaths(lists: readonly ServedList[]): Record<string, Json
           query('filter', 'JSON: an object with `q`, the search, and values by column.'),
         ],
         responses: {
-          200: { ...ok(listOf(row), 'The rows.'), headers: contentRange },
+          200: { ...ok(listOf(row), 'The rows.'), headers: sums ? { ...contentRange, ...sumsHeader } : contentRange },
           ...errors(400, 401, ...(needs === undefined || needs === 'read' ? [] : [403])),
         },
       };
@@ -202,4 +217,8 @@ const contentRange: Json = {
     description: 'Which rows these are, and how many match: `payments 0-49/319`.',
     schema: { type: 'string' },
   },
+};
+
+const sumsHeader: Json = {
+  [SUMS_HEADER]: { description: 'JSON: sums over all rows that match, by column.', schema: { type: 'string' } },
 };

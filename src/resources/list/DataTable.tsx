@@ -65,8 +65,10 @@ export interface DataTableProps {
   readonly lead?: RowButtons | undefined;
   /** Buttons behind the row. */
   readonly end?: RowButtons | undefined;
-  /** Rows have a checkbox. Default: no. */
-  readonly isSelectable?: boolean;
+  /** Those who only read have the buttons too. Default: they change something, or lead there. */
+  readonly areForAll?: boolean | undefined;
+  /** Rows have a checkbox, which is off for those of which this is false. Default: they have none. */
+  readonly isSelectable?: ((row: AnyRow) => boolean) | undefined;
   /** Heads sort. Default: yes. */
   readonly isSortable?: boolean;
   /** The table is as wide as the page, as those of list pages are. Default: no. */
@@ -105,7 +107,10 @@ function usePhoneColumns(columns: readonly Column[]) {
   const isPhone = useIsPhone();
   return useMemo(() => {
     if (!isPhone || !columns.some(({ onPhone }) => onPhone)) return { shown: columns, others: NO_COLUMNS };
-    return { shown: columns.filter(({ onPhone }) => onPhone), others: columns.filter(({ onPhone }) => !onPhone) };
+    return {
+      shown: columns.filter(({ onPhone }) => onPhone === true),
+      others: columns.filter(({ onPhone }) => !onPhone),
+    };
   }, [isPhone, columns]);
 }
 
@@ -139,7 +144,7 @@ function useTableLayout(
   data: readonly AnyRow[] | undefined,
   box: RefObject<HTMLElement | null>,
 ) {
-  const { label, columns, isSelectable = false, isSortable = true, isCompact = false, fillsPage = false, end } = props;
+  const { label, columns, isSelectable, isSortable = true, isCompact = false, fillsPage = false, end } = props;
   const { sort } = useListContext<AnyRow>();
   const { shown, others } = usePhoneColumns(columns);
   const opensRows = others.length > 0;
@@ -194,9 +199,9 @@ function cellsOf({ shown, leadWidth }: ReturnType<typeof useTableLayout>, end: R
   return [...(leadWidth > 0 ? ['lead'] : []), ...own, ...(end ? ['end'] : [])];
 }
 
-/** Without rights to write there is nothing to select, and no buttons of rows: all of them change something or lead there. */
+/** Without rights to write there is nothing to select, and no buttons that change something or lead there. */
 function readOnlyOf(props: DataTableProps): DataTableProps {
-  return { ...props, isSelectable: false, lead: undefined, end: undefined };
+  return { ...props, isSelectable: undefined, ...(!props.areForAll && { lead: undefined, end: undefined }) };
 }
 
 /** The widths that the stylesheet takes. */
@@ -228,7 +233,7 @@ export function DataTable(latest: DataTableProps) {
   const heard = useHeardTexts();
   const columns = useHeardColumns(given.columns, heard);
   const props = { ...(mayWrite ? given : readOnlyOf(given)), columns };
-  const { label, isSelectable = false, isSortable = true, end, empty, linkOf, rowClass, marks, skeletonRows } = props;
+  const { label, isSelectable, isSortable = true, end, empty, linkOf, rowClass, marks, skeletonRows } = props;
   const Body = props.body ?? TableBody;
   const box = useRef<HTMLDivElement>(null);
   const layout = useTableLayout(props, data, box);

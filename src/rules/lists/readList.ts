@@ -11,12 +11,22 @@ export interface ReadColumn {
   /** Its kind; `list: false` keeps it from the screen. */
   readonly is: Field;
   readonly head: PlainKey;
-  /** Shown in the short rows of a telephone. Default: the row opens it there. */
-  readonly phone?: true;
+  /** In the short rows of a telephone: a column, or a second line of the one before it. Default: the row opens it there. */
+  readonly phone?: true | 'below';
+  /** Where it is alone. Default: on the page and in the file. */
+  readonly only?: 'page' | 'file';
   /** Decimals that numbers are always shown with. Default: as many as any of them needs. */
   readonly decimals?: number;
   /** What the values of a choice are called. Default: themselves. */
   readonly words?: Readonly<Record<string, PlainKey>>;
+  /** Shorter ones for the cells. */
+  readonly short?: Readonly<Record<string, PlainKey>>;
+}
+
+/** What rows are narrowed by in place of the values of their column, each a button: at most six short words. */
+export interface ReadStates {
+  readonly all: PlainKey;
+  readonly states: Readonly<Record<string, PlainKey>>;
 }
 
 /** A read list. */
@@ -36,9 +46,15 @@ export interface ReadList<Name extends string = string> {
   /** Columns of text in which a search looks. */
   readonly finds: readonly NoInfer<Name>[];
   /** Choices by which it can be narrowed, each with the word for all of them. */
-  readonly filters?: Readonly<Partial<Record<NoInfer<Name>, PlainKey>>>;
+  readonly filters?: Readonly<Partial<Record<NoInfer<Name>, PlainKey | ReadStates>>>;
+  /** What is added up over all rows that match, and what stands before each sum in the foot. */
+  readonly sums?: Readonly<Partial<Record<NoInfer<Name>, PlainKey>>>;
+  /** The column that is said of a row where several rows have one name. Default: the first one. */
+  readonly called?: NoInfer<Name>;
   /** The day by which the working year limits it. Default: no year. */
   readonly day?: NoInfer<Name>;
+  /** Rows on a page. Default: 50. */
+  readonly pageSize?: number;
   readonly sort: { readonly field: NoInfer<Name>; readonly order: 'ASC' | 'DESC' };
 }
 

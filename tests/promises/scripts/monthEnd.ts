@@ -12,7 +12,7 @@ import type { OpenStatements, StatementRun } from '../../../features/statements/
 import type { PartyRef } from '../../../src/rules/settled/papers';
 import { testApi, type Call } from '../../support/api';
 import { build } from '../../support/build';
-import { load, MONTH } from '../../support/statements';
+import { listed, load, MONTH } from '../../support/statements';
 import { onBothDatabases, scaled, together, type Measured } from '../parts/promise';
 
 export const name = 'Month end in one call';
@@ -64,9 +64,8 @@ export async function issueMonth(db: Db, parties: number): Promise<MonthEnd> {
   try {
     await loadHarvest(db, call, parties);
     const { rows, openMs, slowestMs, milliseconds } = await issueAll(call);
-    const { body: list } = await call('GET', `${PATH}?code=PS`);
     const issued = rows.filter(({ state }) => state === 'issued').length;
-    const { amount: sum } = list.sums as { amount: string };
+    const { amount: sum } = (await listed(call, { code: 'PS' })).sums;
     const { open: left, milliseconds: afterMs } = await listOpen(call);
     return {
       parties,

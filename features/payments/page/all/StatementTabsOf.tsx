@@ -4,7 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
 import { ACCOUNTS, PAYMENTS, STATEMENTS } from '../../../../src/rules/settled/paths';
-import { useIssuedCount } from '../calls';
+import { statementKey } from '../../../../src/client/settled/asked';
+import { useReadCount } from '../../../../src/resources/list/read/useReadRows';
+import { statementList } from '../../../statements/rules/list';
+
+const ISSUED = { list: statementList, queryKey: statementKey('issued') };
 
 const places = {
   open: STATEMENTS,
@@ -23,7 +27,7 @@ interface StatementTabsOfProps {
 export function StatementTabsOf({ shown, children }: StatementTabsOfProps) {
   const t = useMessages();
   const navigate = useNavigate();
-  const issued = useIssuedCount();
+  const issued = useReadCount(ISSUED);
   return (
     <TabStrip<keyof typeof places>
       label={t('office.statements')}

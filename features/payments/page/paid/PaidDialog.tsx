@@ -43,7 +43,13 @@ export function PaidDialog({ party, statement, isAdvance = false, onClose }: Pai
 }
 
 /** The same for one statement. */
-export function PayStatement({ one, onClose }: { readonly one: Statement; readonly onClose: () => void }) {
+export function PayStatement({
+  one,
+  onClose,
+}: {
+  readonly one: Pick<Statement, 'id' | 'party'>;
+  readonly onClose: () => void;
+}) {
   return <PaidDialog party={one.party} statement={one.id} onClose={onClose} />;
 }
 

@@ -1,11 +1,11 @@
 /** The calls about statements. Only our own server has them. */
 import { API_ROOT } from '../../../../src/rules/paths';
-import type { Statement, StatementDetail, StatementLines, StatementPage } from '../../rules/calls/issued';
+import type { Statement, StatementDetail, StatementLines } from '../../rules/calls/issued';
 import type { OpenStatements, StatementDraft, StatementRun, TakenParty } from '../../rules/calls/open';
 import type { LogoAnswer } from '../../rules/calls/settings';
 import type { CutoffDrop, Cutoffs, StatementPeriod, StatementSettings } from '../../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
-import { withQuery, type Query, type RestClient } from '../../../../src/client/rest';
+import { withQuery, type RestClient } from '../../../../src/client/rest';
 import type { Session } from '../../../../src/client/session';
 import { fetchFile, type ExportedFile } from '../../../../src/client/files';
 import { writeHeaders, type WriteMeta } from '../../../../src/client/versions';
@@ -53,8 +53,6 @@ export interface StatementVerbs {
   draft(asked: DraftAsked, signal?: AbortSignal): Promise<StatementDraft>;
   /** @param key equal for two requests that are one */
   issue(asked: IssueAsked, key: string): Promise<Statement>;
-  /** A page of the issued ones, the newest first. */
-  page(query: Query, signal?: AbortSignal): Promise<StatementPage>;
   one(id: number, signal?: AbortSignal): Promise<StatementDetail>;
   /** Its tickets behind the one with this place; `undefined` for the first ones. */
   lines(id: number, after: number | undefined, signal?: AbortSignal): Promise<StatementLines>;
@@ -112,7 +110,6 @@ export function createStatementVerbs(
         signal,
       ),
     issue: async (asked, key) => await send<Statement>('', asked, key),
-    page: async (query, signal) => await read<StatementPage>(withQuery('', query), signal),
     one: async (id, signal) => await read<StatementDetail>(`${id}/`, signal),
     lines: async (id, after, signal) => await read<StatementLines>(withQuery(`${id}/lines/`, { after }), signal),
     pdf: (id) => fetchFile(session, `${PATH}${id}/pdf/`),

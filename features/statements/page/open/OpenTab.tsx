@@ -9,7 +9,9 @@ import { CutoffLine } from '../cutoff/CutoffLine';
 import { periodText } from '../../../../src/custom/parts/days/period';
 import type { StatementsShown } from '../useShown';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
-import { useIssuedCount, useRuns } from '../useStatements';
+import { useReadCount } from '../../../../src/resources/list/read/useReadRows';
+import { ISSUED } from '../issued/IssuedTab';
+import { useRuns } from '../useStatements';
 import { IssueDialog } from './IssueDialog';
 import { OpenFoot } from './OpenFoot';
 import { OpenTable } from './rows/OpenTable';
@@ -95,7 +97,7 @@ export function OpenTab({ shown }: OpenTabProps) {
   const field = useRef<HTMLInputElement>(null);
   const state = useOpenTab(shown);
   const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting, asking } = state;
-  const counts = { open: parties.open && countOf(parties.all), issued: useIssuedCount() };
+  const counts = { open: parties.open && countOf(parties.all), issued: useReadCount(ISSUED) };
   useStatementKeys({ onSearch: () => field.current?.focus(), onDo: issue });
   useSayWhich(periodText(shown.period, language));
   return (

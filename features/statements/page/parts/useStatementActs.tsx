@@ -4,8 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useFeatures } from '../../../../src/custom/feature';
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
-import type { Statement } from '../../rules/calls/issued';
-import type { PaperAct } from '../places';
+import type { ListedStatement, PaperAct } from '../places';
 
 const ownActs: readonly PaperAct[] = [
   {
@@ -33,7 +32,7 @@ function useActsOfFeatures(): readonly PaperAct[] {
  * What the user may do with it, and the dialog that is open.
  * @param first the name of the act whose dialog is open at first
  */
-export function useStatementActs(one: Statement, first?: string) {
+export function useStatementActs(one: ListedStatement, first?: string) {
   const { language } = useInstalledLanguage();
   const may = { write: useMay('write'), owner: useMay('owner') };
   const all = [...useActsOfFeatures(), ...ownActs].toSorted((a, b) => a.place - b.place);

@@ -13,7 +13,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { words } from '../../words/words';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useAsked } from '../useStatements';
-import type { Statement, StatementDetail } from '../../rules/calls/issued';
+import type { StatementDetail } from '../../rules/calls/issued';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { paymentMethods } from '../../../../src/sides';
 import { Field } from '../../../../src/look/kit/fields/Field';
@@ -45,7 +45,13 @@ export function VoidDialog(props: VoidDialogProps) {
 }
 
 /** The same for a statement of which its own call was not asked. */
-export function VoidStatement({ one, onClose }: { readonly one: Statement; readonly onClose: () => void }) {
+export function VoidStatement({
+  one,
+  onClose,
+}: {
+  readonly one: Pick<StatementDetail, 'id'>;
+  readonly onClose: () => void;
+}) {
   const { data } = useAsked(['one', one.id], (verbs, signal) => verbs.one(one.id, signal));
   return data && <VoidDialog paper={data} onVoided={onClose} onClose={onClose} />;
 }

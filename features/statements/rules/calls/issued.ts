@@ -19,7 +19,6 @@ import {
   statementRef,
   text,
   ticketRef,
-  year,
   type Told,
 } from '../../../../src/rules/calls/schemas';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
@@ -27,16 +26,17 @@ import { asked, bridge, filterIds } from './open';
 
 /** Most statements of one ZIP, one print run or one mailing. */
 export const MOST_CHOSEN = 1000;
-/** Statements on a page. */
-export const PAGE = 100;
 /** Characters of a note. */
 export const MOST_NOTE = 2000;
 
-/** What the list can be sorted by. */
-export const statementSorts = ['number', 'party', 'issued', 'amount', 'open'] as const;
+/** How far a statement can be. */
+export const statementStates = ['issued', 'mailed', 'part', 'paid', 'overdue', 'credit', 'void'] as const;
+/** What can have become of its mail. */
+export const mailFates = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
 
-const states = ['issued', 'mailed', 'part', 'paid', 'overdue', 'credit', 'void'] as const;
-const state = oneOf(states, { description: '`credit`: it is below zero, and the next one of the party takes it up.' });
+const state = oneOf(statementStates, {
+  description: '`credit`: it is below zero, and the next one of the party takes it up.',
+});
 const fields = {
   id: integer,
   reference: text,
@@ -60,17 +60,11 @@ const fields = {
   open: about(amount, '`amount` less its payments; 0.00 when void.'),
   state,
   age_days: about(integer, 'Since it was issued.'),
-  mailed: orNull(oneOf(['no', 'sending', 'sent', 'failed', 'unknown'])),
+  mailed: orNull(oneOf(mailFates)),
   voided: orNull(objectOf({ on: day, by: text, reason: text })),
   paper: oneOf(['writing', 'ready'], { description: '`writing`: its PDF is still being made.' }),
 };
 const statement = objectOf(fields);
-const page = objectOf({
-  results: listOf(statement),
-  count,
-  total_pages: integer,
-  sums: about(objectOf({ amount, open: amount }), 'Of all pages.'),
-});
 const payment = objectOf({
   id: integer,
   date: day,
@@ -97,44 +91,6 @@ export const chosenIds = optional(
 );
 
 export const statementCalls = calls('Statements', {
-  statements: {
-    at: 'GET /office/statements/',
-    summary: 'The issued statements',
-    query: {
-      code: optional(about(text, 'The kind: `PS`.')),
-      party: optional(
-        Type.String({
-          pattern: '^(producer|hauler|customer):[1-9]\\d{0,14}$',
-          description: 'As `producer:12`.',
-          'x-fault': 'api.status.400',
-        }),
-      ),
-      state: optional(
-        oneOf(['open', 'unmailed', ...states], {
-          description: '`open`: something is owed on it. `unmailed`: it was not mailed, or refused.',
-        }),
-      ),
-      q: optional(
-        Type.String({
-          maxLength: 200,
-          description: 'A search: each of its words is in the number or in the name of the party.',
-          'x-fault': 'api.status.400',
-        }),
-      ),
-      year: optional(about(year, 'The year of issue.')),
-      from: optional(about(day, 'The first day of issue.')),
-      to: optional(about(day, 'The last day of issue.')),
-      page: optional(about(text, `From 1 up; ${PAGE} statements each.`)),
-      sort: optional(
-        oneOf(
-          statementSorts.flatMap((key) => [key, `-${key}`] as const),
-          { description: 'With `-` the other way round. Default: the newest first.' },
-        ),
-      ),
-    },
-    answer: page,
-    faults: [404],
-  },
   statement_issue: {
     at: 'POST /office/statements/',
     summary: 'Issue what a draft says. Where it does not hold any more nothing is written and no number used (409)',
@@ -221,6 +177,5 @@ export const fileCalls = calls('Statements', {
 
 export type StatementState = Told<typeof state>;
 export type Statement = Told<typeof statement>;
-export type StatementPage = Told<typeof page>;
 export type StatementDetail = Told<typeof detail>;
 export type StatementLines = Told<typeof lines>;

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { FeatureParts } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { serve } from '../../../../server/api/calls';
-import { pageOf } from '../../../../server/api/request';
 import { kindOfCode, plainKinds } from '../../../../src/rules/settled/codes';
 import { keepStatements } from '../../../../server/db/query/statement';
 import { perLanguage, requestLanguage } from '../../../../server/language';
@@ -15,9 +14,9 @@ import type { StatementParts } from '../parts';
 import { hasStatements } from '../../../../server/settled/claims';
 import { registerLogo } from '../logo/logo';
 import { openPapers, type Papers } from '../paper/papers';
-import { getStatement, listStatements, statementDetail, statementLines } from '../read/list';
+import { getStatement, statementDetail, statementLines } from '../read/list';
 import { openCalls } from '../../rules/calls/open';
-import { PAGE, statementCalls } from '../../rules/calls/issued';
+import { statementCalls } from '../../rules/calls/issued';
 import { askedOf, periodOf } from './asked';
 import { openRuns } from '../runs/service';
 import { openRunStore } from '../runs/store';
@@ -41,7 +40,6 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
     statement_draft: (request) => draftOf(parts, askedOf(request, request.query)),
   });
   serve(app, statementCalls, {
-    statements: (request) => listStatements(parts, request.query, pageOf(request, PAGE).page),
     statement_issue: async (request, reply) => {
       const { filters, digest, note, ...body } = request.body;
       const asked = askedOf(request, { ...body, ...filters });

@@ -1,94 +1,48 @@
 /** The list of issued statements, and one of them. */
 import { sql, type NotNull, type RawBuilder } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
-import type { Asked } from '../../../../src/rules/calls/call';
-import {
-  PAGE,
-  statementSorts,
-  type Statement,
-  type statementCalls,
-  type StatementDetail,
-  type StatementLines,
-  type StatementPage,
-} from '../../rules/calls/issued';
+import type { ServedList } from '../../../../server/api/feature';
+import { calledOf } from '../../../../server/settled/partyName';
+import { mailFates, type Statement, type StatementDetail, type StatementLines } from '../../rules/calls/issued';
+import { statementList } from '../../rules/list';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
-import { wordsIn } from '../../../../server/db/query/words';
 import { rowsOf } from '../../../../server/db/query/statement';
-import { InvalidPage, NotFound } from '../../../../server/faults';
+import { NotFound } from '../../../../server/faults';
 import { lineOf } from '../../../../server/reports/compose/line';
 import { ticketKey } from '../../../../server/reports/compose/settlement';
 import { OFFSET } from '../../../../src/sides';
 import { frozenPaper } from '../../../../server/settled/paper';
 import type { StatementParts } from '../parts';
-import { statementReader, statementRows, stateCondition } from './select';
+import { statementReader, statementRows } from './select';
 import { amountReader } from '../../../../server/settled/stored';
 
 /** Lines in one answer. */
 const LINES = 500;
 
-/** What the list is narrowed by, and its order. */
-type AskedList = Asked<(typeof statementCalls.declared)['statements']>['Querystring'];
-
-const sorts: Readonly<Record<(typeof statementSorts)[number], RawBuilder<unknown>>> = {
-  number: sql`s.code, s.year, s.number`,
-  party: sql`lower(s.party)`,
-  issued: sql`s.issued_on`,
-  amount: sql`s.amount`,
-  open: sql`s.left_open`,
+/** The issued ones. Nothing is open on a void one, and what is paid has no age. */
+export const servedStatements: ServedList = {
+  list: statementList,
+  rows: ({ db, registry, clock }) => {
+    const days = sql`${db.dialect.dayNumber(sql`${dayOf(clock())}`)} - ${db.dialect.dayNumber(sql`s.issued_on`)}`;
+    const select = sql`
+      select s.id, s.reference, s.code, s.issued_on, s.due_on, s.amount, s.state, s.mailed, s.role,
+        ${calledOf(registry, 's')} as party,
+        coalesce(s.producer_id, s.hauler_id, s.customer_id) as party_id,
+        case when s.state <> 'void' then s.left_open end as open,
+        case when s.state <> 'void' and s.left_open <> 0 then ${days} end as age,
+        case when s.state <> 'void' then s.amount else 0 end as counted
+      from ${statementRows({ words: { en: { registry } }, clock })}`;
+    const asked: Readonly<Record<string, RawBuilder<unknown>>> = {
+      open: sql`r.open <> 0`,
+      unmailed: sql`r.state <> 'void' and r.mailed < ${mailFates.indexOf('unknown')}`,
+    };
+    return {
+      select,
+      read: { mailed: (fate) => mailFates[Number(fate)] ?? null },
+      where: { state: (value) => asked[value] ?? sql`r.state = ${value}` },
+    };
+  },
 };
-
-/** A page of the list. Throws `InvalidPage` behind the last one. */
-export async function listStatements(parts: StatementParts, asked: AskedList, page: number): Promise<StatementPage> {
-  const { db, clock } = parts;
-  const source = sql`from ${statementRows(parts)} where ${conditionOf(asked, dayOf(clock()), db.dialect.lower)}`;
-  const sums = sql`
-    select count(*) as count, sum(case when s.voided_on is null then s.amount else 0 end) as amount, sum(s.left_open) as open
-    ${source}`;
-  const [totals] = await rowsOf(db.sql, sums.compile(db.sql));
-  const count = Number(totals?.count ?? 0);
-  const pages = Math.max(1, Math.ceil(count / PAGE));
-  if (page > pages) throw new InvalidPage();
-  const rows = await rowsOf(
-    db.sql,
-    sql`
-      select * ${source} order by ${orderOf(asked)} limit ${PAGE} offset ${(page - 1) * PAGE}`.compile(db.sql),
-  );
-  const amount = amountReader(db.dialect);
-  return {
-    results: rows.map(statementReader(parts)),
-    count,
-    total_pages: pages,
-    sums: { amount: amount(totals?.amount), open: amount(totals?.open) },
-  };
-}
-
-function conditionOf(
-  { code, party, state, q = '', year, from, to }: AskedList,
-  today: string,
-  lower: StatementParts['db']['dialect']['lower'],
-): RawBuilder<unknown> {
-  const [role, id] = party?.split(':') ?? [];
-  return sql.join(
-    [
-      sql`1 = 1`,
-      ...(code === undefined ? [] : [sql`s.code = ${code.trim().toUpperCase()}`]),
-      ...(role === undefined ? [] : [sql`s.${sql.ref(`${role}_id`)} = ${Number(id)}`]),
-      ...(state === undefined ? [] : [stateCondition(state, today)]),
-      ...wordsIn(q, [sql`s.reference`, sql`s.party`], lower),
-      ...(year === undefined ? [] : [sql`s.year = ${year}`]),
-      ...(from === undefined ? [] : [sql`s.issued_on >= ${from}`]),
-      ...(to === undefined ? [] : [sql`s.issued_on <= ${to}`]),
-    ],
-    sql` and `,
-  );
-}
-
-function orderOf({ sort }: AskedList): RawBuilder<unknown> {
-  const by = statementSorts.find((key) => sort?.endsWith(key));
-  if (!by) return sql`s.id desc`;
-  if (!sort?.startsWith('-')) return sql`${sorts[by]}, s.id`;
-  return by === 'number' ? sql`s.code desc, s.year desc, s.number desc` : sql`${sorts[by]} desc, s.id desc`;
-}
 
 /** One statement. Throws `NotFound`. */
 export async function getStatement(parts: StatementParts, id: number): Promise<Statement> {

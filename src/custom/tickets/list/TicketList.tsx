@@ -41,6 +41,7 @@ import { useSayCount } from '../../../resources/list/parts/useSayCount';
 import type { RowsContext } from '../../../resources/list/controller/listController';
 
 const NO_FILTERS: Filters = {};
+const EVERY_ROW = (): boolean => true;
 
 /** `apply` stays on the current page (ruling 36); `reset` and `find`, which is given what a search found, go to the first one. */
 function useFilterButtons({ location, goTo }: LocationState, { page, refetch, resource }: RowsContext) {
@@ -225,7 +226,7 @@ function TicketTable({ description, tickets, open, empty }: TicketTableProps) {
         {...links}
         // They are known for the page alone: a print of all rows has none.
         marks={rows === pageRows ? marks : undefined}
-        isSelectable
+        isSelectable={EVERY_ROW}
         empty={empty}
       />
     </>

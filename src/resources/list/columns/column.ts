@@ -9,12 +9,16 @@ export interface Column extends ListCells {
   readonly isNumber: boolean;
   /** Never cut and never broken in two lines: numbers, days, telephone numbers. */
   readonly isWhole: boolean;
+  /** Of the first column: what is said of the row beside its checkbox. Default: the text. */
+  readonly said?: (row: AnyRow) => string;
   /** Names the row. */
   readonly isName?: boolean;
   /** A stamp of the record (`Id`, `Add Date`, `Edit Date`): shown muted. */
   readonly isStamp?: boolean;
-  /** Stays on phones, where the row opens the others. A table without such columns shows all of them there. */
-  readonly onPhone?: boolean;
+  /** Stays on phones, as a column or below the one before it; the row opens the others. A table without such columns shows all of them there. */
+  readonly onPhone?: boolean | 'below';
+  /** On phones below its text: the columns that stand there in a second line. */
+  readonly below?: readonly Column[];
   /** Unit of the numbers, for the head's title. */
   readonly unit?: string | undefined;
   /** Where an opened row leads from the text: to a call or a letter. */

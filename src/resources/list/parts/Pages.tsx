@@ -54,11 +54,16 @@ function usePager() {
   return { page, pages: Math.ceil(total / perPage), onPage: setPage };
 }
 
-/** The foot of a list: `children`, which rows these are, and the page buttons. */
-export function Pages({ children, ...props }: PagesProps & { readonly children?: ReactNode }) {
+/** The foot of a list: `children`, which rows these are, what all come to, and the page buttons. */
+export function Pages({
+  children,
+  sums,
+  ...props
+}: PagesProps & { readonly children?: ReactNode; readonly sums?: ReactNode }) {
   return (
     <Pager lead={children} {...usePager()}>
       <RangeText {...props} />
+      {sums}
     </Pager>
   );
 }

@@ -1,20 +1,21 @@
 /** The screen of a read list, inside react-admin's list context: search, filters, sort, pages, print and file, as lists of tables have them. */
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import { ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
 import { SEARCH_KEY } from '../../../client/lists/location';
 import { isChoice, isDecimal } from '../../../grammar/field';
 import { guarded } from '../../../kinds/formulas';
-import type { Translate } from '../../../messages/catalogue';
+import type { PlainKey, Translate } from '../../../messages/catalogue';
 import { fieldCells } from '../../../rules/lists/cells';
 import { useMessages } from '../../../i18n/useMessages';
-import { formatNumber } from '../../../kinds/number';
+import { formatDollars, formatNumber } from '../../../kinds/number';
 import { SearchInput } from '../../../look/kit/fields/SearchInput';
 import { Select } from '../../../look/kit/fields/Select';
 import { Toolbar } from '../../../look/kit/page/Toolbar';
 import { useSayWhich } from '../../../look/which';
+import { Segments } from '../../../look/kit/parts/Segments';
 import { EmptyState } from '../../../look/kit/parts/EmptyState';
-import { csvOf, type ReadColumn, type ReadList } from '../../../rules/lists/readList';
+import { csvOf, type ReadColumn, type ReadList, type ReadStates } from '../../../rules/lists/readList';
 import type { Column } from '../columns/column';
 import type { AnyRow } from '../../../rules/rows';
 import { DataTable } from '../DataTable';
@@ -23,16 +24,21 @@ import { NotOnPaper, PrintButton } from '../paper/PrintButton';
 import { Pages, PrintedPage } from '../parts/Pages';
 import { SortButton } from '../sort/SortButton';
 import type { RowButtons } from '../table/rowButtons';
-import { useReadRows } from './useReadRows';
+import { useIsPhone } from '../table/useIsPhone';
+import { useReadRows, type ReadOptions, type ReadSums } from './useReadRows';
 import '../../screens.css';
 
 /** What a feature shows in the cells of columns, in place of their texts. Inside, `useRecordContext` answers with the row. */
 type ReadCells = Readonly<Record<string, ReactNode>>;
 
-const shownOf = ({ columns }: ReadList): [string, ReadColumn][] =>
-  Object.entries(columns).filter(([, { is }]) => is.list !== false);
+const columnsOf = ({ columns }: ReadList, where: ReadColumn['only']): [string, ReadColumn][] =>
+  Object.entries(columns).filter(([, { is, only = where }]) => is.list !== false && only === where);
 
-function textOf({ words, decimals }: ReadColumn, t: Translate): ((value: unknown) => string) | undefined {
+function textOf(
+  { decimals }: ReadColumn,
+  words: ReadColumn['words'],
+  t: Translate,
+): ((value: unknown) => string) | undefined {
   if (decimals !== undefined) return (value) => formatNumber(value, decimals);
   if (!words) return undefined;
   return (value) => {
@@ -43,9 +49,9 @@ function textOf({ words, decimals }: ReadColumn, t: Translate): ((value: unknown
 
 /** @param rows the rows shown, which decide the decimals of columns that name none */
 function readColumns(list: ReadList, rows: readonly AnyRow[], t: Translate, cells: ReadCells = {}): Column[] {
-  return shownOf(list).map(([name, column], at) => {
+  const columns = columnsOf(list, 'page').map(([name, column], at) => {
     const { format, ...own } = fieldCells({}, name, column.is, rows);
-    const text = textOf(column, t);
+    const text = textOf(column, column.short ?? column.words, t);
     return {
       ...own,
       head: t(column.head),
@@ -53,45 +59,55 @@ function readColumns(list: ReadList, rows: readonly AnyRow[], t: Translate, cell
       isWhole: format.isWhole,
       unit: format.unit,
       ...(text && { text: (row: AnyRow) => (own.isMissing(row) ? own.text(row) : text(row[name])) }),
-      ...(at === 0 && { isName: true }),
-      ...(column.phone && { onPhone: true }),
+      ...(at === 0 && { isName: true, said: (row: AnyRow) => String(row[list.called ?? name]) }),
+      ...(column.phone && { onPhone: column.phone }),
       ...(cells[name] !== undefined && { cell: cells[name] }),
     };
+  });
+  // Those of a second line stand below the column before them.
+  return columns.map((column, at) => {
+    const next = columns.findIndex(({ onPhone }, place) => place > at && onPhone === true);
+    const behind = columns.slice(at + 1, next < 0 ? undefined : next).filter(({ onPhone }) => onPhone === 'below');
+    return column.onPhone === true && behind.length > 0 ? { ...column, below: behind } : column;
   });
 }
 
 /** The rows as a CSV file. Words cannot start a formula; numbers are plain, days `YYYY-MM-DD`. */
 export function readCsv(list: ReadList, rows: readonly AnyRow[], t: Translate): string {
+  const columns = columnsOf(list, 'file');
   const lines = rows.map((row) =>
-    shownOf(list).map(([name, column]) => {
+    columns.map(([name, column]) => {
       const value = row[name] ?? '';
       if (isDecimal(column.is)) return value === '' ? '' : Number(value).toFixed(column.decimals ?? 0);
-      return guarded(value === '' ? '' : (textOf(column, t)?.(value) ?? String(value)));
+      return guarded(value === '' ? '' : (textOf(column, column.words, t)?.(value) ?? String(value)));
     }),
   );
-  return csvOf([shownOf(list).map(([, { head }]) => t(head)), ...lines]);
+  return csvOf([columns.map(([, { head }]) => t(head)), ...lines]);
 }
 
-interface ReadListScreenProps {
-  readonly list: ReadList;
-  /** Under which its rows are kept. */
-  readonly queryKey: readonly unknown[];
+interface ReadListScreenProps extends ReadOptions {
   /** Above the tools: the views of the page, and which of them it is. */
   readonly tabs?: ReactNode;
   readonly panel?: { readonly id: string; readonly 'aria-labelledby': string };
   /** Where a row leads. Default: nowhere. */
   readonly linkOf?: (row: AnyRow) => string;
   readonly cells?: ReadCells;
-  /** What can be done with a row. */
+  /** What can be done with a row; on phones it stands in the opened row. */
   readonly end?: RowButtons;
+  /** Those who only read may do it too. */
+  readonly areForAll?: true;
+  readonly rowClass?: (row: AnyRow) => string | undefined;
+  readonly searchRef?: Ref<HTMLInputElement>;
 }
 
 const NO_ROWS: readonly AnyRow[] = [];
 
 /** The screen. */
-export function ReadListScreen({ list, queryKey, tabs, panel, linkOf, cells, end }: ReadListScreenProps) {
+export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: ReadListScreenProps) {
   const t = useMessages();
-  const { context, paper, year } = useReadRows(list, queryKey);
+  const isPhone = useIsPhone();
+  const { list, isSelectable, linkOf, end, rowClass } = given;
+  const { context, sums, paper, year } = useReadRows(given);
   const { data: rows = NO_ROWS, total } = context;
   const columns = useMemo(() => readColumns(list, rows, t, cells), [list, rows, t, cells]);
   const count = formatNumber(total ?? 0);
@@ -103,7 +119,7 @@ export function ReadListScreen({ list, queryKey, tabs, panel, linkOf, cells, end
       <ListContextProvider value={context}>
         <div className="list-screen page-flush">
           {tabs}
-          <Tools list={list}>
+          <Tools list={list} searchRef={searchRef}>
             <NotOnPaper paper={paper} />
             <PrintedPage />
             <PrintButton paper={paper} />
@@ -116,24 +132,42 @@ export function ReadListScreen({ list, queryKey, tabs, panel, linkOf, cells, end
               edge={16}
               label={t(list.title)}
               columns={columns}
-              linkOf={linkOf}
-              end={end}
+              {...{ linkOf, rowClass, isSelectable }}
+              {...(isPhone ? { lead: end } : { end })}
+              areForAll={given.areForAll}
               empty={<NoRows list={list} year={year} />}
             />
           </div>
-          <Pages things={[t(list.things[0]), t(list.things[1])]} count={rows.length} />
+          <Pages
+            things={[t(list.things[0]), t(list.things[1])]}
+            count={rows.length}
+            sums={rows.length > 0 && sums && <Sums list={list} sums={sums} />}
+          />
         </div>
       </ListContextProvider>
     </ResourceContextProvider>
   );
 }
 
-function NoRows({ list: { things, day }, year }: { readonly list: ReadList; readonly year: number }) {
+/** ` · amount $900,000.00 · balance $70,276.08`. */
+function Sums({ list, sums }: { readonly list: ReadList; readonly sums: ReadSums }) {
+  const t = useMessages();
+  return Object.entries(list.sums ?? {}).map(([name, word]) => (
+    <span key={name}>
+      {' · '}
+      {word && t(word)} <b>{formatDollars(sums[name] ?? 0)}</b>
+    </span>
+  ));
+}
+
+function NoRows({ list: { things, day, filters = {} }, year }: { readonly list: ReadList; readonly year: number }) {
   const t = useMessages();
   const { filterValues } = useListContext();
   const query = String(filterValues[SEARCH_KEY] ?? '');
+  const isNarrowed = Object.keys(filters).some((name) => Object.hasOwn(filterValues, name));
   const [singular, plural] = [t(things[0]), t(things[1])];
   if (query !== '') return <EmptyState Icon={SearchIcon} text={t('list.noneMatches', { singular, query })} />;
+  if (isNarrowed) return <EmptyState Icon={SearchIcon} text={t('form.noMatch')} />;
   return (
     <EmptyState text={day === undefined ? t('list.noneYet', { plural }) : t('list.noneInYear', { plural, year })} />
   );
@@ -141,11 +175,12 @@ function NoRows({ list: { things, day }, year }: { readonly list: ReadList; read
 
 interface ToolsProps {
   readonly list: ReadList;
+  readonly searchRef: Ref<HTMLInputElement> | undefined;
   readonly children: ReactNode;
 }
 
 /** The line of tools: what is searched for, the choices, the buttons. */
-function Tools({ list, children }: ToolsProps) {
+function Tools({ list, searchRef, children }: ToolsProps) {
   const t = useMessages();
   const { filterValues, setFilters } = useListContext();
   const choose = (key: string, value: string): void => setFilters({ ...filterValues, [key]: value });
@@ -153,27 +188,45 @@ function Tools({ list, children }: ToolsProps) {
     <Toolbar acts={children}>
       <SearchInput
         label={t('common.search')}
+        ref={searchRef}
         query={String(filterValues[SEARCH_KEY] ?? '')}
         onQuery={(text) => choose(SEARCH_KEY, text)}
       />
-      {Object.entries(list.filters ?? {}).map(([name, all]) => {
-        const { is, head, words = {} } = list.columns[name] ?? {};
-        const options = (isChoice(is) ? is.choices : []).map((value) => {
-          const word = words[value];
-          return { value, text: word === undefined ? value : t(word) };
-        });
-        return (
-          <Select
-            key={name}
-            aria-label={head && t(head)}
-            value={String(filterValues[name] ?? '')}
-            options={[{ value: '', text: all === undefined ? '' : t(all) }, ...options]}
-            onChoose={(value) => choose(name, value)}
-          />
-        );
-      })}
+      {Object.entries(list.filters ?? {}).map(([name, filter]) => (
+        <Filter
+          key={name}
+          column={list.columns[name]}
+          filter={filter}
+          value={String(filterValues[name] ?? '')}
+          onChoose={(value) => choose(name, value)}
+        />
+      ))}
     </Toolbar>
   );
+}
+
+interface FilterProps {
+  readonly column: ReadColumn | undefined;
+  readonly filter: PlainKey | ReadStates | undefined;
+  /** `''` is all. */
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Filter({ column, filter, value, onChoose }: FilterProps) {
+  const t = useMessages();
+  if (!column || !filter) return null;
+  const { is, head, words = {} } = column;
+  const [all, of, values] =
+    typeof filter === 'object'
+      ? [filter.all, filter.states, Object.keys(filter.states)]
+      : [filter, words, isChoice(is) ? is.choices : []];
+  const options = ['', ...values].map((one) => {
+    const word = one === '' ? all : of[one];
+    return { value: one, text: word === undefined ? one : t(word) };
+  });
+  if (typeof filter === 'object') return <Segments label={t(head)} {...{ value, options, onChoose }} />;
+  return <Select aria-label={t(head)} {...{ value, options, onChoose }} />;
 }
 
 /** The button that saves every row that the filters leave. */

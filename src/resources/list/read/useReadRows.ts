@@ -2,12 +2,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import simpleRest from 'ra-data-simple-rest';
-import type { PaginationPayload } from 'react-admin';
+import type { GetListParams, PaginationPayload } from 'react-admin';
 import { SEARCH_KEY, type Filters, type LocationKeys } from '../../../client/lists/location';
 import type { RestClient } from '../../../client/rest';
+import { EVERY_MS } from '../../../client/settled/asked';
 import { useOwnCalls } from '../../../client/server/useOwnCalls';
 import { READ_LISTS, READ_PAGE, type ReadList } from '../../../rules/lists/readList';
-import { API_ROOT } from '../../../rules/paths';
+import { API_ROOT, SUMS_HEADER } from '../../../rules/paths';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { useListController } from '../controller/listController';
@@ -16,19 +17,33 @@ import { useSelection } from '../controller/useSelection';
 import { rowsForPaper } from '../paper/rowsForPaper';
 import { usePaper } from '../paper/usePaper';
 
-/** react-admin's verbs over our own calls, whose addresses end in a slash. */
-const readCalls = ({ call }: RestClient) =>
-  simpleRest(`${API_ROOT}${READ_LISTS}`, async (url: string, init?: RequestInit) => {
-    const { json, ...answer } = await call(url.replace('?', '/?'), init);
-    return { ...answer, json };
-  });
+/** react-admin's verb over our own calls, whose addresses end in a slash; with the sums. */
+const readCalls = ({ call }: RestClient) => ({
+  getList: async (name: string, params: GetListParams) => {
+    let sums: string | null = null;
+    const rest = simpleRest(`${API_ROOT}${READ_LISTS}`, async (url: string, init?: RequestInit) => {
+      const { json, ...answer } = await call(url.replace('?', '/?'), init);
+      sums = answer.headers.get(SUMS_HEADER);
+      return { ...answer, json };
+    });
+    const answer = await rest.getList<AnyRow>(name, params);
+    const read: ReadSums = JSON.parse(sums ?? '{}');
+    return { ...answer, sums: read };
+  },
+});
+
+/** Sums over all rows that match, by column. */
+export type ReadSums = Readonly<Record<string, number>>;
+
+/** Stays in the address of a page with views of which the list is one. */
+const VIEW = 'tab';
 
 function keysOf({ columns, filters = {}, sort }: ReadList): LocationKeys {
-  return { sort, ids: [], words: [SEARCH_KEY, ...Object.keys(filters)], columns: Object.keys(columns) };
+  return { sort, ids: [], words: [VIEW, SEARCH_KEY, ...Object.keys(filters)], columns: Object.keys(columns) };
 }
 
 const NO_ROWS: readonly AnyRow[] = [];
-const NOTHING = { data: undefined, total: undefined };
+const NOTHING = { data: undefined, total: undefined, sums: undefined };
 
 /** What the address asks for. Another year begins on page 1, and what is behind the last page is that one. */
 function useAsked(list: ReadList) {
@@ -37,7 +52,7 @@ function useAsked(list: ReadList) {
   const state = useTypedLocation(keys);
   const { filters: all } = state.location;
   const filters = useMemo(
-    (): Filters => Object.fromEntries(Object.entries(all).filter(([key]) => keys.words.includes(key))),
+    (): Filters => Object.fromEntries(Object.entries(all).filter(([key]) => key !== VIEW && keys.words.includes(key))),
     [all, keys],
   );
   return { year, filters, ...state };
@@ -56,20 +71,46 @@ function usePageThere(
   }, [goTo, year, page, pages]);
 }
 
-/**
- * The rows, and how they are printed.
- * @param queryKey under which they are kept: what invalidates it asks for them again
- */
-export function useReadRows(list: ReadList, queryKey: readonly unknown[]) {
+/** How the rows of a list are read. */
+export interface ReadOptions {
+  readonly list: ReadList;
+  /** Under which they are kept: what invalidates it asks for them again. */
+  readonly queryKey: readonly unknown[];
+  /** While it says so of the rows shown they are asked for again and again. Default: never. */
+  readonly isUnderWay?: ((rows: readonly AnyRow[]) => boolean) | undefined;
+  /** Which rows can be selected. Default: none. */
+  readonly isSelectable?: ((row: AnyRow) => boolean) | undefined;
+}
+
+/** How many rows it has, of the working year where it has a day; `undefined` until that is known. */
+export function useReadCount({ list, queryKey }: ReadOptions): number | undefined {
+  const { year } = useYear();
+  const { calls, isOwn } = useOwnCalls(readCalls);
+  const { name, sort, day } = list;
+  const { data } = useQuery({
+    queryKey: [...queryKey, name, 'count', day === undefined ? undefined : year],
+    queryFn: async ({ signal }) => {
+      const filter = day === undefined ? {} : { year };
+      return (await calls()).getList(name, { pagination: { page: 1, perPage: 1 }, sort, filter, signal });
+    },
+    enabled: isOwn,
+    staleTime: 0,
+    retry: false,
+  });
+  return data?.total;
+}
+
+/** The rows, and how they are printed. */
+export function useReadRows({ list, queryKey, isUnderWay, isSelectable }: ReadOptions) {
   const asked = useAsked(list);
   const { year, filters, location } = asked;
   const { sort, page } = location;
   const { calls, isOwn } = useOwnCalls(readCalls);
-  const [perPage, setPerPage] = useState(READ_PAGE);
+  const [perPage, setPerPage] = useState(list.pageSize ?? READ_PAGE);
   const ask = useCallback(
     async (pagination: PaginationPayload, signal?: AbortSignal) => {
       const filter = list.day === undefined ? filters : { ...filters, year };
-      return (await calls()).getList<AnyRow>(list.name, { pagination, sort, filter, signal });
+      return (await calls()).getList(list.name, { pagination, sort, filter, signal });
     },
     [calls, list, sort, filters, year],
   );
@@ -80,8 +121,9 @@ export function useReadRows(list: ReadList, queryKey: readonly unknown[]) {
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data: known } }) => (known && isUnderWay?.(known.data) ? EVERY_MS : false),
   });
-  const { data: rows, total } = (answer.error && !answer.isFetching ? undefined : answer.data) ?? NOTHING;
+  const { data: rows, total, sums } = (answer.error && !answer.isFetching ? undefined : answer.data) ?? NOTHING;
   usePageThere(
     asked,
     total === undefined || answer.isPlaceholderData ? undefined : Math.max(1, Math.ceil(total / perPage)),
@@ -90,6 +132,8 @@ export function useReadRows(list: ReadList, queryKey: readonly unknown[]) {
   const read = useCallback((number: number, size: number) => ask({ page: number, perPage: size }), [ask]);
   const { page: shown, paper } = usePaper({ resource: list.name, year, filters, shown: answered, read });
   const getData = useCallback(() => rowsForPaper(read, Infinity), [read]);
-  const selection = useSelection('', NO_ROWS);
-  return { context: useListController({ ...shown, ...asked, resource: list.name, selection, getData }), paper, year };
+  const selectable = useMemo(() => (isSelectable ? rows?.filter(isSelectable) : undefined), [isSelectable, rows]);
+  const selection = useSelection(JSON.stringify([year, filters, page]), selectable ?? NO_ROWS);
+  const context = useListController({ ...shown, ...asked, resource: list.name, selection, getData });
+  return { context, sums, paper, year };
 }

@@ -36,7 +36,7 @@ export interface TableBodyProps {
   readonly marks: RowMarks | undefined;
   /** What is said of rows that others have changed, by id. */
   readonly heard: ReadonlyMap<Key, string>;
-  readonly isSelectable: boolean;
+  readonly isSelectable: ((row: AnyRow) => boolean) | undefined;
 }
 
 /** The body of a short table. */
@@ -63,7 +63,10 @@ export function WindowedRows({ window, areSlots = false, ...props }: WindowedRow
   const [openId, onOpen] = useState<Key>();
   const selected = new Set<unknown>(selectedIds);
   const first = (page - 1) * perPage + 2;
-  const span = same.columns.length + Number(isSelectable || same.lead !== undefined) + Number(same.end !== undefined);
+  const span =
+    same.columns.length +
+    Number(isSelectable !== undefined || same.lead !== undefined) +
+    Number(same.end !== undefined);
   return (
     <tbody onKeyDown={isSelectable ? walkChecks : undefined}>
       {above > 0 && <Spacer span={span} height={above} />}
@@ -77,8 +80,9 @@ export function WindowedRows({ window, areSlots = false, ...props }: WindowedRow
           className={rowClass?.(row)}
           mark={marks?.get(row.id)}
           heard={heard.get(row.id)}
-          isSelected={isSelectable ? selected.has(row.id) : undefined}
-          isClosed={isSelectable && isClosed(row)}
+          isSelected={isSelectable && selected.has(row.id)}
+          isOff={isSelectable?.(row) === false}
+          isClosed={isSelectable !== undefined && isClosed(row)}
           onToggle={onToggle}
           isOpen={row.id === openId}
           onOpen={onOpen}

@@ -13,7 +13,7 @@ interface TableHeadProps {
   readonly columns: readonly Column[];
   readonly lead: RowButtons | undefined;
   readonly end: RowButtons | undefined;
-  readonly isSelectable: boolean;
+  readonly isSelectable: ((row: AnyRow) => boolean) | undefined;
   readonly isSortable: boolean;
 }
 
@@ -25,7 +25,7 @@ export function TableHead({ columns, lead, end, isSelectable, isSortable }: Tabl
         {(isSelectable || lead) && (
           <th scope="col" className="lead">
             <div>
-              {isSelectable && <SelectAll />}
+              {isSelectable && <SelectAll isOn={isSelectable} />}
               {lead && <ActionsHead buttons={lead} />}
             </div>
           </th>
@@ -48,11 +48,11 @@ function ActionsHead({ buttons }: { buttons: RowButtons }) {
   return <span className={buttons.isHeadHidden ? 'only-read' : ''}>{t('common.actions')}</span>;
 }
 
-function SelectAll() {
+function SelectAll({ isOn }: { isOn: (row: AnyRow) => boolean }) {
   const t = useMessages();
   const { data, resource, selectedIds, onSelectAll, onUnselectItems } = useListContext<AnyRow>();
   const isClosed = useClosedRows(resource);
-  const count = (data ?? []).filter((row) => !isClosed(row)).length;
+  const count = (data ?? []).filter((row) => !isClosed(row) && isOn(row)).length;
   const isAll = count > 0 && selectedIds.length === count;
   return (
     <label className="check-cell" title={t('list.selectAllShown')}>

@@ -30,6 +30,8 @@ export interface TableRowProps {
   readonly mark: RowMark | undefined;
   /** Somebody else has changed it since it was loaded: who and when. */
   readonly heard: string | undefined;
+  /** It cannot be selected, unlike others. */
+  readonly isOff: boolean;
   /** `undefined` where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   /** It belongs to a closed day: a lock stands in the place of its checkbox. */
@@ -85,8 +87,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-const nameOf = ({ row, columns }: TableRowProps): string => columns[0]?.text(row) ?? String(row.id);
-
 const wasShiftHeld = ({ nativeEvent }: ChangeEvent): boolean =>
   nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
 
@@ -99,13 +99,15 @@ function keepText(event: MouseEvent<HTMLElement>): void {
 
 function LeadCell(props: TableRowProps) {
   const t = useMessages();
-  const { row, isSelected, isClosed, onToggle, lead } = props;
+  const { row, columns, isOff, isSelected, isClosed, onToggle, lead } = props;
+  const [first] = columns;
+  const name = (first?.said ?? first?.text)?.(row) ?? '';
   return (
     <td className="lead">
       <div>
         {isClosed && (
           <span className="check-cell locked">
-            <LockIcon titleAccess={t('list.closedRow', { name: nameOf(props) })} />
+            <LockIcon titleAccess={t('list.closedRow', { name })} />
           </span>
         )}
         {isSelected !== undefined && !isClosed && (
@@ -113,8 +115,9 @@ function LeadCell(props: TableRowProps) {
             <input
               type="checkbox"
               className="check"
-              aria-label={t('list.selectRow', { name: nameOf(props) })}
+              aria-label={t('list.selectRow', { name })}
               checked={isSelected}
+              disabled={isOff}
               onChange={(event) => onToggle(row.id, wasShiftHeld(event))}
             />
           </label>
@@ -155,8 +158,18 @@ function Cell({ row, column, mark, heard, wraps }: CellProps) {
   return (
     <td className={classOf(column, row, own)} title={title}>
       {column.cell ?? (wraps && !column.isNumber && !column.isWhole ? <span className="wraps">{text}</span> : text)}
+      {wraps && <Below row={row} column={column} />}
     </td>
   );
+}
+
+/** The second line of a cell on a phone. */
+function Below({ row, column: { below = [] } }: { readonly row: AnyRow; readonly column: Column }) {
+  return below.map(({ name, cell, text }) => (
+    <span key={name} className="below">
+      {cell ?? text(row)}
+    </span>
+  ));
 }
 
 interface NameCellProps extends Omit<TableRowProps, 'onOpen'> {
@@ -211,6 +224,7 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
       {tag}
       {icon}
       {said}
+      <Below row={row} column={column} />
     </td>
   );
 }

@@ -6,7 +6,7 @@ import { apiPath } from '../../../../src/rules/paths';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf } from '../../../support/history';
-import { issue, setUpHarvest } from '../../../support/statements';
+import { issue, listed, setUpHarvest } from '../../../support/statements';
 
 const BOOKS = '/api/v1/office/books/';
 
@@ -107,10 +107,8 @@ describeOnBoth('exports for the books', async (engine) => {
   });
 
   it('what is voided or taken back after it went out comes as a credit, once', async () => {
-    const { results } = (await call('GET', '/api/v1/office/statements/?code=PS')).body as unknown as {
-      results: { id: number }[];
-    };
-    await call('POST', `/api/v1/office/statements/${results[0]?.id}/void/`, { reason: 'wrong rate' });
+    const [paper] = (await listed(call, { code: 'PS' })).rows;
+    await call('POST', `/api/v1/office/statements/${paper?.id}/void/`, { reason: 'wrong rate' });
     const payment = first.documents.find(({ source }) => source === 'payment');
     await call('POST', `/api/v1/office/payments/${payment?.item_id}/take_back/`, { reason: 'typed wrong' });
     const { id, files } = await exported();

@@ -13,7 +13,7 @@ import type { Values } from '../../../../src/rules/rows';
 import { ACTOR, NOW } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { linesOf, proofOf } from '../../../support/proof';
-import { MONTH } from '../../../support/statements';
+import { listed, MONTH } from '../../../support/statements';
 import { openBooks } from '../../proof/server/books';
 
 const OFFICE = '/api/v1/office/';
@@ -167,8 +167,7 @@ describeOnBoth('the proof of closed days', async (engine) => {
   });
 
   it('lets pass what may happen on closed days: a payment that comes off its paper, and two parties that become one', async () => {
-    const papers = await call('GET', `${OFFICE}statements/?code=PS`);
-    const [paper] = papers.body.results as { id: number }[];
+    const [paper] = (await listed(call, { code: 'PS' })).rows;
     expect((await call('POST', `${OFFICE}statements/${paper?.id}/void/`, { reason: 'a wrong rate' })).status).toBe(200);
     expect(await ofClosed()).toMatchObject({ this: '6', ...agrees });
     const merge = (values: Values) =>

@@ -9,7 +9,7 @@ import { testApi, type Answer } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf, replayed, storedRows } from '../../../support/history';
 import { proofOf } from '../../../support/proof';
-import { draftOf, issue, MONTH, setUpHarvest } from '../../../support/statements';
+import { draftOf, issue, listed, MONTH, setUpHarvest } from '../../../support/statements';
 
 const STATEMENTS = '/api/v1/office/statements/';
 const PAYMENTS = '/api/v1/office/payments/';
@@ -79,9 +79,8 @@ describeOnBoth('a paper below zero', async (engine) => {
       open_statements: [],
       credits: [{ of: 'statement', id: below, reference: 'PS-2026-0001', amount: '4268.87', advance: false }],
     });
-    const { body: list } = await call('GET', `${STATEMENTS}?state=credit`);
-    expect(list).toMatchObject({ count: 1, results: [{ id: below }] });
-    expect((await call('GET', `${STATEMENTS}?state=issued`)).body.count).toBe(0);
+    expect(await listed(call, { state: 'credit' })).toMatchObject({ count: 1, rows: [{ id: below }] });
+    expect((await listed(call, { state: 'issued' })).count).toBe(0);
     await agrees();
   });
 
@@ -142,7 +141,7 @@ describeOnBoth('a paper below zero', async (engine) => {
     const paid = await pay({ party, amount: '3057.96' });
     expect([(await one(next)).state, (await one(below)).state]).toEqual(['paid', 'paid']);
     expect(await own()).toMatchObject({ balance: '0.00', open: '0.00', on_account: '0.00', credits: [] });
-    expect((await call('GET', `${STATEMENTS}?state=open`)).body.count).toBe(0);
+    expect((await listed(call, { state: 'open' })).count).toBe(0);
     const reason = { reason: 'typed wrong' };
     expect((await call('POST', `${PAYMENTS}${paid.id}/take_back/`, reason)).status).toBe(204);
     const offset = (await own()).ledger.find(({ kind }) => kind === 'offset');
@@ -204,7 +203,7 @@ describeOnBoth('a paper below zero', async (engine) => {
     expect(paid).toMatchObject({ amount: '3057.96', on: [{ amount: '3057.96' }], on_account: '0.00' });
     expect((await historyOf(db)).at(-1)).toMatchObject({ kind: 'pay', about: { amount: '3057.96' } });
     expect(await own()).toMatchObject({ balance: '0.00', open: '0.00', on_account: '0.00' });
-    expect((await call('GET', `${STATEMENTS}?state=open`)).body.count).toBe(0);
+    expect((await listed(call, { state: 'open' })).count).toBe(0);
     await agrees();
   });
 

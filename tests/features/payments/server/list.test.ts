@@ -1,8 +1,10 @@
 /** All payments as a read list: what a search, filters and years leave, in which order, and how many. */
 import { expect, it } from 'vitest';
+import { entities } from '../../../../src/entities';
+import { apiPath } from '../../../../src/rules/paths';
 import { testApi, type Answer } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
-import { issue, setUpHarvest } from '../../../support/statements';
+import { issue, listed, setUpHarvest } from '../../../support/statements';
 
 const LIST = '/api/v1/office/lists/payments/';
 
@@ -112,6 +114,22 @@ describeOnBoth('the list of payments', async (engine) => {
     expect(headers['content-range']).toBe('payments 1-1/3');
     expect((await ask({ range: [0, 1], filter: { method: 'Check' } })).headers['content-range']).toBe('payments 0-1/2');
     expect((await ask({ range: [9, 18] })).headers['content-range']).toBe('payments */3');
+  });
+
+  it('tells parties of one name apart by their town, and is searched by it; papers are too', async () => {
+    const rename = (id: number, values: object) =>
+      call('PATCH', `${apiPath(entities.producer)}${id}/`, { name: 'Sunrise Dairy', ...values });
+    const names = async (q: string): Promise<unknown[]> => [
+      (await rowsOf({ filter: { q } })).map(({ party }) => party),
+      (await listed(call, { q })).rows.map(({ party }) => party),
+    ];
+    expect((await rename(harvest.producer, { city: 'Tulare' })).status).toBe(200);
+    expect(await names('sunrise')).toEqual([Array(2).fill('Sunrise Dairy'), Array(2).fill('Sunrise Dairy')]);
+    expect(await names('tulare')).toEqual([[], []]);
+    expect((await rename(harvest.other, { city: 'Hanford' })).status).toBe(200);
+    const told = Array(2).fill('Sunrise Dairy, Tulare');
+    expect(await names('tulare')).toEqual([told, told]);
+    expect(await names('hanford')).toEqual([[], []]);
   });
 
   it('refuses what it does not have', async () => {

@@ -4,18 +4,29 @@ import { expect, it, vi } from 'vitest';
 import { watchedRuns, watchRun } from '../../../../features/statements/page/run/watched';
 import { answer, type Asked } from '../../../support/screenApi';
 import { detail, ended, running, statements } from './fixtures';
-import { openStatements } from './statementScene';
+import { LIST, openStatements } from './statementScene';
 
 const PAGE = '/office/statements?tab=issued';
 const year = new Date().getFullYear();
+
+/** What the list was asked for the last time, but for its count. */
+function lastIn(calls: readonly Asked[]) {
+  const rows = calls.filter(({ path, query }) => path === LIST && query.range !== '[0,0]');
+  const { sort, range, filter } = rows.at(-1)?.query ?? {};
+  return {
+    sort: JSON.parse(sort ?? '0'),
+    range: JSON.parse(range ?? '0'),
+    filter: JSON.parse(filter ?? '0'),
+  } as Readonly<Record<'sort' | 'range' | 'filter', unknown>>;
+}
 
 it('lists the issued statements with their states, and what all come to', async () => {
   await openStatements(PAGE);
   const row = (await screen.findByRole('link', { name: 'PS-2026-0033' })).closest('tr');
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.slice(1, 9).map((cell) => cell.textContent)).toEqual([
-    'PS-2026-0033',
     'Ashby Farms',
+    'PS-2026-0033',
     'Producer',
     '2026-10-02',
     '34,638.04',
@@ -33,39 +44,35 @@ it('lists the issued statements with their states, and what all come to', async 
 it('asks for a state, a kind and a page', async () => {
   const { user, calls } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'PS-2026-0033' });
-  const last = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query;
   await user.click(screen.getByRole('button', { name: 'Overdue' }));
-  await waitFor(() => expect(last()).toEqual({ state: 'overdue', page: '1', year: String(year) }));
+  await waitFor(() => expect(lastIn(calls)).toMatchObject({ range: [0, 99], filter: { state: 'overdue', year } }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Hauler Statement');
-  await waitFor(() => expect(last()).toEqual({ state: 'overdue', code: 'HS', page: '1', year: String(year) }));
+  const filter = { state: 'overdue', code: 'HS', year };
+  await waitFor(() => expect(lastIn(calls)).toMatchObject({ range: [0, 99], filter }));
   await user.click(screen.getByRole('button', { name: '2' }));
-  await waitFor(() => expect(last()).toMatchObject({ page: '2' }));
+  await waitFor(() => expect(lastIn(calls)).toMatchObject({ range: [100, 199], filter }));
+  expect(window.location.search).toBe('?tab=issued&code=HS&state=overdue&page=2');
 });
 
-it('sorts by a column: the greatest first, then the other way, then as at first', async () => {
+it('sorts by a column, and pressed again the other way', async () => {
   const { user, calls } = await openStatements(PAGE);
   await screen.findByRole('link', { name: 'PS-2026-0033' });
-  const sort = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query.sort;
+  expect(lastIn(calls).sort).toEqual(['issued_on', 'DESC']);
   const press = () => user.click(screen.getByRole('button', { name: 'Balance, $' }));
   await press();
-  await waitFor(() => expect(sort()).toBe('-open'));
+  await waitFor(() => expect(lastIn(calls).sort).toEqual(['open', 'ASC']));
+  await press();
+  await waitFor(() => expect(lastIn(calls).sort).toEqual(['open', 'DESC']));
   expect(screen.getByRole('columnheader', { name: 'Balance, $' })).toHaveAttribute('aria-sort', 'descending');
-  await press();
-  await waitFor(() => expect(sort()).toBe('open'));
-  await press();
-  await waitFor(() =>
-    expect(screen.getByRole('columnheader', { name: 'Balance, $' })).not.toHaveAttribute('aria-sort'),
-  );
 });
 
 it('searches all statements of the year, and begins on the first page', async () => {
   const { user, calls } = await openStatements(`${PAGE}&page=2`);
   await screen.findByRole('link', { name: 'PS-2026-0033' });
-  const last = () => calls.findLast(({ path, query }) => path.endsWith('/statements/') && 'page' in query)?.query;
-  expect(last()).toEqual({ page: '2', year: String(year) });
+  expect(lastIn(calls)).toMatchObject({ range: [100, 199], filter: { year } });
   await user.type(screen.getByRole('searchbox'), 'heron');
   expect(screen.getByRole('searchbox')).toHaveValue('heron');
-  await waitFor(() => expect(last()).toEqual({ q: 'heron', page: '1', year: String(year) }));
+  await waitFor(() => expect(lastIn(calls)).toMatchObject({ range: [0, 99], filter: { q: 'heron', year } }));
   const found = statements.find(({ party }) => party.name.toLowerCase().includes('heron'));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'PS-2026-0033' })).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: found?.reference ?? '' })).toHaveAttribute('href', '/office/statements/35');
@@ -80,10 +87,10 @@ it('saves every page of what is asked for as a file', async () => {
   await waitFor(() => expect(made).toHaveLength(1));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await made[0]?.arrayBuffer());
   const [head, ...lines] = text.split('\r\n');
-  expect(head).toBe('\ufeffNumber,Name,Kind,Issued,Due,"Amount, $","Balance, $",State');
-  expect(lines).toContain('PS-2026-0033,Ashby Farms,Producer Statement,2026-10-02,,34638.04,34638.04,issued');
-  const pages = calls.filter(({ path, query }) => path.endsWith('/statements/') && query.state === 'open');
-  expect(pages.map(({ query }) => query.page)).toEqual(['1', '1', '2']);
+  expect(head).toBe('\ufeffName,Number,Kind,Issued,Due,"Amount, $","Balance, $",State');
+  expect(lines).toContain('Ashby Farms,PS-2026-0033,Producer Statement,2026-10-02,,34638.04,34638.04,issued');
+  const asked = calls.filter(({ path, query }) => path === LIST && query.filter?.includes('"open"'));
+  expect(asked.map(({ query }) => query.range)).toEqual(['[0,99]', '[0,499]', '[500,999]']);
 });
 
 it('offers what can be done with a statement', async () => {
@@ -179,9 +186,13 @@ it('says of a paper without tickets whether it ever had any', async () => {
   expect(screen.queryByText('No tickets, adjustments only.')).toBeNull();
 });
 
-it('shows two lines a statement on a telephone: name and number, balance and state', async () => {
-  await openStatements(PAGE, { width: 390 });
+it('shows two lines a statement on a telephone: name and number, balance and state; the row opens the rest', async () => {
+  const { user } = await openStatements(PAGE, { width: 390 });
   const row = (await screen.findByRole('link', { name: 'PS-2026-0033' })).closest('tr');
   const cells = within(row as HTMLElement).getAllByRole('cell');
-  expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Ashby FarmsPS-2026-0033', '34,638.04issued', '']);
+  expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Ashby FarmsPS-2026-0033', '34,638.04issued']);
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'More of Ashby Farms' }));
+  expect(screen.getByText('Days').nextSibling).toHaveTextContent('4');
+  await user.click(screen.getByRole('button', { name: 'Actions for PS-2026-0033' }));
+  expect(screen.getByRole('menuitem', { name: 'Show' })).toBeVisible();
 });

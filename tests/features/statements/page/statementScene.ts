@@ -28,6 +28,8 @@ interface Scene {
 const emptyLog: MailLog = { results: [], count: 0, total_pages: 1, waiting: 0, failed: 0, unknown: 0 };
 
 const ROOT = '/api/v1/office/statements/';
+/** The call of the list. */
+export const LIST = '/api/v1/office/lists/statements/';
 
 /** The draft as the server makes it of what is held and included. */
 function drafted(one: StatementDraft, { query }: Asked): StatementDraft {
@@ -48,6 +50,25 @@ function drafted(one: StatementDraft, { query }: Asked): StatementDraft {
     },
     ...(isMore ? { comes_to: '35927.09', digest: '29-def' } : {}),
   };
+}
+
+/** A page of the issued ones, out of 120. */
+function listOf({ query }: Asked): Response {
+  const { q = '' } = JSON.parse(query.filter ?? '{}') as { q?: string };
+  const found = statements.filter(({ party }) => party.name.toLowerCase().includes(q));
+  const rows = found.map(
+    ({ id, reference, code, role, party, issued_on, due_on, amount, open: left, state, ...one }) => ({
+      ...{ id, reference, code, role, party: party.name, party_id: party.id, issued_on, due_on, state },
+      ...{ amount: Number(amount), counted: Number(amount), mailed: one.mailed },
+      ...(state === 'void'
+        ? { open: null, age: null }
+        : { open: Number(left), age: Number(left) ? one.age_days : null }),
+    }),
+  );
+  const reply = answer(200, rows);
+  reply.headers.set('content-range', `statements 0-${rows.length - 1}/120`);
+  reply.headers.set('x-windrow-sums', JSON.stringify({ counted: 900_000, open: 70_276.08 }));
+  return reply;
 }
 
 /** The document of a statement: bar, sheets, end. */
@@ -76,11 +97,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
     if (path === 'settings/')
       return { cutoffs: open.cutoffs, terms_days: 30, terms_text: '', notes: { PS: 'Thank you.' } };
     if (path === 'logo/') return { logo: method === 'PUT' ? { type: 'image/png', data: 'aWNvbg==' } : null };
-    if (path === '') {
-      if (method === 'POST') return detail;
-      const results = statements.filter(({ party }) => party.name.toLowerCase().includes(asked.query.q ?? ''));
-      return { results, count: 120, total_pages: 2, sums: { amount: '900000.00', open: '70276.08' } };
-    }
+    if (path === '' && method === 'POST') return detail;
     if (path.endsWith('lines/'))
       return { lines: draft.taken.map(({ ticket }) => ({ ticket, amount: '1.00' })), next: null };
     return scene.one ?? detail;
@@ -93,6 +110,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
       if (asked.path === '/api/v1/office/me/' && scene.role !== undefined) {
         return answer(200, { username: 'clerk', role: scene.role, second_factor: false, notices: [] });
       }
+      if (asked.path === LIST) return listOf(asked);
       if (!asked.path.startsWith(ROOT)) return undefined;
       return (
         scene.refuse?.(asked) ?? paperOf(asked.path) ?? answer(asked.method === 'POST' ? 201 : 200, answers(asked))

@@ -1,5 +1,5 @@
 /** What must hold of all papers together: each ticket in one place, sums, numbers, and files that are as they were. */
-import type { Statement, StatementPage } from '../../../../../features/statements/rules/calls/issued';
+import { listIn, listPath, type ListedPaper, type ListedPapers } from '../../../../support/statements';
 import { keyOf, type Paper, type Ticket } from '../book';
 import type { TicketTable } from '../figures';
 import { rowsAt, ticketOf, ticketPaths } from '../world';
@@ -64,12 +64,13 @@ function told({ number, date, parties, inputs }: Ticket): string {
 /** All papers of the list, the oldest first. */
 async function readAll({
   office,
-}: Season): Promise<{ readonly all: Statement[]; readonly sums: StatementPage['sums'] }> {
-  const all: Statement[] = [];
-  for (let page = 1; ; page += 1) {
-    const { results, total_pages: pages, sums } = await office.read<StatementPage>(`office/statements/?page=${page}`);
-    all.push(...results);
-    if (page >= pages) return { all: all.toReversed(), sums };
+}: Season): Promise<{ readonly all: ListedPaper[]; readonly sums: ListedPapers['sums'] }> {
+  const all: ListedPaper[] = [];
+  for (;;) {
+    const asked = listPath({}, [all.length, all.length + 99]);
+    const { rows, count, sums } = listIn(await office.ask('owner', 'GET', asked));
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= count) return { all: all.toReversed(), sums };
   }
 }
 
@@ -82,7 +83,9 @@ export async function checkPapers(season: Season): Promise<void> {
   findings.same(
     'list',
     'all papers',
-    all.map((one) => `${one.reference} ${one.amount} ${one.open} ${one.voided !== null}`).join(),
+    all
+      .map((one) => `${one.reference} ${one.amount.toFixed(2)} ${(one.open ?? 0).toFixed(2)} ${one.state === 'void'}`)
+      .join(),
     book.papers.map(row).join(),
   );
   for (const [series, papers] of Map.groupBy(all, ({ reference }) => reference.slice(0, 7)))
@@ -97,7 +100,7 @@ export async function checkPapers(season: Season): Promise<void> {
   findings.same('sum', 'what is open', sums.open, amountOf(sumOf(live.map((paper) => book.open(paper)))));
   checkSums(
     season,
-    all.filter(({ voided }) => voided === null),
+    all.filter(({ state }) => state !== 'void'),
   );
 }
 
@@ -105,11 +108,11 @@ export async function checkPapers(season: Season): Promise<void> {
  * The product's amounts of live papers are the tickets on them as they stand now, less corrections that wait, with adjustments: by party,
  * by kind, by month, by year of issue, and all together.
  */
-function checkSums({ book, findings }: Season, live: readonly Statement[]): void {
-  const groups: Readonly<Record<string, (one: Statement) => string>> = {
-    party: ({ role, party }) => `${role} ${party.id}`,
+function checkSums({ book, findings }: Season, live: readonly ListedPaper[]): void {
+  const groups: Readonly<Record<string, (one: ListedPaper) => string>> = {
+    party: ({ role, party_id: id }) => `${role} ${id}`,
     kind: ({ code }) => code,
-    month: ({ code, to }) => `${code} ${to.slice(0, 7)}`,
+    month: ({ code, reference }) => `${code} ${book.paper(reference).to.slice(0, 7)}`,
     year: ({ issued_on: day }) => day.slice(0, 4),
     all: () => 'all',
   };
@@ -130,7 +133,7 @@ function checkSums({ book, findings }: Season, live: readonly Statement[]): void
         sumOf(adjusted.map(({ amount }) => amount)) +
         sumOf(fromElsewhere.map(({ amount }) => amount)) -
         sumOf([...waiting, ...elsewhere].map(({ amount }) => amount));
-      const found = sumOf(papers.map(({ amount }) => centsOf(amount)));
+      const found = sumOf(papers.map(({ amount }) => centsOf(amount.toFixed(2))));
       findings.same('sum', `${group} ${key}`, amountOf(found), amountOf(expected));
     }
 }

@@ -1,4 +1,5 @@
 /** What other pages of the office make of the same papers: the proof, the payees of a year, the bookkeeper's files. */
+import { listIn, listPath } from '../../../../support/statements';
 import type { BooksExportDetail, PayeeYear } from '../../../../../features/books/rules/calls';
 import type { Proof } from '../../../../../features/proof/rules/calls';
 import type { Paper, Ticket } from '../book';
@@ -148,10 +149,7 @@ export function yearsOf({ book }: Season): number[] {
 export async function checkListSums({ office, findings, book }: Season, years: readonly number[]): Promise<void> {
   for (const year of years)
     for (const { code } of kinds) {
-      const { sums, count } = await office.read<{
-        readonly count: number;
-        readonly sums: Readonly<Record<string, string>>;
-      }>(`office/statements/?code=${code}&year=${year}`);
+      const { sums, count } = listIn(await office.ask('owner', 'GET', listPath({ code, year })));
       const all = book.papers.filter((paper) => paper.kind.code === code && paper.year === year);
       const live = all.filter(({ isVoid }) => !isVoid);
       const [amount, open] = [live.map((paper) => paper.amount), live.map((paper) => book.open(paper))].map(sumOf);
