@@ -53,7 +53,7 @@ function SeasonOf() {
   if (isOther) return <Alert kind="info">{t('season.ofOurServer')}</Alert>;
   return (
     <Page className="season-page">
-      <SeasonTools shown={shown} crops={crops} season={data} />
+      <SeasonTools shown={shown} crops={crops} season={data} isCompared={(before?.loads ?? 0) > 0} />
       <SeasonTiles season={data} before={before} />
       <div className="season-scroll">
         {error && !data ? (
@@ -84,10 +84,12 @@ interface SeasonToolsProps {
   readonly shown: SeasonShown;
   readonly crops: ReturnType<typeof useCrops>;
   readonly season: Season | undefined;
+  /** There are loads of a year earlier. */
+  readonly isCompared: boolean;
 }
 
 /** The line above the figures: days, crop, what they are compared with, and Print. */
-function SeasonTools({ shown: { asked, show }, crops, season }: SeasonToolsProps) {
+function SeasonTools({ shown: { asked, show }, crops, season, isCompared }: SeasonToolsProps) {
   const t = useMessages();
   return (
     <Toolbar
@@ -105,9 +107,11 @@ function SeasonTools({ shown: { asked, show }, crops, season }: SeasonToolsProps
         options={[{ value: ALL, text: t('season.allCrops') }, ...crops]}
         onChoose={(crop) => show({ crop: crop === ALL ? undefined : crop })}
       />
-      <span className="count">
-        {t('season.comparedWith')} <b>{lastYearOf(asked).from.slice(0, 4)}</b>
-      </span>
+      {isCompared && (
+        <span className="count">
+          {t('season.comparedWith')} <b>{lastYearOf(asked).from.slice(0, 4)}</b>
+        </span>
+      )}
     </Toolbar>
   );
 }

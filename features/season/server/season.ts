@@ -1,6 +1,7 @@
 /** `office/season/`: the pictures of some days. */
 import type { Season, SeasonAsked, SeasonJob, SeasonSums, TruckHours } from '../rules/calls';
 import { lastYearOf } from '../rules/lastYear';
+import { hasTown, TOWN, withTown } from '../../../src/rules/columns/towns';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { collator } from '../../../src/kinds/text';
 import type { TableReader } from '../../../server/db/query/tables';
@@ -101,7 +102,7 @@ export async function readSeason(parts: SeasonParts, asked: SeasonAsked, zone: s
 
 type SeasonNames = Awaited<ReturnType<typeof namesOf>>;
 
-/** The names of what the groups refer to. */
+/** The names of what the groups refer to; customers who are called alike with their towns. */
 async function namesOf(
   { tables, registry }: SeasonParts,
   groups: readonly TicketGroup[],
@@ -120,11 +121,20 @@ async function namesOf(
   const jobIds = ofJobs.map(({ job }) => job);
   const truckIds = hours.map(({ truck }) => truck);
   const jobs = await read('job', jobIds, ofJob);
-  const [customers, bags, trucks] = await Promise.all([
-    read('customer', idsOf('customer'), [naming('customer')]),
-    read('customer_bag_pit', idsOf('bag'), [naming('customer_bag_pit'), at('customer_id', 'customer')]),
+  const [bags, trucks] = await Promise.all([
+    read('customer_bag_pit', idsOf('bag'), [naming('customer_bag_pit'), 'customer_id']),
     read('truck', truckIds, [naming('truck')]),
   ]);
+  const ofBag = (id: number): number => Number(bags.get(id)?.[1] ?? 0);
+  const town = hasTown(entityOf(registry, 'customer')) ? [TOWN] : [];
+  const customerIds = [...idsOf('customer'), ...[...bags.keys()].map(ofBag)];
+  const customers = await read('customer', customerIds, [naming('customer'), ...town]);
+  const alike = Map.groupBy(customers.values(), (row) => textAt(row, 0));
+  const customer = (id: number): string => {
+    const row = customers.get(id);
+    const name = textAt(row, 0);
+    return alike.get(name)?.[1] ? withTown(name, { [TOWN]: textAt(row, 1) }) : name;
+  };
   const crops = new Map([...jobs.values()].map((row) => [Number(row[3]), textAt(row, 4)]));
   return {
     cropOf: (job: number): number => Number(jobs.get(job)?.[3] ?? 0),
@@ -133,8 +143,8 @@ async function namesOf(
       const row = jobs.get(id);
       return { id, day: textAt(row, 0), producer: textAt(row, 1), field: textAt(row, 2) };
     },
-    customer: (id: number): string => textAt(customers.get(id), 0),
-    bag: (id: number) => ({ name: textAt(bags.get(id), 0), customer: textAt(bags.get(id), 1) }),
+    customer,
+    bag: (id: number) => ({ name: textAt(bags.get(id), 0), customer: customer(ofBag(id)) }),
     truck: (id: number): string => textAt(trucks.get(id), 0),
   };
 }

@@ -130,7 +130,11 @@ export function TonsPanel({ season }: { readonly season: Season }) {
           />
         )
       }
-      label={t('season.tonsAgainst', { crop: crop?.name ?? '', year: years.last })}
+      label={
+        Number(crop?.last) > 0
+          ? t('season.tonsAgainst', { crop: crop?.name ?? '', year: years.last })
+          : `${t('season.tons')}, ${crop?.name ?? ''}`
+      }
       isEmpty={!crop}
       keys={crop && <Keys crop={crop} years={years} />}
       chart={crop && <TonsChart days={crop.days} period={season} names={years} />}
