@@ -199,32 +199,28 @@ function NameCell({ row, column, columns, others, to, mark, heard, isOpen, opene
   const said = heard !== undefined && !columns.some(({ name }) => name === HEARD_AT) && (
     <span className="only-read">{heard}</span>
   );
-  if (others.length === 0) {
-    return (
-      <td className={className} title={isOdd ? mark.title : (mark?.settled ?? text)}>
-        {column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>)}
-        {tag}
-        {icon}
-        {said}
-      </td>
-    );
-  }
+  const opens = others.length > 0;
+  const name = opens ? (
+    <Button
+      className="opener"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? openedId : undefined}
+      aria-label={t('list.showRow', { name: text })}
+      onClick={onOpen}
+    >
+      <MoreIcon fontSize="small" />
+      <span>{text}</span>
+    </Button>
+  ) : (
+    (column.cell ?? (to === undefined ? text : <Link to={to}>{text}</Link>))
+  );
   return (
-    <td className={className}>
-      <Button
-        className="opener"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? openedId : undefined}
-        aria-label={t('list.showRow', { name: text })}
-        onClick={onOpen}
-      >
-        <MoreIcon fontSize="small" />
-        <span>{text}</span>
-      </Button>
+    <td className={className} title={opens ? undefined : isOdd ? mark.title : (mark?.settled ?? text)}>
+      {name}
       {tag}
       {icon}
       {said}
-      <Below row={row} column={column} />
+      {opens && <Below row={row} column={column} />}
     </td>
   );
 }
