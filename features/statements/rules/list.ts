@@ -43,6 +43,7 @@ export const statementList = defineReadList({
       is: choice(statementStates),
       head: 'settle.state',
       phone: 'below',
+      least: 150,
       words: {
         issued: 'settle.is.issued',
         mailed: 'settle.is.mailed',

@@ -19,6 +19,8 @@ export interface ReadColumn {
   readonly decimals?: number;
   /** What the values of a choice are called. Default: themselves. */
   readonly words?: Readonly<Record<string, PlainKey>>;
+  /** Px that its cells need, where they show more than their text. */
+  readonly least?: number;
   /** Shorter ones for the cells. */
   readonly short?: Readonly<Record<string, PlainKey>>;
 }

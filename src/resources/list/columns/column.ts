@@ -13,6 +13,8 @@ export interface Column extends ListCells {
   readonly said?: (row: AnyRow) => string;
   /** Names the row. */
   readonly isName?: boolean;
+  /** Px that its cells need, where they show more than their text. */
+  readonly least?: number | undefined;
   /** A stamp of the record (`Id`, `Add Date`, `Edit Date`): shown muted. */
   readonly isStamp?: boolean;
   /** Stays on phones, as a column or below the one before it; the row opens the others. A table without such columns shows all of them there. */

@@ -32,8 +32,7 @@ const WHOLE_CAP = 180;
 const NAME_ORDER = givesWay.length;
 
 /** The rule of a column. */
-function widthRuleOf({ name, isName, isNumber, isWhole }: Column): WidthRule {
-  const least = leastWidths[name] ?? 0;
+function widthRuleOf({ name, isName, isNumber, isWhole, least = leastWidths[name] ?? 0 }: Column): WidthRule {
   if (isNumber) return { least, cap: Number.POSITIVE_INFINITY };
   if (isWhole) return { least, cap: WHOLE_CAP };
   if (isName) return NAME;

@@ -55,6 +55,7 @@ function readColumns(list: ReadList, rows: readonly AnyRow[], t: Translate, cell
     return {
       ...own,
       head: t(column.head),
+      least: column.least,
       isNumber: format.isNumber,
       isWhole: format.isWhole,
       unit: format.unit,
