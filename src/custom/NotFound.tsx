@@ -4,6 +4,8 @@
 import { useLocation } from 'react-router-dom';
 import { authProvider } from '../authProvider';
 import { useMessages } from '../i18n/useMessages';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { EmptyState } from '../look/kit/parts/EmptyState';
 import { ButtonLink } from '../look/kit/ButtonLink';
 
 /** Shows the path and a link to the start. */
@@ -12,14 +14,10 @@ export function NotFound() {
   const { pathname, search } = useLocation();
   const signedIn = authProvider.isSignedIn();
   return (
-    <div className="panel message-page">
-      <div>
-        <h2>{t('pages.notFound')}</h2>
-        <p>{pathname + search}</p>
-      </div>
+    <EmptyState Icon={SearchIcon} title={t('pages.notFound')} text={pathname + search}>
       <ButtonLink look="line" to={signedIn ? '/' : '/login'}>
         {signedIn ? t('common.home') : t('session.login')}
       </ButtonLink>
-    </div>
+    </EmptyState>
   );
 }

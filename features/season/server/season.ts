@@ -129,12 +129,7 @@ async function namesOf(
   const town = hasTown(entityOf(registry, 'customer')) ? [TOWN] : [];
   const customerIds = [...idsOf('customer'), ...[...bags.keys()].map(ofBag)];
   const customers = await read('customer', customerIds, [naming('customer'), ...town]);
-  const alike = Map.groupBy(customers.values(), (row) => textAt(row, 0));
-  const customer = (id: number): string => {
-    const row = customers.get(id);
-    const name = textAt(row, 0);
-    return alike.get(name)?.[1] ? withTown(name, { [TOWN]: textAt(row, 1) }) : name;
-  };
+  const customer = calledIn(customers);
   const crops = new Map([...jobs.values()].map((row) => [Number(row[3]), textAt(row, 4)]));
   return {
     cropOf: (job: number): number => Number(jobs.get(job)?.[3] ?? 0),
@@ -146,6 +141,16 @@ async function namesOf(
     customer,
     bag: (id: number) => ({ name: textAt(bags.get(id), 0), customer: customer(ofBag(id)) }),
     truck: (id: number): string => textAt(trucks.get(id), 0),
+  };
+}
+
+/** Gives the names of rows of a name and a town: with the town where several have one name. */
+function calledIn(rows: ReadonlyMap<number, SqlRow>): (id: number) => string {
+  const alike = Map.groupBy(rows.values(), (row) => textAt(row, 0));
+  return (id) => {
+    const row = rows.get(id);
+    const name = textAt(row, 0);
+    return alike.get(name)?.[1] ? withTown(name, { [TOWN]: textAt(row, 1) }) : name;
   };
 }
 

@@ -103,18 +103,22 @@ interface ReadListScreenProps extends ReadOptions {
 
 const NO_ROWS: readonly AnyRow[] = [];
 
+/** Says in the bar how many there are. */
+function useSayRows({ day }: ReadList, total: number | undefined, year: number): void {
+  const t = useMessages();
+  const count = formatNumber(total ?? 0);
+  useSayWhich(total === undefined ? undefined : day === undefined ? count : t('list.countInYear', { count, year }));
+}
+
 /** The screen. */
 export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: ReadListScreenProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
-  const { list, isSelectable, linkOf, end, rowClass } = given;
+  const { list, isSelectable, linkOf, end, rowClass, areForAll } = given;
   const { context, sums, paper, year } = useReadRows(given);
   const { data: rows = NO_ROWS, total } = context;
   const columns = useMemo(() => readColumns(list, rows, t, cells), [list, rows, t, cells]);
-  const count = formatNumber(total ?? 0);
-  useSayWhich(
-    total === undefined ? undefined : list.day === undefined ? count : t('list.countInYear', { count, year }),
-  );
+  useSayRows(list, total, year);
   return (
     <ResourceContextProvider value={list.name}>
       <ListContextProvider value={context}>
@@ -133,16 +137,14 @@ export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: Read
               edge={16}
               label={t(list.title)}
               columns={columns}
-              {...{ linkOf, rowClass, isSelectable }}
-              {...(isPhone ? { lead: end } : { end })}
-              areForAll={given.areForAll}
+              {...{ linkOf, rowClass, isSelectable, areForAll, [isPhone ? 'lead' : 'end']: end }}
               empty={<NoRows list={list} year={year} />}
             />
           </div>
           <Pages
             things={[t(list.things[0]), t(list.things[1])]}
             count={rows.length}
-            sums={rows.length > 0 && sums && <Sums list={list} sums={sums} />}
+            sums={sums && <Sums list={list} sums={sums} />}
           />
         </div>
       </ListContextProvider>
@@ -153,6 +155,7 @@ export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: Read
 /** ` · amount $900,000.00 · balance $70,276.08`. */
 function Sums({ list, sums }: { readonly list: ReadList; readonly sums: ReadSums }) {
   const t = useMessages();
+  if (useListContext().total === 0) return null;
   return Object.entries(list.sums ?? {}).map(([name, word]) => (
     <span key={name}>
       {' · '}
@@ -161,11 +164,11 @@ function Sums({ list, sums }: { readonly list: ReadList; readonly sums: ReadSums
   ));
 }
 
-function NoRows({ list: { things, day, filters = {} }, year }: { readonly list: ReadList; readonly year: number }) {
+function NoRows({ list: { things, day, filters }, year }: { readonly list: ReadList; readonly year: number }) {
   const t = useMessages();
   const { filterValues } = useListContext();
   const query = String(filterValues[SEARCH_KEY] ?? '');
-  const isNarrowed = Object.keys(filters).some((name) => Object.hasOwn(filterValues, name));
+  const isNarrowed = Object.keys(filters ?? {}).some((name) => Object.hasOwn(filterValues, name));
   const [singular, plural] = [t(things[0]), t(things[1])];
   if (query !== '') return <EmptyState Icon={SearchIcon} text={t('list.noneMatches', { singular, query })} />;
   if (isNarrowed) return <EmptyState Icon={SearchIcon} text={t('form.noMatch')} />;

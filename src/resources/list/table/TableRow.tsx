@@ -164,8 +164,8 @@ function Cell({ row, column, mark, heard, wraps }: CellProps) {
 }
 
 /** The second line of a cell on a phone. */
-function Below({ row, column: { below = [] } }: { readonly row: AnyRow; readonly column: Column }) {
-  return below.map(({ name, cell, text }) => (
+function Below({ row, column: { below } }: { readonly row: AnyRow; readonly column: Column }) {
+  return below?.map(({ name, cell, text }) => (
     <span key={name} className="below">
       {cell ?? text(row)}
     </span>

@@ -58,8 +58,18 @@ function listOf({ query }: Asked): Response {
   const found = statements.filter(({ party }) => party.name.toLowerCase().includes(q));
   const rows = found.map(
     ({ id, reference, code, role, party, issued_on, due_on, amount, open: left, state, ...one }) => ({
-      ...{ id, reference, code, role, party: party.name, party_id: party.id, issued_on, due_on, state },
-      ...{ amount: Number(amount), counted: Number(amount), mailed: one.mailed },
+      id,
+      reference,
+      code,
+      role,
+      issued_on,
+      due_on,
+      state,
+      party: party.name,
+      party_id: party.id,
+      amount: Number(amount),
+      counted: Number(amount),
+      mailed: one.mailed,
       ...(state === 'void'
         ? { open: null, age: null }
         : { open: Number(left), age: Number(left) ? one.age_days : null }),
