@@ -2,7 +2,11 @@
 import { amount, choice, count, date, recordId, text } from '../../../src/grammar/field';
 import { defineReadList } from '../../../src/rules/lists/readList';
 import { settlementRoles } from '../../../src/sides';
-import { mailFates, statementStates } from './calls/issued';
+
+/** How far a statement can be. */
+export const statementStates = ['issued', 'mailed', 'part', 'paid', 'overdue', 'credit', 'void'] as const;
+/** What can have become of its mail. */
+export const mailFates = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
 
 /** Its entry. What is not shown is for the acts of a row and for sums: `counted` is the amount of live ones. */
 export const statementList = defineReadList({

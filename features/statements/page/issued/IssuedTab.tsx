@@ -19,8 +19,7 @@ import type { RowButtons } from '../../../../src/resources/list/table/rowButtons
 import type { AnyRow } from '../../../../src/rules/rows';
 import { statementPath } from '../../../../src/rules/settled/paths';
 import { settlementRoles } from '../../../../src/sides';
-import { mailFates, statementStates } from '../../rules/calls/issued';
-import { statementList } from '../../rules/list';
+import { mailFates, statementList, statementStates } from '../../rules/list';
 import { countOf } from '../../rules/open/openRows';
 import { paperAddress } from '../parts/addresses';
 import { StateTag } from '../parts/StateTag';

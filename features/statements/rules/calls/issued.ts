@@ -22,17 +22,13 @@ import {
   type Told,
 } from '../../../../src/rules/calls/schemas';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
+import { mailFates, statementStates } from '../list';
 import { asked, bridge, filterIds } from './open';
 
 /** Most statements of one ZIP, one print run or one mailing. */
 export const MOST_CHOSEN = 1000;
 /** Characters of a note. */
 export const MOST_NOTE = 2000;
-
-/** How far a statement can be. */
-export const statementStates = ['issued', 'mailed', 'part', 'paid', 'overdue', 'credit', 'void'] as const;
-/** What can have become of its mail. */
-export const mailFates = ['no', 'failed', 'unknown', 'sent', 'sending'] as const;
 
 const state = oneOf(statementStates, {
   description: '`credit`: it is below zero, and the next one of the party takes it up.',

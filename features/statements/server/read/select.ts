@@ -3,7 +3,8 @@ import { sql, type Expression } from 'kysely';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { settlementRoles, type mailStates } from '../../../../src/sides';
-import { mailFates, type Statement, type StatementState } from '../../rules/calls/issued';
+import type { Statement, StatementState } from '../../rules/calls/issued';
+import { mailFates, statementStates } from '../../rules/list';
 import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { MAIL } from '../../../../server/settled/claims';
@@ -92,7 +93,7 @@ export function statementReader({ db, clock }: Pick<StatementParts, 'db' | 'cloc
       more_amount: amount(row.more_amount),
       amount: total,
       open,
-      state: String(row.state) as StatementState,
+      state: statementStates.find((state) => state === row.state) ?? 'issued',
       age_days: Math.round((Date.parse(today) - Date.parse(issuedOn)) / 86_400_000),
       mailed: sent,
       voided,
