@@ -1,4 +1,5 @@
 /** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
+import { accrual } from '../features/accrual/page/index';
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
@@ -27,6 +28,7 @@ export const features: readonly PageFeature[] = [
   statements,
   payments,
   payRun,
+  accrual,
   mail,
   season,
   proof,

@@ -1,4 +1,6 @@
 /** The days through which tickets of some roles were paid before Windrow. Only the server validates them. For owners. */
+import { Button } from '../../../../src/look/kit/Button';
+import { useMay } from '../../../../src/client/people/useMe';
 import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { isDay } from '../../../../src/kinds/date';
@@ -168,4 +170,32 @@ function DropWords({ drops }: Pick<DropsProps, 'drops'>) {
   const t = useMessages();
   const count = drops.reduce((all, { tickets }) => all + tickets, 0);
   return t(count === 1 ? 'settle.dropOne' : 'settle.dropMany', { count: formatNumber(count) });
+}
+
+interface CutoffDayProps {
+  readonly role: SettlementRole;
+  readonly day: string;
+}
+
+/** `after 2026-04-30`: after which day tickets of a role are settled here; owners may change it. */
+export function CutoffDay({ role, day }: CutoffDayProps) {
+  const t = useMessages();
+  const mayChange = useMay('owner');
+  const [isOpen, setOpen] = useState(false);
+  const text = t('settle.after', { day });
+  if (!mayChange) return <span className="muted cutoff-day">{text}</span>;
+  return (
+    <>
+      <Button
+        look="link"
+        className="cutoff-day"
+        title={t(`settle.cutoff.${role}`, { day })}
+        aria-label={`${t(`settle.cutoffOf.${role}`)}: ${text}`}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </Button>
+      {isOpen && <CutoffDialog roles={[role]} current={day} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

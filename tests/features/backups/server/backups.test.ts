@@ -1,6 +1,6 @@
 /** What owners are told and shown of the backups. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { overviewOf, warningOf } from '../../../../features/backups/server/overview';
+import { overviewOf, warningOf } from '../../../../features/backups/server/index';
 import { openBackups } from '../../../../server/backup/jobs/service';
 import type { Manifest } from '../../../../server/backup/keep/manifest';
 import { openArchive } from '../../../../server/db/open';

@@ -14,7 +14,7 @@ import { PROPOSED } from '../ticks/choices';
 import type { Ticks } from '../ticks/useTicks';
 import type { OpenTabState } from '../useOpenTab';
 import { formatNumber } from '../../../../../src/kinds/number';
-import { CutoffDay } from '../../cutoff/CutoffDay';
+import { CutoffDay } from '../../cutoff/CutoffDialog';
 import { kindTitle } from '../../../../../src/custom/parts/kindTitle';
 import { Money } from '../../../../../src/custom/parts/Money';
 import { segmentOf } from '../../parts/tools/segments';

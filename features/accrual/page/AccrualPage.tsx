@@ -1,0 +1,172 @@
+/** `/office/accrual`: what unsettled tickets came to at the end of a day, by party and age, as it was known then. */
+import { useState } from 'react';
+import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import { DayInput } from '../../../src/custom/parts/days/DayInput';
+import { Money } from '../../../src/custom/parts/Money';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { isDay } from '../../../src/kinds/date';
+import { formatDollars, formatNumber } from '../../../src/kinds/number';
+import { Select } from '../../../src/look/kit/fields/Select';
+import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
+import { StatTile, StatTiles } from '../../../src/look/kit/page/StatTiles';
+import { Toolbar } from '../../../src/look/kit/page/Toolbar';
+import { Alert } from '../../../src/look/kit/parts/Alert';
+import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
+import { useSayWhich } from '../../../src/look/which';
+import { dayText } from '../../../src/messages/shownDates';
+import { CsvButton } from '../../../src/resources/list/exporting/CsvButton';
+import { typedDay } from '../../../src/rules/dates';
+import { isNothing } from '../../../src/rules/settled/money';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { settlementRoles } from '../../../src/sides';
+import { AGES } from '../rules/ages';
+import type { Accrual, AccruedParty } from '../rules/calls';
+import { words } from '../words/words';
+import { AccrualTable } from './AccrualTable';
+import { accrualCsv, useAccrual, useAccrualShown, type AccrualShown } from './useAccrual';
+import '../../../src/custom/parts/tables.css';
+import './accrual.css';
+
+/** The page with its texts. */
+export function AccrualPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <AccrualOf />
+    </RoomMessages>
+  );
+}
+
+/** Another server has no history. */
+function AccrualOf() {
+  const t = useMessages();
+  const shown = useAccrualShown();
+  const { data, error, isFetching, refetch } = useAccrual(shown.day);
+  useSayWhich(dayText(shown.day));
+  if (useOwnServer() === false) return <Alert kind="info">{t('accrual.ofOurServer')}</Alert>;
+  const parties = data?.parties.filter(({ party }) => shown.kind === '' || party.table === shown.kind);
+  const failed = error !== null && !isFetching && !data && { what: t('accrual.title'), onRetry: () => void refetch() };
+  return (
+    <Page>
+      <AccrualTools shown={shown} parties={parties} />
+      {parties && <AccrualTiles kind={shown.kind} parties={parties} />}
+      {data && parties && <AccrualNote shown={shown} accrual={data} parties={parties} />}
+      <PageBody>
+        <RowsFrame failed={failed} empty={parties?.length === 0 && <EmptyState text={t('accrual.nothing')} isGood />}>
+          <AccrualTable key={shown.day} day={shown.day} parties={parties} />
+        </RowsFrame>
+      </PageBody>
+    </Page>
+  );
+}
+
+interface AccrualToolsProps {
+  readonly shown: AccrualShown;
+  /** `undefined` until they are known. */
+  readonly parties: readonly AccruedParty[] | undefined;
+}
+
+function AccrualTools({ shown, parties }: AccrualToolsProps) {
+  const t = useMessages();
+  const { kind, day, show } = shown;
+  const count = parties?.length ?? 0;
+  return (
+    <Toolbar
+      count={count === 1 ? t('accrual.countOne') : t('accrual.count', { count: formatNumber(count) })}
+      acts={<CsvButton name={`accrual-${day}`} make={() => accrualCsv(parties ?? [], t)} isOff={count === 0} />}
+    >
+      <ShownDay key={day} shown={shown} />
+      <Select
+        aria-label={t('accrual.kinds')}
+        value={kind}
+        options={(['', ...settlementRoles] as const).map((value) => ({
+          value,
+          text: t(`accrual.of.${value || 'all'}`),
+        }))}
+        onChoose={(next) => show({ kind: next })}
+      />
+    </Toolbar>
+  );
+}
+
+/** The day as it is typed; a day that is not over is marked and changes nothing. */
+function ShownDay({ shown: { day, today, show } }: { readonly shown: AccrualShown }) {
+  const t = useMessages();
+  const [typed, setTyped] = useState(() => dayText(day));
+  const isGood = (next: string): boolean => isDay(next) && next <= today;
+  const take = (text: string): void => {
+    const next = typedDay(text);
+    if (isGood(next) && next !== day) show({ day: next });
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    // Chosen in the calendar, or typed to its end.
+    if (text === dayText(typedDay(text))) take(text);
+  };
+  const label = t('accrual.day');
+  return (
+    <DayInput
+      className="accrual-day"
+      label={label}
+      aria-label={label}
+      aria-invalid={!isGood(typedDay(typed)) || undefined}
+      typed={typed}
+      onType={type}
+      onBlur={() => take(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && take(typed)}
+    />
+  );
+}
+
+interface SumsProps {
+  readonly kind: AccrualShown['kind'];
+  readonly parties: readonly AccruedParty[];
+}
+
+/** What each kind comes to; of one kind by age too. */
+function AccrualTiles({ kind, parties }: SumsProps) {
+  const t = useMessages();
+  const sum = (own: readonly AccruedParty[], of: (typeof AGES)[number] | 'amount' = 'amount'): string =>
+    sumPrinted(own.map((one) => one[of]));
+  const roles = settlementRoles.filter((role) => kind === '' || role === kind);
+  return (
+    <StatTiles>
+      {roles.map((role) => {
+        const amount = sum(parties.filter(({ party }) => party.table === role));
+        return (
+          <StatTile key={role} name={t(`accrual.owed.${role}`)} isZero={isNothing(amount)}>
+            <Money value={amount} inDollars />
+          </StatTile>
+        );
+      })}
+      {kind !== '' &&
+        AGES.map((age) => {
+          const amount = sum(parties, age);
+          return (
+            <StatTile key={age} name={t(`accrual.${age}`)} isZero={isNothing(amount)}>
+              <Money value={amount} />
+            </StatTile>
+          );
+        })}
+    </StatTiles>
+  );
+}
+
+interface AccrualNoteProps extends AccrualToolsProps {
+  readonly accrual: Accrual;
+  readonly parties: readonly AccruedParty[];
+}
+
+/** What the figures are, and what is to be known of them. */
+function AccrualNote({ shown: { kind }, accrual: { cutoffs, keyed_later: late }, parties }: AccrualNoteProps) {
+  const t = useMessages();
+  const since = sumPrinted(parties.map((one) => one.since));
+  const hasAll = settlementRoles.some((role) => (kind === '' || role === kind) && cutoffs[role] === null);
+  return (
+    <p className="accrual-note text-soft">
+      {t('accrual.about')} {hasAll && t('accrual.noCutoff')}{' '}
+      {late > 0 && (late === 1 ? t('accrual.oneLate') : t('accrual.late', { count: formatNumber(late) }))}{' '}
+      {!isNothing(since) && t('accrual.sinceAbout', { amount: formatDollars(since) })}
+    </p>
+  );
+}
