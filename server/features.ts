@@ -1,4 +1,5 @@
 /** What the server has beyond records and reports: the features (`features/`). Each is one line; without it the server is without the feature. */
+import { accountStatement } from '../features/accountStatement/server/index';
 import { accrual } from '../features/accrual/server/index';
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
@@ -32,6 +33,7 @@ export const features: readonly ServerFeature[] = [
   statements,
   payments,
   payRun,
+  accountStatement,
   accrual,
   mail,
   season,

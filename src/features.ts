@@ -1,4 +1,5 @@
 /** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
+import { accountStatement } from '../features/accountStatement/page/index';
 import { accrual } from '../features/accrual/page/index';
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
@@ -28,6 +29,7 @@ export const features: readonly PageFeature[] = [
   statements,
   payments,
   payRun,
+  accountStatement,
   accrual,
   mail,
   season,

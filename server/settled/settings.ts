@@ -17,7 +17,12 @@ export async function readSettings({
   readonly statement: Statements;
 }): Promise<StatementSettings> {
   const chosen = await settingIn({ trx: db.sql, statement }, STATEMENT_SETTINGS);
-  const kept = JSON.parse(chosen?.value ?? '{}') as Partial<StatementSettings>;
+  return settingsIn(chosen?.value ?? null);
+}
+
+/** The same of the text that is stored; `null`: nobody ever chose. */
+export function settingsIn(stored: string | null): StatementSettings {
+  const kept = JSON.parse(stored ?? '{}') as Partial<StatementSettings>;
   return {
     cutoffs: { producer: null, hauler: null, customer: null, ...kept.cutoffs },
     terms_days: kept.terms_days ?? USUAL_TERMS,

@@ -1,11 +1,9 @@
 /** `/office/accrual`: what unsettled tickets came to at the end of a day, by party and age, as it was known then. */
-import { useState } from 'react';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
-import { DayInput } from '../../../src/custom/parts/days/DayInput';
+import { PastDayInput } from '../../../src/custom/parts/days/PastDayInput';
 import { Money } from '../../../src/custom/parts/Money';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { isDay } from '../../../src/kinds/date';
 import { formatDollars, formatNumber } from '../../../src/kinds/number';
 import { Select } from '../../../src/look/kit/fields/Select';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
@@ -16,7 +14,6 @@ import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../src/look/which';
 import { dayText } from '../../../src/messages/shownDates';
 import { CsvButton } from '../../../src/resources/list/exporting/CsvButton';
-import { typedDay } from '../../../src/rules/dates';
 import { isNothing } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';
@@ -75,7 +72,7 @@ function AccrualTools({ shown, parties }: AccrualToolsProps) {
       count={count === 1 ? t('accrual.countOne') : t('accrual.count', { count: formatNumber(count) })}
       acts={<CsvButton name={`accrual-${day}`} make={() => accrualCsv(parties ?? [], t)} isOff={count === 0} />}
     >
-      <ShownDay key={day} shown={shown} />
+      <PastDayInput key={day} label={t('accrual.day')} day={day} onDay={(next) => show({ day: next })} />
       <Select
         aria-label={t('accrual.kinds')}
         value={kind}
@@ -89,42 +86,13 @@ function AccrualTools({ shown, parties }: AccrualToolsProps) {
   );
 }
 
-/** The day as it is typed; a day that is not over is marked and changes nothing. */
-function ShownDay({ shown: { day, today, show } }: { readonly shown: AccrualShown }) {
-  const t = useMessages();
-  const [typed, setTyped] = useState(() => dayText(day));
-  const isGood = (next: string): boolean => isDay(next) && next <= today;
-  const take = (text: string): void => {
-    const next = typedDay(text);
-    if (isGood(next) && next !== day) show({ day: next });
-  };
-  const type = (text: string): void => {
-    setTyped(text);
-    // Chosen in the calendar, or typed to its end.
-    if (text === dayText(typedDay(text))) take(text);
-  };
-  const label = t('accrual.day');
-  return (
-    <DayInput
-      className="accrual-day"
-      label={label}
-      aria-label={label}
-      aria-invalid={!isGood(typedDay(typed)) || undefined}
-      typed={typed}
-      onType={type}
-      onBlur={() => take(typed)}
-      onKeyDown={({ key }) => key === 'Enter' && take(typed)}
-    />
-  );
-}
-
-interface SumsProps {
+interface AccrualTilesProps {
   readonly kind: AccrualShown['kind'];
   readonly parties: readonly AccruedParty[];
 }
 
 /** What each kind comes to; of one kind by age too. */
-function AccrualTiles({ kind, parties }: SumsProps) {
+function AccrualTiles({ kind, parties }: AccrualTilesProps) {
   const t = useMessages();
   const sum = (own: readonly AccruedParty[], of: (typeof AGES)[number] | 'amount' = 'amount'): string =>
     sumPrinted(own.map((one) => one[of]));

@@ -39,7 +39,7 @@ export function AccrualTable({ day, parties }: AccrualTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string): void =>
     setOpen((own) => new Set(own.has(key) ? [...own].filter((one) => one !== key) : [...own, key]));
-  const sums = useSumColumns();
+  const sums = useAccruedColumns();
   const groups =
     parties &&
     settlementRoles.map((role) => {
@@ -87,14 +87,14 @@ function useNameColumn(open: ReadonlySet<string>, toggle: (key: string) => void)
   };
 }
 
-interface SumColumn extends CellColumn<AccruedParty> {
+interface AccruedColumn extends CellColumn<AccruedParty> {
   /** The same of several parties. */
   readonly ofAll: (parties: readonly AccruedParty[]) => ReactNode;
 }
 
-function useSumColumns(): readonly SumColumn[] {
+function useAccruedColumns(): readonly AccruedColumn[] {
   const t = useMessages();
-  const counted = (key: 'loads' | 'lacking', width: number): SumColumn => {
+  const counted = (key: 'loads' | 'lacking', width: number): AccruedColumn => {
     const ofAll = (own: readonly AccruedParty[]) => formatNumber(own.reduce((all, one) => all + one[key], 0));
     return {
       key,
@@ -108,7 +108,10 @@ function useSumColumns(): readonly SumColumn[] {
       ofAll,
     };
   };
-  const summed = (key: (typeof AGES)[number] | 'amount' | 'since', phone: HeadColumn['phone'] = 'none'): SumColumn => ({
+  const summed = (
+    key: (typeof AGES)[number] | 'amount' | 'since',
+    phone: HeadColumn['phone'] = 'none',
+  ): AccruedColumn => ({
     key,
     title: t(`accrual.${key}`),
     width: 124,

@@ -57,7 +57,7 @@ export function useAccrualShown() {
     const { day: nextDay = day, kind: nextKind = kind } = next;
     setAsked({ day: nextDay, ...(nextKind === '' ? {} : { kind: nextKind }) }, { replace: true });
   };
-  return { day, kind, today, show };
+  return { day, kind, show };
 }
 
 /** What is shown, and the way to show something else. */

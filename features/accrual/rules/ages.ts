@@ -4,7 +4,7 @@
 export const AGES = ['to_30', 'to_60', 'to_90', 'over_90'] as const;
 
 /** One of them. */
-export type AgeKey = (typeof AGES)[number];
+export type TicketAge = (typeof AGES)[number];
 
 /** Days from one day to another. */
 export function ageDays(date: string, day: string): number {
@@ -12,7 +12,7 @@ export function ageDays(date: string, day: string): number {
 }
 
 /** The age of what is of `date`, at `day`. */
-export function ageIn(date: string, day: string): AgeKey {
+export function ageIn(date: string, day: string): TicketAge {
   const days = ageDays(date, day);
   return days <= 30 ? 'to_30' : days <= 60 ? 'to_60' : days <= 90 ? 'to_90' : 'over_90';
 }

@@ -8,6 +8,7 @@ import { keepStatements, slot, type Statements } from '../../../server/db/query/
 import { InvalidRecord } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
 import { hasStatements } from '../../../server/settled/claims';
+import { settingsIn } from '../../../server/settled/settings';
 import { dayOf } from '../../../src/rules/dates';
 import { settlementRoles } from '../../../src/sides';
 import { accrualCalls, type Accrual, type AccrualTicket, type AccruedParty } from '../rules/calls';
@@ -19,10 +20,10 @@ import { SETTING } from '../../../server/records/settings/settings';
 import { withSides } from '../../../src/rules/extras/sides';
 import { STATEMENT_SETTINGS } from '../../../src/rules/history/settingNames';
 import { plainKinds } from '../../../src/rules/settled/codes';
-import type { Cutoffs, StatementSettings } from '../../../src/rules/settled/papers';
+import type { Cutoffs } from '../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { ageIn, AGES, type AgeKey } from '../rules/ages';
+import { ageIn, type TicketAge } from '../rules/ages';
 import { changedSince, pastRows, type PastReading } from './past';
 import { keyedLater, unsettledAt } from './unsettled';
 
@@ -111,14 +112,13 @@ async function cutoffsAt(reading: PastReading): Promise<Cutoffs> {
   );
   const ids = (await rows(made.bind([STATEMENT_SETTINGS]))).map(([id]) => Number(id));
   const [row] = (await pastRows(reading, SETTING, ids, await changedSince(reading, SETTING))).values();
-  const kept = JSON.parse(String(row?.value ?? '{}')) as Partial<StatementSettings>;
-  return { producer: null, hauler: null, customer: null, ...kept.cutoffs };
+  return settingsIn(typeof row?.value === 'string' ? row.value : null).cutoffs;
 }
 
 /** Adds up the tickets of one party. */
 class PartySums {
   readonly #day: string;
-  readonly #amounts: Record<AgeKey, string[]> = { to_30: [], to_60: [], to_90: [], over_90: [] };
+  readonly #amounts: Record<TicketAge, string[]> = { to_30: [], to_60: [], to_90: [], over_90: [] };
   readonly #since: string[] = [];
   #loads = 0;
   #lacking = 0;
@@ -138,17 +138,16 @@ class PartySums {
   }
 
   answer(party: AccruedParty['party']): AccruedParty {
-    const ages = AGES.map((age) => [age, sumPrinted(this.#amounts[age])] as const);
-    const { to_30, to_60, to_90, over_90 } = Object.fromEntries(ages) as Record<AgeKey, string>;
+    const sum = (age: TicketAge): string => sumPrinted(this.#amounts[age]);
     return {
       party,
       loads: this.#loads,
       lacking: this.#lacking,
-      amount: sumPrinted([to_30, to_60, to_90, over_90]),
-      to_30,
-      to_60,
-      to_90,
-      over_90,
+      amount: sumPrinted(Object.values(this.#amounts).flat()),
+      to_30: sum('to_30'),
+      to_60: sum('to_60'),
+      to_90: sum('to_90'),
+      over_90: sum('over_90'),
       since: sumPrinted(this.#since),
     };
   }

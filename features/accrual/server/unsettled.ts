@@ -15,7 +15,7 @@ import { changedSince, pastRows, type Later, type PastReading } from './past';
 import type { AccrualTicket } from '../rules/calls';
 
 /** What a ticket is settled as. */
-type OfKind = Pick<StatementKind, 'role' | 'tickets'>;
+type SettledKind = Pick<StatementKind, 'role' | 'tickets'>;
 
 /** Which days: behind the cut-off as it was, up to the day. */
 export interface AskedDays {
@@ -43,7 +43,7 @@ const AT_ONCE = 2000;
 /** The tickets of a kind, by id, some at a time; other requests are answered in between. */
 export async function* unsettledAt(
   reading: PastReading,
-  kind: OfKind,
+  kind: SettledKind,
   days: AskedDays,
 ): AsyncGenerator<UnsettledTicket[]> {
   const { tickets: table } = kind;
@@ -97,7 +97,7 @@ function linksOf({ tables }: PastReading, table: string): { readonly from: strin
 /** Ids of tickets that may have been open: those that are on no statement now, and those that were changed or settled since. */
 async function candidates(
   { rows, db, statement }: PastReading,
-  { role, tickets: table }: OfKind,
+  { role, tickets: table }: SettledKind,
   { day }: AskedDays,
   later: LaterOf,
 ): Promise<number[]> {
@@ -125,7 +125,7 @@ async function candidates(
 }
 
 /** Tickets whose statement was voided since. */
-function takenThen({ role, tickets: table }: OfKind, items: Later): ReadonlySet<number> {
+function takenThen({ role, tickets: table }: SettledKind, items: Later): ReadonlySet<number> {
   return new Set(
     [...items.values()].flatMap((item) =>
       item?.item_table === table && item.role === role ? [Number(item.item_id)] : [],
@@ -133,7 +133,7 @@ function takenThen({ role, tickets: table }: OfKind, items: Later): ReadonlySet<
   );
 }
 
-interface Chosen {
+interface FoundSince {
   readonly days: AskedDays;
   readonly later: LaterOf;
   readonly taken: ReadonlySet<number>;
@@ -141,8 +141,8 @@ interface Chosen {
 
 async function someOf(
   reading: PastReading,
-  kind: OfKind,
-  { days, later, taken }: Chosen,
+  kind: SettledKind,
+  { days, later, taken }: FoundSince,
   ids: readonly number[],
 ): Promise<UnsettledTicket[]> {
   const { role, tickets: table } = kind;
@@ -179,7 +179,7 @@ async function someOf(
 }
 
 /** Which statements have tickets now. */
-async function claimsOf({ rows, db, statement }: PastReading, { role, tickets }: OfKind, ids: readonly number[]) {
+async function claimsOf({ rows, db, statement }: PastReading, { role, tickets }: SettledKind, ids: readonly number[]) {
   const made = statement('claims of tickets', () =>
     itemsOnPapers(db.sql)
       .select(['i.item_id', 'i.id', 's.id as statement', 's.reference', 's.issued_on'])
@@ -221,7 +221,7 @@ async function withInherited(
 /** What other programs had paid for tickets in the role, as decimal text. */
 async function elsewhereOf(
   reading: PastReading,
-  { role, tickets: table }: OfKind,
+  { role, tickets: table }: SettledKind,
   ids: readonly number[],
   later: Later,
 ): Promise<ReadonlyMap<number, string>> {

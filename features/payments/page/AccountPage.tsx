@@ -28,6 +28,8 @@ import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { SumBar } from '../../../src/look/kit/page/SumBar';
 import './account.css';
 import { useState } from 'react';
+import { useFeatures } from '../../../src/custom/feature';
+import { Slot } from '../../../src/custom/Slot';
 import { useMay } from '../../../src/client/people/useMe';
 import { formatNumber } from '../../../src/kinds/number';
 import type { PlainKey } from '../../../src/messages/catalogue';
@@ -95,15 +97,23 @@ function OnNone({ account: { on_no_statement: kinds } }: AccountStripProps) {
   );
 }
 
-/** What can be done; nothing for those who only look. */
+/** What can be done; for those who only look nothing but what other features show. */
 function Acts({ account }: AccountStripProps) {
   const mayWrite = useMay('write');
   const [open, setOpen] = useState<Act>();
-  if (!mayWrite) return null;
+  const hasMore = useFeatures().some(({ slots }) => slots?.accountActs);
+  if (!mayWrite && !hasMore) return null;
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <Toolbar acts={<ActButtons account={account} onOpen={setOpen} />} />
+      <Toolbar
+        acts={
+          <>
+            <Slot name="accountActs" given={{ party: account.party }} />
+            {mayWrite && <ActButtons account={account} onOpen={setOpen} />}
+          </>
+        }
+      />
       {open === 'apply' && <ApplyDialog account={account} onClose={close} />}
       {(open === 'pay' || open === 'advance') && (
         <PaidDialog party={account.party} isAdvance={open === 'advance'} onClose={close} />

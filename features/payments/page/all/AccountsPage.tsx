@@ -1,4 +1,5 @@
 /** `/office/accounts`: what every producer and hauler is owed and every customer owes, by age (decision 67). */
+import { Slot } from '../../../../src/custom/Slot';
 import { useRef, type Ref, useState } from 'react';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
@@ -198,6 +199,7 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
   return (
     <>
       <StatementTabsOf shown="accounts">
+        <Slot name="accountActs" given={{}} />
         <CsvButton name="accounts" make={() => accountsCsv(found, t)} isOff={found.length === 0} />
       </StatementTabsOf>
       <Toolbar>

@@ -1,0 +1,180 @@
+/** `/office/accounts/{table}/{id}/statement` and `/office/accounts/statements`: the paper of one account, or those of all of a kind. */
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useMay } from '../../../src/client/people/useMe';
+import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import { PastDayInput } from '../../../src/custom/parts/days/PastDayInput';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { isDay } from '../../../src/kinds/date';
+import { formatNumber } from '../../../src/kinds/number';
+import { Button } from '../../../src/look/kit/Button';
+import { ButtonLink } from '../../../src/look/kit/ButtonLink';
+import { Field } from '../../../src/look/kit/fields/Field';
+import { Input } from '../../../src/look/kit/fields/Input';
+import { Select } from '../../../src/look/kit/fields/Select';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
+import { Page, PageBody } from '../../../src/look/kit/page/Page';
+import { Toolbar } from '../../../src/look/kit/page/Toolbar';
+import { PaperFrame } from '../../../src/look/kit/paper/PaperFrame';
+import { Alert } from '../../../src/look/kit/parts/Alert';
+import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
+import { useSayUp, useSayWhich } from '../../../src/look/which';
+import { CsvButton } from '../../../src/resources/list/exporting/CsvButton';
+import { dayOf } from '../../../src/rules/dates';
+import { accountAddress } from '../../../src/rules/settled/addresses';
+import { ACCOUNTS } from '../../../src/rules/settled/paths';
+import { settlementRoles } from '../../../src/sides';
+import { title } from '../words/title';
+import { words } from '../words/words';
+import {
+  statementsCsv,
+  useCharge,
+  useChargeAct,
+  useComesTo,
+  usePaper,
+  type AskedStatements,
+} from './useAccountStatement';
+
+/** The way there: from an account to its own, from the list of accounts to those of all. */
+export function StatementLink({ party }: { readonly party?: { readonly table: string; readonly id: number } }) {
+  const { language } = useInstalledLanguage();
+  return (
+    <ButtonLink
+      look={party ? 'line' : 'text'}
+      to={`${party ? accountAddress(party) : ACCOUNTS}/${party ? 'statement' : 'statements'}`}
+    >
+      {party ? title[language] : words[language]['accountStatements.all']}
+    </ButtonLink>
+  );
+}
+
+/** The page with its texts. */
+export function AccountStatementPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <Shown />
+    </RoomMessages>
+  );
+}
+
+/** What the address asks for. */
+function useShown() {
+  const { table, id } = useParams();
+  const [asked, setAsked] = useSearchParams();
+  const [today] = useState(() => dayOf(new Date()));
+  const given = asked.get('day') ?? '';
+  const kind = table ?? asked.get('kind');
+  const shown: AskedStatements = {
+    role: settlementRoles.find((role) => role === kind) ?? 'customer',
+    id: id === undefined ? undefined : Number(id),
+    day: isDay(given) && given <= today ? given : today,
+  };
+  const change = (key: 'day' | 'kind', value: string): void =>
+    setAsked({ ...Object.fromEntries(asked), [key]: value }, { replace: true });
+  return { shown, change };
+}
+
+function Shown() {
+  const t = useMessages();
+  const { shown, change } = useShown();
+  const { role, id } = shown;
+  const comesTo = useComesTo(shown);
+  const paper = usePaper(shown);
+  const up = id === undefined ? ACCOUNTS : accountAddress({ table: role, id });
+  const name = id === undefined ? undefined : comesTo.data?.[0]?.party.name;
+  useSayUp(up, name ?? t('office.accounts'));
+  useSayWhich(name ?? t(`accountStatements.of.${role}`));
+  if (useOwnServer() === false) return <Alert kind="info">{t('accountStatements.ofOurServer')}</Alert>;
+  const isEmpty = comesTo.data?.length === 0;
+  const hasFailed = paper.error !== null && !paper.isFetching && paper.data === undefined;
+  return (
+    <Page>
+      <Tools shown={shown} change={change} accounts={comesTo.data} />
+      <PageBody>
+        {hasFailed && <RetryState what={t('accountStatements.paper')} onRetry={() => void paper.refetch()} />}
+        {!hasFailed && isEmpty && <EmptyState text={t('accountStatements.none')} isGood />}
+        {!hasFailed && !isEmpty && <PaperFrame label={t('accountStatements.paper')} html={paper.data} />}
+      </PageBody>
+    </Page>
+  );
+}
+
+interface ToolsProps extends Pick<ReturnType<typeof useShown>, 'shown' | 'change'> {
+  readonly accounts: ReturnType<typeof useComesTo>['data'];
+}
+
+function Tools({ shown: { role, id, day }, change, accounts = noAccounts }: ToolsProps) {
+  const t = useMessages();
+  const mayCharge = useMay('owner');
+  const [isOpen, setOpen] = useState(false);
+  const isOff = accounts.length === 0;
+  return (
+    <>
+      <Toolbar
+        {...(id === undefined && { count: t('accountStatements.count', { count: formatNumber(accounts.length) }) })}
+        acts={
+          <>
+            {mayCharge && role === 'customer' && (
+              <Button look="text" onClick={() => setOpen(true)}>
+                {t('accountStatements.setCharge')}
+              </Button>
+            )}
+            <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
+            <Button look="fill" disabled={isOff} onClick={() => window.print()}>
+              <PrintIcon />
+              {t('accountStatements.print')}
+            </Button>
+          </>
+        }
+      >
+        <PastDayInput key={day} label={t('accountStatements.day')} day={day} onDay={(next) => change('day', next)} />
+        {id === undefined && (
+          <Select
+            aria-label={t('accountStatements.kinds')}
+            value={role}
+            options={settlementRoles.map((value) => ({ value, text: t(`accountStatements.of.${value}`) }))}
+            onChoose={(next) => change('kind', next)}
+          />
+        )}
+      </Toolbar>
+      {isOpen && <ChargeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const noAccounts: NonNullable<ToolsProps['accounts']> = [];
+
+/** Asks for percent and days of grace. */
+function ChargeDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useMessages();
+  const { data } = useCharge();
+  const { isBusy, fault, run } = useChargeAct();
+  const [typed, setTyped] = useState<{ percent?: string; grace?: string }>({});
+  const { percent = data?.percent ?? '', grace = data ? String(data.grace) : '' } = typed;
+  const save = async (): Promise<void> => {
+    const version = data?.version ?? 0;
+    const kept = await run((verbs) => verbs.keepCharge({ percent: percent.trim(), grace: Number(grace), version }));
+    if (kept) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('accountStatements.charge')}
+      about={t('accountStatements.chargeAbout')}
+      act={t('accountStatements.keep')}
+      isBusy={isBusy}
+      isOff={!data}
+      fault={fault}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label={t('accountStatements.percent')}>
+        <Input inputMode="decimal" value={percent} onType={(text) => setTyped({ ...typed, percent: text })} />
+      </Field>
+      <Field label={t('accountStatements.grace')}>
+        <Input inputMode="numeric" value={grace} onType={(text) => setTyped({ ...typed, grace: text })} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** Statements of account, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { ACCOUNTS } from '../../../src/rules/settled/paths';
+import { title } from '../words/title';
+
+const page = () => import('./AccountStatementPage');
+const load = () => page().then((module) => module.AccountStatementPage);
+
+export const accountStatement: PageFeature = {
+  name: 'accountStatement',
+  needs: ['payments'],
+  pages: [
+    { route: `${ACCOUNTS}/statements`, title, auth: true, menu: ACCOUNTS, load },
+    { route: `${ACCOUNTS}/:table/:id/statement`, title, auth: true, menu: ACCOUNTS, load },
+  ],
+  slots: { accountActs: { place: 10, Part: optionalPart(() => page().then((module) => module.StatementLink)) } },
+};
