@@ -2,7 +2,7 @@
 import { dayText, ISO_DATES, type ShownDates } from '../../../src/messages/shownDates';
 import type { PlainKey, Translate } from '../../../src/messages/catalogue';
 import type { Language } from '../../../src/messages/languages';
-import { isNothing } from '../../../src/rules/settled/money';
+import { isNothing, negated } from '../../../src/rules/settled/money';
 import { OFFSET } from '../../../src/sides';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { Letterhead } from '../../../server/reports/compose/reportContext';
@@ -53,61 +53,52 @@ const METHODS: ReadonlyMap<string | null, PlainKey> = new Map([
 ]);
 
 function layoutOf(one: AccountStatement, { t, dates = ISO_DATES }: SheetFrame): SheetLayout {
-  const money = (
-    label: string,
-    value: string,
-    more: Pick<Partial<SummaryFigure>, 'sum' | 'due'> = {},
-  ): SummaryFigure => ({
-    label,
-    kind: 'money',
-    value,
-    due: false,
-    ...more,
-  });
-  const hasCharge = !isNothing(one.charge);
-  const shown = (day: string): string => dayText(day, dates);
+  const { percent, grace } = one.terms;
+  const told = t('accountStatement.chargeAbout', { percent, grace, day: dayText(one.day, dates) });
   return {
-    ages: {
-      adds: true,
-      figures: [
-        money(t('accountStatement.current'), one.current),
-        money(t('accountStatement.past30'), one.past_30),
-        money(t('accountStatement.past60'), one.past_60),
-        money(t('accountStatement.past90'), one.past_90),
-        money(t('accountStatement.over90'), one.over_90),
-        money(t('accountStatement.open'), one.open, { sum: true }),
-      ],
-    },
+    ages: agesBox(one, t),
     tables: [papersTable(one, t, dates), creditsTable(one, t, dates), linesTable(one, t, dates)].filter(
       ({ rows }) => rows.length > 0,
     ),
-    sums: {
-      adds: true,
-      figures: [
-        money(t('accountStatement.open'), one.open),
-        ...(isNothing(one.credits) ? [] : [money(t('accountStatement.lessCredits'), `-${one.credits}`)]),
-        money(t('accountStatement.balance'), one.balance, { sum: true }),
-        ...(hasCharge
-          ? [
-              money(t('accountStatement.charge'), one.charge),
-              money(t('accountStatement.withCharge'), sumPrinted([one.balance, one.charge]), { due: true }),
-            ]
-          : []),
-      ],
-    },
-    notes: hasCharge
-      ? [
-          t('accountStatement.chargeAbout', {
-            percent: one.terms.percent,
-            grace: one.terms.grace,
-            day: shown(one.day),
-          }),
-        ]
-      : [],
+    sums: sumsBox(one, t),
+    notes: isNothing(one.charge) ? [] : [told],
   };
 }
 
-function papersTable({ papers, open }: AccountStatement, t: Translate, dates: ShownDates): Table {
+function money(label: string, value: string, more: Pick<Partial<SummaryFigure>, 'sum' | 'due'> = {}): SummaryFigure {
+  return { label, kind: 'money', value, due: false, ...more };
+}
+
+function agesBox(one: AccountStatement, t: Translate): SummaryBox {
+  return {
+    adds: true,
+    figures: [
+      money(t('accountStatement.current'), one.current),
+      money(t('accountStatement.past30'), one.past_30),
+      money(t('accountStatement.past60'), one.past_60),
+      money(t('accountStatement.past90'), one.past_90),
+      money(t('accountStatement.over90'), one.over_90),
+      money(t('accountStatement.open'), one.open, { sum: true }),
+    ],
+  };
+}
+
+function sumsBox({ open, credits, balance, charge }: AccountStatement, t: Translate): SummaryBox {
+  const whole = sumPrinted([balance, charge]);
+  return {
+    adds: true,
+    figures: [
+      money(t('accountStatement.open'), open),
+      ...(isNothing(credits) ? [] : [money(t('accountStatement.lessCredits'), negated(credits))]),
+      money(t('accountStatement.balance'), balance, { sum: true }),
+      ...(isNothing(charge)
+        ? []
+        : [money(t('accountStatement.charge'), charge), money(t('accountStatement.withCharge'), whole, { due: true })]),
+    ],
+  };
+}
+
+function papersTable({ papers }: AccountStatement, t: Translate, dates: ShownDates): Table {
   const hasCharge = papers.some(({ charge }) => !isNothing(charge));
   return {
     title: t('accountStatement.openPapers'),
@@ -122,37 +113,23 @@ function papersTable({ papers, open }: AccountStatement, t: Translate, dates: Sh
       ...(hasCharge ? [{ label: t('accountStatement.charge'), kind: 'money' as const }] : []),
     ],
     rows: [
-      ...papers.map((one) => ({
-        cells: [
-          one.statement.reference,
-          one.date,
-          one.due,
-          String(Math.max(one.past_due, 0)),
-          one.amount,
-          one.paid,
-          one.open,
-          ...(hasCharge ? [one.charge] : []),
-        ],
-      })),
-      ...(papers.length > 1
-        ? [
-            {
-              strong: true,
-              cells: [
-                t('accountStatement.total'),
-                '',
-                '',
-                '',
-                sumPrinted(papers.map(({ amount }) => amount)),
-                sumPrinted(papers.map(({ paid }) => paid)),
-                open,
-                ...(hasCharge ? [sumPrinted(papers.map(({ charge }) => charge))] : []),
-              ],
-            },
-          ]
-        : []),
+      ...papers.map((one) => ({ cells: cellsOf(one, hasCharge) })),
+      ...(papers.length > 1 ? [{ strong: true, cells: totalCells(papers, t, hasCharge) }] : []),
     ],
   };
+}
+
+type OpenPapers = AccountStatement['papers'];
+
+function cellsOf(one: OpenPapers[number], hasCharge: boolean): string[] {
+  const late = String(Math.max(one.past_due, 0));
+  const figures = [one.amount, one.paid, one.open, ...(hasCharge ? [one.charge] : [])];
+  return [one.statement.reference, one.date, one.due, late, ...figures];
+}
+
+function totalCells(papers: OpenPapers, t: Translate, hasCharge: boolean): string[] {
+  const keys = ['amount', 'paid', 'open', ...(hasCharge ? (['charge'] as const) : [])] as const;
+  return [t('accountStatement.total'), '', '', '', ...keys.map((key) => sumPrinted(papers.map((one) => one[key])))];
 }
 
 const methodText = (t: Translate, method: string | null): string => {

@@ -40,36 +40,11 @@ export type ComputedStatement = Omit<AccountStatement, 'party'>;
 /** Papers and payments up to a day, by party. @param of all parties of a role, or one */
 export async function readAccounts(
   { db }: Pick<StatementParts, 'db'>,
-  of: Pick<AccountParty, 'role'> & { readonly id?: number },
+  of: AccountsAsked,
   day: string,
 ): Promise<ReadonlyMap<number, AccountRows>> {
-  const owner = `${of.role}_id` as const;
   const amount = amountReader(db.dialect);
-  const papers = await db.sql
-    .selectFrom('statement')
-    .select([`${owner} as party`, 'id', 'reference', 'issued_on', 'due_on', 'amount', 'voided_on'])
-    .where(owner, of.id === undefined ? 'is not' : '=', of.id ?? null)
-    .where('issued_on', '<=', day)
-    .orderBy('issued_on')
-    .orderBy('id')
-    .execute();
-  const parts = await db.sql
-    .selectFrom('payment')
-    .select(({ fn }) => [
-      `${owner} as party`,
-      'date',
-      'method',
-      'purpose',
-      'reference',
-      'statement_id',
-      'amount',
-      fn.coalesce('part_of', 'id').as('whole'),
-    ])
-    .where(owner, of.id === undefined ? 'is not' : '=', of.id ?? null)
-    .where('date', '<=', day)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
+  const [papers, parts] = [await papersOf(db, of, day), await partsOf(db, of, day)];
   const found = new Map<number, { readonly papers: AccountPaper[]; readonly parts: PaymentPart[] }>();
   const rowsOf = (party: unknown): { readonly papers: AccountPaper[]; readonly parts: PaymentPart[] } => {
     const own = found.get(Number(party)) ?? { papers: [], parts: [] };
@@ -89,6 +64,45 @@ export async function readAccounts(
       amount: amount(row.amount),
     });
   return found;
+}
+
+type AccountsAsked = Pick<AccountParty, 'role'> & { readonly id?: number };
+
+/** Papers of these parties, the oldest first. */
+async function papersOf(db: StatementParts['db'], { role, id: one }: AccountsAsked, day: string) {
+  const id = one ?? null;
+  const owner = `${role}_id` as const;
+  return db.sql
+    .selectFrom('statement')
+    .select([`${owner} as party`, 'id', 'reference', 'issued_on', 'due_on', 'amount', 'voided_on'])
+    .where(owner, id === null ? 'is not' : '=', id)
+    .where('issued_on', '<=', day)
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** The rows of their payments and offsets, the oldest first. */
+async function partsOf(db: StatementParts['db'], { role, id: one }: AccountsAsked, day: string) {
+  const id = one ?? null;
+  const owner = `${role}_id` as const;
+  return db.sql
+    .selectFrom('payment')
+    .select(({ fn }) => [
+      `${owner} as party`,
+      'date',
+      'method',
+      'purpose',
+      'reference',
+      'statement_id',
+      'amount',
+      fn.coalesce('part_of', 'id').as('whole'),
+    ])
+    .where(owner, id === null ? 'is not' : '=', id)
+    .where('date', '<=', day)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
 }
 
 const isLive = ({ voided, date }: AccountPaper, day: string): boolean =>

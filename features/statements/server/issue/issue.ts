@@ -6,18 +6,61 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { InvalidRecord, Taken } from '../../../../server/faults';
 import type { ActHeader, ActOutcome } from '../../../../server/records/act';
 import { openExtras } from '../../../../server/records/extras/read';
-import { compose, type Composed, reportOf } from '../compose/compose';
+import { compose, type Composed, reportOf, itemOf, partialOf } from '../compose/compose';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
 import { ADJUSTMENT, itemsOnPapers } from '../../../../server/settled/claims';
 import { DraftChanged, type IssueFacts } from '../plan/facts';
 import { readSettings } from '../../../../server/settled/settings';
-import { frozenOf } from './freeze';
 import { packed } from '../../../../server/settled/paper';
 import type { TakenBy } from '../../../../src/rules/settled/papers';
 import { openReport } from '../../../../server/reports/read/report';
 import { newestOf } from '../compose/digest';
 import { settledTickets, withOlder } from '../read/openTickets';
+import { isAdvance } from '../../rules/advances';
+import { less } from '../../../../src/rules/settled/money';
+import { paidItemOf } from '../compose/more';
+import {
+  ticketKey,
+  type FrozenPaper,
+  type IssuedPaper,
+  type Settlement,
+} from '../../../../server/reports/compose/settlement';
+
+/** What is known of a paper besides what it was composed from. */
+interface PaperFacts extends Pick<
+  Settlement,
+  'issuedOn' | 'issuedBy' | 'dueOn' | 'terms' | 'account' | 'notes' | 'logo'
+> {
+  readonly reference: string;
+  readonly earlier: readonly IssuedPaper[];
+}
+
+/** The paper of a composed statement. Tickets that are held for a doubt are not on it. */
+function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFacts): FrozenPaper {
+  const { kind, period, tickets, adjustments, corrections, onAccount, bridge, context, addressee } = composed;
+  const printed = tickets.filter(({ hold, amount }) => !hold || amount === null);
+  const advances = sumPrinted(adjustments.filter(isAdvance).map(({ amount }) => amount));
+  const own = { reference, from: period.from, to: period.to, amount: less(bridge.amount, advances) };
+  const settlement: Settlement = {
+    code: kind.code,
+    reference,
+    bridge: bridge.lines,
+    partial: partialOf(composed),
+    ...facts,
+    held: printed.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : [])),
+    adjustments: adjustments.map(itemOf),
+    corrections: corrections.map(itemOf),
+    paid: onAccount.map(paidItemOf),
+    yearToDate: kind.role === 'customer' ? null : [...earlier, own],
+  };
+  const found = printed.length;
+  return {
+    context: { ...context, settlement },
+    party: { ...addressee, found },
+    tickets: printed.map(({ line }) => line.ticket),
+  };
+}
 
 /** How a statement is to be issued. */
 export interface IssueOrder {

@@ -1,13 +1,69 @@
 /** The work of a run: one act `issue` for each party, one after the other, while files are made beside it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
-import { NotFound } from '../../../../server/faults';
+import { NotFound, Closed, Conflict, InvalidRecord, Settled, Taken } from '../../../../server/faults';
 import { openTicketIds, type OpenTicketId } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
 import type { Papers } from '../paper/papers';
-import { setbackOf } from './setback';
 import type { RunStore, StoredRun, StoredRunRow } from './store';
+import type { Language } from '../../../../src/messages/languages';
+import type { PlainKey } from '../../../../src/messages/catalogue';
+import type { DatabaseFault } from '../../../../server/db/dialect';
+import { TicketsChanged } from '../../../../server/reports/compose/statement/ticketsChanged';
+
+/**
+ * `away`: the database takes nothing at all, whoever the party is. `slow`: it did not manage this party. `changed`: somebody
+ * changed what the party was composed from. `nothing`: nothing is left to issue. `refused`: another try would end in the same way. `unforeseen`: nobody knows why.
+ */
+type SetbackKind = 'away' | 'slow' | 'changed' | 'nothing' | 'refused' | 'unforeseen';
+
+/** A try that failed. */
+interface Setback {
+  readonly kind: SetbackKind;
+  /** For the person who began the run. */
+  readonly reason: string;
+}
+
+const ofFaults: Readonly<Record<DatabaseFault['kind'], readonly [SetbackKind, PlainKey]>> = {
+  unavailable: ['away', 'api.databaseUnavailable'],
+  // What was written is found by the key of the act.
+  'outcome unknown': ['away', 'api.databaseUnavailable'],
+  'disk full': ['away', 'api.diskFull'],
+  'not writable': ['away', 'api.notWritable'],
+  'only reads': ['away', 'api.databaseOnlyReads'],
+  'file harmed': ['away', 'api.fileHarmed'],
+  busy: ['slow', 'statements.run.slow'],
+  'concurrent change': ['changed', 'statements.run.changed'],
+  'missing reference': ['refused', 'api.noSuchRecord'],
+  'record in use': ['refused', 'api.recordInUse'],
+  damaged: ['refused', 'api.databaseDamaged'],
+};
+
+/** What an error means. */
+function setbackOf({ db, words }: StatementParts, language: Language, error: unknown): Setback {
+  const { t } = words[language];
+  const fault = db.dialect.faultOf(error)?.kind;
+  if (fault !== undefined) {
+    const [kind, key] = ofFaults[fault];
+    return { kind, reason: t(key) };
+  }
+  if (error instanceof InvalidRecord) return refused(Object.values(error.errors).flat()[0] ?? t('api.status.400'));
+  if (error instanceof NotFound) return refused(t('api.status.404'));
+  if (error instanceof Taken && error.isAll) return { kind: 'nothing', reason: error.message };
+  if (isChange(error)) return { kind: 'changed', reason: t('statements.run.changed') };
+  if (error instanceof Closed || error instanceof Settled) return refused(error.message);
+  return { kind: 'unforeseen', reason: t('api.failed') };
+}
+
+function refused(reason: string): Setback {
+  return { kind: 'refused', reason };
+}
+
+/** Whether somebody else was faster with something that the paper is made of. Acts tell so of deadlocks too. */
+function isChange(error: unknown): boolean {
+  return error instanceof Taken || error instanceof Conflict || error instanceof TicketsChanged;
+}
 
 /** How often a party is tried that the database does not manage or that others change. Each try is a round of its own. */
 const TRIES = 5;
