@@ -41,7 +41,7 @@ describe.skipIf(!program)('the statement of account', () => {
     await page.getByRole('button', { name: 'Save Finance Charge' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Finance Charge…' }).click();
-    await page.waitForFunction(() => document.querySelector('dialog input')?.getAttribute('value') === '1.5');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Percent a month' }).inputValue()).toBe('1.5');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Kinds' }).selectOption('Haulers');
     await page.getByText('No account has a balance on this day.').waitFor();
