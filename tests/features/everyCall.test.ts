@@ -100,6 +100,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'POST /api/v1/office/statements/{id}/void/',
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
+    'PUT /api/v1/office/account_statements/charge/',
     'PUT /api/v1/office/books/settings/',
     'PUT /api/v1/office/dates/',
     'PUT /api/v1/office/statements/logo/',

@@ -18,8 +18,8 @@ export const english = {
   'accrual.owed.customer': 'Billable to customers',
   'accrual.about': 'Tickets on no statement at the end of the day, at the amounts they had then.',
   'accrual.noCutoff': 'No cut-off was set by then, so tickets of all earlier days count.',
-  'accrual.oneLate': '1 ticket of these days was keyed later and is not in it.',
-  'accrual.late': '%{count} tickets of these days were keyed later and are not in it.',
+  'accrual.oneLate': '1 ticket of these days was entered later and is not in it.',
+  'accrual.late': '%{count} tickets of these days were entered later and are not in it.',
   'accrual.sinceAbout':
     '%{amount} of it is on statements of this day or earlier that were issued later. Take it off where the books have those statements.',
   'accrual.count': '%{count} accounts',

@@ -76,7 +76,7 @@ it('has the parties by kind with their ages, and says what is to be known of the
   expect(screen.getByText('Billable to customers').parentElement).toHaveTextContent('$10.00');
   const note = screen.getByText(/^Tickets on no statement at the end of the day/);
   expect(note).toHaveTextContent('No cut-off was set by then');
-  expect(note).toHaveTextContent('2 tickets of these days were keyed later and are not in it.');
+  expect(note).toHaveTextContent('2 tickets of these days were entered later and are not in it.');
   expect(note).toHaveTextContent('$800.00 of it is on statements');
 });
 
