@@ -4,6 +4,7 @@ import { accrual } from '../features/accrual/server/index';
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
+import { checks } from '../features/checks/server/index';
 import { closing } from '../features/closing/server/index';
 import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
@@ -35,6 +36,7 @@ export const features: readonly ServerFeature[] = [
   payRun,
   accountStatement,
   accrual,
+  checks,
   mail,
   season,
   proof,
