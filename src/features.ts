@@ -4,6 +4,7 @@ import { accrual } from '../features/accrual/page/index';
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
+import { checks } from '../features/checks/page/index';
 import { closing } from '../features/closing/page/index';
 import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
@@ -31,6 +32,7 @@ export const features: readonly PageFeature[] = [
   payRun,
   accountStatement,
   accrual,
+  checks,
   mail,
   season,
   proof,

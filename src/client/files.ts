@@ -16,15 +16,23 @@ class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
 
-/** The file that the server answers with. Rejects with an `HttpError`, or with `BrokenOff`. */
+/**
+ * The file that the server answers with. Rejects with an `HttpError`, or with `BrokenOff`.
+ * @param init of a request that does something before it answers. Default: it reads
+ */
 export async function fetchFile(
   session: Pick<Session, 'fetch'>,
   path: string,
   signal?: AbortSignal,
+  { headers, ...init }: RequestInit & { readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<ExportedFile> {
   let answer: Response;
   try {
-    answer = await session.fetch(path, { headers: { Accept: '*/*' }, ...(signal ? { signal } : {}) });
+    answer = await session.fetch(path, {
+      ...init,
+      headers: { Accept: '*/*', ...headers },
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw networkError();

@@ -21,7 +21,7 @@ import {
   type Told,
 } from '../../../src/rules/calls/schemas';
 import { LEAST_REASON } from '../../../src/rules/settled/settled';
-import { checkEnds, checkParts, checkPositions, checkStates, MOST_SHIFT } from './checks';
+import { checkEnds, checkParts, checkPositions, checkStates, MOST_SHIFT } from './stock';
 
 /** Most checks of one print run. */
 export const MOST_CHECKS = 200;
@@ -101,7 +101,8 @@ export const checkCalls = calls('Checks', {
   },
   check_void: {
     at: 'POST /office/checks/:id/void/',
-    summary: 'Void a check, or say that the bank stopped it; for owners. Its payment is taken back, its number stays used',
+    summary:
+      'Void a check, or say that the bank stopped it; for owners. Its payment is taken back, its number stays used',
     needs: 'owner',
     act: true,
     params: ofPayment,

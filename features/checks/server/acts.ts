@@ -12,7 +12,8 @@ import { ofOwners } from '../../../server/records/acts/rules';
 import type { RowChange, WriteContext } from '../../../server/records/context';
 import { rowsOfPayment } from '../../statements/server/index';
 import { MOST_AMOUNT } from '../rules/amountInWords';
-import { byNumber, CHECK_EVENT, numbersText, type CheckEnd, type CheckEvent } from '../rules/checks';
+import { CHECK_EVENT, type CheckEvent } from '../rules/checks';
+import { byNumber, numbersText, type CheckEnd } from '../rules/stock';
 import { eventsOf, keyOf, lastEvents, PAYEES, type KeptEvent } from './read';
 
 /** Most characters of a reason, and of a number. */
@@ -94,7 +95,8 @@ function refuseUnfit(context: WriteContext, checks: readonly LiveCheck[], events
   for (const check of checks) {
     const { payment, number, payee, amount } = check;
     const event = last.get(keyOf(check));
-    if (event) throw new Conflict(t('checks.isOut', { number, payee, day: shownDay(new Date(event.at)), by: event.by }));
+    if (event)
+      throw new Conflict(t('checks.isOut', { number, payee, day: shownDay(new Date(event.at)), by: event.by }));
     refuseUsed(context, payment, number, events);
     const other = owners.get(number);
     if (other) throw new Conflict(t('checks.numberUsed', { number, payee: other.payee }));

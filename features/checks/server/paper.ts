@@ -11,7 +11,7 @@ import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { pdfFonts } from '../../../server/reports/write/pdf/fonts';
 import { createPen, type Pen, type TextStyle } from '../../../server/reports/write/pdf/pdfCanvas';
 import { amountInWords } from '../rules/amountInWords';
-import type { CheckPosition, CheckSettings } from '../rules/checks';
+import type { CheckPosition, CheckSettings } from '../rules/stock';
 
 /** A line of a stub. `null`: it is on no paper. */
 export interface StubLine {
@@ -148,7 +148,12 @@ function drawStub(pen: PlacedPen, { check, company, isOurs }: StubOf): void {
   const copy = isOurs ? 'Our copy' : 'Please keep this copy';
   pen.text(check.isAgain ? `${copy}. Printed again` : copy, { ...right, y: 28, size: 8 });
   const columns = columnsOf(check.lines);
-  const drawLine = (y: number, names: readonly [string, string], valueOf: (key: StubKey) => string, isStrong = false) => {
+  const drawLine = (
+    y: number,
+    names: readonly [string, string],
+    valueOf: (key: StubKey) => string,
+    isStrong = false,
+  ) => {
     const look = { y, size: 8, strong: isStrong };
     pen.fitted(names[0], { ...look, x: STUB.left, width: names[1] === '' ? 250 : 106 });
     pen.text(names[1], { ...look, x: STUB.left + 108, width: 54 });
@@ -244,6 +249,8 @@ export async function checksPdf(
 export async function testPdf(settings: CheckSettings, day: string): Promise<Buffer> {
   const corners = cornersOf(settings);
   const { right, down } = settings;
+  const sideways = `${Math.abs(right)}/16 inch to the ${right < 0 ? 'left' : 'right'}`;
+  const moved = `Moved ${sideways} and ${Math.abs(down)}/16 inch ${down < 0 ? 'up' : 'down'}.`;
   return sheetsOf('Test print', [settings], (pen) => {
     const check = penAt(pen, corners.check);
     drawRuler(check);
@@ -258,12 +265,9 @@ export async function testPdf(settings: CheckSettings, day: string): Promise<Buf
     });
     for (const corner of corners.stubs) {
       const stub = penAt(pen, corner);
-      stub.box(STUB.left, 8, STUB.right - STUB.left, 0.5, PALE);
       stub.text('VOID - test print of the stub', { x: STUB.left, y: 14, width: 300, size: 10, strong: true });
-      stub.text(
-        `Moved ${right}/16 inch to the right and ${down}/16 inch down. The long lines belong on the perforations. Each short line is 1/16 inch.`,
-        { x: STUB.left, y: 30, width: 540, size: 9, least: 7 },
-      );
+      const about = `${moved} The long lines belong on the edges of the check. From mark to mark it is 1/16 inch.`;
+      stub.text(about, { x: STUB.left, y: 30, width: 540, size: 9, least: 7 });
     }
   });
 }

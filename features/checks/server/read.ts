@@ -10,7 +10,8 @@ import type { Dialect } from '../../../server/db/dialect';
 import type { SystemTables } from '../../../server/db/values';
 import type { StatementParts } from '../../statements/server/index';
 import { SHOWN, type Check, type Checks } from '../rules/calls';
-import { byNumber, partOf, type CheckEvent, type CheckPart, type CheckState } from '../rules/checks';
+import type { CheckEvent } from '../rules/checks';
+import { byNumber, partOf, type CheckPart, type CheckState } from '../rules/stock';
 import type { PaperCheck, StubLine } from './paper';
 
 /** Whom we write checks to. */
@@ -192,7 +193,10 @@ export async function papersOf(parts: StatementParts, payments: readonly number[
   const own = await partsIn(parts)
     .where(({ ref, fn }) => dialect.among(fn.coalesce(ref('p.part_of'), ref('p.id')), list))
     .execute();
-  const paidOn = await paidOnPapers(parts, own.flatMap(({ statement_id: id }) => id ?? []));
+  const paidOn = await paidOnPapers(
+    parts,
+    own.flatMap(({ statement_id: id }) => id ?? []),
+  );
   const events = await eventsOf(reads, payments, []);
   const { registry, t } = words.en;
   const addresses = new Map<string, readonly string[]>();

@@ -11,7 +11,8 @@ import { hasStatements } from '../../../server/settled/claims';
 import { dayOf } from '../../../src/rules/dates';
 import { partsOf } from '../../statements/server/index';
 import { checkCalls } from '../rules/calls';
-import { CHECK_SETTINGS, USUAL_SETTINGS, type CheckSettings } from '../rules/checks';
+import { CHECK_SETTINGS } from '../rules/checks';
+import { USUAL_SETTINGS, type CheckSettings } from '../rules/stock';
 import { listChecks, papersOf } from './read';
 
 async function readCheckSettings(parts: SettingParts): Promise<CheckSettings> {

@@ -1,7 +1,7 @@
 /** Where everything stands on the sheets of checks, read back from the files. */
 import { describe, expect, it } from 'vitest';
 import { checksPdf, testPdf, type PaperCheck, type StubLine } from '../../../features/checks/server/paper';
-import { USUAL_SETTINGS, type CheckSettings } from '../../../features/checks/rules/checks';
+import { USUAL_SETTINGS, type CheckSettings } from '../../../features/checks/rules/stock';
 import { canReadPdf } from '../../reports/reading';
 import { linesOf, wordsOf, type Word } from './reading';
 
@@ -29,8 +29,7 @@ const check = (values: Partial<PaperCheck> = {}): PaperCheck => ({
 const company = 'Three Rivers Hauling';
 const words = async (settings: Partial<CheckSettings> = {}, one = check()): Promise<Word[]> =>
   wordsOf(await checksPdf([one], { ...USUAL_SETTINGS, ...settings }, company)).flat();
-const lines = async (one: PaperCheck): Promise<string[]> =>
-  linesOf(await checksPdf([one], USUAL_SETTINGS, company));
+const lines = async (one: PaperCheck): Promise<string[]> => linesOf(await checksPdf([one], USUAL_SETTINGS, company));
 /** The check's third of the sheet. */
 const TOPS = { top: 0, middle: 252, bottom: 540 } as const;
 
@@ -157,7 +156,7 @@ describe.skipIf(!canReadPdf())('a test print', () => {
     const usual = wordsOf(await testPdf(USUAL_SETTINGS, '2026-10-05')).flat();
     expect(usual.map(({ text }) => text).join(' ')).toContain('VOID');
     const moved = await testPdf({ ...USUAL_SETTINGS, right: 2, down: -1 }, '2026-10-05');
-    expect(linesOf(moved).join(' ')).toContain('Moved 2/16 inch to the right and -1/16 inch down.');
+    expect(linesOf(moved).join(' ')).toContain('Moved 2/16 inch to the right and 1/16 inch up.');
     const placeOf = (all: readonly Word[]) => all.find(({ text }) => text === '10/05/2026');
     const [before, after] = [placeOf(usual), placeOf(wordsOf(moved).flat())];
     expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(9, 1);

@@ -1,7 +1,7 @@
 /** Amounts in words, against literals and against a reader that was written apart from the writer; and numbers of checks as runs. */
 import { expect, it } from 'vitest';
 import { amountInWords, MOST_AMOUNT } from '../../../features/checks/rules/amountInWords';
-import { numbersText } from '../../../features/checks/rules/checks';
+import { numbersText } from '../../../features/checks/rules/stock';
 
 it.each([
   ['0.00', 'Zero and 00/100'],
@@ -77,7 +77,9 @@ it('an independent reader reads every amount back to the cent', () => {
     const digits = (next() % 11) + 1;
     return Number(`${next()}${next()}`.slice(0, digits));
   });
-  const edges = [0, 1, 99, 100].flatMap((near) => [1, 10, 11, 19, 20, 21, 99, 100, 101, 999, 1000, 1001, 999_999, 1_000_000].map((dollars) => dollars * 100 + near));
+  const edges = [0, 1, 99, 100].flatMap((near) =>
+    [1, 10, 11, 19, 20, 21, 99, 100, 101, 999, 1000, 1001, 999_999, 1_000_000].map((dollars) => dollars * 100 + near),
+  );
   const small = Array.from({ length: 2000 }, (_, dollars) => dollars * 100 + (dollars % 100));
   for (const cents of [...some, ...edges, ...small]) {
     const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -20,7 +20,13 @@ describeOnBoth('checks', async (engine) => {
   const { app, call } = await testApi(db);
   const harvest = await setUpHarvest(call);
   const pay = async (values: Record<string, unknown>): Promise<Payment> => {
-    const own = { party: `producer:${harvest.producer}`, date: '2026-09-18', method: 'Check', amount: '10.00', ...values };
+    const own = {
+      party: `producer:${harvest.producer}`,
+      date: '2026-09-18',
+      method: 'Check',
+      amount: '10.00',
+      ...values,
+    };
     const { status, body } = await call('POST', PAYMENTS, own);
     expect([status, body.detail]).toEqual([201, undefined]);
     return body as unknown as Payment;
@@ -199,9 +205,14 @@ describeOnBoth('checks', async (engine) => {
 
   it('that are void or stopped take their payment back: the statement is open again, the number stays', async () => {
     const before = await account();
-    expect((await call('POST', `${CHECKS}${second.id}/void/`, { how: 'lost', reason: 'lost in the mail' })).status).toBe(400);
+    expect(
+      (await call('POST', `${CHECKS}${second.id}/void/`, { how: 'lost', reason: 'lost in the mail' })).status,
+    ).toBe(400);
     expect((await call('POST', `${CHECKS}${second.id}/void/`, { how: 'stopped', reason: '' })).status).toBe(400);
-    const { status } = await call('POST', `${CHECKS}${second.id}/void/`, { how: 'stopped', reason: 'lost in the mail' });
+    const { status } = await call('POST', `${CHECKS}${second.id}/void/`, {
+      how: 'stopped',
+      reason: 'lost in the mail',
+    });
     expect(status).toBe(204);
     expect(await lastAct()).toMatchObject({
       kind: 'voidCheck',
@@ -260,7 +271,11 @@ describeOnBoth('checks', async (engine) => {
     const { id } = await pay({ reference: '1090' });
     const { bytes } = await print('print/', { payments: [id] });
     if (canReadPdf())
-      expect(wordsOf(bytes).flat().find(({ text }) => text === '**10.00')?.y).toBeGreaterThan(540);
+      expect(
+        wordsOf(bytes)
+          .flat()
+          .find(({ text }) => text === '**10.00')?.y,
+      ).toBeGreaterThan(540);
   });
 
   it('and the rows are those that the history gives', async () => {

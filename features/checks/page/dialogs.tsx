@@ -1,0 +1,159 @@
+/** What asks before a check is printed, printed again, or ended. Escape and Cancel change nothing. */
+import { useState } from 'react';
+import { newKey } from '../../../src/client/versions';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { formatDollars, formatNumber } from '../../../src/kinds/number';
+import { Field } from '../../../src/look/kit/fields/Field';
+import { Input } from '../../../src/look/kit/fields/Input';
+import { Radio } from '../../../src/look/kit/fields/Radio';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
+import { saveFile } from '../../../src/resources/list/exporting/saveFile';
+import { useNotice } from '../../../src/resources/list/parts/useNotice';
+import { momentText } from '../../../src/rules/dates';
+import { LEAST_REASON } from '../../../src/rules/settled/settled';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { Check } from '../rules/calls';
+import { checkEnds, numbersText, type CheckEnd } from '../rules/stock';
+import { useChecksAct } from './useChecks';
+
+interface PrintDialogProps {
+  /** At least one. */
+  readonly checks: readonly Check[];
+  readonly onPrinted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Prints for the first time. A second press has the same key: it gives the file again and marks nothing. */
+export function PrintDialog({ checks, onPrinted, onClose }: PrintDialogProps) {
+  const t = useMessages();
+  const notice = useNotice();
+  const [key] = useState(newKey);
+  const { isBusy, fault, run } = useChecksAct();
+  const numbers = numbersText(checks.map(({ number }) => number));
+  const amount = formatDollars(sumPrinted(checks.map((check) => check.amount)));
+  const count = formatNumber(checks.length);
+  const submit = async (): Promise<void> => {
+    const ids = checks.map(({ id }) => id);
+    const file = await run((verbs) => verbs.print(ids, key));
+    if (!file) return;
+    saveFile(file.name, file.content);
+    notice(t('checks.printed', { numbers }), 'success');
+    onPrinted();
+  };
+  return (
+    <FormDialog
+      title={checks.length === 1 ? t('checks.askOne', { numbers }) : t('checks.askMany', { count })}
+      about={t('checks.askAbout', { amount })}
+      act={t('checks.printDo')}
+      focus="act"
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('checks.load')}</p>
+      <p className="text-large text-strong text-anywhere">{numbers}</p>
+      <p className="muted">{t('checks.loadHint')}</p>
+    </FormDialog>
+  );
+}
+
+interface CheckDialogProps {
+  readonly check: Check;
+  readonly onClose: () => void;
+}
+
+/** A reason that is typed, and what is said of one that is too short once it was asked for. */
+function useReason() {
+  const t = useMessages();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isShort = reason.trim().length < LEAST_REASON;
+  const field = (
+    <Field label={t('checks.why')} fault={isAsked && isShort && t('checks.whyNeeded')} isWide>
+      <Input value={reason} maxLength={200} autoFocus onType={setReason} />
+    </Field>
+  );
+  /** The reason; `undefined` while it is too short, which is said then. */
+  const taken = (): string | undefined => {
+    setAsked(true);
+    return isShort ? undefined : reason.trim();
+  };
+  return { field, taken };
+}
+
+/** Prints once more: with a reason, and on a sheet of another number where the first one is spoiled. */
+export function AgainDialog({ check, onClose }: CheckDialogProps) {
+  const t = useMessages();
+  const notice = useNotice();
+  const [key] = useState(newKey);
+  const [number, setNumber] = useState(check.number);
+  const { field, taken } = useReason();
+  const { isBusy, fault, run } = useChecksAct();
+  const when = check.at === null ? '' : momentText(new Date(check.at));
+  const about = check.state === 'by_hand' ? 'checks.againByHand' : 'checks.againAbout';
+  const submit = async (): Promise<void> => {
+    const reason = taken();
+    const file =
+      reason === undefined ? undefined : await run((verbs) => verbs.printAgain(check.id, { reason, number }, key));
+    if (!file) return;
+    saveFile(file.name, file.content);
+    notice(t('checks.printed', { numbers: number }), 'success');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('checks.againTitle', { number: check.number })}
+      about={t(about, { when, by: check.by ?? '' })}
+      act={t('checks.againDo')}
+      isDanger
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {field}
+      <Field label={t('checks.againNumber')} note={t('checks.againNumberHint', { number: check.number })} isWide>
+        <Input value={number} maxLength={60} onType={setNumber} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Ends a check: void, or stopped at the bank. */
+export function EndDialog({ check, onClose }: CheckDialogProps) {
+  const t = useMessages();
+  const notice = useNotice();
+  const [key] = useState(newKey);
+  const [how, setHow] = useState<CheckEnd>('void');
+  const { field, taken } = useReason();
+  const { isBusy, fault, run } = useChecksAct();
+  const { id, number, payee, amount } = check;
+  const submit = async (): Promise<void> => {
+    const reason = taken();
+    if (reason === undefined || !(await run((verbs) => verbs.end(id, { how, reason }, key)))) return;
+    notice(t('checks.voided', { number }), 'success');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={t('checks.voidTitle', { number })}
+      about={t('checks.voidAbout', { amount: formatDollars(amount), payee })}
+      act={t(`checks.voidDo.${how}`)}
+      isDanger
+      fault={fault}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div role="radiogroup" aria-label={t('checks.voidHow')} className="column gap-2">
+        {checkEnds.map((one) => (
+          <Radio key={one} name="how" checked={how === one} onChoose={() => setHow(one)}>
+            {t(`checks.how.${one}`)}
+          </Radio>
+        ))}
+      </div>
+      {field}
+    </FormDialog>
+  );
+}
