@@ -24,6 +24,7 @@ const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables, features });
 
 /** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, pay runs and mail have tests of their own. */
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, mail and checks have tests of their own. */
 const ELSEWHERE = [
   'token/',
   'profile/',
@@ -42,6 +43,7 @@ const ELSEWHERE = [
   'office/payrun/',
   'office/statements/runs/',
   'office/statements/mail/',
+  'office/checks/',
 ];
 
 /** Every described call but reads, without those that write no record. */

@@ -64,41 +64,7 @@ function StockForm({ version: read, ...kept }: CheckSettings & { readonly versio
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Panel title={t('checks.stock')} detail={t('checks.stockHint')}>
-        <div className="check-stock column gap-4 padded">
-          <div role="radiogroup" aria-labelledby="check-position" className="row wrap gap-4">
-            <span id="check-position" className="check-asked title-3">
-              {t('checks.position')}
-            </span>
-            {checkPositions.map((position) => (
-              <Radio
-                key={position}
-                className="check-place column gap-2"
-                name="position"
-                checked={chosen.position === position}
-                onChoose={() => change({ position })}
-              >
-                <SheetPicture position={position} />
-                {t(`checks.at.${position}`)}
-              </Radio>
-            ))}
-          </div>
-          <div className="check-shifts row wrap gap-4">
-            <Field label={t('checks.sideways')} isBare>
-              <Select
-                value={chosen.right}
-                options={shiftOptions(t, 'checks.toLeft', 'checks.toRight')}
-                onChoose={(right) => change({ right })}
-              />
-            </Field>
-            <Field label={t('checks.upDown')} isBare>
-              <Select
-                value={chosen.down}
-                options={shiftOptions(t, 'checks.toUp', 'checks.toDown')}
-                onChoose={(down) => change({ down })}
-              />
-            </Field>
-          </div>
-        </div>
+        <StockFields chosen={chosen} onChange={change} />
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <div className="settings-foot row wrap line-above">
           <Button type="submit" look="fill" aria-busy={isBusy}>
@@ -111,6 +77,59 @@ function StockForm({ version: read, ...kept }: CheckSettings & { readonly versio
         </div>
       </Panel>
     </form>
+  );
+}
+
+interface StockFieldsProps {
+  readonly chosen: CheckSettings;
+  readonly onChange: (part: Partial<CheckSettings>) => void;
+}
+
+function StockFields({ chosen, onChange }: StockFieldsProps) {
+  const t = useMessages();
+  return (
+    <div className="check-stock column gap-4 padded">
+      <Positions chosen={chosen} onChange={onChange} />
+      <div className="check-shifts row wrap gap-4">
+        <Field label={t('checks.sideways')} isBare>
+          <Select
+            value={chosen.right}
+            options={shiftOptions(t, 'checks.toLeft', 'checks.toRight')}
+            onChoose={(right) => onChange({ right })}
+          />
+        </Field>
+        <Field label={t('checks.upDown')} isBare>
+          <Select
+            value={chosen.down}
+            options={shiftOptions(t, 'checks.toUp', 'checks.toDown')}
+            onChoose={(down) => onChange({ down })}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+function Positions({ chosen, onChange }: StockFieldsProps) {
+  const t = useMessages();
+  return (
+    <div role="radiogroup" aria-labelledby="check-position" className="row wrap gap-4">
+      <span id="check-position" className="check-asked title-3">
+        {t('checks.position')}
+      </span>
+      {checkPositions.map((position) => (
+        <Radio
+          key={position}
+          className="check-place column gap-2"
+          name="position"
+          checked={chosen.position === position}
+          onChoose={() => onChange({ position })}
+        >
+          <SheetPicture position={position} />
+          {t(`checks.at.${position}`)}
+        </Radio>
+      ))}
+    </div>
   );
 }
 

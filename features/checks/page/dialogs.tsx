@@ -1,12 +1,17 @@
-/** What asks before a check is printed, printed again, or ended. Escape and Cancel change nothing. */
+/** What is done with checks: the foot that prints ticked ones, and what asks before. Escape and Cancel change nothing. */
 import { useState } from 'react';
+import { offerUndo } from '../../../src/client/undo/lastAct';
 import { newKey } from '../../../src/client/versions';
+import { Money } from '../../../src/custom/parts/Money';
+import { useStatementKeys } from '../../../src/custom/parts/usePageKeys';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../src/kinds/number';
+import { Button } from '../../../src/look/kit/Button';
 import { Field } from '../../../src/look/kit/fields/Field';
 import { Input } from '../../../src/look/kit/fields/Input';
 import { Radio } from '../../../src/look/kit/fields/Radio';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
+import { SumBar } from '../../../src/look/kit/page/SumBar';
 import { saveFile } from '../../../src/resources/list/exporting/saveFile';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { momentText } from '../../../src/rules/dates';
@@ -16,6 +21,91 @@ import type { Check } from '../rules/calls';
 import { checkEnds, numbersText, type CheckEnd } from '../rules/stock';
 import { useChecksAct } from './useChecks';
 
+interface PrintFootProps {
+  /** The ticked ones. */
+  readonly checks: readonly Check[];
+  readonly of: number;
+  readonly isOwner: boolean;
+  readonly onDone: () => void;
+}
+
+/** The foot: what is ticked, and what is done with it. Others than owners read who may. */
+export function PrintFoot({ checks, of, isOwner, onDone }: PrintFootProps) {
+  const t = useMessages();
+  const numbers = numbersText(checks.map(({ number }) => number));
+  const owners = isOwner && {
+    count: [formatNumber(checks.length), t('checks.ticked', { count: formatNumber(of) })] as const,
+    amount: [<Money key="sum" value={sumPrinted(checks.map(({ amount }) => amount))} inDollars />, ''] as const,
+  };
+  return (
+    <SumBar
+      sums={{
+        ...owners,
+        ...(numbers !== '' && { numbers: [numbers, t('checks.numbers'), 'words first'] }),
+      }}
+      keys={
+        isOwner && (
+          <>
+            <kbd>Space</kbd> {t('checks.keyTick')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('checks.keyPrint')}
+          </>
+        )
+      }
+    >
+      {isOwner ? (
+        <PrintButtons checks={checks} onDone={onDone} />
+      ) : (
+        <span className="muted">{t('checks.ownersPrint')}</span>
+      )}
+    </SumBar>
+  );
+}
+
+function PrintButtons({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDone'>) {
+  const t = useMessages();
+  const [isAsking, setAsking] = useState(false);
+  const ask = checks.length > 0 ? () => setAsking(true) : undefined;
+  useStatementKeys({ onDo: ask });
+  const count = formatNumber(checks.length);
+  const many = checks.length === 1 ? t('checks.printOne') : t('checks.printMany', { count });
+  const printed = (): void => {
+    setAsking(false);
+    onDone();
+  };
+  return (
+    <>
+      <ByHandButton checks={checks} onDone={onDone} />
+      <Button look="fill" disabled={!ask} onClick={ask}>
+        {checks.length === 0 ? t('checks.printNone') : many}
+      </Button>
+      {isAsking && <PrintDialog checks={checks} onPrinted={printed} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Says that the ticked ones were written by hand. */
+function ByHandButton({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDone'>) {
+  const t = useMessages();
+  const notice = useNotice();
+  const { isBusy, run } = useChecksAct();
+  const mark = async (): Promise<void> => {
+    const ids = checks.map(({ id }) => id);
+    const numbers = numbersText(checks.map(({ number }) => number));
+    const refused = (error: Error): true => {
+      notice(error.message, 'error');
+      return true;
+    };
+    const act = await run((verbs) => verbs.byHand(ids, newKey()), refused);
+    if (act === undefined) return;
+    offerUndo({ act, message: t('checks.byHandDone', { numbers }) });
+    onDone();
+  };
+  return (
+    <Button look="line" disabled={checks.length === 0} aria-busy={isBusy} onClick={() => void mark()}>
+      {t('checks.byHand')}
+    </Button>
+  );
+}
+
 interface PrintDialogProps {
   /** At least one. */
   readonly checks: readonly Check[];
@@ -24,7 +114,7 @@ interface PrintDialogProps {
 }
 
 /** Prints for the first time. A second press has the same key: it gives the file again and marks nothing. */
-export function PrintDialog({ checks, onPrinted, onClose }: PrintDialogProps) {
+function PrintDialog({ checks, onPrinted, onClose }: PrintDialogProps) {
   const t = useMessages();
   const notice = useNotice();
   const [key] = useState(newKey);

@@ -5,7 +5,7 @@ import { companions } from '../rules/checks';
 import { title } from '../words/title';
 
 const ADDRESS = '/office/checks';
-const room = () => import('./pages');
+const room = () => import('./ChecksPage');
 
 export const checks: PageFeature = {
   name: 'checks',

@@ -21,29 +21,32 @@ interface AskedChecks {
   readonly q: string;
 }
 
-/** The calls over the requests of a session. @param key equal for two requests that are one */
+/** Marks checks as printed and gives the file. One that breaks off is asked for again by the same key. */
+async function printed(
+  session: Pick<Session, 'fetch'>,
+  path: string,
+  body: object,
+  key: string,
+): Promise<ExportedFile> {
+  const headers = { 'Content-Type': 'application/json', ...writeHeaders({ key }) };
+  try {
+    const init = { method: 'POST', body: JSON.stringify(body), headers };
+    return await fetchFile(session, `${PATH}${path}`, undefined, init);
+  } catch (error) {
+    throw error instanceof HttpError ? error : networkError();
+  }
+}
+
+/** The calls over the requests of a session. A `key` is equal for two requests that are one. */
 function createCheckVerbs({ ask, askTagged, call }: RestClient, session: Pick<Session, 'fetch'>) {
-  /** Marks checks as printed and gives the file. A file that breaks off is asked for again by the same key. */
-  const printed = async (path: string, body: object, key: string): Promise<ExportedFile> => {
-    const headers = { 'Content-Type': 'application/json', ...writeHeaders({ key }) };
-    try {
-      return await fetchFile(session, `${PATH}${path}`, undefined, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers,
-      });
-    } catch (error) {
-      throw error instanceof HttpError ? error : networkError();
-    }
-  };
   const post = (path: string, body: object, key: string) =>
     call(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
-    list: (asked: AskedChecks, signal: AbortSignal) =>
-      ask<Checks>(withQuery(PATH, { part: asked.part, year: asked.year, q: asked.q }), { signal }),
-    print: (payments: readonly number[], key: string) => printed('print/', { payments }, key),
+    list: ({ part, year, q }: AskedChecks, signal: AbortSignal) =>
+      ask<Checks>(withQuery(PATH, { part, year, q }), { signal }),
+    print: (payments: readonly number[], key: string) => printed(session, 'print/', { payments }, key),
     printAgain: (id: number, body: { readonly reason: string; readonly number: string }, key: string) =>
-      printed(`${id}/print_again/`, body, key),
+      printed(session, `${id}/print_again/`, body, key),
     /** The name of the act. */
     byHand: async (payments: readonly number[], key: string): Promise<string | undefined> =>
       actOf((await post('by_hand/', { payments }, key)).headers),
@@ -53,12 +56,10 @@ function createCheckVerbs({ ask, askTagged, call }: RestClient, session: Pick<Se
     },
     settings: (signal: AbortSignal) => askTagged<CheckSettings>(`${PATH}settings/`, { signal }),
     /** @param version of the settings that were shown */
-    keep: (settings: CheckSettings, version: number) =>
-      askTagged<CheckSettings>(`${PATH}settings/`, {
-        method: 'PUT',
-        body: JSON.stringify(settings),
-        headers: writeHeaders({ version }),
-      }),
+    keep: (settings: CheckSettings, version: number) => {
+      const init = { method: 'PUT', body: JSON.stringify(settings), headers: writeHeaders({ version }) };
+      return askTagged<CheckSettings>(`${PATH}settings/`, init);
+    },
     test: ({ position, right, down }: CheckSettings) =>
       fetchFile(session, withQuery(`${PATH}test/`, { position, right: String(right), down: String(down) })),
   };

@@ -109,6 +109,10 @@ export const checkCalls = calls('Checks', {
     body: { how: oneOf(checkEnds), reason },
     faults: [409],
   },
+});
+
+/** How checks lie on the stock. */
+export const stockCalls = calls('Checks', {
   check_settings: {
     at: 'GET /office/checks/settings/',
     summary: 'How checks lie on the stock',

@@ -3,7 +3,7 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import type { RowsBeside } from '../../../server/db/schema/tables';
 import { hasStatements } from '../../../server/settled/claims';
-import { checkCalls } from '../rules/calls';
+import { checkCalls, stockCalls } from '../rules/calls';
 import { companions, type tables } from '../rules/checks';
 import { serverWords } from '../words/server';
 import { checkActs } from './acts';
@@ -20,7 +20,7 @@ export const checks: ServerFeature = {
   name: 'checks',
   needs: ['statements', 'payments'],
   routes: registerChecks,
-  paths: (registry) => (hasStatements(registry) ? pathsOf(checkCalls) : {}),
+  paths: (registry) => (hasStatements(registry) ? pathsOf(checkCalls, stockCalls) : {}),
   acts: checkActs,
   companions,
   texts: serverWords,

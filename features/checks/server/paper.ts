@@ -61,14 +61,19 @@ interface Corner {
   readonly y: number;
 }
 
-type Look = Omit<TextStyle, 'color'> & { readonly color?: string };
+type PlacedLook = Omit<TextStyle, 'color'> & { readonly color?: string };
 
 /** A pen whose places count from a corner. */
 function penAt(pen: Pen, { x: left, y: top }: Corner) {
-  const placed = ({ x, y, color = INK, ...look }: Look): TextStyle => ({ ...look, color, x: left + x, y: top + y });
+  const placed = ({ x, y, color = INK, ...look }: PlacedLook): TextStyle => ({
+    ...look,
+    color,
+    x: left + x,
+    y: top + y,
+  });
   return {
-    text: (text: string, look: Look) => pen.text(text, placed(look)),
-    fitted: (text: string, look: Look) => pen.fitted(text, placed(look)),
+    text: (text: string, look: PlacedLook) => pen.text(text, placed(look)),
+    fitted: (text: string, look: PlacedLook) => pen.fitted(text, placed(look)),
     box: (x: number, y: number, width: number, height: number, color = INK) =>
       pen.box(left + x, top + y, width, height, color),
     width: pen.width.bind(pen),

@@ -121,40 +121,19 @@ interface Listed {
 /** The checks of a year. */
 export async function listChecks(parts: StatementParts, { year, part, q }: Listed): Promise<Checks> {
   const { db } = parts;
-  const reads = { trx: db.sql, dialect: db.dialect };
   const { first, last } = yearBounds(year);
-  const rows = await paymentsIn(parts).where('p.date', '>=', first).where('p.date', '<=', last).execute();
-  const own = await partsIn(parts).where('p.date', '>=', first).where('p.date', '<=', last).execute();
+  const reads = { trx: db.sql, dialect: db.dialect };
   const ofYear = eventsIn(reads).where('e.date', '>=', first).where('e.date', '<=', last);
-  const events = await readEvents(reads, ofYear);
-  const amount = amountReader(db.dialect);
-  const rowsByPayment = Map.groupBy(own, ({ whole }) => Number(whole));
-  const known = lastEvents(events);
-  const live = rows.flatMap((row): Check[] => {
-    const number = row.reference?.trim() ?? '';
-    if (number === '') return [];
-    const paid = rowsByPayment.get(row.id) ?? [];
-    const party = partyOf(row);
-    return [
-      {
-        id: row.id,
-        number,
-        payee: party.name,
-        party,
-        date: row.date,
-        amount: sumPrinted(paid.map((one) => amount(one.part))),
-        statements: paid.flatMap(({ reference }) => reference ?? []),
-        ...stateBy(known.get(keyOf({ payment: row.id, number })), true),
-      },
-    ];
-  });
+  const known = lastEvents(await readEvents(reads, ofYear));
+  const live = await liveOf(parts, year, known);
   const alive = new Set(live.map(({ id, number }) => keyOf({ payment: id, number })));
   const gone = [...known.values()].flatMap((event): Check[] => {
     if (alive.has(keyOf(event))) return [];
-    const { payment: id, number, payee, date, amount: sum } = event;
-    return [{ id, number, payee, party: null, date, amount: sum, statements: [], ...stateBy(event, false) }];
+    const { payment: id, number, payee, date, amount } = event;
+    return [{ id, number, payee, party: null, date, amount, statements: [], ...stateBy(event, false) }];
   });
-  const all = [...live, ...gone].toSorted((a, b) => byNumber(a.number, b.number) || a.id - b.id);
+  const numbered = [...live.filter(({ number }) => number !== ''), ...gone];
+  const all = numbered.toSorted((a, b) => byNumber(a.number, b.number) || a.id - b.id);
   const sought = q.trim().toLocaleLowerCase();
   const found = all.filter(
     (one) => partOf(one.state) === part && `${one.number} ${one.payee}`.toLocaleLowerCase().includes(sought),
@@ -164,8 +143,32 @@ export async function listChecks(parts: StatementParts, { year, part, q }: Liste
     results: found.slice(0, SHOWN),
     counts: { to_print: countOf('to_print'), out: countOf('out'), ended: countOf('ended') },
     found: found.length,
-    without_number: rows.filter(({ reference }) => (reference?.trim() ?? '') === '').length,
+    without_number: live.filter(({ number }) => number === '').length,
   };
+}
+
+/** The checks of payments that are there; `number` is empty where they have none. */
+async function liveOf(parts: StatementParts, year: number, known: ReadonlyMap<string, KeptEvent>): Promise<Check[]> {
+  const { first, last } = yearBounds(year);
+  const rows = await paymentsIn(parts).where('p.date', '>=', first).where('p.date', '<=', last).execute();
+  const own = await partsIn(parts).where('p.date', '>=', first).where('p.date', '<=', last).execute();
+  const amount = amountReader(parts.db.dialect);
+  const byPayment = Map.groupBy(own, ({ whole }) => Number(whole));
+  return rows.map((row) => {
+    const number = row.reference?.trim() ?? '';
+    const paid = byPayment.get(row.id) ?? [];
+    const party = partyOf(row);
+    return {
+      id: row.id,
+      number,
+      payee: party.name,
+      party,
+      date: row.date,
+      amount: sumPrinted(paid.map((one) => amount(one.part))),
+      statements: paid.flatMap(({ reference }) => reference ?? []),
+      ...stateBy(known.get(keyOf({ payment: row.id, number })), true),
+    };
+  });
 }
 
 /** How far a check is, by the last that happened to it. @param isLive its payment is there, with this number */
@@ -183,48 +186,52 @@ function stateOf(event: CheckEvent, isLive: boolean): CheckState {
 
 /** What stands on the checks of these payments, in the order of their numbers. */
 export async function papersOf(parts: StatementParts, payments: readonly number[]): Promise<PaperCheck[]> {
-  const { db, words } = parts;
+  const { db } = parts;
   const { dialect } = db;
-  const reads = { trx: db.sql, dialect };
   const list = dialect.idList(payments);
-  const rows = await paymentsIn(parts)
-    .where(({ ref }) => dialect.among(ref('p.id'), list))
-    .execute();
+  const among = paymentsIn(parts).where(({ ref }) => dialect.among(ref('p.id'), list));
+  const rows = await among.execute();
   const own = await partsIn(parts)
     .where(({ ref, fn }) => dialect.among(fn.coalesce(ref('p.part_of'), ref('p.id')), list))
     .execute();
-  const paidOn = await paidOnPapers(
-    parts,
-    own.flatMap(({ statement_id: id }) => id ?? []),
-  );
-  const events = await eventsOf(reads, payments, []);
-  const { registry, t } = words.en;
-  const addresses = new Map<string, readonly string[]>();
-  for (const table of PAYEES) {
-    const ids = rows.map(partyOf).flatMap((party) => (party.table === table ? [party.id] : []));
-    for (const [id, { address }] of await readAddresses(db, registry, { table, t }, [...new Set(ids)]))
-      addresses.set(`${table} ${id}`, address);
-  }
+  const onPapers = own.flatMap(({ statement_id: id }) => id ?? []);
+  const paidOn = await paidOnPapers(parts, onPapers);
+  const events = await eventsOf({ trx: db.sql, dialect }, payments, []);
+  const addresses = await addressesOf(parts, rows.map(partyOf));
   const papers = rows.map((row): PaperCheck => {
     const party = partyOf(row);
-    const number = row.reference?.trim() ?? '';
+    const isAdvance = row.purpose === 'Advance';
     const lines = own
       .filter(({ whole }) => Number(whole) === row.id)
-      .map((one) => lineOf(one, { paidOn, isAdvance: row.purpose === 'Advance', amount: amountReader(dialect) }));
+      .map((one) => lineOf(one, { paidOn, isAdvance, amount: amountReader(dialect) }));
     const named = lines.flatMap(({ day, name }) => (day === null ? [] : [name])).join(', ');
-    const before = events.filter(({ payment, event }) => payment === row.id && event === 'printed');
     return {
-      number,
+      number: row.reference?.trim() ?? '',
       payee: party.name,
       address: addresses.get(`${party.table} ${party.id}`) ?? [],
       date: row.date,
       amount: sumPrinted(lines.map(({ paid }) => paid)),
-      memo: row.note?.trim() || named || (row.purpose === 'Advance' ? 'Advance' : ''),
+      memo: row.note?.trim() || named || (isAdvance ? 'Advance' : ''),
       lines,
-      isAgain: before.length > 0 && events.some(({ payment, event }) => payment === row.id && event === 'again'),
+      isAgain: events.some(({ payment, event }) => payment === row.id && event === 'again'),
     };
   });
   return papers.toSorted((a, b) => byNumber(a.number, b.number));
+}
+
+/** The mailing addresses of parties, by table and id. */
+async function addressesOf(
+  { db, words }: StatementParts,
+  parties: readonly NonNullable<Check['party']>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { registry, t } = words.en;
+  const found = new Map<string, readonly string[]>();
+  for (const table of PAYEES) {
+    const ids = new Set(parties.flatMap((party) => (party.table === table ? [party.id] : [])));
+    for (const [id, { address }] of await readAddresses(db, registry, { table, t }, [...ids]))
+      found.set(`${table} ${id}`, address);
+  }
+  return found;
 }
 
 interface LineParts {

@@ -94,8 +94,8 @@ export const english = {
   'checks.saved': 'Saved.',
 } as const;
 
-type CheckWords = typeof english;
+type PrintedCheckWords = typeof english;
 
 declare module '../../../src/messages/catalogue' {
-  interface FeatureMessages extends CheckWords {}
+  interface FeatureMessages extends PrintedCheckWords {}
 }

@@ -22,8 +22,8 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
 /** Both. */
 export const serverWords = { en: english, es: spanish };
 
-type CheckServerWords = typeof english;
+type PrintedCheckServerWords = typeof english;
 
 declare module '../../../src/messages/catalogue' {
-  interface FeatureMessages extends CheckServerWords {}
+  interface FeatureMessages extends PrintedCheckServerWords {}
 }

@@ -22,10 +22,16 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: s
 }
 
 describe.skipIf(!program)('checks', () => {
+  let printed: Buffer = Buffer.alloc(0);
   const suite = inBusinessSuite(async ({ call, ids }) => {
     for (let at = 1; at <= 5; at += 1) {
-      const party = at % 2 === 0 ? `producer:${ids.producer_id}` : `hauler:${ids.hauler_id}`;
-      const values = { party, date: DAY, method: 'Check', reference: String(1040 + at), amount: `${at}200.05` };
+      const values = {
+        party: `producer:${ids.producer_id}`,
+        date: DAY,
+        method: 'Check',
+        reference: String(1040 + at),
+        amount: `${at}200.05`,
+      };
       await call('POST', '/api/v1/office/payments/', values);
     }
   });
@@ -57,14 +63,16 @@ describe.skipIf(!program)('checks', () => {
     const { name, bytes } = await saved(page, () => page.keyboard.press('Enter'));
     expect(name).toBe('checks_1041_1043.pdf');
     await dialog.waitFor({ state: 'detached' });
-    if (canReadPdf()) {
-      const sheets = wordsOf(bytes);
-      expect(sheets).toHaveLength(3);
-      for (const sheet of sheets) expect(sheet.find(({ text }) => text.startsWith('**'))?.y).toBeGreaterThan(540);
-      expect(linesOf(bytes).join(' ')).toContain('Two thousand two hundred and 05/100');
-    }
+    printed = bytes;
     await row(page, '1041').waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: /^Check 10/ }).count()).toBe(2);
+  });
+
+  test.skipIf(!canReadPdf())('lie where the stock has them', () => {
+    const sheets = wordsOf(printed);
+    expect(sheets).toHaveLength(3);
+    for (const sheet of sheets) expect(sheet.find(({ text }) => text.startsWith('**'))?.y).toBeGreaterThan(540);
+    expect(linesOf(printed).join(' ')).toContain('Two thousand two hundred and 05/100');
   });
 
   test('are printed again on another sheet, and stopped; the history says it', async () => {

@@ -68,7 +68,7 @@ async function openChecks({ role = 'owner', none = false, refusal, at = '' }: Sc
     return new Response('%PDF-', { status: 200, headers });
   };
   // jsdom makes no addresses of files.
-  const made = vi.fn(() => 'blob:checks');
+  const made = vi.fn<() => string>(() => 'blob:checks');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
   const scene = await open(`/office/checks${at}`, { instead });
   return { ...scene, sent, saved: () => made.mock.calls.length };
