@@ -80,12 +80,12 @@ function ChecksOf({ part, onShow }: ChecksOfProps) {
   );
 }
 
-interface CheckToolsProps extends ChecksOfProps {
+interface CheckBarProps extends ChecksOfProps {
   readonly q: string;
   readonly onSearch: (q: string) => void;
 }
 
-function CheckTools({ part, onShow, q, onSearch }: CheckToolsProps) {
+function CheckTools({ part, onShow, q, onSearch }: CheckBarProps) {
   const t = useMessages();
   const isOwner = useMay('owner');
   const search = useRef<HTMLInputElement>(null);
