@@ -1,7 +1,7 @@
 /** The users as owners keep them, `office/users/`, and the sessions that everybody has, `office/sessions/`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asked } from '../../../src/rules/calls/call';
-import { userCalls, type UserOverview, type UserWithLink } from '../rules/calls';
+import { userCalls, type UserOverview, type UserWithLink, type SessionOverview } from '../rules/calls';
 import { addWithLink, resetPassword } from './links';
 import type { AccountParts } from '../../../server/api/feature';
 import {
@@ -15,14 +15,12 @@ import {
 } from '../../../server/accounts/users';
 import type { Db } from '../../../server/db/database';
 import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
-import type { DoneBy } from '../../../server/history/accounts';
+import { type DoneBy, noteAccountAct } from '../../../server/history/accounts';
 import { translatorFor } from '../../../server/language';
 import { actorOfSession } from '../../../server/api/actHeader';
 import { sessionOf } from '../../../server/api/auth/authenticate';
 import { serve, type Handlers } from '../../../server/api/calls';
-import type { SessionOverview } from '../rules/calls';
 import { isRole } from '../../../src/rules/accounts/roles';
-import { noteAccountAct } from '../../../server/history/accounts';
 import { lifetimes } from '../../../server/accounts/lifetimes';
 import { firstDay } from '../../../server/accounts/signIn/wrongDays';
 

@@ -1,36 +1,31 @@
 /** The lines that one figure of the proof is made of. Their amounts add up to it. */
 import { HttpError, useGetOne } from 'react-admin';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams, Link } from 'react-router-dom';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { BoneTable } from '../../../../src/look/kit/table/Table';
+import { BoneTable, Table } from '../../../../src/look/kit/table/Table';
 import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import { type ProofFigure, figureKey, isCounted } from '../../rules/figures';
 import { proofTitle } from '../proofTitle';
 import { useProof } from '../useProof';
 import type { ProofShown } from '../useProofShown';
-import { nameFieldOf } from '../../../../src/rules/rows';
-import { useEntity } from '../../../../src/resources/registry';
+import { nameFieldOf, entityOf } from '../../../../src/rules/rows';
+import { useEntity, useRegistry } from '../../../../src/resources/registry';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { formatNumber } from '../../../../src/kinds/number';
-import type { ProofLines } from '../../rules/calls';
+import type { ProofLines, ProofLine } from '../../rules/calls';
 import { PageBody, RowsFrame } from '../../../../src/look/kit/page/Page';
 import { Pager, rangeOf } from '../../../../src/look/kit/page/Pager';
 import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { useSayUp } from '../../../../src/look/which';
-import { Link } from 'react-router-dom';
-import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import type { ProofLine } from '../../rules/calls';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { statementPath, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { settlementRoles } from '../../../../src/sides';
 import { Money } from '../../../../src/custom/parts/Money';
 import { dayText } from '../../../../src/messages/shownDates';
-import { useRegistry } from '../../../../src/resources/registry';
 import { editPath } from '../../../../src/rules/paths';
-import { entityOf } from '../../../../src/rules/rows';
 import { statementKinds } from '../../../../src/rules/settled/codes';
 
 /** Lines of a figure: tickets, statements, payments and what else it is made of, each leading to its record. */

@@ -3,7 +3,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../../src/i18n/useMessages';
-import { formatNumber } from '../../../../../src/kinds/number';
+import { formatNumber, formatDollars } from '../../../../../src/kinds/number';
 import { NO_FIGURE } from '../../../../../src/kinds/blank';
 import type { OpenParty } from '../../../rules/calls/open';
 import { isNothing } from '../../../../../src/rules/settled/money';
@@ -15,7 +15,6 @@ import { Tick } from '../../../../../src/look/kit/table/Tick';
 import { useMay } from '../../../../../src/client/people/useMe';
 import { Button } from '../../../../../src/look/kit/Button';
 import { ButtonLink } from '../../../../../src/look/kit/ButtonLink';
-import { formatDollars } from '../../../../../src/kinds/number';
 import { Check } from '../../../../../src/look/kit/fields/Check';
 
 /**
