@@ -18,9 +18,8 @@ import { words as texts } from '../words/words';
 import { useCursor, type Cursor } from '../../../src/custom/overlays/useCursor';
 import { Button } from '../../../src/look/kit/Button';
 import './find.css';
-import { HitLine } from './HitLine';
 import type { Hit } from './hit';
-import { wordsOf } from './hits/matching';
+import { wordsOf, markedPieces } from './hits/matching';
 import { useHits, type Hits } from './hits/useHits';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -30,6 +29,56 @@ import { useYear } from '../../../src/year';
 import { leaveFor } from '../../../src/custom/leaveFor';
 import { keepRecent } from './late/recent';
 import { Input } from '../../../src/look/kit/fields/Input';
+import Add from '@mui/icons-material/AddOutlined';
+import Clock from '@mui/icons-material/AccessTimeOutlined';
+import Screen from '@mui/icons-material/DesktopWindowsOutlined';
+import { sectionIcons } from '../../../src/custom/layout/menu/sectionIcons';
+
+/** One line of the command box: icon, name, the rest, and at the right a day or the year that it is of. */
+const icons = { ...sectionIcons, Office: Screen, add: Add, recent: Clock, screen: Screen } as const;
+
+/** A text whose typed letters are marked. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return markedPieces(text, words).map(({ at, text: piece, isMarked }) =>
+    isMarked ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+  );
+}
+
+interface HitLineProps {
+  readonly hit: Hit;
+  /** Its place among all lines. */
+  readonly at: number;
+  readonly words: readonly string[];
+  readonly cursor: Cursor;
+  readonly onTake: () => void;
+}
+
+/** The line. */
+function HitLine({ hit, at, words, cursor, onTake }: HitLineProps) {
+  const Icon = icons[hit.icon];
+  return (
+    <Button
+      id={cursor.optionId(at)}
+      role="option"
+      className="find-hit"
+      aria-selected={at === cursor.at}
+      tabIndex={-1}
+      onMouseMove={() => cursor.choose(at)}
+      onClick={onTake}
+    >
+      <Icon />
+      <b>
+        <Marked text={hit.name} words={words} />
+      </b>{' '}
+      <span className="hit-rest muted">
+        <Marked text={hit.rest} words={hit.group === 'reports' ? words : []} />
+      </span>{' '}
+      <span className={hit.counted ? 'hit-end no-phone' : 'hit-end'}>
+        {hit.otherYear !== undefined && <span className="hit-year">{hit.otherYear}</span>} {hit.end}
+      </span>
+    </Button>
+  );
+}
 
 /** @returns opens a line and closes the box; a record of another year makes that the working year and says so */
 function useOpenHit(onClose: () => void): (hit: Hit) => void {
