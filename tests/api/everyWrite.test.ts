@@ -23,8 +23,7 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables, features });
 
-/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, pay runs and mail have tests of their own. */
-/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, mail and checks have tests of their own. */
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, pay runs, mail and checks have tests of their own. */
 const ELSEWHERE = [
   'token/',
   'profile/',
