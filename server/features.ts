@@ -6,6 +6,7 @@ import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
 import { checks } from '../features/checks/server/index';
 import { closing } from '../features/closing/server/index';
+import { deductions } from '../features/deductions/server/index';
 import { exported } from '../features/exports/server/index';
 import { find } from '../features/find/server/index';
 import { history } from '../features/history/server/index';
@@ -37,6 +38,7 @@ export const features: readonly ServerFeature[] = [
   accountStatement,
   accrual,
   checks,
+  deductions,
   mail,
   season,
   proof,

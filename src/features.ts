@@ -6,6 +6,7 @@ import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
 import { checks } from '../features/checks/page/index';
 import { closing } from '../features/closing/page/index';
+import { deductions } from '../features/deductions/page/index';
 import { exported } from '../features/exports/page/index';
 import { find } from '../features/find/page/index';
 import { history } from '../features/history/page/index';
@@ -33,6 +34,7 @@ export const features: readonly PageFeature[] = [
   accountStatement,
   accrual,
   checks,
+  deductions,
   mail,
   season,
   proof,

@@ -94,6 +94,27 @@ export const sides = defineSides({
       amount: amount(required),
     },
   },
+  /**
+   * What a feature has a paper take off, from a row of its own. What was taken is an adjustment that the issue makes and the void takes
+   * back. A void statement has none.
+   */
+  paper_line: {
+    title: 'Deducted Line',
+    unique: ['statement_id', 'source', 'source_id'],
+    fields: {
+      statement_id: ref('statement', required),
+      /** The table of the feature, and its row. */
+      source: text({ ...required, max: 60 }),
+      source_id: recordId(required),
+      /** Empty where nothing could be taken. */
+      adjustment_id: recordId(),
+      /** What the paper adds to what is due, taken or not. */
+      due: amount(required),
+      amount: amount(required),
+      /** What of the row it covers, in the terms of the feature. */
+      covers: text({ max: 2000 }),
+    },
+  },
   /** What a ticket's amount changed by after its paper was issued. The party's next statement takes it up. */
   correction: {
     title: 'Correction',

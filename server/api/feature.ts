@@ -29,6 +29,7 @@ import type { Statements } from '../db/query/statement';
 import type { TableParts, TableReader } from '../db/query/tables';
 import type { RulesOfActs } from '../records/acts/rules';
 import type { Period } from '../reports/read/request';
+import type { DraftLines } from '../settled/draftLines';
 import type { ClosedDays } from '../records/acts/closedDays';
 import type { Publisher } from '../records/published';
 import type { Writer } from '../records/writer';
@@ -62,6 +63,8 @@ export interface FeatureParts extends TableParts {
   readonly figurePage: FigurePage;
   /** What owners can have checked. */
   readonly proofs: readonly OwnerProof[];
+  /** What papers take off besides tickets, adjustments and corrections. */
+  readonly draftLines: readonly DraftLines[];
 }
 
 /** What a proof is read with: one moment of the database. */
@@ -164,6 +167,8 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   readonly closedDays?: ClosedDays;
   /** What it keeps so, for owners to check. */
   readonly proofs?: readonly OwnerProof[];
+  /** Lines that it puts on drafts of papers. */
+  readonly draftLines?: DraftLines;
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups'>) => NoticeSource;
   /** How much waits behind its pages, for the menu. */

@@ -96,13 +96,14 @@ export function registerApi(app: FastifyInstance, api: ApiParts): void {
 function registerFeatures(
   scope: FastifyInstance,
   features: readonly ServerFeature[],
-  given: Omit<FeatureParts, 'closedDays' | 'figurePage' | 'proofs'>,
+  given: Omit<FeatureParts, 'closedDays' | 'draftLines' | 'figurePage' | 'proofs'>,
 ): void {
   const parts = {
     ...given,
     closedDays: features.find((feature) => feature.closedDays)?.closedDays ?? nothingClosed,
     figurePage: figurePageOf(features),
     proofs: features.flatMap((feature) => feature.proofs ?? []),
+    draftLines: features.flatMap((feature) => feature.draftLines ?? []),
   };
   for (const { routes } of features) routes?.(scope, parts);
   registerReadLists(scope, parts, features);

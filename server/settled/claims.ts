@@ -12,6 +12,7 @@ export const STATEMENT = 'statement' satisfies keyof typeof sides;
 export const ITEM = 'statement_item' satisfies keyof typeof sides;
 export const ADJUSTMENT = 'adjustment';
 export const CORRECTION = 'correction' satisfies keyof typeof sides;
+export const LINE = 'paper_line' satisfies keyof typeof sides;
 export const PAYMENT = 'payment' satisfies keyof typeof sides;
 /** Messages that take them out. */
 export const MAIL = 'mail_message' satisfies keyof typeof sides;

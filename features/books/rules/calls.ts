@@ -93,7 +93,8 @@ const payee = objectOf({
   ),
   paid: about(amount, 'By day of payment, without payments that were taken back.'),
   by_card: about(amount, 'Of it by card: reported on Form 1099-K by whoever runs the cards.'),
-  counted: about(amount, '`paid` less `by_card`.'),
+  deducted: about(amount, 'What statements took off for loans, fuel and the like: paid by what it was set against.'),
+  counted: about(amount, '`paid` and `deducted` less `by_card`.'),
   reaches: about(yes, '`counted` reaches the threshold of the year.'),
   issued: about(amount, 'Statements issued in the year that are not void.'),
 });
@@ -105,7 +106,7 @@ const payees = objectOf({
     adjusted: about(yes, 'The year’s own amount was adjusted to prices and may be higher.'),
   }),
   results: listOf(payee, 'By name.'),
-  sums: objectOf({ paid: amount, by_card: amount, counted: amount, issued: amount }),
+  sums: objectOf({ paid: amount, by_card: amount, deducted: amount, counted: amount, issued: amount }),
   reached: about(count, 'How many reach the threshold.'),
 });
 

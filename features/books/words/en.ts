@@ -57,6 +57,7 @@ export const english = {
   'books.column.address': 'Address',
   'books.column.paid': 'Paid, $',
   'books.column.byCard': 'By card, $',
+  'books.column.deducted': 'Deducted, $',
   'books.column.counted': 'For 1099, $',
   'books.column.reaches': 'Threshold',
   'books.column.issued': 'Issued, $',

@@ -59,6 +59,7 @@ export const spanish: Translation<typeof english> = {
   'books.column.address': 'Dirección',
   'books.column.paid': 'Pagado, $',
   'books.column.byCard': 'Con tarjeta, $',
+  'books.column.deducted': 'Descontado, $',
   'books.column.counted': 'Para 1099, $',
   'books.column.reaches': 'Umbral',
   'books.column.issued': 'Emitido, $',

@@ -9,6 +9,7 @@ import type { Statements } from '../../../server/db/query/statement';
 import type { Definitions } from '../../../server/reports/compose/definitions/definition';
 import type { Period } from '../../../server/reports/read/request';
 import type { Filters } from '../../../server/reports/read/ticketSource';
+import type { DraftLines } from '../../../server/settled/draftLines';
 import type { Writer } from '../../../server/records/writer';
 
 /** What they need. */
@@ -21,6 +22,8 @@ export interface StatementParts {
   readonly clock: () => Date;
   readonly statement: Statements;
   readonly writer: Writer;
+  /** What features put on drafts. */
+  readonly draftLines: readonly DraftLines[];
 }
 
 /** Which statement is asked for. */
@@ -35,6 +38,8 @@ export interface AskedStatement {
   readonly language: Language;
   /** Tickets of days before the period, after the cut-off, come along. Default: they do. */
   readonly older?: boolean;
+  /** What is to be taken for lines of features, by `table:id`. Default: what they want. */
+  readonly lines?: ReadonlyMap<string, string>;
   /** No other tickets than these, which were found before. Default: all. */
   readonly tickets?: readonly number[] | undefined;
 }

@@ -9,7 +9,7 @@ import { rowsIn, rowsOf, slot } from '../../db/query/statement';
 import { changedFields } from '../changed';
 import type { RowChange } from '../context';
 import { claimsIn, claimsOn, hasPapers, papersOf, type TicketClaim, type SettledParts } from './claims';
-import { STATEMENT } from '../../settled/claims';
+import { ITEM, STATEMENT } from '../../settled/claims';
 import {
   breaks,
   rolesTouched,
@@ -39,13 +39,15 @@ export async function settledRows(
 ): Promise<SettledRow[]> {
   if (!hasPapers(parts.registry)) return [];
   const found: SettledRow[] = [];
+  const freed = freedIn(changes);
   for (const [table, touched] of touchedIn(parts, changes)) {
-    const all = await claimsOn(
+    const standing = await claimsOn(
       parts,
       table,
       touched.map(({ id }) => id),
       rolesTouched(parts.registry, table, touched),
     );
+    const all = standing.filter(({ id, role }) => !freed.has(`${table} ${id} ${role}`));
     const claims = Map.groupBy(all, ({ id }) => id);
     const settled = touched.filter(({ id }) => claims.has(id));
     if (settled.length === 0) continue;
@@ -62,6 +64,12 @@ export async function settledRows(
     }
   }
   return [...found, ...(await feeding(parts, changes, isCarrying))];
+}
+
+/** The rows that the act itself takes off their papers. */
+function freedIn(changes: readonly RowChange[]): ReadonlySet<string> {
+  const gone = changes.filter(({ table, before, after }) => table === ITEM && before && !after);
+  return new Set(gone.map(({ before }) => `${before?.item_table} ${before?.item_id} ${before?.role}`));
 }
 
 /** The related records that settled rows lead through, as they are and as the act leaves them. */

@@ -60,6 +60,19 @@ export const sides: SideWords = {
       amount: 'Importe',
     },
   },
+  paper_line: {
+    name: 'Renglón descontado',
+    plural: 'Renglones descontados',
+    fields: {
+      statement_id: 'Liquidación',
+      source: 'Tabla',
+      source_id: 'Registro',
+      adjustment_id: 'Ajuste',
+      due: 'Corresponde',
+      amount: 'Importe',
+      covers: 'Abarca',
+    },
+  },
   correction: {
     name: 'Corrección',
     plural: 'Correcciones',

@@ -41,7 +41,7 @@ function PayeeTable({ year }: PayeeTableProps) {
   );
 }
 
-type AmountKey = 'paid' | 'byCard' | 'counted' | 'issued';
+type AmountKey = 'paid' | 'byCard' | 'deducted' | 'counted' | 'issued';
 
 /** Whether the threshold is reached; left out where nobody reaches it. */
 const REACHED = {
@@ -86,6 +86,10 @@ function usePayeeColumns(): readonly CellColumn<Payee>[] {
     { key: 'address', phone: 'none', cellClass: 'address', hint: addressText, cell: addressText },
     amount('paid', 108, 'none', ({ paid }) => paid),
     amount('byCard', 96, 'none', ({ by_card: card }) => card),
+    {
+      ...amount('deducted', 112, 'none', ({ deducted }) => deducted),
+      fills: ({ deducted }) => !isNothing(deducted),
+    },
     amount('counted', 112, 104, ({ counted }) => counted),
     REACHED,
     amount('issued', 112, 100, ({ issued }) => issued),

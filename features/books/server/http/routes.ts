@@ -15,6 +15,7 @@ import { payeesOf } from '../payees/payees';
 import { BOOK_SETTINGS } from '../../../../src/rules/history/settingNames';
 import { changedBookSettings, readBookSettings } from '../settings';
 import type { Translate } from '../../../../src/messages/catalogue';
+import { isNothing } from '../../../../src/rules/settled/money';
 import { payeeAddress } from '../../rules/payees';
 import { csvLine } from '../../../../server/reports/write/csv';
 import {
@@ -170,7 +171,9 @@ function bookParts({ db, words, statement }: StatementParts, request: FastifyReq
 }
 
 /** The text of the file. UTF-8 with a mark, for Excel. */
-function payeeCsv({ year, results, threshold }: PayeeYear, t: Translate): string {
+function payeeCsv({ year, results, threshold, sums }: PayeeYear, t: Translate): string {
+  // The column stands where anybody has something in it.
+  const off = <Cell>(cell: Cell): Cell[] => (isNothing(sums.deducted) ? [] : [cell]);
   const heads = [
     t('bookFiles.file.year'),
     t('bookFiles.file.payee'),
@@ -179,23 +182,26 @@ function payeeCsv({ year, results, threshold }: PayeeYear, t: Translate): string
     ...payeeAddress.map((part) => t(`bookFiles.file.${part}`)),
     t('bookFiles.file.paid'),
     t('bookFiles.file.byCard'),
+    ...off(t('bookFiles.file.deducted')),
     t('bookFiles.file.counted'),
     t('bookFiles.file.reaches', { amount: threshold.amount }),
     t('bookFiles.file.issued'),
   ];
-  const lines = results.map(({ party, account_number: account, address, paid, by_card: card, counted, ...rest }) =>
-    csvLine([
-      String(year),
-      party.name,
-      t(party.table === 'hauler' ? 'bookFiles.file.hauler' : 'bookFiles.file.producer'),
-      account ?? '',
-      ...payeeAddress.map((part) => address[part]),
-      paid,
-      card,
-      counted,
-      t(rest.reaches ? 'bookFiles.file.yes' : 'bookFiles.file.no'),
-      rest.issued,
-    ]),
+  const lines = results.map(
+    ({ party, account_number: account, address, paid, by_card: card, deducted, counted, ...rest }) =>
+      csvLine([
+        String(year),
+        party.name,
+        t(party.table === 'hauler' ? 'bookFiles.file.hauler' : 'bookFiles.file.producer'),
+        account ?? '',
+        ...payeeAddress.map((part) => address[part]),
+        paid,
+        card,
+        ...off(deducted),
+        counted,
+        t(rest.reaches ? 'bookFiles.file.yes' : 'bookFiles.file.no'),
+        rest.issued,
+      ]),
   );
   return `\ufeff${csvLine(heads)}${lines.join('')}`;
 }

@@ -9,6 +9,7 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { builder, rowsIn } from '../../../../server/db/query/statement';
 import { OFFSET } from '../../../../src/sides';
 import type { StatementParts } from '../../../statements/server/index';
+import { takenForLines } from '../../../../server/settled/draftLines';
 import { amountReader } from '../../../../server/settled/stored';
 
 /** Whom we pay. */
@@ -23,13 +24,20 @@ export async function payeesOf(parts: StatementParts, year: number): Promise<Pay
     .flat()
     .map((payee) => ({ ...payee, reaches: reaches(payee.counted, threshold) }))
     .toSorted((a, b) => a.party.name.localeCompare(b.party.name, 'en') || a.party.id - b.party.id);
-  const sum = (key: 'paid' | 'by_card' | 'counted' | 'issued'): string => sumPrinted(results.map((one) => one[key]));
+  const sum = (key: 'paid' | 'by_card' | 'deducted' | 'counted' | 'issued'): string =>
+    sumPrinted(results.map((one) => one[key]));
   return {
     year,
     years: await yearsOf(parts, year),
     threshold,
     results,
-    sums: { paid: sum('paid'), by_card: sum('by_card'), counted: sum('counted'), issued: sum('issued') },
+    sums: {
+      paid: sum('paid'),
+      by_card: sum('by_card'),
+      deducted: sum('deducted'),
+      counted: sum('counted'),
+      issued: sum('issued'),
+    },
     reached: results.filter((payee) => payee.reaches).length,
   };
 }
@@ -44,14 +52,15 @@ async function readPayees(parts: StatementParts, role: PayeeRole, year: number):
     .selectFrom(rowsIn(role, 'p'))
     .leftJoin(paidIn(role, year).as('y'), 'y.party', 'p.id')
     .leftJoin(issuedIn(role, year).as('s'), 's.party', 'p.id')
+    .leftJoin(takenForLines(role, year).as('l'), 'l.party', 'p.id')
     .leftJoin('record_extra as x', (on) => on.on('x.record_table', '=', role).onRef('x.record_id', '=', 'p.id'))
-    .select(['p.id', name.as('name'), 'x.account_number', 'y.paid', 'y.card', 's.issued'])
+    .select(['p.id', name.as('name'), 'x.account_number', 'y.paid', 'y.card', 's.issued', 'l.taken'])
     .select(payeeAddress.map(addressPart))
     .where((is) => is.or([is('y.party', 'is not', null), is('s.party', 'is not', null)]))
     .execute();
   const amount = amountReader(db.dialect);
   return rows.map((row) => {
-    const [paid, card] = [amount(row.paid), amount(row.card)];
+    const [paid, card, deducted] = [amount(row.paid), amount(row.card), amount(row.taken)];
     return {
       party: { table: role, id: row.id, name: row.name ?? '' },
       account_number: row.account_number,
@@ -64,7 +73,8 @@ async function readPayees(parts: StatementParts, role: PayeeRole, year: number):
       },
       paid,
       by_card: card,
-      counted: less(paid, card),
+      deducted,
+      counted: less(sumPrinted([paid, deducted]), card),
       issued: amount(row.issued),
     };
   });

@@ -25,6 +25,8 @@ export interface DraftAsked extends StatementPeriod {
   /** Tickets that are left for the next paper, and tickets that are taken all the same: `crop_ticket:12`. */
   readonly hold: readonly string[];
   readonly include: readonly string[];
+  /** What is to be taken for lines of features, as `deduction:12=50.00`. Default: what they want. */
+  readonly lines?: readonly string[];
 }
 
 /** A paper that is issued as its draft was seen. */
@@ -104,11 +106,10 @@ export function createStatementVerbs(
     files: (as, ids) => fetchFile(session, withQuery(`${PATH}${as}/`, { ids: ids.join(',') })),
     open: async ({ from, to, older }, codes, signal) =>
       await read<OpenStatements>(withQuery('open/', { from, to, codes, older }), signal),
-    draft: async ({ filters, hold, include, ...asked }, signal) =>
-      await read<StatementDraft>(
-        withQuery('draft/', { ...asked, ...filters, hold: hold.join(','), include: include.join(',') }),
-        signal,
-      ),
+    draft: async ({ filters, hold, include, lines, ...asked }, signal) => {
+      const choice = { hold: hold.join(','), include: include.join(','), ...(lines && { lines: lines.join(',') }) };
+      return await read<StatementDraft>(withQuery('draft/', { ...asked, ...filters, ...choice }), signal);
+    },
     issue: async (asked, key) => await send<Statement>('', asked, key),
     one: async (id, signal) => await read<StatementDetail>(`${id}/`, signal),
     lines: async (id, after, signal) => await read<StatementLines>(withQuery(`${id}/lines/`, { after }), signal),

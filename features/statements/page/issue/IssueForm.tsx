@@ -12,6 +12,7 @@ import { CutoffLine } from '../cutoff/CutoffLine';
 import { BridgeTable } from '../parts/BridgeTable';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
+import { DeductedLines } from './DeductedLines';
 import { Doubts, OlderSection } from './Doubts';
 import { NothingLeft } from './NothingLeft';
 import { TakenSide } from './TakenSide';
@@ -106,7 +107,7 @@ export function IssueForm(props: IssueFormProps) {
 }
 
 function PaperForm(props: IssueFormProps) {
-  const { draft, choose, isBehind, refetch } = props;
+  const { draft, choose, chooseLine, isBehind, refetch } = props;
   const { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit } = useSubmit(props);
   const form = useFirstFocus();
   return (
@@ -125,6 +126,7 @@ function PaperForm(props: IssueFormProps) {
         <TakenSide draft={draft} />
         <ComesTo draft={draft} isBehind={isBehind} />
       </div>
+      <DeductedLines draft={draft} onChoose={chooseLine} />
       <OlderSection draft={draft} onChoose={mayWrite ? choose : undefined} />
       <Doubts draft={draft} onChoose={mayWrite ? choose : undefined} />
       {fault !== undefined && <Alert kind="error">{fault}</Alert>}

@@ -14,7 +14,7 @@ import { useStatementVerbs } from '../useStatements';
 import { statementKey } from '../../../../src/client/settled/asked';
 
 /** What the address asks for. */
-export interface AskedPaper extends Omit<DraftAsked, 'hold' | 'include'> {
+export interface AskedPaper extends Omit<DraftAsked, 'hold' | 'include' | 'lines'> {
   readonly kind: StatementKind;
 }
 
@@ -40,17 +40,26 @@ function askedIn(search: URLSearchParams, selected: number): AskedPaper | undefi
 export interface HoldChoice {
   readonly hold: readonly string[];
   readonly include: readonly string[];
+  /** What is to be taken for lines, as `deduction:12=50.00`; absent: what they want. */
+  readonly lines?: readonly string[];
 }
 
 /** The key of a ticket in a choice. */
 export const ticketKey = ({ table, id }: { readonly table: string; readonly id: number }): string => `${table}:${id}`;
 
 /** The choice with one ticket held or included. */
-export function chosen({ hold, include }: HoldChoice, key: string, isHeld: boolean): HoldChoice {
+export function chosen({ hold, include, ...rest }: HoldChoice, key: string, isHeld: boolean): HoldChoice {
   const without = (keys: readonly string[]): string[] => keys.filter((each) => each !== key);
   return isHeld
-    ? { hold: [...without(hold), key], include: without(include) }
-    : { hold: without(hold), include: [...without(include), key] };
+    ? { ...rest, hold: [...without(hold), key], include: without(include) }
+    : { ...rest, hold: without(hold), include: [...without(include), key] };
+}
+
+/** The choice with another amount for a line. @param amount `undefined`: what the line wants */
+function withLine({ lines = [], ...rest }: HoldChoice, key: string, amount: string | undefined): HoldChoice {
+  const others = lines.filter((each) => !each.startsWith(`${key}=`));
+  const all = amount === undefined ? others : [...others, `${key}=${amount}`];
+  return all.length > 0 ? { ...rest, lines: all } : rest;
 }
 
 /** The draft, what it was asked with, and the choices. */
@@ -78,6 +87,7 @@ export function useDraft() {
     asked,
     choice,
     choose: (key: string, isHeld: boolean) => setChoice((before) => chosen(before, key, isHeld)),
+    chooseLine: (key: string, amount: string | undefined) => setChoice((before) => withLine(before, key, amount)),
     draft: data,
     /** What is shown is of the choice before. */
     isBehind: isPlaceholderData,

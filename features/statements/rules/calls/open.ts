@@ -34,6 +34,10 @@ const tickets = Type.Array(Type.String({ pattern: '^[a-z_]{1,40}:\\d{1,15}$' }),
   description: 'Tickets as `crop_ticket:12`.',
   ...unread,
 });
+const lines = Type.Array(Type.String({ pattern: '^[a-z_]{1,40}:\\d{1,15}=\\d{1,11}(\\.\\d{1,2})?$' }), {
+  description: 'What is to be taken for lines, as `deduction:12=50.00`; 0 takes nothing this time.',
+  ...unread,
+});
 const older = optional(about(yes, 'Tickets of days before the period come along. Default: true.'));
 const included = optional(about(tickets, 'Doubtful tickets to take, as `crop_ticket:12`.'));
 
@@ -51,12 +55,20 @@ export const asked = {
   hold: optional(about(tickets, 'Tickets to leave for the next one, as `crop_ticket:12`.')),
   include: included,
   older,
+  lines: optional(lines),
 };
 
 const sums = { count, tons: text, amount };
 const someTickets = objectOf(sums);
 const doubtful = objectOf({ ...sums, tickets: listOf(text, 'As `crop_ticket:12`.') });
 const held = objectOf({ count, amount: about(amount, 'As far as it is known.') });
+const lineWant = {
+  left: about(amount, 'What earlier papers had to take and did not.'),
+  due: about(amount, 'What this paper adds, without what it adds by the ton.'),
+  per_ton: orNull(text, 'Dollars for each net ton of the paper.'),
+  most: orNull(amount, 'No paper takes more. Default: what is left and due.'),
+  below: about(yes, 'It may take the paper below zero.'),
+};
 const openParty = objectOf({
   party,
   loads: about(count, 'Tickets that would be taken, those of earlier days too.'),
@@ -74,6 +86,9 @@ const openParty = objectOf({
   ),
   added: about(amount, 'Adjustments and corrections of the party, for the first of its papers.'),
   on_account: about(amount, 'All that the party has on account.'),
+  lines: optional(
+    listOf(objectOf(lineWant), 'What features want of its next paper, in the order in which it is taken.'),
+  ),
 });
 const until = orNull(day, 'Up to which day everything was settled elsewhere; `null`: nobody has said.');
 export const cutoffs = objectOf({ producer: until, hauler: until, customer: until });
@@ -109,6 +124,15 @@ export const bridge = listOf(
   Type.Unsafe<BridgeLine>(objectOf({ key: text, label: text, amount, about: optional(text), strong: optional(yes) })),
   'The last line is what is due; those without a subtotal between add up to it.',
 );
+const draftLine = objectOf({
+  source: about(text, 'The table of the row that it comes from.'),
+  id: integer,
+  name: text,
+  text: about(text, 'What the paper prints.'),
+  wanted: about(amount, 'What is left and due.'),
+  most: about(amount, 'What may be chosen at the most.'),
+  amount: about(amount, 'What the paper takes off.'),
+});
 const draft = objectOf({
   code: text,
   report: text,
@@ -122,6 +146,7 @@ const draft = objectOf({
   counts: about(objectOf({ taken: count, held: count, left_out: count }), 'How many there are: the lists are cut.'),
   adjustments: listOf(moreItem),
   corrections: listOf(moreItem),
+  lines: optional(listOf(draftLine, 'What features have it take off, in order; absent where there is none.')),
   on_account: about(amount, 'What was paid on account and would be taken off.'),
   bridge,
   amount: about(amount, 'Before payments.'),
@@ -205,6 +230,7 @@ export type EarlierTickets = Told<typeof earlier>;
 export type OpenStatements = Told<typeof open>;
 export type DraftTicket = Told<typeof draftTicket>;
 export type LeftOutTicket = Told<typeof leftOut>;
+export type DraftLine = Told<typeof draftLine>;
 export type MoreItem = Told<typeof moreItem>;
 export type StatementDraft = Told<typeof draft>;
 export type TakenParty = Told<typeof takenParty>;

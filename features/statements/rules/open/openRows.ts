@@ -1,7 +1,8 @@
 /** What parties with something to issue come to, where several papers of one party share what it has beside tickets. Exact. Pure. */
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { OpenParty, OpenStatements } from '../calls/open';
-import { compareAmounts, less } from '../../../../src/rules/settled/money';
+import { takenInOrder } from '../../../../src/rules/settled/lines';
+import { compareAmounts, isNothing, less } from '../../../../src/rules/settled/money';
 
 type AllKinds = OpenStatements['kinds'];
 
@@ -23,15 +24,23 @@ export function withMore(kinds: AllKinds, isChosen: (code: string, one: OpenPart
     let left = own[0]?.one.on_account ?? '0.00';
     for (const [at, { one }] of own.toSorted((a, b) => rank(a) - rank(b)).entries()) {
       const added = at === 0 ? one.added : '0.00';
-      const due = sumPrinted([one.tickets_amount, added]);
+      const owed = sumPrinted([one.tickets_amount, added]);
+      const lines = at === 0 ? linesOf(one, owed) : '0.00';
+      const due = less(owed, lines);
       const paid = compareAmounts(due, '0') <= 0 ? '0.00' : compareAmounts(due, left) > 0 ? left : due;
       left = less(left, paid);
-      const [more, comesTo] = [less(added, paid), less(due, paid)];
+      const [more, comesTo] = [less(added, lines, paid), less(due, paid)];
       // A row that stays as it is is the same object: tables draw it once.
       if (more !== one.more || comesTo !== one.comes_to) shared.set(one, { ...one, more, comes_to: comesTo });
     }
   }
   return kinds.map((kind) => ({ ...kind, parties: kind.parties.map((one) => shared.get(one) ?? one) }));
+}
+
+/** What features have the paper take off. A paper of which nothing else is anything is not issued for it. */
+function linesOf({ loads, tons, added, lines = [] }: OpenParty, owed: string): string {
+  if (lines.length === 0 || (loads === 0 && isNothing(added))) return '0.00';
+  return sumPrinted(takenInOrder(owed, tons, lines).map(({ taken }) => taken));
 }
 
 /** Whether a paper for the party would have anything on it: all tickets of others are held. */

@@ -2,6 +2,7 @@
 import { reportFilters, reportNamed } from '../../../../src/rules/reportCatalogue';
 import type { PartyRef } from '../../../../src/rules/settled/papers';
 import type { StatementKind } from '../../../../src/rules/settled/codes';
+import { less } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { openDoubts } from '../../../check/server/index';
 import { NotFound } from '../../../../server/faults';
@@ -19,6 +20,7 @@ import { openTickets, unsettledAmong, withOlder } from '../read/openTickets';
 import { paidBeside } from '../read/elsewhere';
 import { readSettings } from '../../../../server/settled/settings';
 import { digestOf } from './digest';
+import { composeLines, lineItems, type ComposedLine } from './lines';
 import { judgeTickets, type JudgedTicket } from './judge';
 import { nothingMore, paidItemOf, readMore, takeOnAccount, type MoreRow, type TakenOnAccount } from './more';
 import { addresseeOf, partyOf } from './party';
@@ -94,6 +96,8 @@ export interface Composed {
   readonly elsewhere: readonly TakenRow[];
   readonly adjustments: readonly MoreRow[];
   readonly corrections: readonly MoreRow[];
+  /** What features have it take off. */
+  readonly lines: readonly ComposedLine[];
   /** What is on account and taken off. */
   readonly onAccount: readonly TakenOnAccount[];
   /** Its sums, and the lines that lead to what is due. */
@@ -153,7 +157,12 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
   const more = await readMore(db, ADJUSTMENT in registry, { role: kind.role, party: party.id, to: period.to });
   const { adjustments, corrections, onAccount } = more.get(party.id) ?? nothingMore;
   const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.due)));
-  const amount = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
+  const owed = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
+  const taken = tickets.filter(({ hold }) => !hold);
+  const isSomething = taken.length + adjustments.length + corrections.length > 0;
+  const tons = sumPrinted(taken.map(({ line }) => line.figures.net_weight ?? null));
+  const lines = isSomething ? await composeLines(parts, { asked, party: party.id, amount: owed, tons }) : [];
+  const amount = less(owed, ...lines.map((one) => one.taken));
   const composed = {
     kind,
     party,
@@ -164,6 +173,7 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
     elsewhere: await paidBeside(parts, kind.tickets, kind.role, paidIdsOf(tickets)),
     adjustments,
     corrections,
+    lines,
     onAccount: takeOnAccount(amount, onAccount),
     versions,
     addressee,
@@ -197,13 +207,13 @@ function paidIdsOf(tickets: readonly JudgedTicket[]): number[] {
 }
 
 /** What the bridge is made from. */
-function bridgePartsOf({ kind, tickets, adjustments, corrections, onAccount, context }: Uncounted): BridgeParts {
+function bridgePartsOf({ kind, tickets, adjustments, corrections, lines, onAccount, context }: Uncounted): BridgeParts {
   const shown = (item: MoreItem): MoreItem => ({ ...item, date: dayText(item.date, context.dates ?? ISO_DATES) });
   return {
     code: kind.code,
     lines: tickets.map(({ line }) => line),
     held: new Set(tickets.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : []))),
-    adjustments: adjustments.map(itemOf).map(shown),
+    adjustments: [...adjustments.map(itemOf).map(shown), ...lineItems(lines)],
     corrections: corrections.map(itemOf).map(shown),
     paid: onAccount.map(paidItemOf),
   };

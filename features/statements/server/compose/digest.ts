@@ -4,6 +4,7 @@ import { OFFSET } from '../../../../src/sides';
 import type { Period } from '../../../../server/reports/read/request';
 import type { Filters } from '../../../../server/reports/read/ticketSource';
 import type { JudgedTicket } from './judge';
+import type { ComposedLine } from './lines';
 import type { MoreRow, TakenOnAccount } from './more';
 
 /** What two drafts have in common that are the same. */
@@ -14,12 +15,13 @@ interface DigestedDraft {
   readonly tickets: readonly JudgedTicket[];
   readonly adjustments: readonly MoreRow[];
   readonly corrections: readonly MoreRow[];
+  readonly lines: readonly ComposedLine[];
   readonly onAccount: readonly TakenOnAccount[];
 }
 
 /** The digest, behind the newest statement that the draft knows of. */
 export function digestOf(
-  { kind, period, filters, tickets, adjustments, corrections, onAccount }: DigestedDraft,
+  { kind, period, filters, tickets, adjustments, corrections, lines, onAccount }: DigestedDraft,
   versions: ReadonlyMap<number, number>,
   newest: number,
 ): string {
@@ -38,6 +40,9 @@ export function digestOf(
     ]),
     rows,
     taken,
+    ...(lines.length > 0
+      ? [lines.map(({ source, id, version, text, due, taken: own }) => [source, id, version, text, due, own])]
+      : []),
   ];
   return `${newest}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex')}`;
 }

@@ -1,11 +1,12 @@
 /** What a statement would be, as the call answers it. Writes nothing. */
-import type { DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/calls/open';
+import type { DraftLine, DraftTicket, LeftOutTicket, MoreItem, StatementDraft } from '../../rules/calls/open';
 import { openReport } from '../../../../server/reports/read/report';
 import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';
 import { settledTickets } from '../read/openTickets';
 import { compose, partialOf, reportOf } from './compose';
 import type { JudgedTicket } from './judge';
+import type { ComposedLine } from './lines';
 import type { MoreRow } from './more';
 import { itemsOnPapers } from '../../../../server/settled/claims';
 
@@ -15,7 +16,7 @@ const MOST_LISTED = 5000;
 /** The draft of a statement. Throws `NotFound` where there is no such party. */
 export async function draftOf(parts: StatementParts, asked: AskedStatement): Promise<StatementDraft> {
   const composed = await compose(parts, asked);
-  const { kind, party, period, cutoff, tickets, bridge, adjustments, corrections, digest } = composed;
+  const { kind, party, period, cutoff, tickets, bridge, adjustments, corrections, lines, digest } = composed;
   const leftOut = await leftOutOf(parts, asked, cutoff);
   const held = tickets.filter(({ hold }) => hold);
   return {
@@ -36,6 +37,7 @@ export async function draftOf(parts: StatementParts, asked: AskedStatement): Pro
     },
     adjustments: adjustments.map(moreItem),
     corrections: corrections.map(moreItem),
+    ...(lines.length > 0 ? { lines: lines.map(draftLine) } : {}),
     on_account: bridge.paid,
     bridge: bridge.lines,
     amount: bridge.amount,
@@ -54,6 +56,10 @@ function draftTicket(
 
 function moreItem({ id, text, date, amount, reference }: MoreRow): MoreItem {
   return { id, text, date, amount, ...(reference === null ? {} : { reference }) };
+}
+
+function draftLine({ source, id, name, text, wanted, most, taken: amount }: ComposedLine): DraftLine {
+  return { source, id, name, text, wanted, most, amount };
 }
 
 /** Tickets of party, period and filters that are settled already, or not after the cut-off. */

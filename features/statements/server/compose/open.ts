@@ -1,5 +1,6 @@
 /** Everything in a period that is on no statement, by kind and party. Writes nothing. */
 import type { EarlierTickets, OpenParty, OpenStatements, DoubtfulTickets, SomeTickets } from '../../rules/calls/open';
+import type { LineWant } from '../../../../src/rules/settled/lines';
 import type { Cutoffs, PartyRef } from '../../../../src/rules/settled/papers';
 import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { countOf, withMore } from '../../rules/open/openRows';
@@ -15,6 +16,7 @@ import { openTickets, withOlder } from '../read/openTickets';
 import { readSettings } from '../../../../server/settled/settings';
 import { reportOf } from './compose';
 import { judgeTickets, type JudgedTicket } from './judge';
+import { readWants } from './lines';
 import { nothingMore, readMore, type More, type MoreRow } from './more';
 import { ADJUSTMENT } from '../../../../server/settled/claims';
 import { partyOf } from './party';
@@ -44,7 +46,7 @@ class OpenSums {
   }
 
   /** The row of the party. `more` and `comes_to` are those of tickets alone: several rows share the rest. */
-  answer({ adjustments, corrections, onAccount }: More): OpenParty {
+  answer({ adjustments, corrections, onAccount }: More, wants: readonly LineWant[]): OpenParty {
     const older = this.#tickets.filter(({ line }) => line.ticket.date < this.#from);
     const ofPeriod = this.#tickets.filter(({ line }) => line.ticket.date >= this.#from);
     const taken = sumOf(this.#tickets.filter(({ hold }) => !hold));
@@ -62,6 +64,9 @@ class OpenSums {
       older: { taken: sumOf(older.filter(({ hold }) => !hold)), doubtful: doubtfulOf(older), held: heldOf(older) },
       added: sumPrinted([...adjustments, ...corrections].map(({ amount }) => amount)),
       on_account: sumPrinted(onAccount.map(({ amount }) => amount)),
+      ...(wants.length > 0
+        ? { lines: wants.map(({ left, due, per_ton, most, below }) => ({ left, due, per_ton, most, below })) }
+        : {}),
     };
   }
 }
@@ -102,10 +107,16 @@ export async function openStatements(parts: StatementParts, asked: AskedOpen): P
       to: asked.period.to,
       ...(asked.party === undefined ? {} : { party: asked.party }),
     });
+    const wants = await readWants(parts, {
+      language: asked.language,
+      role,
+      to: asked.period.to,
+      ...(asked.party === undefined ? {} : { party: asked.party }),
+    });
     await addWithoutTickets(parts, asked, own, found, more);
     for (const kind of own) {
       const parties = [...(found.get(kind) ?? [])].map(([id, sums]): OpenParty =>
-        sums.answer(more.get(id) ?? nothingMore),
+        sums.answer(more.get(id) ?? nothingMore, wants.get(id) ?? []),
       );
       kinds.push({ code: kind.code, report: kind.report, role, parties });
     }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Asked } from '../../../../src/rules/calls/call';
 import { reportFilters, reportNamed } from '../../../../src/rules/reportCatalogue';
 import { kindOfReport } from '../../../../src/rules/settled/codes';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { InvalidRecord, NotFound } from '../../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../../server/language';
 import type { Period } from '../../../../server/reports/read/request';
@@ -15,7 +16,7 @@ export function askedOf(
   given: Asked<(typeof openCalls.declared)['statement_draft']>['Querystring'],
 ): AskedStatement {
   const t = translatorFor(request);
-  const { report, hold, include, older = true } = given;
+  const { report, hold, include, older = true, lines = [] } = given;
   const kind = kindOfReport(report);
   if (!kind) throw new NotFound();
   const period = periodOf(request, given);
@@ -25,7 +26,14 @@ export function askedOf(
   if (given[kind.role] === undefined) throw new InvalidRecord({ [kind.role]: [t('statements.noParty')] });
   const filters = Object.fromEntries(keys.map((key) => [key, given[key]]));
   const language = requestLanguage(request);
-  return { kind, period, filters, hold: new Set(hold), include: new Set(include), older, language };
+  const chosen = new Map(lines.map((line): [string, string] => splitLine(line)));
+  return { kind, period, filters, hold: new Set(hold), include: new Set(include), older, lines: chosen, language };
+}
+
+/** `deduction:12=50.00` as what it is taken for, and the amount. */
+function splitLine(line: string): [string, string] {
+  const [of = '', amount = '0'] = line.split('=');
+  return [of, sumPrinted([amount])];
 }
 
 /** The days from one to another. @throws InvalidRecord where the first is after the last */

@@ -99,8 +99,9 @@ export function partsOf({
   registry,
   clock,
   writer,
-}: Pick<FeatureParts, 'db' | 'registry' | 'clock' | 'writer'>): StatementParts {
+  draftLines,
+}: Pick<FeatureParts, 'db' | 'registry' | 'clock' | 'writer' | 'draftLines'>): StatementParts {
   const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));
   const report = db.apart('report');
-  return { db: report, words, definitions, clock, statement: keepStatements(report.sql), writer };
+  return { db: report, words, definitions, clock, statement: keepStatements(report.sql), writer, draftLines };
 }

@@ -1,4 +1,5 @@
 /** Issuing one statement: it is composed outside the transaction, and written only if nothing has changed since the actor looked. */
+import { lineItems } from '../compose/lines';
 import { dayOf } from '../../../../src/rules/dates';
 import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { reportFilters } from '../../../../src/rules/reportCatalogue';
@@ -38,10 +39,11 @@ interface PaperFacts extends Pick<
 
 /** The paper of a composed statement. Tickets that are held for a doubt are not on it. */
 function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFacts): FrozenPaper {
-  const { kind, period, tickets, adjustments, corrections, onAccount, bridge, context, addressee } = composed;
+  const { kind, period, tickets, adjustments, corrections, lines, onAccount, bridge, context, addressee } = composed;
   const printed = tickets.filter(({ hold, amount }) => !hold || amount === null);
   const advances = sumPrinted(adjustments.filter(isAdvance).map(({ amount }) => amount));
-  const own = { reference, from: period.from, to: period.to, amount: less(bridge.amount, advances) };
+  const taken = lineItems(lines).map(({ amount }) => amount);
+  const own = { reference, from: period.from, to: period.to, amount: less(bridge.amount, advances, ...taken) };
   const settlement: Settlement = {
     code: kind.code,
     reference,
@@ -49,7 +51,7 @@ function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFac
     partial: partialOf(composed),
     ...facts,
     held: printed.flatMap(({ hold, line }) => (hold ? [ticketKey(line.ticket)] : [])),
-    adjustments: adjustments.map(itemOf),
+    adjustments: [...adjustments.map(itemOf), ...lineItems(lines)],
     corrections: corrections.map(itemOf),
     paid: onAccount.map(paidItemOf),
     yearToDate: kind.role === 'customer' ? null : [...earlier, own],
@@ -107,7 +109,7 @@ async function factsOf(
   composed: Composed,
   { asked, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
-  const { kind, party, period, bridge, elsewhere, adjustments, corrections, onAccount, versions } = composed;
+  const { kind, party, period, bridge, elsewhere, adjustments, corrections, lines, onAccount, versions } = composed;
   const settled = settledOf(composed);
   const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
   return {
@@ -136,6 +138,8 @@ async function factsOf(
     adjustments,
     corrections,
     hasAdjustments: ADJUSTMENT in parts.words[asked.language].registry,
+    lines,
+    isChosen: (asked.lines?.size ?? 0) > 0,
     onAccount,
     isOther: false,
     freeze: (paper) => packed(frozenOf(composed, { ...paperFacts, ...paper })),

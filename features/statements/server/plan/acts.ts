@@ -28,6 +28,8 @@ export const statementActs: readonly AnyAct[] = [
   defineAct({
     ...final,
     kind: 'issue',
+    needs: ({ chosen }) => (chosen ? 'owner' : 'write'),
+    subject: ({ facts: { isChosen } }) => ({ chosen: isChosen }),
     plan: planIssue,
     answer: async ([row]) => {
       if (!row) throw new Error('The act issued no statement.');

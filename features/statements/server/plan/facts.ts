@@ -1,6 +1,7 @@
 /** What the act `issue` carries: a composed paper as plain facts, and what must still stand when it is written. */
 import type { Statement } from '../../rules/calls/issued';
 import type { IssuedPaper } from '../../../../server/reports/compose/settlement';
+import type { ComposedLine } from '../compose/lines';
 import type { TakenOnAccount } from '../compose/more';
 import type { TakenRow } from '../parts';
 import type { StoredPaper } from '../../../../server/settled/paper';
@@ -41,6 +42,10 @@ export interface IssueFacts {
   readonly corrections: readonly TakenRow[];
   /** The registry has adjustments; those of tests may lack them. */
   readonly hasAdjustments: boolean;
+  /** What features have it take off. */
+  readonly lines: readonly ComposedLine[];
+  /** A person took other amounts for them than they want. */
+  readonly isChosen: boolean;
   /** What is on account, with what is taken of each. */
   readonly onAccount: readonly TakenOnAccount[];
   /** What was composed is not what the actor saw, or there is nothing in it. */

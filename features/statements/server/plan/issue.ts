@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { referenceOf } from '../../../../src/rules/settled/codes';
-import { compareAmounts, negated } from '../../../../src/rules/settled/money';
+import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { paidKeyOf } from '../../../../src/rules/settled/settled';
 import { OFFSET } from '../../../../src/sides';
 import { rowsOf, Slot, slot } from '../../../../server/db/query/statement';
@@ -12,7 +12,7 @@ import type { CheckedValues } from '../../../../server/db/query/rowStore';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
 import { EXTRA } from '../../../../server/records/extras/rows';
-import { ADJUSTMENT, CORRECTION, PAYMENT, ITEM, STATEMENT } from '../../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION, ITEM, LINE, PAYMENT, STATEMENT } from '../../../../server/settled/claims';
 import { creditChanges } from './credit/changes';
 import { openOf } from './credit/uneven';
 import type { TakenRow } from '../parts';
@@ -28,10 +28,12 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
   const { values, party } = facts;
   await lockUnchanged(context, facts);
   await refuseOtherPaid(context, facts);
+  await refuseOtherLines(context, facts);
   const items = itemsOf(facts);
   await refuseClaimed(context, facts, items);
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
   const credits = await creditsTaken(context, facts, statementId);
+  const lines = await linesTaken(context, facts, statementId);
   const ids = await store(ITEM).reserve(trx, items.length);
   const year = Number(values.issued_on.slice(0, 4));
   const number = await nextNumber(context, values.code, year);
@@ -59,6 +61,7 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
       after: { statement_id: statementId, ...item, role: values.role },
     })),
     ...credits,
+    ...lines,
   ];
 }
 
@@ -97,9 +100,22 @@ async function lockUnchanged(context: WriteContext, facts: IssueFacts): Promise<
     [CORRECTION, facts.corrections],
     [PAYMENT, facts.onAccount.filter(({ method }) => method !== OFFSET)],
   ];
-  for (const [table, rows] of more) {
+  for (const [table, rows] of [...more, ...Map.groupBy(facts.lines, ({ source }) => source)]) {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     if (!(await areUnchanged(context, table, versions, true))) throw new DraftChanged();
+  }
+}
+
+/** The lines that stand of these rows, which are locked: nobody else has taken or given back anything since. */
+async function refuseOtherLines({ trx }: WriteContext, { lines }: IssueFacts): Promise<void> {
+  for (const { source, id, seen } of lines) {
+    const found = await trx
+      .selectFrom(LINE)
+      .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('id').as('last')])
+      .where('source', '=', source)
+      .where('source_id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (Number(found.count) !== seen.count || Number(found.last ?? 0) !== seen.last) throw new DraftChanged();
   }
 }
 
@@ -157,6 +173,38 @@ async function refuseClaimed(
     const ids = JSON.stringify(own.map((item) => item.item_id));
     if ((await rowsOf(trx, made.bind([table, role, ids]))).length > 0) throw new DraftChanged();
   }
+}
+
+/** What features have the paper take off: an adjustment with its item where something is taken, and the line itself. */
+async function linesTaken(
+  { store, trx }: WriteContext,
+  { lines, party, hasAdjustments, values: { role, issued_on: date } }: IssueFacts,
+  statement: number,
+): Promise<RowChange[]> {
+  if (!hasAdjustments || lines.length === 0) return [];
+  const taking = lines.filter(({ taken }) => !isNothing(taken));
+  const adjustments = await store(ADJUSTMENT).reserve(trx, taking.length);
+  const items = await store(ITEM).reserve(trx, taking.length);
+  const ids = await store(LINE).reserve(trx, lines.length);
+  const of = { producer_id: null, hauler_id: null, customer_id: null, [`${role}_id`]: party };
+  const made = taking.flatMap(({ text, taken }, at): RowChange[] => {
+    const [own = 0, amount] = [adjustments[at], negated(taken)];
+    const item = { statement_id: statement, item_table: ADJUSTMENT, item_id: own, amount, role };
+    return [
+      { table: ADJUSTMENT, id: own, setWise: true, after: { ...of, date, text, amount } },
+      { table: ITEM, id: items[at] ?? 0, setWise: true, after: item },
+    ];
+  });
+  return [
+    ...made,
+    ...lines.map(({ source, id, due, taken, covers }, at): RowChange => {
+      const adjustment = isNothing(taken)
+        ? null
+        : (adjustments[taking.findIndex((one) => one.source === source && one.id === id)] ?? null);
+      const line = { source, source_id: id, adjustment_id: adjustment, due, amount: taken, covers };
+      return { table: LINE, id: ids[at] ?? 0, setWise: true, after: { statement_id: statement, ...line } };
+    }),
+  ];
 }
 
 /** The rows by which the new paper takes up what is on account. */

@@ -40,7 +40,7 @@ const standing = (trx: WriteContext['trx'], role: SettlementRole) =>
     .where('s.id', '<>', slot(3))
     .orderBy('s.number');
 
-/** The same with what adjustments took off, a row each; a row with nothing where there is none. */
+/** The same with what adjustments took off, those of lines too, a row each; a row with nothing where there is none. */
 const withTaken = (trx: WriteContext['trx'], role: SettlementRole) =>
   standing(trx, role)
     .leftJoin('statement_item as i', (on) =>
@@ -50,14 +50,20 @@ const withTaken = (trx: WriteContext['trx'], role: SettlementRole) =>
         .on('i.amount', '<', sql.lit(0)),
     )
     .leftJoin(rowsIn(ADJUSTMENT, 'a'), 'a.id', 'i.item_id')
+    .leftJoin('paper_line as l', 'l.adjustment_id', 'a.id')
     .select(({ ref }) => [
       sql.ref<string | null>('a.text').as('text'),
       sql<number | string | null>`case when ${ref('a.id')} is null then null else ${ref('i.amount')} end`.as('taken'),
+      'l.id as line',
     ]);
 
 /** The same where the registry has no adjustments. */
 const withNothing = (trx: WriteContext['trx'], role: SettlementRole) =>
-  standing(trx, role).select([sql<string | null>`null`.as('text'), sql<number | string | null>`null`.as('taken')]);
+  standing(trx, role).select([
+    sql<string | null>`null`.as('text'),
+    sql<number | string | null>`null`.as('taken'),
+    sql<number | null>`null`.as('line'),
+  ]);
 
 /** Papers of the same party, kind and year of issue that stand, without this one. */
 async function earlierPapers(
@@ -73,13 +79,18 @@ async function earlierPapers(
   const papers = Map.groupBy(await rowsOf(trx, bound), (row) => Number(row.id));
   return [...papers.values()].flatMap((rows) => {
     const [paper] = rows;
-    const taken = rows.map((row) => ({ text: String(row.text ?? ''), amount: amount(row.taken) }));
+    const taken = rows.map((row) => ({
+      text: String(row.text ?? ''),
+      amount: amount(row.taken),
+      isLine: row.line !== null,
+    }));
+    const isPaid = (one: (typeof taken)[number]): boolean => one.isLine || isAdvance(one);
     return paper
       ? {
           reference: String(paper.reference),
           from: String(paper.date_from),
           to: String(paper.date_to),
-          amount: less(amount(paper.amount), ...taken.filter(isAdvance).map((one) => one.amount)),
+          amount: less(amount(paper.amount), ...taken.filter(isPaid).map((one) => one.amount)),
         }
       : [];
   });

@@ -2,13 +2,14 @@
 import { dayOf } from '../../../../src/rules/dates';
 import { LEAST_REASON } from '../../../../src/rules/settled/settled';
 import { Conflict, InvalidRecord, NotFound } from '../../../../server/faults';
+import type { StoredRow } from '../../../../server/db/query/rowStore';
 import type { Act } from '../../../../server/records/act';
 import type { RowChange, WriteContext } from '../../../../server/records/context';
-import { CORRECTION, ITEM, STATEMENT, itemsOnPapers } from '../../../../server/settled/claims';
+import { ADJUSTMENT, CORRECTION, ITEM, LINE, STATEMENT, itemsOnPapers } from '../../../../server/settled/claims';
 import { freeStatement } from './credit/free';
 
 /**
- * The changes: its items go, its payments go back on account, its offsets end, and corrections of it that no paper has yet go.
+ * The changes: its items go, its payments go back on account, its offsets end, its lines and corrections of it that no paper has yet go.
  * @throws Conflict where it is void already, or a correction of it is on another paper
  */
 export async function planVoid(context: WriteContext, { id, reason }: Act<'void'>): Promise<RowChange[]> {
@@ -26,6 +27,7 @@ export async function planVoid(context: WriteContext, { id, reason }: Act<'void'
   return [
     { table: STATEMENT, id, before: row.values, versionBefore: row.version, after: voided },
     ...(await changesOf(context, ITEM, id)),
+    ...(await linesOf(context, id)),
     ...(await changesOf(context, CORRECTION, id)),
     ...(await freeStatement(context, id)),
   ];
@@ -44,10 +46,26 @@ async function paperOfCorrections({ trx }: WriteContext, id: number): Promise<st
   return paper?.reference;
 }
 
+/** The lines of features: they go, and so do the adjustments that the issue made of them. */
+async function linesOf(context: WriteContext, id: number): Promise<RowChange[]> {
+  const lines = await changesOf(context, LINE, id);
+  const ids = lines.flatMap(({ before }) => (before?.adjustment_id ? [Number(before.adjustment_id)] : []));
+  const adjustments = ids.length > 0 ? await context.rows(ADJUSTMENT, ids) : new Map<number, StoredRow>();
+  return [
+    ...lines,
+    ...[...adjustments].map(([own, { values, version }]) => ({
+      table: ADJUSTMENT,
+      id: own,
+      before: values,
+      versionBefore: version,
+    })),
+  ];
+}
+
 /** The rows of a table that belong to the paper: they go. */
 async function changesOf(
   { trx, rows }: WriteContext,
-  table: typeof ITEM | typeof CORRECTION,
+  table: typeof ITEM | typeof CORRECTION | typeof LINE,
   id: number,
 ): Promise<RowChange[]> {
   const found = await trx.selectFrom(table).select('id').where('statement_id', '=', id).orderBy('id').execute();

@@ -1,0 +1,215 @@
+/** Adds a deduction, or changes one: whose it is, what it is for and by what it is taken stay. */
+import { useState } from 'react';
+import { messagesByField } from '../../../src/client/apiError';
+import { newKey } from '../../../src/client/versions';
+import { AmountInput } from '../../../src/custom/parts/AmountInput';
+import { DayField } from '../../../src/custom/parts/days/DayField';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { normaliseNumber } from '../../../src/kinds/number';
+import { Check } from '../../../src/look/kit/fields/Check';
+import { Field } from '../../../src/look/kit/fields/Field';
+import { Input } from '../../../src/look/kit/fields/Input';
+import { Select } from '../../../src/look/kit/fields/Select';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
+import { useNotice } from '../../../src/resources/list/parts/useNotice';
+import { shownDay, typedDay } from '../../../src/rules/dates';
+import { dayText } from '../../../src/messages/shownDates';
+import type { PartyRef } from '../../../src/rules/settled/papers';
+import { paymentMethods } from '../../../src/sides';
+import type { ShownDeduction } from '../rules/calls';
+import { deductionKinds, deductionTerms } from '../rules/plan';
+import { useDeductionAct, type DeductionValues } from './calls';
+
+interface DeductionDialogProps {
+  readonly party: PartyRef;
+  /** The one that is changed. Default: a new one, taken after all others. */
+  readonly one?: ShownDeduction | undefined;
+  readonly place: number;
+  readonly onClose: () => void;
+}
+
+/** What is typed. */
+interface Typed extends Record<'name' | 'amount' | 'per_ton' | 'given' | 'given_on' | 'reference', string> {
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly place: string;
+  readonly kind: ShownDeduction['kind'];
+  readonly takes: ShownDeduction['takes'];
+  readonly given_by: (typeof paymentMethods)[number];
+  readonly below: boolean;
+}
+
+function typedOf({ one, place }: Pick<DeductionDialogProps, 'one' | 'place'>): Typed {
+  const day = (value: string | null | undefined): string => (value ? dayText(value) : '');
+  return {
+    name: one?.name ?? '',
+    kind: one?.kind ?? 'Insurance',
+    takes: one?.takes ?? 'Each Month',
+    amount: one?.amount ?? '',
+    per_ton: one?.per_ton ?? '',
+    given: one?.given ?? '',
+    given_on: one ? day(one.given_on) : shownDay(new Date()),
+    given_by: one?.given_by ?? 'Check',
+    reference: one?.reference ?? '',
+    date_from: one ? day(one.date_from) : shownDay(new Date()),
+    date_to: day(one?.date_to),
+    place: String(one?.place ?? place),
+    below: one?.below ?? false,
+  };
+}
+
+/** What is sent: blank is nothing, and what does not belong to the kind is left out. */
+function valuesOf(typed: Typed, isNew: boolean): DeductionValues {
+  const { kind, takes, below, name } = typed;
+  const number = (text: string): string | null => normaliseNumber(text) || null;
+  const day = (text: string): string | null => (text.trim() === '' ? null : typedDay(text));
+  const loan = {
+    given: number(typed.given),
+    given_on: day(typed.given_on),
+    given_by: typed.given_by,
+    reference: typed.reference.trim() || null,
+  };
+  return {
+    ...(isNew ? { kind, takes } : {}),
+    name: name.trim(),
+    ...(takes === 'Per Ton' ? { per_ton: number(typed.per_ton) } : { amount: number(typed.amount) }),
+    ...(kind === 'Loan' ? loan : {}),
+    date_from: day(typed.date_from),
+    date_to: day(typed.date_to),
+    place: number(typed.place),
+    below,
+  };
+}
+
+/** What is typed, what is wrong with it, and its sending. */
+function useTyped(props: DeductionDialogProps) {
+  const { party, one, onClose } = props;
+  const t = useMessages();
+  const notice = useNotice();
+  const [key] = useState(newKey);
+  const [typed, setTyped] = useState(() => typedOf(props));
+  const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const { isBusy, fault, run } = useDeductionAct();
+  const send = async (): Promise<void> => {
+    if (isBusy) return;
+    setFaults(new Map());
+    const values = valuesOf(typed, one === undefined);
+    const done = await run(
+      async (verbs) => {
+        await (one ? verbs.change(one, values, key) : verbs.add(party, values, key));
+        return true;
+      },
+      (error) => {
+        const found = messagesByField(error);
+        setFaults(new Map(found));
+        return found.length > 0;
+      },
+    );
+    if (!done) return;
+    notice(t('deductions.saved'), 'success');
+    onClose();
+  };
+  const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
+  const change = (next: Partial<Typed>): void => setTyped((before) => ({ ...before, ...next }));
+  return { typed, change, send, isBusy, faultOf, other: fault ?? faultOf('party') ?? faultOf('non_field_errors') };
+}
+
+/** The dialog; it is open while it is rendered. Escape and Cancel change nothing. */
+export function DeductionDialog(props: DeductionDialogProps) {
+  const { party, one, onClose } = props;
+  const t = useMessages();
+  const own = useTyped(props);
+  const { typed, change, faultOf } = own;
+  return (
+    <FormDialog
+      title={one ? t('deductions.changeTitle', { name: one.name }) : t('deductions.addTitle')}
+      about={one ? t('deductions.changeAbout') : t('deductions.addAbout', { name: party.name })}
+      act={t('deductions.save')}
+      fault={own.other}
+      isBusy={own.isBusy}
+      onSubmit={own.send}
+      onClose={onClose}
+    >
+      <Field label={t('deductions.name')} fault={faultOf('name')}>
+        <Input autoFocus maxLength={60} value={typed.name} onType={(name) => change({ name })} />
+      </Field>
+      <Field label={t('deductions.kind')} fault={faultOf('kind')}>
+        <Select
+          value={typed.kind}
+          disabled={one !== undefined}
+          options={deductionKinds.map((value) => ({ value, text: t(`deductions.kind.${value}`) }))}
+          onChoose={(kind) => change({ kind, ...(kind === 'Loan' ? { takes: 'Each Paper' as const } : {}) })}
+        />
+      </Field>
+      {typed.kind === 'Loan' && <LoanFields own={own} />}
+      <Field label={t('deductions.takes')} fault={faultOf('takes')}>
+        <Select
+          value={typed.takes}
+          disabled={one !== undefined}
+          options={deductionTerms.map((value) => ({ value, text: t(`deductions.takes.${value}`) }))}
+          onChoose={(takes) => change({ takes })}
+        />
+      </Field>
+      {typed.takes === 'Per Ton' ? (
+        <Field label={t('deductions.perTon')} fault={faultOf('per_ton')}>
+          <AmountInput value={typed.per_ton} onType={(rate) => change({ per_ton: rate })} />
+        </Field>
+      ) : (
+        <Field label={t('deductions.amount')} fault={faultOf('amount')}>
+          <AmountInput value={typed.amount} onType={(amount) => change({ amount })} />
+        </Field>
+      )}
+      <DayField
+        label={t('deductions.from')}
+        typed={typed.date_from}
+        fault={faultOf('date_from')}
+        onType={(day) => change({ date_from: day })}
+      />
+      <DayField
+        label={t('deductions.to')}
+        typed={typed.date_to}
+        fault={faultOf('date_to')}
+        onType={(day) => change({ date_to: day })}
+      />
+      <Field label={t('deductions.place')} note={t('deductions.placeNote')} fault={faultOf('place')}>
+        <Input
+          className="number"
+          inputMode="numeric"
+          maxLength={4}
+          value={typed.place}
+          onType={(place) => change({ place })}
+        />
+      </Field>
+      <Check checked={typed.below} onCheck={(below) => change({ below })}>
+        {t('deductions.below')}
+      </Check>
+    </FormDialog>
+  );
+}
+
+function LoanFields({ own: { typed, change, faultOf } }: { readonly own: ReturnType<typeof useTyped> }) {
+  const t = useMessages();
+  return (
+    <>
+      <Field label={t('deductions.given')} fault={faultOf('given')}>
+        <AmountInput value={typed.given} onType={(given) => change({ given })} />
+      </Field>
+      <DayField
+        label={t('deductions.givenOn')}
+        typed={typed.given_on}
+        fault={faultOf('given_on')}
+        onType={(day) => change({ given_on: day })}
+      />
+      <Field label={t('deductions.givenBy')} fault={faultOf('given_by')}>
+        <Select
+          value={typed.given_by}
+          options={paymentMethods.map((value) => ({ value, text: t(`deductions.by.${value}`) }))}
+          onChoose={(method) => change({ given_by: method })}
+        />
+      </Field>
+      <Field label={t('deductions.number')} fault={faultOf('reference')}>
+        <Input maxLength={200} value={typed.reference} onType={(reference) => change({ reference })} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Deductions, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { companions, DEDUCTIONS } from '../rules/plan';
+import { deductionsTitle } from '../words/title';
+
+export const deductions: PageFeature = {
+  name: 'deductions',
+  needs: ['statements'],
+  companions,
+  history: () => import('../words/history'),
+  pages: [
+    {
+      route: DEDUCTIONS,
+      title: deductionsTitle,
+      auth: true,
+      load: () => import('./DeductionsPage').then((module) => module.DeductionsPage),
+    },
+    {
+      route: `${DEDUCTIONS}/:table/:id`,
+      title: deductionsTitle,
+      auth: true,
+      menu: DEDUCTIONS,
+      load: () => import('./DeductionsPage').then((module) => module.PartyDeductionsPage),
+    },
+  ],
+  entries: [{ text: deductionsTitle, to: DEDUCTIONS, group: 'money', place: 17 }],
+};
