@@ -119,7 +119,7 @@ export function DeductionDialog(props: DeductionDialogProps) {
   const { party, one, onClose } = props;
   const t = useMessages();
   const own = useTyped(props);
-  const { typed, change, faultOf } = own;
+  const { typed, change } = own;
   return (
     <FormDialog
       title={one ? t('deductions.changeTitle', { name: one.name }) : t('deductions.addTitle')}
@@ -130,35 +130,55 @@ export function DeductionDialog(props: DeductionDialogProps) {
       onSubmit={own.send}
       onClose={onClose}
     >
+      <WhatFields own={own} isNew={one === undefined} />
+      {typed.kind === 'Loan' && <LoanFields own={own} />}
+      <TermFields own={own} isNew={one === undefined} />
+      <Check checked={typed.below} onCheck={(below) => change({ below })}>
+        {t('deductions.below')}
+      </Check>
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly own: ReturnType<typeof useTyped>;
+  readonly isNew: boolean;
+}
+
+function WhatFields({ own: { typed, change, faultOf }, isNew }: FieldsProps) {
+  const t = useMessages();
+  return (
+    <>
       <Field label={t('deductions.name')} fault={faultOf('name')}>
         <Input autoFocus maxLength={60} value={typed.name} onType={(name) => change({ name })} />
       </Field>
       <Field label={t('deductions.kind')} fault={faultOf('kind')}>
         <Select
           value={typed.kind}
-          disabled={one !== undefined}
+          disabled={!isNew}
           options={deductionKinds.map((value) => ({ value, text: t(`deductions.kind.${value}`) }))}
           onChoose={(kind) => change({ kind, ...(kind === 'Loan' ? { takes: 'Each Paper' as const } : {}) })}
         />
       </Field>
-      {typed.kind === 'Loan' && <LoanFields own={own} />}
+    </>
+  );
+}
+
+/** How much, from when to when, and in which place. */
+function TermFields({ own, isNew }: FieldsProps) {
+  const t = useMessages();
+  const { typed, change, faultOf } = own;
+  return (
+    <>
       <Field label={t('deductions.takes')} fault={faultOf('takes')}>
         <Select
           value={typed.takes}
-          disabled={one !== undefined}
+          disabled={!isNew}
           options={deductionTerms.map((value) => ({ value, text: t(`deductions.takes.${value}`) }))}
           onChoose={(takes) => change({ takes })}
         />
       </Field>
-      {typed.takes === 'Per Ton' ? (
-        <Field label={t('deductions.perTon')} fault={faultOf('per_ton')}>
-          <AmountInput value={typed.per_ton} onType={(rate) => change({ per_ton: rate })} />
-        </Field>
-      ) : (
-        <Field label={t('deductions.amount')} fault={faultOf('amount')}>
-          <AmountInput value={typed.amount} onType={(amount) => change({ amount })} />
-        </Field>
-      )}
+      <RateField own={own} />
       <DayField
         label={t('deductions.from')}
         typed={typed.date_from}
@@ -180,14 +200,24 @@ export function DeductionDialog(props: DeductionDialogProps) {
           onType={(place) => change({ place })}
         />
       </Field>
-      <Check checked={typed.below} onCheck={(below) => change({ below })}>
-        {t('deductions.below')}
-      </Check>
-    </FormDialog>
+    </>
   );
 }
 
-function LoanFields({ own: { typed, change, faultOf } }: { readonly own: ReturnType<typeof useTyped> }) {
+function RateField({ own: { typed, change, faultOf } }: Pick<FieldsProps, 'own'>) {
+  const t = useMessages();
+  return typed.takes === 'Per Ton' ? (
+    <Field label={t('deductions.perTon')} fault={faultOf('per_ton')}>
+      <AmountInput value={typed.per_ton} onType={(rate) => change({ per_ton: rate })} />
+    </Field>
+  ) : (
+    <Field label={t('deductions.amount')} fault={faultOf('amount')}>
+      <AmountInput value={typed.amount} onType={(amount) => change({ amount })} />
+    </Field>
+  );
+}
+
+function LoanFields({ own: { typed, change, faultOf } }: Pick<FieldsProps, 'own'>) {
   const t = useMessages();
   return (
     <>

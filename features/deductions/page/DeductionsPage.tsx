@@ -126,28 +126,54 @@ function LoadedDeductions({ of }: { readonly of: PartyDeductions }) {
   );
 }
 
-function useDeductionColumns(
-  onChange: ((one: ShownDeduction) => void) | undefined,
-): readonly CellColumn<ShownDeduction>[] {
-  const t = useMessages();
-  const rateText = ({ per_ton: rate }: ShownDeduction) => formatNumber(rate, 2, 4);
-  const day = (key: string, title: string, of: (one: ShownDeduction) => string | null): CellColumn<ShownDeduction> => ({
+interface MoneyColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly of: (row: Row) => string | null;
+}
+
+/** A column of dollars; left out on a phone, and where no row has any. */
+function moneyColumn<Row>({ key, title, of }: MoneyColumn<Row>): CellColumn<Row> {
+  return {
+    key,
+    title,
+    width: 112,
+    phone: 'none',
+    isNumber: true,
+    fills: (row) => of(row) !== null,
+    cell: (row) => <Money value={of(row)} />,
+  };
+}
+
+/** The same of a day. */
+function dayColumn<Row>({ key, title, of }: MoneyColumn<Row>): CellColumn<Row> {
+  return {
     key,
     title,
     width: 104,
     phone: 'none',
-    fills: (one) => of(one) !== null,
-    cell: (one) => dayText(of(one) ?? ''),
-  });
-  const money = (key: string, title: string, of: (one: ShownDeduction) => string | null) => ({
-    key,
-    title,
-    width: 112,
-    phone: 'none' as const,
-    isNumber: true,
-    fills: (one: ShownDeduction) => of(one) !== null,
-    cell: (one: ShownDeduction) => <Money value={of(one)} />,
-  });
+    fills: (row) => of(row) !== null,
+    cell: (row) => dayText(of(row) ?? ''),
+  };
+}
+
+type DeductionColumns = readonly CellColumn<ShownDeduction>[];
+
+function useDeductionColumns(onChange: ((one: ShownDeduction) => void) | undefined): DeductionColumns {
+  const t = useMessages();
+  const acts: CellColumn<ShownDeduction> = {
+    key: 'acts',
+    title: t('deductions.acts'),
+    isSilent: true,
+    width: 52,
+    cell: (one) => onChange && <Acts one={one} onChange={onChange} />,
+  };
+  return [...useTermColumns(), ...useBalanceColumns(), ...(onChange ? [acts] : [])];
+}
+
+/** What it is and how much it takes. */
+function useTermColumns(): DeductionColumns {
+  const t = useMessages();
   return [
     {
       key: 'place',
@@ -160,6 +186,7 @@ function useDeductionColumns(
     {
       key: 'name',
       title: t('deductions.name'),
+      phone: 'rest',
       isNaming: true,
       hint: ({ name }) => name,
       cell: (one) => <Named one={one} />,
@@ -178,30 +205,31 @@ function useDeductionColumns(
       phone: 'none',
       cell: ({ takes }) => t(`deductions.takes.${takes}`),
     },
+  ];
+}
+
+/** From when to when, and what became of it. */
+function useBalanceColumns(): DeductionColumns {
+  const t = useMessages();
+  const balance = moneyColumn<ShownDeduction>({
+    key: 'balance',
+    title: t('deductions.balance'),
+    of: (one) => one.balance,
+  });
+  return [
     {
       key: 'amount',
       title: t('deductions.amount'),
       width: 104,
       phone: 'none',
       isNumber: true,
-      cell: (one) => (one.amount === null ? rateText(one) : <Money value={one.amount} />),
+      cell: ({ amount, per_ton: rate }) => (amount === null ? formatNumber(rate, 2, 4) : <Money value={amount} />),
     },
-    day('from', t('deductions.from'), (one) => one.date_from),
-    day('to', t('deductions.to'), (one) => one.date_to),
-    money('given', t('deductions.given'), ({ given }) => given),
-    money('taken', t('deductions.taken'), ({ taken }) => taken),
-    { ...money('balance', t('deductions.balance'), ({ balance }) => balance), phone: 104, cellClass: 'name' },
-    ...(onChange
-      ? [
-          {
-            key: 'acts',
-            title: t('deductions.acts'),
-            isSilent: true,
-            width: 52,
-            cell: (one: ShownDeduction) => <Acts one={one} onChange={onChange} />,
-          },
-        ]
-      : []),
+    dayColumn({ key: 'from', title: t('deductions.from'), of: (one) => one.date_from }),
+    dayColumn({ key: 'to', title: t('deductions.to'), of: (one) => one.date_to }),
+    moneyColumn({ key: 'given', title: t('deductions.given'), of: (one) => one.given }),
+    moneyColumn({ key: 'taken', title: t('deductions.taken'), of: (one) => one.taken }),
+    { ...balance, phone: 104, cellClass: 'name' },
   ];
 }
 
@@ -251,21 +279,14 @@ function Acts({ one, onChange }: ActsProps) {
 /** What statements took, the newest first. */
 function Lines({ lines }: { readonly lines: readonly DeductionLine[] }) {
   const t = useMessages();
-  const money = (key: string, title: string, of: (line: DeductionLine) => string): CellColumn<DeductionLine> => ({
-    key,
-    title,
-    width: 112,
-    phone: 'none',
-    isNumber: true,
-    cell: (line) => <Money value={of(line)} />,
-  });
+  const taken = moneyColumn<DeductionLine>({ key: 'amount', title: t('deductions.tookIt'), of: (line) => line.amount });
   return (
     <Table
       aria-label={t('deductions.lines')}
       rows={lines}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'day', title: t('deductions.day'), width: 104, phone: 'none', cell: ({ date }) => dayText(date) },
+        dayColumn<DeductionLine>({ key: 'day', title: t('deductions.day'), of: (line) => line.date }),
         {
           key: 'statement',
           title: t('deductions.statement'),
@@ -273,9 +294,9 @@ function Lines({ lines }: { readonly lines: readonly DeductionLine[] }) {
           cell: ({ statement }) => <Link to={statementPath(statement.id)}>{statement.reference}</Link>,
         },
         { key: 'name', title: t('deductions.name'), isNaming: true, phone: 'rest', cell: ({ name }) => name },
-        money('due', t('deductions.due'), ({ due }) => due),
-        { ...money('amount', t('deductions.tookIt'), ({ amount }) => amount), phone: 96 },
-        money('balance', t('deductions.balance'), ({ balance }) => balance),
+        moneyColumn<DeductionLine>({ key: 'due', title: t('deductions.due'), of: (line) => line.due }),
+        { ...taken, phone: 96 },
+        moneyColumn<DeductionLine>({ key: 'balance', title: t('deductions.balance'), of: (line) => line.balance }),
       ]}
     />
   );

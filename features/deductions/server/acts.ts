@@ -12,7 +12,8 @@ import { ofOwners } from '../../../server/records/acts/rules';
 import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
 import { checkedValues } from '../../../server/records/plan/checks';
 import { paperLines } from '../../../server/settled/draftLines';
-import { DEDUCTION, payeeRoles, takenOf, type PayeeRole } from '../rules/plan';
+import { takenOf } from '../rules/due';
+import { DEDUCTION, payeeRoles, type PayeeRole } from '../rules/plan';
 
 declare module '../../../server/records/act' {
   interface ActDetails {

@@ -10,6 +10,8 @@ import { requestLanguage, translatorFor } from '../../../server/language';
 import { ADJUSTMENT, hasStatements } from '../../../server/settled/claims';
 import { paperLines } from '../../../server/settled/draftLines';
 import { amountReader } from '../../../server/settled/stored';
+import type { Translate } from '../../../src/messages/catalogue';
+import type { Language } from '../../../src/messages/languages';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { less } from '../../../src/rules/settled/money';
 import { plainKinds } from '../../../src/rules/settled/codes';
@@ -17,30 +19,16 @@ import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { partsOf, partyOf } from '../../statements/server/index';
 import { deductionCalls, type DeductionLine, type PartyDeductions } from '../rules/calls';
 import { deductionList } from '../rules/list';
-import { balanceOf, DEDUCTION, payeeRoles, takenOf, type PayeeRole } from '../rules/plan';
+import { balanceOf, takenOf } from '../rules/due';
+import { DEDUCTION, payeeRoles, type PayeeRole } from '../rules/plan';
 import { readDeductions } from './wants';
 
 /** Adds the calls where there are statements. Reading is for everybody, the rest for owners. */
 export function registerDeductions(app: FastifyInstance, given: FeatureParts): void {
   if (!hasStatements(given.registry)) return;
-  const { db, writer, headerOf, closedDays } = given;
-  const parts = partsOf(given);
-  const statement = keepStatements(db.sql);
-  const of = async (role: PayeeRole, id: number, language: ReturnType<typeof requestLanguage>) => {
-    const kind = plainKinds.find((one) => one.role === role);
-    const party = kind && (await partyOf(parts, { kind, filters: { [role]: id }, language }));
-    if (!party) throw new NotFound();
-    return deductionsOf(db, role, party);
-  };
-  /** A loan is money, and money of closed days stays as it is. */
-  const refuseClosed = async (t: ReturnType<typeof translatorFor>, day: unknown): Promise<void> => {
-    const closed =
-      typeof day === 'string'
-        ? await closedDays.lastOf({ trx: db.sql, dialect: db.dialect, statement }, 'payment')
-        : null;
-    if (closed !== null && String(day) <= closed)
-      throw new InvalidRecord({ given_on: [t('deductions.closed', { day: closed })] });
-  };
+  const { writer, headerOf } = given;
+  const refuseClosed = closedRefuser(given);
+  const of = deductionReader(given);
   serve(app, deductionCalls, {
     deductions_of: (request) => of(request.params.table, request.params.id, requestLanguage(request)),
     deduction_add: async (request, reply) => {
@@ -70,6 +58,27 @@ export function registerDeductions(app: FastifyInstance, given: FeatureParts): v
       resultOf(reply, await writer.write({ ...headerOf(request), ...act }));
     },
   });
+}
+
+/** Reads the deductions of a party. Throws `NotFound`. */
+function deductionReader(given: FeatureParts) {
+  const parts = partsOf(given);
+  return async (role: PayeeRole, id: number, language: Language): Promise<PartyDeductions> => {
+    const kind = plainKinds.find((one) => one.role === role);
+    const party = kind && (await partyOf(parts, { kind, filters: { [role]: id }, language }));
+    if (!party) throw new NotFound();
+    return deductionsOf(given.db, role, party);
+  };
+}
+
+/** A loan is money, and money of closed days stays as it is. */
+function closedRefuser({ db, closedDays }: FeatureParts) {
+  const reading = { trx: db.sql, dialect: db.dialect, statement: keepStatements(db.sql) };
+  return async (t: Translate, day: unknown): Promise<void> => {
+    const closed = typeof day === 'string' ? await closedDays.lastOf(reading, 'payment') : null;
+    if (closed === null || String(day) > closed) return;
+    throw new InvalidRecord({ given_on: [t('deductions.closed', { day: closed })] });
+  };
 }
 
 async function deductionsOf(

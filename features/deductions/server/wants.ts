@@ -8,16 +8,8 @@ import type { Db } from '../../../server/db/database';
 import type { DraftLines, DraftWant, PaperLine } from '../../../server/settled/draftLines';
 import { paymentMethods } from '../../../src/sides';
 import { amountReader } from '../../../server/settled/stored';
-import {
-  balanceOf,
-  DEDUCTION,
-  dueOf,
-  monthsOf,
-  payeeRoles,
-  type Deduction,
-  type Due,
-  type PayeeRole,
-} from '../rules/plan';
+import { balanceOf, dueOf, monthsOf, type Deduction, type Due } from '../rules/due';
+import { DEDUCTION, payeeRoles, type PayeeRole } from '../rules/plan';
 
 /** The deductions of a party, or of all parties of a role, in the order in which they are taken. */
 export async function readDeductions(
@@ -37,9 +29,17 @@ export async function readDeductions(
   const money = (stored: Parameters<typeof amount>[0]): string | null => (stored === null ? null : amount(stored));
   return rows.map(({ below, amount: each, given, ...row }): Deduction => {
     const rate = row.per_ton === null ? null : String(perTon.decode(row.per_ton));
-    const { id, version, name, kind, takes, given_on, reference, date_from, date_to, ended_on } = row;
     return {
-      ...{ id, version, name, kind, takes, given_on, reference, date_from, date_to, ended_on },
+      id: row.id,
+      version: row.version,
+      name: row.name,
+      kind: row.kind,
+      takes: row.takes,
+      given_on: row.given_on,
+      reference: row.reference,
+      date_from: row.date_from,
+      date_to: row.date_to,
+      ended_on: row.ended_on,
       given_by: paymentMethods.find((one) => one === row.given_by) ?? null,
       party: Number(row[`${role}_id`]),
       amount: money(each),

@@ -22,11 +22,11 @@ interface DeductedLinesProps {
 }
 
 /** The section; nothing where there is no line. */
-export function DeductedLines({ draft: { lines = [] }, onChoose }: DeductedLinesProps) {
+export function DeductedLines({ draft: { lines }, onChoose }: DeductedLinesProps) {
   const t = useMessages();
   const mayChoose = useMay('owner');
   const columns = useLineColumns(mayChoose ? onChoose : undefined);
-  if (lines.length === 0) return null;
+  if (!lines) return null;
   return (
     <section className="issue-choices line-above" aria-labelledby="issue-lines">
       <h3 id="issue-lines">
@@ -39,24 +39,31 @@ export function DeductedLines({ draft: { lines = [] }, onChoose }: DeductedLines
 
 function useLineColumns(onChoose: DeductedLinesProps['onChoose'] | undefined): readonly CellColumn<DraftLine>[] {
   const t = useMessages();
-  const money = (key: string, title: string, of: (line: DraftLine) => string): CellColumn<DraftLine> => ({
-    key,
-    title,
-    width: 112,
-    phone: 'none',
-    isNumber: true,
-    cell: (line) => <Money value={of(line)} />,
-  });
   return [
     { key: 'text', title: t('settle.offLine'), isNaming: true, hint: ({ text }) => text, cell: ({ text }) => text },
-    money('wanted', t('settle.offDue'), ({ wanted }) => wanted),
-    { ...money('amount', t('settle.offTaken'), ({ amount }) => amount), phone: 96 },
+    {
+      key: 'wanted',
+      title: t('settled.due'),
+      width: 104,
+      phone: 'none',
+      isNumber: true,
+      cell: ({ wanted }) => <Money value={wanted} />,
+    },
+    {
+      key: 'amount',
+      title: t('settle.offTaken'),
+      width: 104,
+      phone: 96,
+      isNumber: true,
+      cell: ({ amount }) => <Money value={amount} />,
+    },
     ...(onChoose
       ? [
           {
             key: 'choice',
-            title: t('settle.offThis'),
-            width: 216,
+            title: t('settle.offTaken'),
+            isSilent: true,
+            width: 208,
             cellClass: 'choice',
             cell: (line: DraftLine) => <LineChoice line={line} onChoose={onChoose} />,
           },
@@ -98,7 +105,7 @@ function LineChoice({ line, onChoose }: LineChoiceProps) {
         </Button>
       ) : (
         <Button look="text" isSmall onClick={() => choose(undefined)}>
-          {t('settle.offReset')}
+          {t('common.reset')}
         </Button>
       )}
     </div>

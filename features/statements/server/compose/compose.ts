@@ -158,7 +158,7 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
   const { adjustments, corrections, onAccount } = more.get(party.id) ?? nothingMore;
   const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.due)));
   const owed = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
-  const taken = tickets.filter(({ hold }) => !hold);
+  const taken = tickets.filter((one) => !one.hold);
   const isSomething = taken.length + adjustments.length + corrections.length > 0;
   const tons = sumPrinted(taken.map(({ line }) => line.figures.net_weight ?? null));
   const lines = isSomething ? await composeLines(parts, { asked, party: party.id, amount: owed, tons }) : [];

@@ -4,8 +4,7 @@ import { isNothing, negated } from '../../../../src/rules/settled/money';
 import { dayOf } from '../../../../src/rules/dates';
 import type { MoreItem } from '../../../../server/reports/compose/settlement';
 import { paperLines, type AskedWants, type DraftWant } from '../../../../server/settled/draftLines';
-import type { StatementParts } from '../parts';
-import type { AskedStatement } from '../parts';
+import type { AskedStatement, StatementParts } from '../parts';
 
 /** A row that wants something of a paper, as it was read. */
 interface Wanted extends DraftWant {
