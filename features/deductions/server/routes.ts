@@ -127,7 +127,8 @@ export const servedDeductions: ServedList = {
         sql`coalesce(${sql.join(names)})`.as('party'),
         sql`coalesce(d.producer_id, d.hauler_id)`.as('party_id'),
         sql`case when d.producer_id is not null then 'producer' else 'hauler' end`.as('role'),
-        sql`coalesce(d.amount, d.per_ton)`.as('amount'),
+        'd.amount',
+        'd.per_ton',
         sumOf('amount').as('taken'),
         sql`coalesce(d.given, (${sumOf('due')})) - (${sumOf('amount')})`.as('balance'),
       ]);

@@ -22,6 +22,7 @@ export const english = {
   'deductions.takes.Per Ton': 'Per net ton',
   'deductions.amount': 'Amount',
   'deductions.perTon': 'Dollars per Net Ton',
+  'deductions.rate': 'Per Ton',
   'deductions.from': 'From',
   'deductions.to': 'To',
   'deductions.place': 'Order',

@@ -24,6 +24,7 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.takes.Per Ton': 'Por tonelada neta',
   'deductions.amount': 'Importe',
   'deductions.perTon': 'Dólares por tonelada neta',
+  'deductions.rate': 'Por tonelada',
   'deductions.from': 'Desde',
   'deductions.to': 'Hasta',
   'deductions.place': 'Orden',

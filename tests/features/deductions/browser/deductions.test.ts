@@ -1,0 +1,30 @@
+/** Deductions in a browser: an owner adds one, issues a paper without it and one with it, and sees what was taken. */
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from '../../../support/axe';
+import { program } from '../../../support/browser';
+import { inBusinessSuite } from '../../../support/browserSuite';
+
+describe.skipIf(!program)('deductions', () => {
+  const suite = inBusinessSuite(async ({ call }) => {
+    const cutoffs = { producer: '2020-12-31', hauler: '2020-12-31', customer: '2020-12-31' };
+    await call('PUT', '/api/v1/office/statements/settings/', { cutoffs });
+  });
+
+  test('an owner adds one, and it stands in the list and on the page of its party', async () => {
+    const { page } = suite.visit;
+    const { producer_id: producer } = suite.ids;
+    await page.goto(`/office/deductions/producer/${producer}`);
+    await page.getByRole('button', { name: 'Add Deduction…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
+    await dialog.getByLabel('Name').fill('Insurance');
+    await dialog.getByLabel('Amount').fill('1.50');
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table', { name: 'Deductions' }).getByText('Insurance').first().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto('/office/deductions');
+    await page.getByRole('link').filter({ hasText: /./ }).first().waitFor();
+    await page.locator('.list-table tbody tr[data-row]').first().getByRole('link').click();
+    await page.waitForURL(/\/office\/deductions\/producer\/\d+$/);
+  });
+});
