@@ -237,7 +237,8 @@ function Named({ one: { name, ended_on: ended } }: { readonly one: ShownDeductio
   const t = useMessages();
   return (
     <>
-      {name} {ended !== null && <Tag>{t('deductions.hasEnded', { day: dayText(ended) })}</Tag>}
+      {ended === null ? name : `${name} `}
+      {ended !== null && <Tag>{t('deductions.hasEnded', { day: dayText(ended) })}</Tag>}
     </>
   );
 }
