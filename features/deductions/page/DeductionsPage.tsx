@@ -1,37 +1,30 @@
 /** `/office/deductions`: the deductions of all parties; and the page of one party, with what statements took for each of them. */
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useMay } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { statementKey } from '../../../src/client/settled/asked';
-import { newKey } from '../../../src/client/versions';
-import { Money } from '../../../src/custom/parts/Money';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { formatNumber } from '../../../src/kinds/number';
 import { Button } from '../../../src/look/kit/Button';
+import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
-import { Tag } from '../../../src/look/kit/parts/Tag';
-import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { BoneTable, Table } from '../../../src/look/kit/table/Table';
-import { ActsMenu } from '../../../src/look/menus/ActsMenu';
 import { useSayUp, useSayWhich } from '../../../src/look/which';
-import { dayText } from '../../../src/messages/shownDates';
-import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { ReadListScreen } from '../../../src/resources/list/read/ReadListScreen';
 import { useEntity } from '../../../src/resources/registry';
 import type { AnyRow } from '../../../src/rules/rows';
-import { statementPath } from '../../../src/rules/settled/paths';
-import type { DeductionLine, PartyDeductions, ShownDeduction } from '../rules/calls';
+import type { PartyDeductions, ShownDeduction } from '../rules/calls';
 import { deductionList } from '../rules/list';
 import { DEDUCTIONS, payeeRoles } from '../rules/plan';
 import { words } from '../words/words';
-import { useDeductionAct, useDeductions } from './calls';
+import { useDeductions, type PartyPlace } from './calls';
 import { DeductionDialog } from './DeductionDialog';
+import { DeductionLines, useDeductionColumns } from './tables';
 
 const QUERY = statementKey('deductions', 'all');
 const partyPath = ({ role, party_id: id }: AnyRow): string => `${DEDUCTIONS}/${String(role)}/${String(id)}`;
@@ -49,6 +42,17 @@ function AllDeductions() {
   const t = useMessages();
   if (useOwnServer() === false) return <Alert kind="info">{t('deductions.ofOurServer')}</Alert>;
   return <ReadListScreen list={deductionList} queryKey={QUERY} linkOf={partyPath} />;
+}
+
+/** The way from the account of a party; nothing for a customer. */
+export function DeductionsLink({ table, id }: PartyPlace) {
+  const { language } = useInstalledLanguage();
+  if (!payeeRoles.some((role) => role === table)) return null;
+  return (
+    <ButtonLink look="line" to={`${DEDUCTIONS}/${table}/${id}`}>
+      {words[language]['deductions.title']}
+    </ButtonLink>
+  );
 }
 
 /** The page of one party with its texts. */
@@ -111,7 +115,11 @@ function LoadedDeductions({ of }: { readonly of: PartyDeductions }) {
         >
           <Table aria-label={t('deductions.title')} columns={columns} rows={deductions} keyOf={({ id }) => id} />
           <h3 className="padded line-above">{t('deductions.lines')}</h3>
-          {lines.length === 0 ? <p className="padded muted">{t('deductions.noLines')}</p> : <Lines lines={lines} />}
+          {lines.length === 0 ? (
+            <p className="padded muted">{t('deductions.noLines')}</p>
+          ) : (
+            <DeductionLines lines={lines} />
+          )}
         </RowsFrame>
       </PageBody>
       {open !== undefined && (
@@ -123,182 +131,5 @@ function LoadedDeductions({ of }: { readonly of: PartyDeductions }) {
         />
       )}
     </Page>
-  );
-}
-
-interface MoneyColumn<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly of: (row: Row) => string | null;
-}
-
-/** A column of dollars; left out on a phone, and where no row has any. */
-function moneyColumn<Row>({ key, title, of }: MoneyColumn<Row>): CellColumn<Row> {
-  return {
-    key,
-    title,
-    width: 112,
-    phone: 'none',
-    isNumber: true,
-    fills: (row) => of(row) !== null,
-    cell: (row) => <Money value={of(row)} />,
-  };
-}
-
-/** The same of a day. */
-function dayColumn<Row>({ key, title, of }: MoneyColumn<Row>): CellColumn<Row> {
-  return {
-    key,
-    title,
-    width: 104,
-    phone: 'none',
-    fills: (row) => of(row) !== null,
-    cell: (row) => dayText(of(row) ?? ''),
-  };
-}
-
-type DeductionColumns = readonly CellColumn<ShownDeduction>[];
-
-function useDeductionColumns(onChange: ((one: ShownDeduction) => void) | undefined): DeductionColumns {
-  const t = useMessages();
-  const acts: CellColumn<ShownDeduction> = {
-    key: 'acts',
-    title: t('deductions.acts'),
-    isSilent: true,
-    width: 52,
-    cell: (one) => onChange && <Acts one={one} onChange={onChange} />,
-  };
-  return [...useTermColumns(), ...useBalanceColumns(), ...(onChange ? [acts] : [])];
-}
-
-/** What it is and how much it takes. */
-function useTermColumns(): DeductionColumns {
-  const t = useMessages();
-  return [
-    {
-      key: 'place',
-      title: t('deductions.place'),
-      width: 64,
-      phone: 'none',
-      isNumber: true,
-      cell: ({ place }) => place,
-    },
-    {
-      key: 'name',
-      title: t('deductions.name'),
-      phone: 'rest',
-      isNaming: true,
-      hint: ({ name }) => name,
-      cell: (one) => <Named one={one} />,
-    },
-    {
-      key: 'kind',
-      title: t('deductions.kind'),
-      width: 112,
-      phone: 'none',
-      cell: ({ kind }) => t(`deductions.kind.${kind}`),
-    },
-    {
-      key: 'takes',
-      title: t('deductions.takes'),
-      width: 136,
-      phone: 'none',
-      cell: ({ takes }) => t(`deductions.takes.${takes}`),
-    },
-  ];
-}
-
-/** From when to when, and what became of it. */
-function useBalanceColumns(): DeductionColumns {
-  const t = useMessages();
-  const balance = moneyColumn<ShownDeduction>({
-    key: 'balance',
-    title: t('deductions.balance'),
-    of: (one) => one.balance,
-  });
-  return [
-    {
-      key: 'amount',
-      title: t('deductions.amount'),
-      width: 104,
-      phone: 'none',
-      isNumber: true,
-      cell: ({ amount, per_ton: rate }) => (amount === null ? formatNumber(rate, 2, 4) : <Money value={amount} />),
-    },
-    dayColumn({ key: 'from', title: t('deductions.from'), of: (one) => one.date_from }),
-    dayColumn({ key: 'to', title: t('deductions.to'), of: (one) => one.date_to }),
-    moneyColumn({ key: 'given', title: t('deductions.given'), of: (one) => one.given }),
-    moneyColumn({ key: 'taken', title: t('deductions.taken'), of: (one) => one.taken }),
-    { ...balance, phone: 104, cellClass: 'name' },
-  ];
-}
-
-function Named({ one: { name, ended_on: ended } }: { readonly one: ShownDeduction }) {
-  const t = useMessages();
-  return (
-    <>
-      {ended === null ? name : `${name} `}
-      {ended !== null && <Tag>{t('deductions.hasEnded', { day: dayText(ended) })}</Tag>}
-    </>
-  );
-}
-
-interface ActsProps {
-  readonly one: ShownDeduction;
-  readonly onChange: (one: ShownDeduction) => void;
-}
-
-function Acts({ one, onChange }: ActsProps) {
-  const t = useMessages();
-  const notice = useNotice();
-  const { run } = useDeductionAct();
-  const isEnded = one.ended_on !== null;
-  const end = async (): Promise<void> => {
-    const done = await run(
-      async (verbs) => {
-        await verbs.end(one, !isEnded, newKey());
-        return true;
-      },
-      (error) => {
-        notice(error.message, 'error');
-        return true;
-      },
-    );
-    if (done) notice(t(isEnded ? 'deductions.resumed' : 'deductions.endDone'), 'success');
-  };
-  return (
-    <ActsMenu
-      label={t('deductions.actsOf', { name: one.name })}
-      items={[
-        { text: t('deductions.change'), go: () => onChange(one) },
-        { text: t(isEnded ? 'deductions.resume' : 'deductions.end'), go: () => void end() },
-      ]}
-    />
-  );
-}
-
-/** What statements took, the newest first. */
-function Lines({ lines }: { readonly lines: readonly DeductionLine[] }) {
-  const t = useMessages();
-  const taken = moneyColumn<DeductionLine>({ key: 'amount', title: t('deductions.tookIt'), of: (line) => line.amount });
-  return (
-    <Table
-      aria-label={t('deductions.lines')}
-      rows={lines}
-      keyOf={({ id }) => id}
-      columns={[
-        dayColumn<DeductionLine>({ key: 'day', title: t('deductions.day'), of: (line) => line.date }),
-        {
-          key: 'statement',
-          title: t('deductions.statement'),
-          width: 128,
-          cell: ({ statement }) => <Link to={statementPath(statement.id)}>{statement.reference}</Link>,
-        },
-        { key: 'name', title: t('deductions.name'), isNaming: true, phone: 'rest', cell: ({ name }) => name },
-        moneyColumn<DeductionLine>({ key: 'due', title: t('deductions.due'), of: (line) => line.due }),
-        { ...taken, phone: 96 },
-        moneyColumn<DeductionLine>({ key: 'balance', title: t('deductions.balance'), of: (line) => line.balance }),
-      ]}
-    />
   );
 }

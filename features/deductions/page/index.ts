@@ -1,5 +1,6 @@
 /** Deductions, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { companions, DEDUCTIONS } from '../rules/plan';
 import { deductionsTitle } from '../words/title';
 
@@ -24,4 +25,10 @@ export const deductions: PageFeature = {
     },
   ],
   entries: [{ text: deductionsTitle, to: DEDUCTIONS, group: 'money', place: 17 }],
+  slots: {
+    accountActs: {
+      place: 10,
+      Part: optionalPart(() => import('./DeductionsPage').then((module) => module.DeductionsLink)),
+    },
+  },
 };

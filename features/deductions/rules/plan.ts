@@ -12,7 +12,7 @@ export const DEDUCTION = 'deduction';
 
 /** Whose pay they are taken off. */
 export const payeeRoles = ['producer', 'hauler'] as const;
-export type PayeeRole = (typeof payeeRoles)[number];
+export type DeductedRole = (typeof payeeRoles)[number];
 
 /** What one is for. */
 export const deductionKinds = ['Loan', 'Fuel', 'Repairs', 'Insurance', 'Other'] as const;

@@ -13,12 +13,12 @@ import type { RowChange, WriteContext, WrittenRow } from '../../../server/record
 import { checkedValues } from '../../../server/records/plan/checks';
 import { paperLines } from '../../../server/settled/draftLines';
 import { takenOf } from '../rules/due';
-import { DEDUCTION, payeeRoles, type PayeeRole } from '../rules/plan';
+import { DEDUCTION, payeeRoles, type DeductedRole } from '../rules/plan';
 
 declare module '../../../server/records/act' {
   interface ActDetails {
     /** Adds a deduction of a producer or a hauler. */
-    addDeduction: { readonly party: { readonly role: PayeeRole; readonly id: number }; readonly values: Values };
+    addDeduction: { readonly party: { readonly role: DeductedRole; readonly id: number }; readonly values: Values };
     /** Changes one, but not whose it is, what it is for and by what it is taken. */
     changeDeduction: { readonly table: typeof DEDUCTION; readonly id: number; readonly values: Values };
     /** Papers take nothing for it any more, or again. */

@@ -20,7 +20,7 @@ import { partsOf, partyOf } from '../../statements/server/index';
 import { deductionCalls, type DeductionLine, type PartyDeductions } from '../rules/calls';
 import { deductionList } from '../rules/list';
 import { balanceOf, takenOf } from '../rules/due';
-import { DEDUCTION, payeeRoles, type PayeeRole } from '../rules/plan';
+import { DEDUCTION, payeeRoles, type DeductedRole } from '../rules/plan';
 import { readDeductions } from './wants';
 
 /** Adds the calls where there are statements. Reading is for everybody, the rest for owners. */
@@ -63,7 +63,7 @@ export function registerDeductions(app: FastifyInstance, given: FeatureParts): v
 /** Reads the deductions of a party. Throws `NotFound`. */
 function deductionReader(given: FeatureParts) {
   const parts = partsOf(given);
-  return async (role: PayeeRole, id: number, language: Language): Promise<PartyDeductions> => {
+  return async (role: DeductedRole, id: number, language: Language): Promise<PartyDeductions> => {
     const kind = plainKinds.find((one) => one.role === role);
     const party = kind && (await partyOf(parts, { kind, filters: { [role]: id }, language }));
     if (!party) throw new NotFound();
@@ -83,7 +83,7 @@ function closedRefuser({ db, closedDays }: FeatureParts) {
 
 async function deductionsOf(
   db: FeatureParts['db'],
-  role: PayeeRole,
+  role: DeductedRole,
   party: PartyDeductions['party'],
 ): Promise<PartyDeductions> {
   const all = await readDeductions(db, role, party.id);

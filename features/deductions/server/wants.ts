@@ -9,12 +9,12 @@ import type { DraftLines, DraftWant, PaperLine } from '../../../server/settled/d
 import { paymentMethods } from '../../../src/sides';
 import { amountReader } from '../../../server/settled/stored';
 import { balanceOf, dueOf, monthsOf, type Deduction, type Due } from '../rules/due';
-import { DEDUCTION, payeeRoles, type PayeeRole } from '../rules/plan';
+import { DEDUCTION, payeeRoles, type DeductedRole } from '../rules/plan';
 
 /** The deductions of a party, or of all parties of a role, in the order in which they are taken. */
 export async function readDeductions(
   { sql, dialect }: Pick<Db, 'sql' | 'dialect'>,
-  role: PayeeRole,
+  role: DeductedRole,
   party?: number,
 ): Promise<Deduction[]> {
   const amount = amountReader(dialect);
@@ -51,7 +51,7 @@ export async function readDeductions(
   });
 }
 
-const isPayee = (role: SettlementRole): role is PayeeRole => payeeRoles.some((one) => one === role);
+const isPayee = (role: SettlementRole): role is DeductedRole => payeeRoles.some((one) => one === role);
 
 /** What deductions want of the next papers. */
 export const deductionLines: DraftLines = {
@@ -80,7 +80,7 @@ export const deductionLines: DraftLines = {
   },
 };
 
-interface Told {
+interface ToldDeduction {
   readonly one: Deduction;
   readonly due: Due;
   readonly lines: readonly PaperLine[];
@@ -90,7 +90,7 @@ interface Told {
 function textOf(
   t: Translate,
   { language, year }: { readonly language: Language; readonly year: string },
-  { one, due, lines }: Told,
+  { one, due, lines }: ToldDeduction,
   { tons, amount }: { readonly tons: string; readonly amount: string },
 ): string {
   const { name, given } = one;

@@ -19,6 +19,7 @@ import { isInYear } from '../../../src/rules/dates';
 import { negated, isNothing } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { useYear } from '../../../src/year';
+import { Slot } from '../../../src/custom/Slot';
 import { Money } from '../../../src/custom/parts/Money';
 import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
@@ -131,6 +132,7 @@ function ActButtons({ account, onOpen }: AccountStripProps & { readonly onOpen: 
   const isCustomer = party.table === 'customer';
   return (
     <>
+      <Slot name="accountActs" given={party} />
       {credits.length > 0 && statements.length > 0 && (
         <Button look="line" onClick={() => onOpen('apply')}>
           {t('account.applyCredit')}

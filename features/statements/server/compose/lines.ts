@@ -7,7 +7,7 @@ import { paperLines, type AskedWants, type DraftWant } from '../../../../server/
 import type { AskedStatement, StatementParts } from '../parts';
 
 /** A row that wants something of a paper, as it was read. */
-interface Wanted extends DraftWant {
+interface WantedLine extends DraftWant {
   /** The table that it is in. */
   readonly source: string;
   /** The lines of it that stand, which nobody may have changed when the paper is issued: how many, and the last one. */
@@ -15,7 +15,7 @@ interface Wanted extends DraftWant {
 }
 
 /** A line of a draft. */
-export interface ComposedLine extends Pick<Wanted, 'source' | 'id' | 'version' | 'name' | 'covers' | 'seen'> {
+export interface ComposedLine extends Pick<WantedLine, 'source' | 'id' | 'version' | 'name' | 'covers' | 'seen'> {
   readonly text: string;
   readonly due: string;
   readonly wanted: string;
@@ -28,10 +28,10 @@ export interface ComposedLine extends Pick<Wanted, 'source' | 'id' | 'version' |
 export async function readWants(
   { db, words, clock, draftLines }: StatementParts,
   asked: Pick<AskedWants, 'language' | 'role' | 'party' | 'to'>,
-): Promise<ReadonlyMap<number, readonly Wanted[]>> {
+): Promise<ReadonlyMap<number, readonly WantedLine[]>> {
   const { role, party } = asked;
   const { t } = words[asked.language];
-  const all: Wanted[] = [];
+  const all: WantedLine[] = [];
   for (const { table, wants } of draftLines) {
     const taken = await paperLines(db, table, party === undefined ? undefined : { role, party });
     for (const want of await wants({ ...asked, db, t, today: dayOf(clock()) }, taken)) {
@@ -42,7 +42,7 @@ export async function readWants(
   return Map.groupBy(all, (want) => want.party);
 }
 
-interface LinesOf {
+interface LinesAsked {
   readonly asked: AskedStatement;
   readonly party: number;
   /** What the paper comes to before them. */
@@ -53,7 +53,7 @@ interface LinesOf {
 /** The lines of a paper. */
 export async function composeLines(
   parts: StatementParts,
-  { asked, party, amount, tons }: LinesOf,
+  { asked, party, amount, tons }: LinesAsked,
 ): Promise<readonly ComposedLine[]> {
   const { kind, language, period, lines } = asked;
   if (parts.draftLines.length === 0) return [];

@@ -142,6 +142,32 @@ it('changes and ends the one that was seen', async () => {
   await waitFor(() => expect(acts[1]).toMatchObject({ what: 'POST 5/end/', body: { ended: false }, seen: '"2"' }));
 });
 
+it('the account of a party leads there', async () => {
+  const none = {
+    open: '0.00',
+    on_account: '0.00',
+    balance: '0.00',
+    to_30: '0.00',
+    to_60: '0.00',
+    to_90: '0.00',
+    over_90: '0.00',
+  };
+  const account = {
+    party,
+    ...none,
+    ledger: [],
+    open_statements: [],
+    credits: [],
+    waiting: '0.00',
+    on_no_statement: [],
+  };
+  await open('/office/accounts/producer/7', {
+    instead: ({ path }) => (path.startsWith('/api/v1/office/accounts/') ? answer(200, account) : undefined),
+  });
+  const link = await screen.findByRole('link', { name: 'Deductions' });
+  expect(link).toHaveAttribute('href', '/office/deductions/producer/7');
+});
+
 it('clerks and viewers look only', async () => {
   await openDeductions({ role: 'clerk' });
   await screen.findByRole('table', { name: 'Taken by Statements' });
