@@ -158,10 +158,7 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
   const { adjustments, corrections, onAccount } = more.get(party.id) ?? nothingMore;
   const ticketsAmount = sumPrinted(tickets.map((one) => (one.hold ? null : one.due)));
   const owed = sumPrinted([ticketsAmount, ...[...adjustments, ...corrections].map((one) => one.amount)]);
-  const taken = tickets.filter((one) => !one.hold);
-  const isSomething = taken.length + adjustments.length + corrections.length > 0;
-  const tons = sumPrinted(taken.map(({ line }) => line.figures.net_weight ?? null));
-  const lines = isSomething ? await composeLines(parts, { asked, party: party.id, amount: owed, tons }) : [];
+  const lines = await linesOf(parts, asked, { tickets, more: adjustments.length + corrections.length, owed });
   const amount = less(owed, ...lines.map((one) => one.taken));
   const composed = {
     kind,
@@ -185,6 +182,19 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
     bridge: bridgeOf(bridgePartsOf(composed), translatorIn(language, composed.context.dates)),
     digest,
   };
+}
+
+/** What features have the paper take off. It is not issued for that alone. */
+async function linesOf(
+  parts: StatementParts,
+  asked: AskedStatement,
+  of: { readonly tickets: readonly JudgedTicket[]; readonly more: number; readonly owed: string },
+): Promise<readonly ComposedLine[]> {
+  const taken = of.tickets.filter(({ hold }) => !hold);
+  const party = asked.filters[asked.kind.role];
+  if (party === undefined || taken.length + of.more === 0) return [];
+  const tons = sumPrinted(taken.map(({ line }) => line.figures.net_weight ?? null));
+  return composeLines(parts, { asked, party, amount: of.owed, tons });
 }
 
 /** All tickets of a report as they are judged, and the party that they belong to; `undefined` where there is no ticket. */

@@ -109,7 +109,7 @@ async function factsOf(
   composed: Composed,
   { asked, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
-  const { kind, party, period, bridge, elsewhere, adjustments, corrections, lines, onAccount, versions } = composed;
+  const { kind, period, bridge, elsewhere, adjustments, corrections, lines, onAccount, versions } = composed;
   const settled = settledOf(composed);
   const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
   return {
@@ -130,7 +130,7 @@ async function factsOf(
       more_amount: bridge.more,
       amount: bridge.amount,
     },
-    party: party.id,
+    party: composed.party.id,
     table: kind.tickets,
     tickets: settled.map(({ line, amount }) => ({ id: line.ticket.id, amount })),
     versions,

@@ -28,12 +28,10 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
   const { values, party } = facts;
   await lockUnchanged(context, facts);
   await refuseOtherPaid(context, facts);
-  await refuseOtherLines(context, facts);
   const items = itemsOf(facts);
   await refuseClaimed(context, facts, items);
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
   const credits = await creditsTaken(context, facts, statementId);
-  const lines = await linesTaken(context, facts, statementId);
   const ids = await store(ITEM).reserve(trx, items.length);
   const year = Number(values.issued_on.slice(0, 4));
   const number = await nextNumber(context, values.code, year);
@@ -61,7 +59,6 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
       after: { statement_id: statementId, ...item, role: values.role },
     })),
     ...credits,
-    ...lines,
   ];
 }
 
@@ -104,6 +101,7 @@ async function lockUnchanged(context: WriteContext, facts: IssueFacts): Promise<
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     if (!(await areUnchanged(context, table, versions, true))) throw new DraftChanged();
   }
+  await refuseOtherLines(context, facts);
 }
 
 /** The lines that stand of these rows, which are locked: nobody else has taken or given back anything since. */
@@ -207,12 +205,10 @@ async function linesTaken(
   ];
 }
 
-/** The rows by which the new paper takes up what is on account. */
-async function creditsTaken(
-  context: WriteContext,
-  { onAccount, party, values: { role, issued_on: date } }: IssueFacts,
-  statement: number,
-): Promise<RowChange[]> {
+/** The rows by which the new paper takes up what is on account, and what features have it take off. */
+async function creditsTaken(context: WriteContext, facts: IssueFacts, statement: number): Promise<RowChange[]> {
+  const { onAccount, party, values } = facts;
+  const { role, issued_on: date } = values;
   const matches = onAccount.map(({ id, method, amount, taken }) => ({
     from: { of: method === OFFSET ? ('statement' as const) : ('payment' as const), id, amount },
     to: { id: statement },
@@ -220,7 +216,7 @@ async function creditsTaken(
   }));
   const changes = await creditChanges(context, { party: { role, id: party }, date, matches });
   if (!changes) throw new DraftChanged();
-  return changes;
+  return [...changes, ...(await linesTaken(context, facts, statement))];
 }
 
 /** The next number of a kind and year. Its row is locked until the act ends, and goes back with it. */
