@@ -11,6 +11,7 @@ import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
 import { openSecondFactors } from './accounts/secondFactor/secondFactor';
 import { createSignIn } from './accounts/signIn/signIn';
+import { createSecretBox } from './accounts/secondFactor/secretBox';
 import { createTokens, type Tokens } from './accounts/tokens';
 import { noBackups } from './backup/jobs/none';
 import { actorOfSession } from './api/actHeader';
@@ -54,7 +55,7 @@ const MEBIBYTE = 1024 * 1024;
 const LONGEST_PARAMETER = 65_536;
 
 /** What the app needs. */
-export interface AppParts extends Omit<ApiParts, 'actorOf' | 'renderPool'> {
+export interface AppParts extends Omit<ApiParts, 'actorOf' | 'boxFor' | 'renderPool'> {
   /** How the reports are laid out. */
   readonly reports: Definitions;
   /** The key that signs tokens, 32 bytes or more. */
@@ -223,7 +224,8 @@ async function registerCalls(api: FastifyInstance, parts: AppParts, calls: CallP
     own.addHook('onRequest', authorise);
     own.addHook('preHandler', requireFreshSignIn({ db, sessions, signIn, clock }));
     await own.register(async (about) => registerOwn(about, parts, { ...calls, ...accounts }));
-    registerApi(own, { ...parts, actorOf: actorOfSession, published: changes.published, renderPool });
+    const boxFor = (purpose: string) => createSecretBox(tokens, purpose);
+    registerApi(own, { ...parts, actorOf: actorOfSession, boxFor, published: changes.published, renderPool });
   });
 }
 
@@ -233,8 +235,8 @@ const datesIn = async ({ db, registry }: Pick<AppParts, 'db' | 'registry'>): Pro
 
 /** The calls about oneself and other users, and the stream of changes. */
 function registerOwn(api: FastifyInstance, parts: AppParts, given: CallParts & AccountParts): void {
-  const { db, features, backups = noBackups } = parts;
-  const notices = features.flatMap((feature) => feature.notices?.({ db, backups }) ?? []);
+  const { db, clock, features, backups = noBackups } = parts;
+  const notices = features.flatMap((feature) => feature.notices?.({ db, clock, backups }) ?? []);
   const refuseOthers = refuseOtherMethods(api);
   registerProfile(api, given);
   registerFreshSignIn(api, given);

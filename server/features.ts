@@ -1,6 +1,7 @@
 /** What the server has beyond records and reports: the features (`features/`). Each is one line; without it the server is without the feature. */
 import { accountStatement } from '../features/accountStatement/server/index';
 import { accrual } from '../features/accrual/server/index';
+import { ach } from '../features/ach/server/index';
 import { backups } from '../features/backups/server/index';
 import { books } from '../features/books/server/index';
 import { check } from '../features/check/server/index';
@@ -40,6 +41,7 @@ export const features: readonly ServerFeature[] = [
   checks,
   deductions,
   mail,
+  ach,
   season,
   proof,
   check,

@@ -16,10 +16,10 @@ import {
 import type { Db } from './db/database';
 import type { DoneBy } from './history/accounts';
 import { openDatabase } from './db/open';
-import { featureData, registry } from './features';
+import { featureData, features, registry } from './features';
 import { migrateAtStart } from './migrations/migrateAtStart';
 import { loadEnvFile, readSettings, type Settings } from './process/env';
-import { signingSecret } from './process/secret';
+import { keyFile, signingSecret } from './process/secret';
 import { askPassword } from './process/askPassword';
 import { sayAndExit, StartProblem } from './process/startupError';
 import { commandLine } from './commandLine';
@@ -96,9 +96,27 @@ async function remove(db: Db, name: string): Promise<string> {
 }
 
 async function newKey(db: Db, _: string, { settings }: { settings: Settings }): Promise<string> {
-  const { secretKey, dataDir } = settings;
-  await replaceSigningKey(db, signingSecret(secretKey, dataDir), new Date());
-  return 'This key is used from now on, and everybody is signed out. Restart each Windrow on this database that still has the old key.';
+  const { secretKey, formerSecretKey, dataDir } = settings;
+  const secret = signingSecret(secretKey, dataDir);
+  const locked = features.flatMap((feature) => feature.locked ?? []);
+  const former = formerKeys(formerSecretKey, secretKey === undefined ? undefined : keyFile(dataDir));
+  const { anew, lost } = await replaceSigningKey(db, { secret, former, locked, now: new Date() });
+  const lines = [
+    'This key is used from now on, and everybody is signed out. Restart each Windrow on this database that still has the old key.',
+    ...(anew > 0 ? [`What was encrypted with the old key is encrypted with this one: ${anew}.`] : []),
+    ...(lost > 0
+      ? [
+          `Second steps, bank accounts and ACH files that open with no key given here: ${lost}. Set FORMER_SECRET_KEY to the old key and run this again.`,
+        ]
+      : []),
+  ];
+  return lines.join('\n');
+}
+
+/** The old key as it may have been given: as it stood in SECRET_KEY, as it stood in the file, and the file that SECRET_KEY took the place of. */
+function formerKeys(given: string | undefined, file: Buffer | undefined): Buffer[] {
+  const stated = given === undefined ? [] : [Buffer.from(given), Buffer.from(given.trim(), 'base64')];
+  return [...stated, ...(file ? [file] : [])].filter(({ length }) => length > 0);
 }
 
 async function existing(db: Db, name: string): Promise<User> {

@@ -1,6 +1,7 @@
 /** The features of the page (`features/`). Each is one line; without it the page is without the feature. */
 import { accountStatement } from '../features/accountStatement/page/index';
 import { accrual } from '../features/accrual/page/index';
+import { ach } from '../features/ach/page/index';
 import { backups } from '../features/backups/page/index';
 import { books } from '../features/books/page/index';
 import { check } from '../features/check/page/index';
@@ -36,6 +37,7 @@ export const features: readonly PageFeature[] = [
   checks,
   deductions,
   mail,
+  ach,
   season,
   proof,
   check,

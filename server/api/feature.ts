@@ -1,7 +1,9 @@
 /** What a feature, a folder of `features/`, hands to the server. The other modules of the server name none of them. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
+import type { SecretBox } from '../accounts/secondFactor/secretBox';
 import type { Sessions } from '../accounts/sessions';
+import type { LockedColumn } from '../accounts/signingKey';
 import type { MailSettings } from '../process/mailServer';
 import type { RenderPool } from '../reports/makers/renderPool';
 import type { SecondFactors } from '../accounts/secondFactor/secondFactor';
@@ -56,6 +58,8 @@ export interface FeatureParts extends TableParts {
   /** The mail server. Absent: mail is not set up. */
   readonly mail?: MailSettings | undefined;
   readonly log: FastifyBaseLogger;
+  /** Locks what the database alone must not tell, under the key of the server. Boxes of different purposes have different keys. */
+  readonly boxFor: (purpose: string) => SecretBox;
   /** What days are closed. */
   readonly closedDays: ClosedDays;
   /** The backups of this server. */
@@ -170,13 +174,15 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   /** Lines that it puts on drafts of papers. */
   readonly draftLines?: DraftLines;
   /** What it tells owners on Home until somebody has seen to it. */
-  readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups'>) => NoticeSource;
+  readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups' | 'clock'>) => NoticeSource;
   /** How much waits behind its pages, for the menu. */
   readonly waiting?: (parts: FeatureParts) => WaitingBy | undefined;
   /** Its texts that only the server uses, by key. */
   readonly texts?: Readonly<Record<Language, object>>;
   /** Other tables of its own. */
   readonly tables?: TableDeclarations;
+  /** What it keeps locked (`FeatureParts.boxFor`): a new key takes it over. */
+  readonly locked?: readonly LockedColumn[];
   /** Its data migrations, numbered among those of the core (`server/migrations/migrate.ts`). */
   readonly migrations?: readonly Migration[];
   /** Query keys that it adds to lists. */

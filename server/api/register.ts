@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requireNeeds } from '../../src/rules/check/features';
 import { entityOf } from '../../src/rules/rows';
+import type { SecretBox } from '../accounts/secondFactor/secretBox';
 import { keepStatements } from '../db/query/statement';
 import { openTables, type TableParts } from '../db/query/tables';
 import { noBackups } from '../backup/jobs/none';
@@ -37,6 +38,7 @@ import { registerTickets, type TicketTable } from './tickets';
 export interface ApiParts extends TableParts {
   readonly clock: () => Date;
   readonly actorOf: ActorOf;
+  readonly boxFor: (purpose: string) => SecretBox;
   /** Whom acts are told to. Default: nobody. */
   readonly published?: Publisher;
   /** What there is beyond the specification, by `features/`. */

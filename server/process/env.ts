@@ -24,6 +24,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Signing key; absent: the one stored in `dataDir`. */
   readonly secretKey: string | undefined;
+  /** The key before, from which `newkey` takes over what was encrypted. */
+  readonly formerSecretKey: string | undefined;
   /** The first user's name and password; absent: `admin` with a random password. */
   readonly admin: { readonly username: string; readonly password: string } | undefined;
   readonly logLevel: string;
@@ -93,6 +95,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     backups: checked('BACKUPS', switchOf, !env.DEMO?.trim()),
     databaseUrl: checked<string | undefined>('DATABASE_URL', databaseUrlOf, undefined),
     secretKey: checked<string | undefined>('SECRET_KEY', secretOf, undefined),
+    formerSecretKey: env.FORMER_SECRET_KEY || undefined,
     admin: adminOf(env, problems),
     logLevel: checked('LOG_LEVEL', logLevelOf, 'info'),
     apiUrl: checked('API_URL', apiUrlOf, ''),

@@ -26,6 +26,9 @@ export function signingSecret(given: string | undefined, dataDir: string): Buffe
   }
 }
 
+/** The key in the folder, where there is one. */
+export const keyFile = (dataDir: string): Buffer | undefined => readSecret(join(dataDir, KEY_NAME));
+
 function readSecret(file: string): Buffer | undefined {
   const text = readIfThere(file);
   if (text === undefined) return undefined;

@@ -9,7 +9,7 @@ import { hooks, ticketTables } from '../../server/hooks';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import { entityOf } from '../../src/rules/rows';
-import { ACTOR, callOf, NOW, testApi, type Call } from '../support/api';
+import { ACTOR, callOf, NOW, testApi, type Call, boxFor } from '../support/api';
 import { build, buildSaved } from '../support/build';
 import { sharedMakers } from '../support/makers';
 import { openEmptyDatabase, openTestDatabase } from '../support/database';
@@ -71,6 +71,7 @@ it('a fault inside is logged whole and told as nothing but a fault', async () =>
         hooks,
         ticketTables,
         actorOf: () => ACTOR,
+        boxFor,
         clock: () => NOW,
         renderPool: sharedMakers(),
         features: [],
@@ -114,6 +115,7 @@ it('a database that takes no more is told apart from a fault', async () => {
           hooks,
           ticketTables,
           actorOf: () => ACTOR,
+          boxFor,
           clock: () => NOW,
           renderPool: sharedMakers(),
           features: [],

@@ -1,5 +1,7 @@
 /** The REST API of a registry over a database, without the sign-in around it: what `tests/api` calls. */
 import fastify, { type FastifyInstance } from 'fastify';
+import { createSecretBox } from '../../server/accounts/secondFactor/secretBox';
+import { createTokens } from '../../server/accounts/tokens';
 import { registerApi } from '../../server/api/register';
 import { migrate } from './migrate';
 import type { Db } from '../../server/db/database';
@@ -31,6 +33,9 @@ export { NOW };
 /** Who makes the calls of all tests. */
 export const ACTOR = { userId: 1, name: 'clerk' };
 
+/** Boxes under a key of the tests. */
+export const boxFor: ApiParts['boxFor'] = (purpose) => createSecretBox(createTokens(Buffer.alloc(32, 'key')), purpose);
+
 /** The API on a migrated database. */
 export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ app: FastifyInstance; call: Call }> {
   const features = parts.features ?? featuresOfTest();
@@ -44,6 +49,7 @@ export async function testApi(db: Db, parts: Partial<ApiParts> = {}): Promise<{ 
         hooks,
         ticketTables,
         actorOf: () => ACTOR,
+        boxFor,
         clock: () => NOW,
         renderPool: sharedMakers(),
         ...parts,

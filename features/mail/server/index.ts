@@ -8,6 +8,9 @@ import { mailCalls } from '../rules/calls';
 import { mailAct } from './plan';
 import { registerMail } from './routes';
 
+// What other features build on.
+export { sendMail } from './send';
+
 /** The tables as the schema declares them. */
 const mailTables = {
   /** Which process sends the messages of the queue: one row. */

@@ -5,10 +5,12 @@ import type { Owners } from '../../rules/calls/office';
 import { API_ROOT } from '../../rules/paths';
 import { valueIn, type RestClient } from '../rest';
 
-/** Something that owners have to see to; `username` tells whose first password was never changed. */
-interface OwnerNotice {
+/** Something that owners have to see to, and what its feature says of it. */
+export interface OwnerNotice {
   readonly code: string;
+  /** Whose first password was never changed. */
   readonly username?: string;
+  readonly [more: string]: string | number | boolean | null | undefined;
 }
 
 /** Who is signed in. */

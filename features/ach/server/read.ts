@@ -1,0 +1,262 @@
+/** What is read of bank accounts, payments and files, within an act and outside of one. */
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { StoredTables } from '../../../src/grammar/entity';
+import { dayOf } from '../../../src/rules/dates';
+import { entityOf, nameFieldOf } from '../../../src/rules/rows';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { NotFound } from '../../../server/faults';
+import type { Dialect } from '../../../server/db/dialect';
+import { rowsIn } from '../../../server/db/query/statement';
+import type { SystemTables } from '../../../server/db/values';
+import { settingVersion } from '../../../server/api/headers/settingTag';
+import { settingIn, type SettingParts } from '../../../server/records/settings/settings';
+import { amountReader } from '../../../server/settled/stored';
+import type { AchFileDetail, AchSettings, AchWaiting, BankAccount, WaitingPayment } from '../rules/calls';
+import { nextWeekday } from '../rules/nacha';
+import { ACH_ENTRY, ACH_FILE, ACH_SETTINGS, BANK_ACCOUNT, OWN_ID, type BankOwner } from '../rules/tables';
+
+/** What reading needs. An act's context has it. */
+export interface AchParts extends SettingParts {
+  readonly trx: Kysely<SystemTables>;
+  readonly dialect: Dialect;
+  readonly registry: StoredTables;
+}
+
+/** Whose account it is. */
+export interface OwnedBy {
+  readonly owner: BankOwner;
+  readonly ownerId: number;
+}
+
+/** The own account. */
+export const OWN: OwnedBy = { owner: 'own', ownerId: OWN_ID };
+
+/** How money leaves by ACH. */
+const METHOD = 'Bank Transfer';
+const PAID = ['producer', 'hauler'] as const;
+
+/** `ACH-0001` */
+export const fileName = (number: unknown): string => `ACH-${String(number).padStart(4, '0')}`;
+
+/** Who the business is to its bank; `null` until an owner has chosen it. */
+export async function achSettings(parts: SettingParts): Promise<AchSettings | null> {
+  return JSON.parse((await settingIn(parts, ACH_SETTINGS))?.value ?? 'null') as AchSettings | null;
+}
+
+type AccountRow = Selectable<SystemTables['bank_account']>;
+
+const accountRows = ({ trx }: Pick<AchParts, 'trx'>) =>
+  trx
+    .selectFrom(`${BANK_ACCOUNT} as a`)
+    .leftJoin(`${ACH_FILE} as f`, 'f.id', 'a.prenote_file')
+    .selectAll('a')
+    .select('f.effective_on as prenote');
+
+const accountOf = ({ id, version, ...row }: AccountRow & { readonly prenote: string | null }): BankAccount => ({
+  id,
+  version: Number(version),
+  holder: row.holder,
+  holder_kind: row.holder_kind,
+  kind: row.kind,
+  routing_end: row.routing_end,
+  account_end: row.account_end,
+  prenote: row.prenote,
+});
+
+/** The account of a party, or the own one. */
+export async function bankAccountOf(parts: Pick<AchParts, 'trx'>, { owner, ownerId }: OwnedBy) {
+  const row = await accountRows(parts)
+    .where('a.owner', '=', owner)
+    .where('a.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** The name of a party; `undefined` where there is none. */
+export async function partyName({ trx, registry }: AchParts, { owner, ownerId }: OwnedBy): Promise<string | undefined> {
+  return (await namesOf({ trx, registry }, owner, [ownerId])).get(ownerId);
+}
+
+/** Names of parties by id. */
+async function namesOf({ trx, registry }: Pick<AchParts, 'trx' | 'registry'>, role: string, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>();
+  const name = sql.ref<string | null>(`p.${nameFieldOf(entityOf(registry, role))}`);
+  const rows = await trx
+    .selectFrom(rowsIn(role, 'p'))
+    .select(['p.id', name.as('name')])
+    .where('p.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name ?? '']));
+}
+
+/** Whether a payment went out in a file that was made: for what may happen to it afterwards. @param payment id of its first row */
+export async function filesOfPayments(
+  { trx }: Pick<AchParts, 'trx'>,
+  payments: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (payments.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom(`${ACH_ENTRY} as e`)
+    .innerJoin(`${ACH_FILE} as f`, 'f.id', 'e.file_id')
+    .select(['e.payment_id', 'f.number'])
+    .where('e.payment_id', 'in', payments)
+    .execute();
+  return new Map(rows.map((row) => [Number(row.payment_id), fileName(row.number)]));
+}
+
+/** Payments by bank transfer to producers and haulers that are in no file, the oldest first. @param from the first day */
+export async function waitingPayments(parts: AchParts, from: string): Promise<WaitingPayment[]> {
+  const { trx, dialect } = parts;
+  const amount = amountReader(dialect);
+  const rows = await trx
+    .selectFrom('payment as p')
+    .leftJoin('statement as s', 's.id', 'p.statement_id')
+    .select(['p.id', 'p.date', 'p.reference', 'p.amount', 'p.producer_id', 'p.hauler_id', 's.reference as paper'])
+    .select(({ fn }) => fn.coalesce('p.part_of', 'p.id').as('whole'))
+    .where('p.method', '=', METHOD)
+    .where('p.customer_id', 'is', null)
+    .where('p.date', '>=', from)
+    .where(({ fn, not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(`${ACH_ENTRY} as e`).select('e.id').where('e.payment_id', '=', fn.coalesce('p.part_of', 'p.id')),
+        ),
+      ),
+    )
+    .orderBy('p.date')
+    .orderBy('p.id')
+    .execute();
+  const accounts = await accountRows(parts).where('a.owner', '<>', 'own').execute();
+  const known = new Map(accounts.map((row) => [`${row.owner} ${row.owner_id}`, accountOf(row)]));
+  const named = new Map<string, string>();
+  for (const role of PAID) {
+    const ids = [...new Set(rows.flatMap((row) => row[`${role}_id`] ?? []))];
+    for (const [id, name] of await namesOf(parts, role, ids)) named.set(`${role} ${id}`, name);
+  }
+  return [...Map.groupBy(rows, (row) => Number(row.whole))].flatMap(([id, own]): WaitingPayment[] => {
+    const [first] = own;
+    const table = first && PAID.find((role) => first[`${role}_id`] !== null);
+    if (!first || !table) return [];
+    const party = { table, id: Number(first[`${table}_id`]) };
+    const key = `${table} ${party.id}`;
+    const papers = new Set(own.flatMap(({ paper }) => paper ?? []));
+    return [
+      {
+        id,
+        date: first.date,
+        reference: first.reference,
+        party: { ...party, name: named.get(key) ?? '' },
+        amount: sumPrinted(own.map((row) => amount(row.amount))),
+        pays: [...papers].join(', '),
+        account: known.get(key) ?? null,
+      },
+    ];
+  });
+}
+
+/** What the page shows of what is to be sent. */
+export async function achWaiting(parts: AchParts, now: Date): Promise<AchWaiting> {
+  const settings = await achSettings(parts);
+  const fresh = await accountRows(parts)
+    .where('a.owner', '<>', 'own')
+    .where('a.prenote_file', 'is', null)
+    .orderBy('a.holder')
+    .execute();
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const role of PAID)
+    names.set(
+      role,
+      await namesOf(
+        parts,
+        role,
+        fresh.filter(({ owner }) => owner === role).map((row) => Number(row.owner_id)),
+      ),
+    );
+  return {
+    settings,
+    settings_version: await settingVersion(parts, ACH_SETTINGS),
+    own: (await bankAccountOf(parts, OWN)) ?? null,
+    payments: settings ? await waitingPayments(parts, settings.from) : [],
+    // Parties that were merged into others are gone, and their accounts are not used.
+    prenotes: fresh.flatMap((row) => {
+      const [table, id] = [PAID.find((role) => role === row.owner), Number(row.owner_id)];
+      const name = names.get(row.owner)?.get(id);
+      return table && name !== undefined ? [{ party: { table, id, name }, account: accountOf(row) }] : [];
+    }),
+    next_day: nextWeekday(dayOf(now)),
+  };
+}
+
+/** A file with what is in it. @throws NotFound */
+export async function fileDetail({ trx, dialect }: AchParts, id: number): Promise<AchFileDetail> {
+  const amount = amountReader(dialect);
+  const file = await trx.selectFrom(ACH_FILE).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!file) throw new NotFound();
+  const entries = await trx
+    .selectFrom(`${ACH_ENTRY} as e`)
+    .leftJoin('payment as p', 'p.id', 'e.payment_id')
+    .selectAll('e')
+    .select('p.id as known')
+    .where('e.file_id', '=', id)
+    .orderBy('e.trace')
+    .execute();
+  return {
+    id,
+    name: `${fileName(file.number)}.txt`,
+    made_at: file.add_date,
+    made_by: file.made_by,
+    effective: file.effective_on,
+    payments: Number(file.payments),
+    prenotes: Number(file.prenotes),
+    amount: amount(file.amount),
+    digest: file.digest,
+    entries: entries.flatMap((row) => {
+      const table = PAID.find((role) => role === row.owner);
+      if (!table) return [];
+      const payment = row.payment_id === null ? null : Number(row.payment_id);
+      return [
+        {
+          id: row.id,
+          payment,
+          party: { table, id: Number(row.owner_id), name: row.name },
+          account_end: row.account_end,
+          pays: row.pays ?? '',
+          amount: amount(row.amount),
+          trace: row.trace,
+          taken_back: payment !== null && row.known === null,
+        },
+      ];
+    }),
+  };
+}
+
+/** The rows of the list of files. */
+export async function listedFiles({ trx, dialect }: Pick<AchParts, 'trx' | 'dialect'>) {
+  const amount = amountReader(dialect);
+  const rows = await trx
+    .selectFrom(`${ACH_FILE} as f`)
+    .selectAll('f')
+    .select(({ selectFrom, fn }) =>
+      selectFrom(`${ACH_ENTRY} as e`)
+        .leftJoin('payment as p', 'p.id', 'e.payment_id')
+        .select(fn.countAll().as('gone'))
+        .whereRef('e.file_id', '=', 'f.id')
+        .where('e.payment_id', 'is not', null)
+        .where('p.id', 'is', null)
+        .as('gone'),
+    )
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    add_date: row.add_date,
+    edit_date: row.edit_date,
+    file: fileName(row.number),
+    made_on: row.made_on,
+    effective_on: row.effective_on,
+    made_by: row.made_by,
+    payments: Number(row.payments),
+    prenotes: Number(row.prenotes),
+    amount: amount(row.amount),
+    taken_back: Number(row.gone),
+  }));
+}

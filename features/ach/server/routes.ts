@@ -1,0 +1,142 @@
+/** `office/ach/` and `office/bank_accounts/`. Reading is for everybody and has no number; changing, making and the file itself are for owners. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withSides } from '../../../src/rules/extras/sides';
+import type { FeatureParts } from '../../../server/api/feature';
+import { serve, type Handlers } from '../../../server/api/calls';
+import { resultOf } from '../../../server/api/headers/idempotency';
+import { seenSetting, tagSetting } from '../../../server/api/headers/settingTag';
+import { tagOf } from '../../../server/api/headers/versions';
+import { keepStatements } from '../../../server/db/query/statement';
+import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
+import { translatorFor } from '../../../server/language';
+import { disposition } from '../../../server/reports/write/fileName';
+import { hasStatements } from '../../../server/settled/claims';
+import { achCalls, bankCalls, type AchSettings, type BankAccount } from '../rules/calls';
+import { ACH_SETTINGS, OWN_ID, type BankOwner } from '../rules/tables';
+import type { NewBankAccount } from './acts';
+import {
+  achSettings,
+  achWaiting,
+  bankAccountOf,
+  fileDetail,
+  fileName,
+  partyName,
+  type AchParts,
+  type OwnedBy,
+} from './read';
+import { mailOwners } from './told';
+
+/** What the numbers and the files are locked for. */
+export const BOX = 'bank accounts';
+
+/** What reading outside of an act needs. */
+export const achParts = ({ db, registry }: Pick<FeatureParts, 'db' | 'registry'>): AchParts => ({
+  trx: db.sql,
+  dialect: db.dialect,
+  statement: keepStatements(db.sql),
+  registry: withSides(registry),
+});
+
+/** Adds the calls where there are statements. */
+export function registerAch(app: FastifyInstance, given: FeatureParts): void {
+  if (!hasStatements(given.registry)) return;
+  const parts = achParts(given);
+  const { writer, headerOf, clock } = given;
+  const box = given.boxFor(BOX);
+  serve(app, bankCalls, bankHandlers(given, parts));
+  serve(app, achCalls, {
+    ach: () => achWaiting(parts, clock()),
+    ach_settings_change: async (request, reply) => {
+      const value = JSON.stringify(keptSettings(request));
+      const act = { ...headerOf(request), kind: 'set', name: ACH_SETTINGS, value, ...seenSetting(request) } as const;
+      resultOf(reply, await writer.write(act));
+      await tagSetting(reply, parts, ACH_SETTINGS);
+      const kept = await achSettings(parts);
+      if (!kept) throw new NotFound();
+      return kept;
+    },
+    ach_file_make: async (request, reply) => {
+      const { effective, payments, prenotes = [] } = request.body;
+      const order = { effective, payments, prenotes };
+      const { id } = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'makeAchFile', order, box }));
+      return fileDetail(parts, id);
+    },
+    ach_file: ({ params }) => fileDetail(parts, params.id),
+    ach_file_content: async (request, reply) => {
+      const { name } = await fileDetail(parts, request.params.id);
+      const kept = given.db.sql
+        .selectFrom('windrow_ach_content as c')
+        .innerJoin('ach_file as f', 'f.number', 'c.number')
+        .select(['c.locked', 'c.number'])
+        .where('f.id', '=', request.params.id);
+      const { locked, number } = await kept.executeTakeFirstOrThrow();
+      const bytes = box.open(locked, fileName(number));
+      if (!bytes) throw new Conflict(translatorFor(request)('ach.cannotOpen'));
+      request.log.info({ file: name }, 'ACH file downloaded');
+      reply.type('text/plain; charset=us-ascii').headers(disposition('attachment', name));
+      return reply.header('cache-control', 'private, no-store').send(bytes);
+    },
+  });
+}
+
+/** The settings of a body, trimmed. @throws InvalidRecord for one that is blank */
+function keptSettings(request: FastifyRequest<{ Body: AchSettings }>): AchSettings {
+  const { bank, company, company_id, balanced, from } = request.body;
+  const kept = { bank: bank.trim(), company: company.trim(), company_id, balanced, from };
+  const t = translatorFor(request);
+  const blank = (['bank', 'company'] as const).filter((key) => kept[key] === '');
+  if (blank.length > 0)
+    throw new InvalidRecord(Object.fromEntries(blank.map((key) => [key, [t('validation.required')]])));
+  return kept;
+}
+
+function bankHandlers(given: FeatureParts, parts: AchParts): Handlers<typeof bankCalls.declared> {
+  const { writer, headerOf, log } = given;
+  const box = given.boxFor(BOX);
+  /** Whose account a path names, and what that is called. @throws NotFound */
+  const owned = async (request: OwnerRequest): Promise<OwnedBy & { readonly name: string }> => {
+    const { table: owner, id: ownerId } = request.params;
+    const isOwn = owner === 'own' && ownerId === OWN_ID;
+    const name = isOwn
+      ? translatorFor(request)('ach.ownAccount')
+      : owner === 'own'
+        ? undefined
+        : await partyName(parts, { owner, ownerId });
+    if (name === undefined) throw new NotFound();
+    return { owner, ownerId, name };
+  };
+  const answered = async (reply: FastifyReply, of: OwnedBy): Promise<{ account: BankAccount | null }> => {
+    const account = (await bankAccountOf(parts, of)) ?? null;
+    reply.header('etag', tagOf(account?.version ?? 0));
+    return { account };
+  };
+  const change = async (
+    request: OwnerRequest,
+    reply: FastifyReply,
+    account: NewBankAccount | null,
+  ): Promise<OwnedBy> => {
+    const of = await owned(request);
+    const outcome = await writer.write({ ...headerOf(request), kind: 'changeBankAccount', ...of, account, box });
+    resultOf(reply, outcome);
+    const now = account?.account.slice(-4) ?? null;
+    if (!outcome.replayed)
+      mailOwners({ ...given, log }, { name: of.name, by: given.actorOf(request).name, now }).catch((error: unknown) =>
+        log.error(error, 'owners could not be mailed'),
+      );
+    return of;
+  };
+  return {
+    bank_account: async (request, reply) => answered(reply, await owned(request)),
+    bank_account_change: async (request, reply) => {
+      const { holder, holder_kind, kind, routing, account } = request.body;
+      const bare = (typed: string): string => typed.replace(/\s/g, '');
+      const entered = { holder, holder_kind, kind, routing: bare(routing), account: bare(account) };
+      return answered(reply, await change(request, reply, entered));
+    },
+    bank_account_remove: async (request, reply) => {
+      await change(request, reply, null);
+    },
+  };
+}
+
+type OwnerRequest = FastifyRequest<{ Params: { readonly table: BankOwner; readonly id: number }; Body: unknown }>;

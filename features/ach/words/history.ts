@@ -1,0 +1,51 @@
+/** What the history says of bank accounts and ACH files. */
+import type { ActWords, HistoryText } from '../../../src/rules/history/actWords';
+import { formatDollars } from '../../../src/kinds/number';
+import { ACH_SETTINGS } from '../rules/tables';
+
+const entered = {
+  en: 'Entered the bank account of %{name}, ends in %{now}',
+  es: 'Cuenta bancaria de %{name}, termina en %{now}',
+};
+const changed = {
+  en: 'Changed the bank account of %{name} from %{was} to %{now}',
+  es: 'Cambio de la cuenta bancaria de %{name} de %{was} a %{now}',
+};
+const removed = {
+  en: 'Removed the bank account of %{name}, ended in %{was}',
+  es: 'Se quitó la cuenta bancaria de %{name}, terminaba en %{was}',
+};
+const made = {
+  en: 'Made %{file}: %{payments} payments, %{amount}',
+  es: 'Archivo %{file}: %{payments} pagos, %{amount}',
+};
+
+const changeBankAccount: ActWords = {
+  kind: { en: 'Bank account', es: 'Cuenta bancaria' },
+  isWhole: true,
+  did: ({ act: { about } }): HistoryText => {
+    const text = (key: string): string => String(about?.[key] ?? '');
+    const holes = { name: text('name'), was: text('was'), now: text('now') };
+    return { text: holes.now === '' ? removed : holes.was === '' ? entered : changed, holes };
+  },
+};
+
+const makeAchFile: ActWords = {
+  kind: { en: 'ACH file', es: 'Archivo ACH' },
+  isWhole: true,
+  did: ({ act: { about } }): HistoryText => {
+    const text = (key: string): string => String(about?.[key] ?? '');
+    return {
+      text: made,
+      holes: { file: text('file'), payments: text('payments'), amount: formatDollars(text('amount')) },
+    };
+  },
+};
+
+/** By kind of act. */
+export const acts = { changeBankAccount, makeAchFile };
+
+/** By name of a setting. */
+export const settings = {
+  [ACH_SETTINGS]: { chosen: { en: 'Changed the settings of ACH', es: 'Cambió los ajustes de ACH' } },
+};
