@@ -1,6 +1,6 @@
 /** The key that signs is one for all processes of a database; another one is refused until it is changed on purpose. */
 import { join } from 'node:path';
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { makeDatabase } from '../support/database';
 import { emptyFolder, endOf, startProgram, startServer, type Ended, type RunningServer } from '../support/server';
@@ -59,6 +59,35 @@ test('a key changed on purpose is taken after everybody was signed out', async (
   expect(await statusWith(await accessOf(second), second)).toBe(200);
   await second.stop();
   expect((await failing({ ...env, SECRET_KEY: OLD })).err).toMatch(REFUSED);
+});
+
+test('what was encrypted is encrypted anew with a new key, and no file has it in plain text', async () => {
+  const dataDir = join(folder(), 'data');
+  const env = { DATA_DIR: dataDir };
+  const call = async (server: RunningServer, method: string, body?: object) => {
+    const headers = { authorization: `Bearer ${await accessOf(server)}`, 'content-type': 'application/json' };
+    const init = { method, headers: { ...headers, 'if-match': '*' }, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`${server.url}/api/v1/office/bank_accounts/own/1/`, init);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const account = { holder: 'Three Rivers', holder_kind: 'Company', kind: 'Checking' };
+  const first = await running({ ...env, SECRET_KEY: OLD });
+  const entered = await call(first, 'PUT', { ...account, routing: '021000021', account: '998877665544' });
+  expect([entered.status, entered.body.account.account_end]).toEqual([200, '5544']);
+  await first.stop();
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.map(({ name }) => name)).toContain('windrow.sqlite');
+  for (const { parentPath, name } of files)
+    expect([name, readFileSync(join(parentPath, name)).includes('998877665544')]).toEqual([name, false]);
+  const lost = await command({ ...env, SECRET_KEY: NEW });
+  expect([lost.code, lost.out]).toEqual([
+    0,
+    expect.stringContaining('open with no key given here: 1. Set FORMER_SECRET_KEY'),
+  ]);
+  const known = await command({ ...env, SECRET_KEY: NEW, FORMER_SECRET_KEY: OLD });
+  expect([known.code, known.out]).toEqual([0, expect.stringContaining('is encrypted with this one: 1.')]);
+  const again = await command({ ...env, SECRET_KEY: NEW });
+  expect([again.code, /encrypted|no key given/.test(again.out)]).toEqual([0, false]);
 });
 
 test('a lost key file is told as what it is', async () => {

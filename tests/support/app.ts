@@ -9,6 +9,7 @@ import { hooks, ticketTables } from '../../server/hooks';
 import type { ConnectionLimits } from '../../server/http/limits';
 import { definitions } from '../../server/reports/compose/definitions/index';
 import type { Backups } from '../../server/backup/jobs/service';
+import type { MailSettings } from '../../server/process/mailServer';
 import type { ServerFeature } from '../../server/api/feature';
 import { entities } from '../../src/entities';
 import { cheapPassword } from './cheapPassword';
@@ -82,6 +83,7 @@ export interface TestAppOptions {
   /** Default: those of the program. */
   features?: readonly ServerFeature[];
   backups?: Backups;
+  mail?: MailSettings;
   /** Opens the database, in place of an empty one of the engine. */
   open?: () => Promise<Db>;
   /** Puts something between the app and its database, such as a fault. */

@@ -9,7 +9,7 @@ import { Page } from '../../../src/look/kit/page/Page';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { ReadListScreen } from '../../../src/resources/list/read/ReadListScreen';
 import type { AnyRow } from '../../../src/rules/rows';
-import { fileList } from '../rules/tables';
+import { fileList } from '../rules/list';
 import { words } from '../words/words';
 import { filePath } from './address';
 import { useWaitingAch } from './calls';

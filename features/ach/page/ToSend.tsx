@@ -27,7 +27,7 @@ import { accountAddress } from '../../../src/rules/settled/addresses';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { AchWaiting, BankAccount, WaitingPayment } from '../rules/calls';
 import { ACH_SETTINGS_PLACE, filePath } from './address';
-import { BankDialog } from './bank/BankDialog';
+import { BankDialog } from './BankDialog';
 import { useAchAct, useWaitingAch, type AccountPlace } from './calls';
 
 /** A payment, or an account whose prenote can go out. */

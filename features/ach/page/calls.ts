@@ -8,7 +8,7 @@ import { useActBy } from '../../../src/client/settled/useActBy';
 import { writeHeaders } from '../../../src/client/versions';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { AchFileDetail, AchSettings, AchWaiting, BankAccount } from '../rules/calls';
-import type { BankOwner } from '../rules/tables';
+import type { BankOwner } from '../rules/names';
 
 const PATH = `${API_ROOT}/office/`;
 

@@ -1,7 +1,6 @@
 /** ACH files and bank accounts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { companions } from '../rules/tables';
 import { fileTitle, title } from '../words/title';
 import { ACH } from './address';
 
@@ -27,10 +26,9 @@ export const ach: PageFeature = {
       Part: optionalPart(() => import('./AchSection').then((module) => module.AchSection)),
     },
   ],
-  recordPart: { place: 20, Part: optionalPart(() => import('./bank/BankPanel').then((module) => module.BankPanel)) },
+  recordPart: { place: 20, Part: optionalPart(() => import('./record/BankPanel').then((module) => module.BankPanel)) },
   slots: {
-    homeNotices: { place: 2, Part: optionalPart(() => import('./Told').then((module) => module.Told)) },
+    homeNotices: { place: 2, Part: optionalPart(() => import('./home/Told').then((module) => module.Told)) },
   },
-  companions,
   history: () => import('../words/history'),
 };

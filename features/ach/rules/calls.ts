@@ -20,7 +20,7 @@ import {
   type Told,
 } from '../../../src/rules/calls/schemas';
 import { achRoom } from './nacha';
-import { accountKinds, bankOwners, holderKinds, OWN_ID } from './tables';
+import { accountKinds, bankOwners, holderKinds, OWN_ID } from './names';
 
 /** Payments and prenotes of one file. */
 const MOST = 5000;

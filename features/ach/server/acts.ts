@@ -1,16 +1,18 @@
 /** The acts: a bank account is entered, changed or removed; a file is made. */
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { formatDollars } from '../../../src/kinds/number';
 import { dayOf } from '../../../src/rules/dates';
 import { compareAmounts } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { SecretBox } from '../../../server/accounts/secondFactor/secretBox';
-import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
+import { Conflict, InvalidRecord, NotFound, Stale } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
-import { defineAct, type AnyAct, type SeenRow } from '../../../server/records/acts/definition';
+import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
 import { nothing } from '../../../server/records/acts/records';
 import { ofOwners } from '../../../server/records/acts/rules';
 import type { Recorder, RowChange, WriteContext } from '../../../server/records/context';
+import type { SystemTables } from '../../../server/db/values';
 import { PAYMENT } from '../../../server/settled/claims';
 import type { BankAccount, WaitingPayment } from '../rules/calls';
 import {
@@ -24,8 +26,15 @@ import {
   type AchEntry,
   type BankNumbers,
 } from '../rules/nacha';
-import { ACH_ENTRY, ACH_FILE, BANK_ACCOUNT } from '../rules/tables';
-import { achSettings, bankAccountOf, fileName, OWN, waitingPayments, type OwnedBy } from './read';
+import {
+  accountsWithoutPrenote,
+  achSettings,
+  bankAccountOf,
+  fileName,
+  OWN,
+  waitingPayments,
+  type OwnedBy,
+} from './read';
 
 /** A bank account as it was entered. */
 export interface NewBankAccount extends Pick<BankAccount, 'holder' | 'holder_kind' | 'kind'>, BankNumbers {}
@@ -56,46 +65,65 @@ declare module '../../../server/records/act' {
 const boxed = ({ owner, ownerId }: OwnedBy): string => `${owner} ${ownerId}`;
 const endOf = (number: string): string => number.slice(-4);
 
-async function presentRow(context: WriteContext, of: OwnedBy) {
-  const known = await bankAccountOf(context, of);
-  const row = known && (await context.rows(BANK_ACCOUNT, [known.id])).get(known.id);
-  return row && known && { id: known.id, ...row };
-}
+/** What stands of a new account, and its numbers, locked. */
+const keptOf = ({ name, account, box, ...of }: Act<'changeBankAccount'> & { readonly account: NewBankAccount }) => ({
+  owner: of.owner,
+  owner_id: of.ownerId,
+  owner_name: name,
+  holder: account.holder.trim(),
+  holder_kind: account.holder_kind,
+  kind: account.kind,
+  routing_end: endOf(account.routing),
+  account_end: endOf(account.account),
+  prenote_on: null,
+  locked: box.lock(Buffer.from(JSON.stringify({ routing: account.routing, account: account.account })), boxed(of)),
+});
 
-/** @throws InvalidRecord for numbers that no bank has, NotFound where there is none to remove */
+/** The account as it was before the act. */
+const before = (context: WriteContext, of: OwnedBy) =>
+  context.once('the bank account', () => bankAccountOf(context, of));
+
+/**
+ * Numbers stand in a table that no history keeps: the act changes no row that one would.
+ * @throws InvalidRecord for numbers that no bank has, NotFound where there is none to remove, Stale where it has another version
+ */
 async function planChange(context: WriteContext, act: Act<'changeBankAccount'>): Promise<RowChange[]> {
   const { t } = context;
-  const { account, name, owner, ownerId } = act;
-  const present = await presentRow(context, act);
-  const place = present && { id: present.id, before: present.values, versionBefore: present.version };
+  const { account, ownerId, versions } = act;
+  const present = await before(context, act);
+  const seen = versions?.get(ownerId);
+  if (seen !== undefined && seen !== (present?.version ?? 0)) throw new Stale(t('api.stale'), [], 1);
   if (account === null) {
-    if (!place) throw new NotFound();
-    return [{ table: BANK_ACCOUNT, ...place }];
+    if (!present) throw new NotFound();
+    return [];
   }
-  const holder = account.holder.trim();
-  if (holder === '') throw new InvalidRecord({ holder: [t('validation.required')] });
+  if (account.holder.trim() === '') throw new InvalidRecord({ holder: [t('validation.required')] });
   if (!isRouting(account.routing)) throw new InvalidRecord({ routing: [t('ach.badRouting')] });
   if (!isAccountNumber(account.account)) throw new InvalidRecord({ account: [t('ach.badAccount')] });
-  const after = {
-    owner,
-    owner_id: ownerId,
-    owner_name: name,
-    holder,
-    holder_kind: account.holder_kind,
-    kind: account.kind,
-    routing_end: endOf(account.routing),
-    account_end: endOf(account.account),
-    prenote_file: null,
-  };
-  return [{ table: BANK_ACCOUNT, ...place, after }];
+  return [];
 }
 
-/** The account, if it has another version now than the actor saw. */
-async function staleAccount(context: WriteContext, act: Act<'changeBankAccount'>): Promise<readonly SeenRow[]> {
-  const version = act.versions?.get(act.ownerId);
-  if (version === undefined) return [];
-  const present = await presentRow(context, act);
-  return (present?.version ?? 0) === version ? [] : [{ table: BANK_ACCOUNT, id: present?.id ?? 0, version }];
+/** @throws Conflict where another change came first */
+async function keepAccount(context: WriteContext, act: Act<'changeBankAccount'>): Promise<void> {
+  const { trx, t } = context;
+  const { account } = act;
+  const { id, version = 0 } = (await before(context, act)) ?? {};
+  const values = account && { ...keptOf({ ...act, account }), version: version + 1 };
+  const insert = trx.insertInto('windrow_bank_account').onConflict((on) => on.doNothing());
+  const change = trx
+    .updateTable('windrow_bank_account')
+    .where('id', '=', id ?? 0)
+    .where('version', '=', version);
+  const remove = trx
+    .deleteFrom('windrow_bank_account')
+    .where('id', '=', id ?? 0)
+    .where('version', '=', version);
+  const done = !values
+    ? await remove.returning('id').execute()
+    : id === undefined
+      ? await insert.values(values).returning('id').execute()
+      : await change.set(values).returning('id').execute();
+  if (done.length === 0) throw new Conflict(t('api.changedMeanwhile'));
 }
 
 /** An entry of a file with what is kept of it. */
@@ -110,7 +138,7 @@ interface PlannedEntry {
 /** The numbers of an account. @throws Conflict where they were locked with another key */
 async function numbersOf({ trx, t }: WriteContext, of: OwnedBy, box: SecretBox): Promise<BankNumbers> {
   const row = await trx
-    .selectFrom('windrow_bank_secret')
+    .selectFrom('windrow_bank_account')
     .select('locked')
     .where('owner', '=', of.owner)
     .where('owner_id', '=', of.ownerId)
@@ -167,22 +195,18 @@ async function prenoteEntries(
   paid: readonly PlannedEntry[],
 ) {
   const { t } = context;
-  const rows = await context.rows(BANK_ACCOUNT, ids);
+  const wanted = new Set(ids);
+  const known = await accountsWithoutPrenote(context, [...wanted]);
+  if (known.length < wanted.size) throw new Conflict(t('ach.notWaiting'));
   const entries: PlannedEntry[] = [];
-  for (const id of new Set(ids)) {
-    const values = rows.get(id)?.values;
-    const owner = (['producer', 'hauler'] as const).find((one) => one === values?.owner);
-    const of = owner && { owner, ownerId: Number(values?.owner_id) };
-    const account = of && (await bankAccountOf(context, of));
-    if (!of || !account || values?.prenote_file !== null) throw new Conflict(t('ach.notWaiting'));
-    const name = String(values.owner_name);
+  for (const { of, account, name } of known) {
     if (paid.some((one) => boxed(one.of) === boxed(of)))
       throw new InvalidRecord({ prenotes: [t('ach.notBoth', { name })] });
     const entry = {
       ...(await numbersOf(context, of, box)),
       kind: account.kind,
       name: account.holder,
-      id: `ACCT ${id}`,
+      id: `ACCT ${account.id}`,
     };
     entries.push({ of, account, payment: null, name, entry: { ...entry, amount: '0.00', addenda: null } });
   }
@@ -198,7 +222,7 @@ async function nextFile({ trx, t }: WriteContext, today: string) {
     .returning('last')
     .executeTakeFirstOrThrow();
   const made = trx
-    .selectFrom(ACH_FILE)
+    .selectFrom('windrow_ach_file')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('made_on', '=', today);
   const modifier = MODIFIERS[Number((await made.executeTakeFirstOrThrow()).count)];
@@ -206,12 +230,23 @@ async function nextFile({ trx, t }: WriteContext, today: string) {
   return { number: Number(last), modifier };
 }
 
-/** The text of the file that an act makes, for its recorder. */
-const MADE = 'the ACH file';
+/** A file that was planned. */
+interface PlannedFile {
+  readonly row: Omit<Insertable<SystemTables['windrow_ach_file']>, 'locked'>;
+  readonly text: string;
+  readonly entries: readonly PlannedEntry[];
+  readonly traces: readonly string[];
+}
+
+const planned = (context: WriteContext, plan?: PlannedFile): Promise<PlannedFile> =>
+  context.once('the ACH file', async () => {
+    if (!plan) throw new Error('The act made no file.');
+    return plan;
+  });
 
 /** @throws InvalidRecord for a day that is over or no weekday, Conflict where something is missing or was sent meanwhile */
 async function planFile(context: WriteContext, { order, box, actor }: Act<'makeAchFile'>): Promise<RowChange[]> {
-  const { t, at, store, trx } = context;
+  const { t, at } = context;
   const today = dayOf(at);
   const { number, modifier } = await nextFile(context, today);
   const settings = await achSettings(context);
@@ -225,8 +260,8 @@ async function planFile(context: WriteContext, { order, box, actor }: Act<'makeA
   if (all.length === 0) throw new InvalidRecord({ payments: [t('ach.nothing')] });
   if (compareAmounts(amount, MOST_OF_FILE) > 0)
     throw new InvalidRecord({ payments: [t('ach.fileTooMuch', { amount: formatDollars(MOST_OF_FILE) })] });
-  const batchOf = (kind: BankAccount['holder_kind']) => all.filter(({ account }) => account.holder_kind === kind);
-  const sorted = [...batchOf('Person'), ...batchOf('Company')];
+  const of = (kind: BankAccount['holder_kind']) => all.filter(({ account }) => account.holder_kind === kind);
+  const entries = [...of('Person'), ...of('Company')];
   const { text, traces } = nachaFile({
     bank: settings.bank,
     company: settings.company,
@@ -237,14 +272,13 @@ async function planFile(context: WriteContext, { order, box, actor }: Act<'makeA
     modifier,
     effective: order.effective,
     batches: [
-      { code: 'PPD', entries: batchOf('Person').map(({ entry }) => entry) },
-      { code: 'CCD', entries: batchOf('Company').map(({ entry }) => entry) },
+      { code: 'PPD', entries: of('Person').map(({ entry }) => entry) },
+      { code: 'CCD', entries: of('Company').map(({ entry }) => entry) },
     ],
   });
-  await context.once(MADE, async () => ({ text, number }));
-  const [id = 0] = await store(ACH_FILE).reserve(trx, 1);
-  const after = {
+  const row = {
     number,
+    at: at.toISOString(),
     made_on: today,
     modifier,
     effective_on: order.effective,
@@ -254,74 +288,43 @@ async function planFile(context: WriteContext, { order, box, actor }: Act<'makeA
     amount,
     digest: createHash('sha256').update(text).digest('hex'),
   };
-  return [
-    { table: ACH_FILE, id, after, setWise: true },
-    ...(await entryRows(context, { id, sorted, traces })),
-    ...(await noted(context, id, prenotes)),
-  ];
+  await planned(context, { row, text, entries, traces });
+  return [];
 }
 
-/** What is kept of each entry. */
-async function entryRows(
-  { store, trx }: WriteContext,
-  {
-    id,
-    sorted,
-    traces,
-  }: { readonly id: number; readonly sorted: readonly PlannedEntry[]; readonly traces: readonly string[] },
-): Promise<RowChange[]> {
-  const ids = await store(ACH_ENTRY).reserve(trx, sorted.length);
-  return sorted.map(({ of, account, payment, name, entry }, at) => ({
-    table: ACH_ENTRY,
-    id: ids[at] ?? 0,
-    setWise: true,
-    after: {
-      file_id: id,
-      payment_id: payment?.id ?? null,
-      owner: of.owner,
-      owner_id: of.ownerId,
-      name,
-      account_end: account.account_end,
-      pays: payment?.pays || null,
-      amount: entry.amount,
-      trace: traces[at] ?? '',
-    },
-  }));
-}
+/** Keeps the file, its bytes locked, and what is in it; and which accounts have their prenote. Once in the act. */
+const keepFile = (context: WriteContext, box: SecretBox): Promise<{ readonly id: number }> =>
+  context.once('the kept ACH file', async () => {
+    const { trx } = context;
+    const { row, text, entries, traces } = await planned(context);
+    const locked = box.lock(Buffer.from(text), fileName(row.number));
+    const file = trx.insertInto('windrow_ach_file').values({ ...row, locked });
+    const { id } = await file.returning('id').executeTakeFirstOrThrow();
+    for (const [at, { of, account, payment, name, entry }] of entries.entries()) {
+      const values = {
+        file_id: id,
+        payment_id: payment?.id ?? null,
+        owner: of.owner,
+        owner_id: of.ownerId,
+        name,
+        account_end: account.account_end,
+        pays: payment?.pays ?? '',
+        amount: entry.amount,
+        trace: traces[at] ?? '',
+      };
+      await trx.insertInto('windrow_ach_entry').values(values).execute();
+      if (payment) continue;
+      const sent = { prenote_on: row.effective_on, version: account.version + 1 };
+      await trx.updateTable('windrow_bank_account').set(sent).where('id', '=', account.id).execute();
+    }
+    return { id };
+  });
 
-/** The accounts whose prenotes are in the file. */
-async function noted(context: WriteContext, file: number, prenotes: readonly PlannedEntry[]): Promise<RowChange[]> {
-  const rows = await context.rows(
-    BANK_ACCOUNT,
-    prenotes.map(({ account }) => account.id),
-  );
-  return [...rows].map(([id, { values, version }]) => ({
-    table: BANK_ACCOUNT,
-    id,
-    before: values,
-    versionBefore: version,
-    after: { prenote_file: file },
-  }));
-}
-
-/** Keeps the numbers of a bank account, and the bytes of a file, both locked. */
-export const recordSecrets: Recorder = async (context) => {
-  const { act, trx } = context;
-  if (act.kind === 'changeBankAccount') {
-    const { owner, ownerId: owner_id, account, box } = act;
-    await trx.deleteFrom('windrow_bank_secret').where('owner', '=', owner).where('owner_id', '=', owner_id).execute();
-    if (account === null) return;
-    const { routing, account: number } = account;
-    const locked = box.lock(Buffer.from(JSON.stringify({ routing, account: number })), boxed(act));
-    await trx.insertInto('windrow_bank_secret').values({ owner, owner_id, locked }).execute();
-  }
-  if (act.kind === 'makeAchFile') {
-    const { text, number } = await context.once<{ text: string; number: number }>(MADE, () => {
-      throw new Error('The act made no file.');
-    });
-    const locked = act.box.lock(Buffer.from(text), fileName(number));
-    await trx.insertInto('windrow_ach_content').values({ number, locked }).execute();
-  }
+/** Keeps what both acts change: none of it is a row of the history. */
+export const recordAch: Recorder = async (context) => {
+  const { act } = context;
+  if (act.kind === 'changeBankAccount') await keepAccount(context, act);
+  if (act.kind === 'makeAchFile') await keepFile(context, act.box);
 };
 
 /** The acts. */
@@ -331,25 +334,24 @@ export const achActs: readonly AnyAct[] = [
     kind: 'changeBankAccount',
     plan: planChange,
     answer: nothing,
-    staleBeside: staleAccount,
-    about: (_, { owner, ownerId, name }, [row]) => ({
-      owner,
-      owner_id: ownerId,
-      name,
-      was: row?.before?.account_end ?? null,
-      now: row?.after?.account_end ?? null,
+    about: async (context, act) => ({
+      owner: act.owner,
+      owner_id: act.ownerId,
+      name: act.name,
+      was: (await before(context, act))?.account_end ?? null,
+      now: act.account === null ? null : endOf(act.account.account),
     }),
   }),
   defineAct({
     ...ofOwners,
     kind: 'makeAchFile',
     plan: planFile,
-    answer: async ([row]) => {
-      if (!row) throw new Error('The act made no file.');
-      return { id: row.id };
+    answer: async (_rows, _read, context) => {
+      if (context.act.kind !== 'makeAchFile') throw new Error('It is another act.');
+      return keepFile(context, context.act.box);
     },
-    about: (_, _act, [made]) => {
-      const { number, payments, prenotes, amount } = made?.after ?? {};
+    about: async (context) => {
+      const { number, payments, prenotes, amount } = (await planned(context)).row;
       return { file: fileName(number), payments, prenotes, amount };
     },
   }),

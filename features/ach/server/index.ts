@@ -1,12 +1,13 @@
 /** ACH files and the bank accounts in them, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { pathsOf } from '../../../server/api/openapi/calls';
-import { column, type RowsBeside, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
+import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { hasStatements } from '../../../server/settled/claims';
 import { achCalls, bankCalls } from '../rules/calls';
-import { companions, fileList, type tables } from '../rules/tables';
+import { fileList } from '../rules/list';
+import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
-import { achActs, recordSecrets } from './acts';
+import { achActs, recordAch } from './acts';
 import { fileName, listedFiles } from './read';
 import { achParts, BOX, registerAch } from './routes';
 import { bankNotices } from './told';
@@ -14,26 +15,69 @@ import { bankNotices } from './told';
 // What other features build on.
 export { filesOfPayments } from './read';
 
-/** The tables as the schema declares them. What is locked opens with the key of the server alone. */
+/**
+ * The tables as the schema declares them. What is `locked` opens with the key of the server alone. A bank account belongs to whom it was
+ * entered for: a merge of two parties never hands one to the other, so its owner is no reference.
+ */
 const achTables = {
-  windrow_bank_secret: {
+  windrow_bank_account: {
     id: 'generated',
     columns: {
-      owner: column.text({ required: true }),
+      owner: column.choice(bankOwners, { required: true }),
       owner_id: column.bigint({ required: true }),
+      /** What the owner was called when it was entered. */
+      owner_name: column.text({ required: true }),
+      holder: column.text({ required: true }),
+      holder_kind: column.choice(holderKinds, { required: true }),
+      kind: column.choice(accountKinds, { required: true }),
+      routing_end: column.text({ required: true }),
+      account_end: column.text({ required: true }),
+      /** The effective day of its prenote. */
+      prenote_on: column.date(),
       /** Both numbers, JSON. */
       locked: column.text({ required: true }),
+      /** Counts its changes. */
+      version: column.integer({ required: true }),
     },
     indexes: [{ keys: [{ by: 'owner' }, { by: 'owner_id' }], unique: true }],
   },
-  windrow_ach_content: {
+  windrow_ach_file: {
     id: 'generated',
     columns: {
-      number: column.bigint({ required: true }),
+      number: column.integer({ required: true }),
+      at: column.instant({ required: true }),
+      /** The day in the office, in which files have letters. */
+      made_on: column.date({ required: true }),
+      modifier: column.text({ required: true }),
+      effective_on: column.date({ required: true }),
+      made_by: column.text({ required: true }),
+      payments: column.integer({ required: true }),
+      prenotes: column.integer({ required: true }),
+      /** Decimal text, as in the entries. */
+      amount: column.text({ required: true }),
+      /** SHA-256 of its bytes. */
+      digest: column.text({ required: true }),
       /** The whole file. It never changes. */
       locked: column.text({ required: true }),
     },
-    indexes: [{ keys: [{ by: 'number' }], unique: true }],
+    indexes: [{ keys: [{ by: 'number' }], unique: true }, { keys: [{ by: 'made_on' }] }],
+  },
+  /** A payment is in one file at the most. It may be taken back later: its row is gone then. */
+  windrow_ach_entry: {
+    id: 'generated',
+    columns: {
+      file_id: column.reference('windrow_ach_file', { required: true }),
+      /** The first row of the payment; empty for a prenote. */
+      payment_id: column.bigint(),
+      owner: column.choice(bankOwners, { required: true }),
+      owner_id: column.bigint({ required: true }),
+      name: column.text({ required: true }),
+      account_end: column.text({ required: true }),
+      pays: column.text({ required: true }),
+      amount: column.text({ required: true }),
+      trace: column.text({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'payment_id' }], unique: true }, { keys: [{ by: 'file_id' }] }],
   },
   windrow_ach_number: {
     id: 'generated',
@@ -43,7 +87,7 @@ const achTables = {
 } satisfies TableDeclarations;
 
 declare module '../../../server/db/values' {
-  interface SystemTables extends RowsOf<typeof achTables>, RowsBeside<typeof tables> {}
+  interface SystemTables extends RowsOf<typeof achTables> {}
 }
 
 export const ach: ServerFeature = {
@@ -54,18 +98,17 @@ export const ach: ServerFeature = {
   lists: (registry) =>
     hasStatements(registry) ? [{ list: fileList, rows: (parts) => listedFiles(achParts(parts)) }] : [],
   acts: achActs,
-  recorders: [recordSecrets],
+  recorders: [recordAch],
   notices: bankNotices,
-  companions,
   tables: achTables,
   locked: [
     {
-      table: 'windrow_bank_secret',
+      table: 'windrow_bank_account',
       column: 'locked',
       purpose: BOX,
       about: ({ owner, owner_id: id }) => `${String(owner)} ${String(id)}`,
     },
-    { table: 'windrow_ach_content', column: 'locked', purpose: BOX, about: ({ number }) => fileName(number) },
+    { table: 'windrow_ach_file', column: 'locked', purpose: BOX, about: ({ number }) => fileName(number) },
   ],
   texts: serverWords,
 };

@@ -13,7 +13,7 @@ import { settingIn, type SettingParts } from '../../../server/records/settings/s
 import { amountReader } from '../../../server/settled/stored';
 import type { AchFileDetail, AchSettings, AchWaiting, BankAccount, WaitingPayment } from '../rules/calls';
 import { nextWeekday } from '../rules/nacha';
-import { ACH_ENTRY, ACH_FILE, ACH_SETTINGS, BANK_ACCOUNT, OWN_ID, type BankOwner } from '../rules/tables';
+import { ACH_SETTINGS, OWN_ID, type BankOwner } from '../rules/names';
 
 /** What reading needs. An act's context has it. */
 export interface AchParts extends SettingParts {
@@ -43,16 +43,9 @@ export async function achSettings(parts: SettingParts): Promise<AchSettings | nu
   return JSON.parse((await settingIn(parts, ACH_SETTINGS))?.value ?? 'null') as AchSettings | null;
 }
 
-type AccountRow = Selectable<SystemTables['bank_account']>;
+const accountRows = ({ trx }: Pick<AchParts, 'trx'>) => trx.selectFrom('windrow_bank_account as a').selectAll('a');
 
-const accountRows = ({ trx }: Pick<AchParts, 'trx'>) =>
-  trx
-    .selectFrom(`${BANK_ACCOUNT} as a`)
-    .leftJoin(`${ACH_FILE} as f`, 'f.id', 'a.prenote_file')
-    .selectAll('a')
-    .select('f.effective_on as prenote');
-
-const accountOf = ({ id, version, ...row }: AccountRow & { readonly prenote: string | null }): BankAccount => ({
+const accountOf = ({ id, version, ...row }: Selectable<SystemTables['windrow_bank_account']>): BankAccount => ({
   id,
   version: Number(version),
   holder: row.holder,
@@ -60,7 +53,7 @@ const accountOf = ({ id, version, ...row }: AccountRow & { readonly prenote: str
   kind: row.kind,
   routing_end: row.routing_end,
   account_end: row.account_end,
-  prenote: row.prenote,
+  prenote: row.prenote_on,
 });
 
 /** The account of a party, or the own one. */
@@ -96,8 +89,8 @@ export async function filesOfPayments(
 ): Promise<ReadonlyMap<number, string>> {
   if (payments.length === 0) return new Map();
   const rows = await trx
-    .selectFrom(`${ACH_ENTRY} as e`)
-    .innerJoin(`${ACH_FILE} as f`, 'f.id', 'e.file_id')
+    .selectFrom('windrow_ach_entry as e')
+    .innerJoin('windrow_ach_file as f', 'f.id', 'e.file_id')
     .select(['e.payment_id', 'f.number'])
     .where('e.payment_id', 'in', payments)
     .execute();
@@ -116,10 +109,12 @@ export async function waitingPayments(parts: AchParts, from: string): Promise<Wa
     .where('p.method', '=', METHOD)
     .where('p.customer_id', 'is', null)
     .where('p.date', '>=', from)
-    .where(({ fn, not, exists, selectFrom }) =>
+    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom(`${ACH_ENTRY} as e`).select('e.id').where('e.payment_id', '=', fn.coalesce('p.part_of', 'p.id')),
+          selectFrom('windrow_ach_entry as e')
+            .select('e.id')
+            .where('e.payment_id', '=', sql<number>`coalesce(p.part_of, p.id)`),
         ),
       ),
     )
@@ -154,46 +149,48 @@ export async function waitingPayments(parts: AchParts, from: string): Promise<Wa
   });
 }
 
+/** The accounts of these ids that are of parties and have no prenote; without ids all of them, by holder. */
+export async function accountsWithoutPrenote(parts: Pick<AchParts, 'trx'>, ids?: readonly number[]) {
+  if (ids?.length === 0) return [];
+  const all = accountRows(parts).where('a.prenote_on', 'is', null).orderBy('a.holder').orderBy('a.id');
+  const rows = await (ids ? all.where('a.id', 'in', ids) : all).execute();
+  return rows.flatMap((row) => {
+    const owner = PAID.find((role) => role === row.owner);
+    return owner
+      ? [{ of: { owner, ownerId: Number(row.owner_id) }, account: accountOf(row), name: row.owner_name }]
+      : [];
+  });
+}
+
 /** What the page shows of what is to be sent. */
 export async function achWaiting(parts: AchParts, now: Date): Promise<AchWaiting> {
   const settings = await achSettings(parts);
-  const fresh = await accountRows(parts)
-    .where('a.owner', '<>', 'own')
-    .where('a.prenote_file', 'is', null)
-    .orderBy('a.holder')
-    .execute();
+  const fresh = await accountsWithoutPrenote(parts);
   const names = new Map<string, ReadonlyMap<number, string>>();
-  for (const role of PAID)
-    names.set(
-      role,
-      await namesOf(
-        parts,
-        role,
-        fresh.filter(({ owner }) => owner === role).map((row) => Number(row.owner_id)),
-      ),
-    );
+  for (const role of PAID) {
+    const ids = fresh.flatMap(({ of }) => (of.owner === role ? [of.ownerId] : []));
+    names.set(role, await namesOf(parts, role, ids));
+  }
   return {
     settings,
     settings_version: await settingVersion(parts, ACH_SETTINGS),
     own: (await bankAccountOf(parts, OWN)) ?? null,
     payments: settings ? await waitingPayments(parts, settings.from) : [],
     // Parties that were merged into others are gone, and their accounts are not used.
-    prenotes: fresh.flatMap((row) => {
-      const [table, id] = [PAID.find((role) => role === row.owner), Number(row.owner_id)];
-      const name = names.get(row.owner)?.get(id);
-      return table && name !== undefined ? [{ party: { table, id, name }, account: accountOf(row) }] : [];
+    prenotes: fresh.flatMap(({ of: { owner, ownerId: id }, account }) => {
+      const name = names.get(owner)?.get(id);
+      return name === undefined ? [] : [{ party: { table: owner, id, name }, account }];
     }),
     next_day: nextWeekday(dayOf(now)),
   };
 }
 
 /** A file with what is in it. @throws NotFound */
-export async function fileDetail({ trx, dialect }: AchParts, id: number): Promise<AchFileDetail> {
-  const amount = amountReader(dialect);
-  const file = await trx.selectFrom(ACH_FILE).selectAll().where('id', '=', id).executeTakeFirst();
+export async function fileDetail({ trx }: Pick<AchParts, 'trx'>, id: number): Promise<AchFileDetail> {
+  const file = await trx.selectFrom('windrow_ach_file').selectAll().where('id', '=', id).executeTakeFirst();
   if (!file) throw new NotFound();
   const entries = await trx
-    .selectFrom(`${ACH_ENTRY} as e`)
+    .selectFrom('windrow_ach_entry as e')
     .leftJoin('payment as p', 'p.id', 'e.payment_id')
     .selectAll('e')
     .select('p.id as known')
@@ -203,12 +200,12 @@ export async function fileDetail({ trx, dialect }: AchParts, id: number): Promis
   return {
     id,
     name: `${fileName(file.number)}.txt`,
-    made_at: file.add_date,
+    made_at: file.at,
     made_by: file.made_by,
     effective: file.effective_on,
     payments: Number(file.payments),
     prenotes: Number(file.prenotes),
-    amount: amount(file.amount),
+    amount: file.amount,
     digest: file.digest,
     entries: entries.flatMap((row) => {
       const table = PAID.find((role) => role === row.owner);
@@ -221,7 +218,7 @@ export async function fileDetail({ trx, dialect }: AchParts, id: number): Promis
           party: { table, id: Number(row.owner_id), name: row.name },
           account_end: row.account_end,
           pays: row.pays ?? '',
-          amount: amount(row.amount),
+          amount: row.amount,
           trace: row.trace,
           taken_back: payment !== null && row.known === null,
         },
@@ -231,13 +228,12 @@ export async function fileDetail({ trx, dialect }: AchParts, id: number): Promis
 }
 
 /** The rows of the list of files. */
-export async function listedFiles({ trx, dialect }: Pick<AchParts, 'trx' | 'dialect'>) {
-  const amount = amountReader(dialect);
+export async function listedFiles({ trx }: Pick<AchParts, 'trx'>) {
   const rows = await trx
-    .selectFrom(`${ACH_FILE} as f`)
+    .selectFrom('windrow_ach_file as f')
     .selectAll('f')
     .select(({ selectFrom, fn }) =>
-      selectFrom(`${ACH_ENTRY} as e`)
+      selectFrom('windrow_ach_entry as e')
         .leftJoin('payment as p', 'p.id', 'e.payment_id')
         .select(fn.countAll().as('gone'))
         .whereRef('e.file_id', '=', 'f.id')
@@ -248,15 +244,15 @@ export async function listedFiles({ trx, dialect }: Pick<AchParts, 'trx' | 'dial
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    add_date: row.add_date,
-    edit_date: row.edit_date,
+    add_date: row.at,
+    edit_date: row.at,
     file: fileName(row.number),
     made_on: row.made_on,
     effective_on: row.effective_on,
     made_by: row.made_by,
     payments: Number(row.payments),
     prenotes: Number(row.prenotes),
-    amount: amount(row.amount),
+    amount: row.amount,
     taken_back: Number(row.gone),
   }));
 }

@@ -12,7 +12,7 @@ import { translatorFor } from '../../../server/language';
 import { disposition } from '../../../server/reports/write/fileName';
 import { hasStatements } from '../../../server/settled/claims';
 import { achCalls, bankCalls, type AchSettings, type BankAccount } from '../rules/calls';
-import { ACH_SETTINGS, OWN_ID, type BankOwner } from '../rules/tables';
+import { ACH_SETTINGS, OWN_ID, type BankOwner } from '../rules/names';
 import type { NewBankAccount } from './acts';
 import {
   achSettings,
@@ -64,12 +64,8 @@ export function registerAch(app: FastifyInstance, given: FeatureParts): void {
     ach_file: ({ params }) => fileDetail(parts, params.id),
     ach_file_content: async (request, reply) => {
       const { name } = await fileDetail(parts, request.params.id);
-      const kept = given.db.sql
-        .selectFrom('windrow_ach_content as c')
-        .innerJoin('ach_file as f', 'f.number', 'c.number')
-        .select(['c.locked', 'c.number'])
-        .where('f.id', '=', request.params.id);
-      const { locked, number } = await kept.executeTakeFirstOrThrow();
+      const kept = given.db.sql.selectFrom('windrow_ach_file').select(['locked', 'number']);
+      const { locked, number } = await kept.where('id', '=', request.params.id).executeTakeFirstOrThrow();
       const bytes = box.open(locked, fileName(number));
       if (!bytes) throw new Conflict(translatorFor(request)('ach.cannotOpen'));
       request.log.info({ file: name }, 'ACH file downloaded');

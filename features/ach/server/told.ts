@@ -5,7 +5,7 @@ import type { NoticeSource } from '../../../server/api/auth/me';
 import type { FeatureParts } from '../../../server/api/feature';
 import { translators } from '../../../server/language';
 import { sendMail } from '../../mail/server/index';
-import type { BankOwner } from '../rules/tables';
+import type { BankOwner } from '../rules/names';
 
 /** How long Home says it, in ms. Nobody can put it away: who changed an account is an owner too. */
 const SHOWN = 7 * 24 * 60 * 60 * 1000;

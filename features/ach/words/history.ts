@@ -1,7 +1,7 @@
 /** What the history says of bank accounts and ACH files. */
 import type { ActWords, HistoryText } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
-import { ACH_SETTINGS } from '../rules/tables';
+import { ACH_SETTINGS } from '../rules/names';
 
 const entered = {
   en: 'Entered the bank account of %{name}, ends in %{now}',

@@ -120,8 +120,8 @@ describeOnBoth('ACH', async (engine) => {
 
   it('no table of the database has a number', async () => {
     for (const table of [
-      'windrow_bank_secret',
-      'bank_account',
+      'windrow_bank_account',
+      'windrow_ach_file',
       'windrow_change',
       'windrow_act',
       'windrow_idempotency',
@@ -209,12 +209,14 @@ describeOnBoth('ACH', async (engine) => {
       'One of these went out in another file meanwhile, or was taken back. Look at the list again.',
     ]);
     const row = await db.sql
-      .selectFrom('ach_entry')
+      .selectFrom('windrow_ach_entry')
       .selectAll()
       .where('payment_id', '=', paid)
       .executeTakeFirstOrThrow();
     const { id: _id, ...values } = row;
-    await expect(db.write((trx) => trx.insertInto('ach_entry').values(values).execute())).rejects.toThrow(/unique/i);
+    await expect(db.write((trx) => trx.insertInto('windrow_ach_entry').values(values).execute())).rejects.toThrow(
+      /unique/i,
+    );
   });
 
   it('the same request twice makes one file, and two makers at once send a payment once', async () => {
@@ -309,7 +311,7 @@ describeOnBoth('ACH', async (engine) => {
 
   it('an account that is removed takes its numbers along', async () => {
     expect((await call('DELETE', hauler)).status).toBe(204);
-    const kept = db.sql.selectFrom('windrow_bank_secret').select('owner').orderBy('owner');
+    const kept = db.sql.selectFrom('windrow_bank_account').select('owner').orderBy('owner');
     expect((await kept.execute()).map(({ owner }) => owner)).toEqual(['own', 'producer']);
     const [last] = (await historyOf(db)).filter(({ kind }) => kind === 'changeBankAccount').toReversed();
     expect(last?.about).toMatchObject({ owner: 'hauler', was: '5544', now: null });

@@ -1,19 +1,19 @@
 /** Enters or changes a bank account, and removes one. What stands there is never shown: only what is typed. */
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { messagesByField } from '../../../../src/client/apiError';
-import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { Field } from '../../../../src/look/kit/fields/Field';
-import { Input } from '../../../../src/look/kit/fields/Input';
-import { Select } from '../../../../src/look/kit/fields/Select';
-import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { useNotice } from '../../../../src/resources/list/parts/useNotice';
-import type { BankAccount } from '../../rules/calls';
-import { achRoom } from '../../rules/nacha';
-import { accountKinds, holderKinds } from '../../rules/tables';
-import { words } from '../../words/words';
-import { useAchAct, type AccountPlace, type TypedAccount } from '../calls';
+import { messagesByField } from '../../../src/client/apiError';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { Field } from '../../../src/look/kit/fields/Field';
+import { Input } from '../../../src/look/kit/fields/Input';
+import { Select } from '../../../src/look/kit/fields/Select';
+import { FormDialog } from '../../../src/look/kit/FormDialog';
+import { useNotice } from '../../../src/resources/list/parts/useNotice';
+import type { BankAccount } from '../rules/calls';
+import { achRoom } from '../rules/nacha';
+import { accountKinds, holderKinds } from '../rules/names';
+import { words } from '../words/words';
+import { useAchAct, type AccountPlace, type TypedAccount } from './calls';
 
 interface BankDialogProps {
   readonly of: AccountPlace;

@@ -1,15 +1,15 @@
 /** The lines on Home that tell owners of bank accounts that were entered, changed or removed in the last days. */
-import type { OwnerNotice } from '../../../src/client/people/me';
-import { useMe } from '../../../src/client/people/useMe';
-import { momentText } from '../../../src/custom/office/momentText';
-import { OwnerLine } from '../../../src/custom/office/OwnerNotices';
-import { RoomMessages } from '../../../src/i18n/RoomMessages';
-import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { ButtonLink } from '../../../src/look/kit/ButtonLink';
-import { useRegistry } from '../../../src/resources/registry';
-import { editPath } from '../../../src/rules/paths';
-import { told } from '../words/title';
-import { ACH_SETTINGS_PLACE } from './address';
+import type { OwnerNotice } from '../../../../src/client/people/me';
+import { useMe } from '../../../../src/client/people/useMe';
+import { momentText } from '../../../../src/custom/office/momentText';
+import { OwnerLine } from '../../../../src/custom/office/OwnerNotices';
+import { RoomMessages } from '../../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
+import { useRegistry } from '../../../../src/resources/registry';
+import { editPath } from '../../../../src/rules/paths';
+import { told } from '../../words/title';
+import { ACH_SETTINGS_PLACE } from '../address';
 
 /** A line for each. */
 export function Told() {

@@ -11,10 +11,10 @@ import type { ShownRecord } from '../../../../src/resources/additions';
 import { nameIn } from '../../../../src/resources/offers/useOffers';
 import { useEntity } from '../../../../src/resources/registry';
 import type { BankAccount } from '../../rules/calls';
-import { bankOwners, OWN_ID, type BankOwner } from '../../rules/tables';
+import { bankOwners, OWN_ID, type BankOwner } from '../../rules/names';
 import { words } from '../../words/words';
 import { useBankAccount, type AccountPlace } from '../calls';
-import { BankDialog, RemoveDialog } from './BankDialog';
+import { BankDialog, RemoveDialog } from '../BankDialog';
 import '../ach.css';
 
 /** The panel of a record, with its texts; nothing for records that are not paid. */
