@@ -20,6 +20,9 @@ const FILES = statementKey('ach', 'files');
 const PANEL = { id: 'ach-panel', 'aria-labelledby': 'ach-tab-files' } as const;
 const linkOf = ({ id }: AnyRow): string => filePath(id);
 
+// The section of the settings is there too.
+export { AchSection } from './AchSection';
+
 /** The page with its texts. */
 export function AchPage() {
   return (

@@ -17,7 +17,7 @@ import { dayOf, typedDay } from '../../../src/rules/dates';
 import type { AchWaiting } from '../rules/calls';
 import { achRoom } from '../rules/nacha';
 import { words } from '../words/words';
-import { OwnAccount } from './record/BankPanel';
+import { OwnAccount } from './BankPanel';
 import { useAchAct, useWaitingAch } from './calls';
 import './ach.css';
 

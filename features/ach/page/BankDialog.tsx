@@ -118,8 +118,16 @@ function BankForm(props: BankDialogProps) {
   );
 }
 
-/** The question before one is removed. */
-export function RemoveDialog({ of, name, account, onClose }: BankDialogProps) {
+/** The question before one is removed, with its texts. */
+export function RemoveDialog(props: BankDialogProps) {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <RemoveQuestion {...props} />
+    </RoomMessages>
+  );
+}
+
+function RemoveQuestion({ of, name, account, onClose }: BankDialogProps) {
   const t = useMessages();
   const notice = useNotice();
   const { isBusy, fault, run } = useAchAct();

@@ -1,17 +1,17 @@
 /** ACH files and bank accounts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { fileTitle, title } from '../words/title';
-import { ACH } from './address';
+import { title } from '../words/title';
+
+const ACH = '/office/ach';
 
 export const ach: PageFeature = {
   name: 'ach',
-  needs: ['mail'],
   pages: [
     { route: ACH, title, auth: true, load: () => import('./AchPage').then((module) => module.AchPage) },
     {
       route: `${ACH}/files/:id`,
-      title: fileTitle,
+      title,
       auth: true,
       menu: ACH,
       load: () => import('./AchPage').then((module) => module.AchFilePage),
@@ -23,12 +23,12 @@ export const ach: PageFeature = {
       at: 'ach',
       text: title,
       place: 45,
-      Part: optionalPart(() => import('./AchSection').then((module) => module.AchSection)),
+      Part: optionalPart(() => import('./AchPage').then((module) => module.AchSection)),
     },
   ],
-  recordPart: { place: 20, Part: optionalPart(() => import('./record/BankPanel').then((module) => module.BankPanel)) },
+  recordPart: { place: 20, Part: optionalPart(() => import('./BankPanel').then((module) => module.BankPanel)) },
   slots: {
-    homeNotices: { place: 2, Part: optionalPart(() => import('./home/Told').then((module) => module.Told)) },
+    homeNotices: { place: 2, Part: optionalPart(() => import('./BankPanel').then((module) => module.Told)) },
   },
   history: () => import('../words/history'),
 };

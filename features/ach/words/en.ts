@@ -1,8 +1,9 @@
 /** ACH: files for the bank and the bank accounts in them. */
-import { title, told } from './title';
+import { title } from './title';
+import { english as panel } from './panel';
 
 export const english = {
-  ...told.en,
+  ...panel,
   'ach.title': title.en,
   'ach.ofOurServer': 'Only a Windrow server makes ACH files.',
   'ach.toSend': 'To send',
@@ -58,31 +59,12 @@ export const english = {
     '1 payment was taken back after this file was made. The bank pays it all the same, unless you delete or reverse it there.',
   'ach.backMany':
     '%{count} payments were taken back after this file was made. The bank pays them all the same, unless you delete or reverse them there.',
-  'ach.bank.title': 'Bank Account',
-  'ach.bank.hint': 'for payments by ACH',
   'ach.bank.own': 'Own Account',
   'ach.bank.ownHint': 'files are sent through this bank; a balanced file takes the money from here',
-  'ach.bank.none': 'No bank account is entered.',
-  'ach.bank.enter': 'Enter Account…',
-  'ach.bank.change': 'Change…',
-  'ach.bank.remove': 'Remove…',
   'ach.bank.of': 'Bank Account of %{name}',
   'ach.bank.about':
     'The numbers are encrypted. Windrow shows the last four digits, and tells all owners of the change.',
-  'ach.bank.holder': 'Account holder',
-  'ach.bank.holderKind': 'Holder is',
-  'ach.bank.Person': 'A person (PPD)',
-  'ach.bank.Company': 'A company (CCD)',
-  'ach.bank.kind': 'Kind of account',
-  'ach.bank.Checking': 'Checking',
-  'ach.bank.Savings': 'Savings',
-  'ach.bank.routing': 'Routing number',
   'ach.bank.routingNote': 'Nine digits, at the lower left of a check',
-  'ach.bank.number': 'Account number',
-  'ach.bank.endsIn': 'ends in %{end}',
-  'ach.bank.prenote': 'Prenote',
-  'ach.bank.prenoteSent': 'went out for %{day}',
-  'ach.bank.noPrenote': 'none',
   'ach.bank.saved': 'Bank account saved.',
   'ach.bank.removed': 'Bank account removed.',
   'ach.bank.removeAsk': 'Remove the Bank Account of %{name}?',

@@ -1,10 +1,11 @@
 /** ACH: archivos para el banco y las cuentas bancarias que llevan. */
 import type { Translation } from '../../../src/messages/catalogue';
 import type { english } from './en';
-import { title, told } from './title';
+import { title } from './title';
+import { spanish as panel } from './panel';
 
 export const spanish: Translation<typeof english> = {
-  ...told.es,
+  ...panel,
   'ach.title': title.es,
   'ach.ofOurServer': 'Solo un servidor de Windrow hace archivos ACH.',
   'ach.toSend': 'Por enviar',
@@ -60,31 +61,12 @@ export const spanish: Translation<typeof english> = {
     '1 pago se anuló después de hacer este archivo. El banco lo paga de todos modos, si usted no lo borra o revierte allí.',
   'ach.backMany':
     '%{count} pagos se anularon después de hacer este archivo. El banco los paga de todos modos, si usted no los borra o revierte allí.',
-  'ach.bank.title': 'Cuenta bancaria',
-  'ach.bank.hint': 'para pagos por ACH',
   'ach.bank.own': 'Cuenta propia',
   'ach.bank.ownHint': 'los archivos se envían por este banco; uno balanceado toma de aquí el dinero',
-  'ach.bank.none': 'No hay cuenta bancaria.',
-  'ach.bank.enter': 'Escribir cuenta…',
-  'ach.bank.change': 'Cambiar…',
-  'ach.bank.remove': 'Quitar…',
   'ach.bank.of': 'Cuenta bancaria de %{name}',
   'ach.bank.about':
     'Los números se cifran. Windrow muestra los últimos cuatro dígitos y avisa del cambio a todos los propietarios.',
-  'ach.bank.holder': 'Titular',
-  'ach.bank.holderKind': 'El titular es',
-  'ach.bank.Person': 'Una persona (PPD)',
-  'ach.bank.Company': 'Una empresa (CCD)',
-  'ach.bank.kind': 'Tipo de cuenta',
-  'ach.bank.Checking': 'De cheques',
-  'ach.bank.Savings': 'De ahorros',
-  'ach.bank.routing': 'Número de ruta',
   'ach.bank.routingNote': 'Nueve dígitos, abajo a la izquierda en un cheque',
-  'ach.bank.number': 'Número de cuenta',
-  'ach.bank.endsIn': 'termina en %{end}',
-  'ach.bank.prenote': 'Prenotificación',
-  'ach.bank.prenoteSent': 'salió para %{day}',
-  'ach.bank.noPrenote': 'ninguna',
   'ach.bank.saved': 'Cuenta bancaria guardada.',
   'ach.bank.removed': 'Cuenta bancaria quitada.',
   'ach.bank.removeAsk': '¿Quitar la cuenta bancaria de %{name}?',

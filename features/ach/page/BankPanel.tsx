@@ -1,21 +1,26 @@
 /** The bank account of a producer or hauler below its form, and the own one in the settings. Owners change it, others see its last four digits. */
-import { useState } from 'react';
-import { useMay } from '../../../../src/client/people/useMe';
-import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { Button } from '../../../../src/look/kit/Button';
-import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
-import { Panel } from '../../../../src/look/Panel';
-import { dayText } from '../../../../src/messages/shownDates';
-import type { ShownRecord } from '../../../../src/resources/additions';
-import { nameIn } from '../../../../src/resources/offers/useOffers';
-import { useEntity } from '../../../../src/resources/registry';
-import type { BankAccount } from '../../rules/calls';
-import { bankOwners, OWN_ID, type BankOwner } from '../../rules/names';
-import { words } from '../../words/words';
-import { useBankAccount, type AccountPlace } from '../calls';
-import { BankDialog, RemoveDialog } from '../BankDialog';
-import '../ach.css';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../../src/client/people/useMe';
+import { RoomMessages } from '../../../src/i18n/RoomMessages';
+import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
+import { Button } from '../../../src/look/kit/Button';
+import { RetryState } from '../../../src/look/kit/parts/EmptyState';
+import { Panel } from '../../../src/look/Panel';
+import { dayText } from '../../../src/messages/shownDates';
+import type { ShownRecord } from '../../../src/resources/additions';
+import { nameIn } from '../../../src/resources/offers/useOffers';
+import { useEntity } from '../../../src/resources/registry';
+import type { BankAccount } from '../rules/calls';
+import { bankOwners, OWN_ID, type BankOwner } from '../rules/names';
+import { panelWords } from '../words/panel';
+import { useBankAccount, type AccountPlace } from './calls';
+import './ach.css';
+
+// On Home it is there too, in the same file: both are small, and each page would wait for a file of its own.
+export { Told } from './Told';
+
+const BankDialog = lazy(() => import('./BankDialog').then((module) => ({ default: module.BankDialog })));
+const RemoveDialog = lazy(() => import('./BankDialog').then((module) => ({ default: module.RemoveDialog })));
 
 /** The panel of a record, with its texts; nothing for records that are not paid. */
 export function BankPanel({ name, row }: ShownRecord) {
@@ -23,7 +28,7 @@ export function BankPanel({ name, row }: ShownRecord) {
   const { language } = useInstalledLanguage();
   if (!table) return null;
   return (
-    <RoomMessages texts={words[language]}>
+    <RoomMessages texts={panelWords[language]}>
       <PartyPanel table={table} row={row} />
     </RoomMessages>
   );
@@ -86,8 +91,10 @@ function AccountPanel({ of, name, title, hint }: AccountPanelProps) {
           )}
         </div>
       )}
-      {dialog && open === 'change' && <BankDialog {...dialog} />}
-      {dialog && open === 'remove' && <RemoveDialog {...dialog} />}
+      <Suspense>
+        {dialog && open === 'change' && <BankDialog {...dialog} />}
+        {dialog && open === 'remove' && <RemoveDialog {...dialog} />}
+      </Suspense>
     </Panel>
   );
 }
