@@ -78,7 +78,7 @@ function AccountPanel({ of, name, title, hint }: AccountPanelProps) {
     <Panel title={title} detail={hint} className="bank-account">
       {account === undefined && error && !isFetching && <RetryState what={title} onRetry={() => void refetch()} />}
       {account === null && <p className="padded muted">{t('ach.bank.none')}</p>}
-      {account && <Facts account={account} />}
+      {account && <Facts account={account} isOwn={of.table === 'own'} />}
       {isOwner && account !== undefined && (
         <div className="row wrap padded line-above">
           <Button look="line" onClick={() => setOpen('change')}>
@@ -99,7 +99,7 @@ function AccountPanel({ of, name, title, hint }: AccountPanelProps) {
   );
 }
 
-function Facts({ account }: { readonly account: BankAccount }) {
+function Facts({ account, isOwn }: { readonly account: BankAccount; readonly isOwn: boolean }) {
   const t = useMessages();
   const { holder, holder_kind: holderKind, kind, routing_end: routing, account_end: end, prenote } = account;
   const facts = [
@@ -108,10 +108,14 @@ function Facts({ account }: { readonly account: BankAccount }) {
     [t('ach.bank.kind'), t(`ach.bank.${kind}`)],
     [t('ach.bank.routing'), t('ach.bank.endsIn', { end: routing })],
     [t('ach.bank.number'), t('ach.bank.endsIn', { end })],
-    [
-      t('ach.bank.prenote'),
-      prenote === null ? t('ach.bank.noPrenote') : t('ach.bank.prenoteSent', { day: dayText(prenote) }),
-    ],
+    ...(isOwn
+      ? []
+      : [
+          [
+            t('ach.bank.prenote'),
+            prenote === null ? t('ach.bank.noPrenote') : t('ach.bank.prenoteSent', { day: dayText(prenote) }),
+          ] as const,
+        ]),
   ] as const;
   return (
     <dl className="facts bank-facts padded">

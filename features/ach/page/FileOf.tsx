@@ -40,12 +40,7 @@ export function FileOf() {
       <PageBody>
         {data && <TakenBack entries={data.entries} />}
         <RowsFrame failed={!data && error && !isFetching && { what: t('ach.file'), onRetry: () => void refetch() }}>
-          <Table
-            aria-label={t('ach.file')}
-            columns={useEntryColumns()}
-            rows={data?.entries}
-            keyOf={({ id: entry }) => entry}
-          />
+          <Entries entries={data?.entries} />
         </RowsFrame>
       </PageBody>
     </Page>
@@ -99,6 +94,12 @@ function TakenBack({ entries }: { readonly entries: readonly AchEntryOfFile[] })
   return (
     <Alert kind="warning">{count === 1 ? t('ach.backOne') : t('ach.backMany', { count: formatNumber(count) })}</Alert>
   );
+}
+
+/** What went out. `undefined` until it is known. */
+function Entries({ entries }: { readonly entries: readonly AchEntryOfFile[] | undefined }) {
+  const t = useMessages();
+  return <Table aria-label={t('ach.file')} columns={useEntryColumns()} rows={entries} keyOf={({ id }) => id} />;
 }
 
 function useEntryColumns(): readonly CellColumn<AchEntryOfFile>[] {

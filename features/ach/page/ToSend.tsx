@@ -19,7 +19,7 @@ import { SumBar } from '../../../src/look/kit/page/SumBar';
 import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
 import { Tag } from '../../../src/look/kit/parts/Tag';
 import type { CellColumn, RowGroup, RowTicks } from '../../../src/look/kit/table/columns';
-import { Table } from '../../../src/look/kit/table/Table';
+import { BoneTable, Table } from '../../../src/look/kit/table/Table';
 import { dayText } from '../../../src/messages/shownDates';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { typedDay } from '../../../src/rules/dates';
@@ -79,7 +79,7 @@ export function ToSend() {
         <Loaded waiting={data} />
       ) : (
         <RowsFrame failed={error && !isFetching && { what: t('ach.payments'), onRetry: () => void refetch() }}>
-          <Table aria-label={t('ach.payments')} columns={useSendColumns(undefined)} keyOf={({ key }) => key} />
+          <BoneTable columns={5} rows={12} aria-label={t('ach.payments')} />
         </RowsFrame>
       )}
     </PageBody>
@@ -202,10 +202,10 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
       phone: 'rest',
       isNaming: true,
       isHead: true,
-      cell: ({ party, payment, account }, isPhone) => (
+      cell: ({ party, account }, isPhone) => (
         <>
           <Link to={accountAddress(party)}>{party.name}</Link>
-          {isPhone && <AccountCell party={party} payment={payment} account={account} onAdd={onAdd} />}
+          {isPhone && <AccountCell party={party} account={account} onAdd={onAdd} />}
         </>
       ),
     },
@@ -222,7 +222,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
       title: t('ach.account'),
       width: 300,
       phone: 'none',
-      cell: (row) => <AccountCell {...row} onAdd={onAdd} />,
+      cell: ({ party, account }) => <AccountCell party={party} account={account} onAdd={onAdd} />,
     },
     {
       key: 'amount',
@@ -230,6 +230,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
       width: 130,
       phone: 104,
       isNumber: true,
+      cellClass: ({ payment }) => (payment ? undefined : 'missing'),
       cell: ({ payment }) => <Money value={payment?.amount ?? '0.00'} />,
     },
   ];
@@ -238,11 +239,16 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
 const paysOf = ({ payment }: SendRow): string => payment?.pays || payment?.reference || '';
 
 /** `Checking, ends in 6789`; where there is none, the way to one. */
-function AccountCell({ party, account, onAdd }: Omit<SendRow, 'key'> & Pick<SendTableProps, 'onAdd'>) {
+function AccountCell({ party, account, onAdd }: Pick<SendRow, 'party' | 'account'> & Pick<SendTableProps, 'onAdd'>) {
   const t = useMessages();
-  if (account) return <div>{t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}</div>;
+  if (account)
+    return (
+      <div className="send-account">
+        {t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}
+      </div>
+    );
   return (
-    <div className="row wrap">
+    <div className="send-account row wrap">
       <Tag kind="late">{t('ach.missing')}</Tag>
       {onAdd && (
         <Button look="text" isSmall onClick={() => onAdd(party)}>
@@ -268,8 +274,13 @@ function SendFoot({ sending: { payments, prenotes, missing, amount }, isOwner, o
   return (
     <SumBar
       sums={{
-        payments: [formatNumber(payments.length), t('ach.sumPayments')],
-        ...(prenotes.length > 0 && { prenotes: [formatNumber(prenotes.length), t('ach.sumPrenotes')] as const }),
+        payments: [formatNumber(payments.length), t(payments.length === 1 ? 'ach.onePayment' : 'ach.sumPayments')],
+        ...(prenotes.length > 0 && {
+          prenotes: [
+            formatNumber(prenotes.length),
+            t(prenotes.length === 1 ? 'ach.onePrenote' : 'ach.sumPrenotes'),
+          ] as const,
+        }),
         ...(missing > 0 && { missing: [formatNumber(missing), t('ach.sumMissing')] as const }),
       }}
       keys={
@@ -319,8 +330,10 @@ function MakeDialog({ sending: { payments, prenotes, amount }, day, onClose }: M
     void navigate(filePath(made.id));
   };
   const sums = [
-    `${formatNumber(payments.length)} ${t('ach.sumPayments')}, ${formatDollars(amount)}`,
-    ...(prenotes.length > 0 ? [`${formatNumber(prenotes.length)} ${t('ach.sumPrenotes')}`] : []),
+    `${formatNumber(payments.length)} ${t(payments.length === 1 ? 'ach.onePayment' : 'ach.sumPayments')}, ${formatDollars(amount)}`,
+    ...(prenotes.length > 0
+      ? [`${formatNumber(prenotes.length)} ${t(prenotes.length === 1 ? 'ach.onePrenote' : 'ach.sumPrenotes')}`]
+      : []),
   ];
   return (
     <FormDialog

@@ -48,6 +48,8 @@ export const english = {
   'ach.made': '%{file} was made. Save it and upload it to your bank.',
   'ach.ownersMake': 'Owners make ACH files.',
   'ach.key': 'make file',
+  'ach.onePayment': 'payment',
+  'ach.onePrenote': 'prenote',
   'ach.sumPayments': 'payments',
   'ach.sumPrenotes': 'prenotes',
   'ach.sumMissing': 'without a bank account',

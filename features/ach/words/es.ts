@@ -50,6 +50,8 @@ export const spanish: Translation<typeof english> = {
   'ach.made': 'Se hizo %{file}. Guárdelo y súbalo a su banco.',
   'ach.ownersMake': 'Los propietarios hacen los archivos ACH.',
   'ach.key': 'hacer archivo',
+  'ach.onePayment': 'pago',
+  'ach.onePrenote': 'prenotificación',
   'ach.sumPayments': 'pagos',
   'ach.sumPrenotes': 'prenotificaciones',
   'ach.sumMissing': 'sin cuenta bancaria',

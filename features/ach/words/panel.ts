@@ -5,6 +5,8 @@ export const english = {
   'ach.told.changed': 'The bank account of %{name} now ends in %{end}. Entered by %{by}, %{when}.',
   'ach.told.removed': 'The bank account of %{name} was removed by %{by}, %{when}.',
   'ach.told.see': 'See Account',
+  'ach.told.many': '%{count} bank accounts were entered, changed or removed in the last 7 days, by %{by}.',
+  'ach.told.history': 'See History',
   'ach.bank.title': 'Bank Account',
   'ach.bank.hint': 'for payments by ACH',
   'ach.bank.none': 'No bank account is entered.',
@@ -30,6 +32,9 @@ export const spanish: Translation<typeof english> = {
   'ach.told.changed': 'La cuenta bancaria de %{name} ahora termina en %{end}. La escribió %{by}, %{when}.',
   'ach.told.removed': '%{by} quitó la cuenta bancaria de %{name}, %{when}.',
   'ach.told.see': 'Ver la cuenta',
+  'ach.told.many':
+    'En los últimos 7 días se escribieron, cambiaron o quitaron %{count} cuentas bancarias. Lo hizo %{by}.',
+  'ach.told.history': 'Ver el historial',
   'ach.bank.title': 'Cuenta bancaria',
   'ach.bank.hint': 'para pagos por ACH',
   'ach.bank.none': 'No hay cuenta bancaria.',
