@@ -128,8 +128,8 @@ async function note(trx: WriteTransaction, digest: string, now: Date): Promise<s
   return digestIn(trx);
 }
 
-async function digestIn(sql: Db['sql']): Promise<string | undefined> {
-  const row = await sql.selectFrom('windrow_signing_key').select('digest').where('id', '=', ONLY).executeTakeFirst();
+async function digestIn(db: Db['sql']): Promise<string | undefined> {
+  const row = await db.selectFrom('windrow_signing_key').select('digest').where('id', '=', ONLY).executeTakeFirst();
   return row === undefined ? undefined : String(row.digest);
 }
 

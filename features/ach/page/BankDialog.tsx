@@ -1,6 +1,6 @@
 /** Enters or changes a bank account, and removes one. What stands there is never shown: only what is typed. */
 import { useState } from 'react';
-import { HttpError } from 'react-admin';
+import type { HttpError } from 'react-admin';
 import { messagesByField } from '../../../src/client/apiError';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';

@@ -248,7 +248,7 @@ function AccountCell({ party, account, onAdd }: Pick<SendRow, 'party' | 'account
       </div>
     );
   return (
-    <div className="send-account row wrap">
+    <div className="row wrap">
       <Tag kind="late">{t('ach.missing')}</Tag>
       {onAdd && (
         <Button look="text" isSmall onClick={() => onAdd(party)}>

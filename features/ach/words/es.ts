@@ -22,8 +22,8 @@ export const spanish: Translation<typeof english> = {
   'ach.prenotes': 'Prenotificaciones',
   'ach.prenote': 'Prenotificación',
   'ach.amount': 'Importe, $',
-  'ach.takenBack': 'Anulados',
-  'ach.takenBackOne': 'anulado',
+  'ach.takenBack': 'Retirados',
+  'ach.takenBackOne': 'retirado',
   'ach.day': 'Día',
   'ach.party': 'Nombre',
   'ach.pays': 'Paga',
@@ -40,7 +40,7 @@ export const spanish: Translation<typeof english> = {
     'Aquí llegan los pagos por transferencia a productores y transportistas, desde %{day}. Cada uno sale en un solo archivo.',
   'ach.setUp': 'Primero indique su banco y su propia cuenta.',
   'ach.setUpOthers': 'Primero un propietario debe indicar el banco y la cuenta propia.',
-  'ach.openSettings': 'Abrir ajustes',
+  'ach.openSettings': 'Abrir configuración',
   'ach.newAccounts': 'Cuentas nuevas',
   'ach.newAbout':
     'Una prenotificación de $0.00 pregunta al banco si la cuenta existe. Envíe dinero tres días bancarios después, si el banco no avisa nada.',
@@ -60,9 +60,9 @@ export const spanish: Translation<typeof english> = {
   'ach.gone': 'No existe ese archivo.',
   'ach.digest': 'SHA-256',
   'ach.backOne':
-    '1 pago se anuló después de hacer este archivo. El banco lo paga de todos modos, si usted no lo borra o revierte allí.',
+    '1 pago se retiró después de hacer este archivo. El banco lo paga de todos modos, si usted no lo borra o revierte allí.',
   'ach.backMany':
-    '%{count} pagos se anularon después de hacer este archivo. El banco los paga de todos modos, si usted no los borra o revierte allí.',
+    '%{count} pagos se retiraron después de hacer este archivo. El banco los paga de todos modos, si usted no los borra o revierte allí.',
   'ach.bank.own': 'Cuenta propia',
   'ach.bank.ownHint': 'los archivos se envían por este banco; uno balanceado toma de aquí el dinero',
   'ach.bank.of': 'Cuenta bancaria de %{name}',
@@ -84,7 +84,7 @@ export const spanish: Translation<typeof english> = {
   'ach.settings.from': 'Pagos desde',
   'ach.settings.fromNote': 'Los anteriores salieron de otra manera',
   'ach.settings.balanced': 'Archivo balanceado: toma el dinero de la cuenta propia. Pregunte a su banco cuál quiere.',
-  'ach.settings.save': 'Guardar ajustes de ACH',
-  'ach.settings.saved': 'Ajustes de ACH guardados.',
+  'ach.settings.save': 'Guardar configuración de ACH',
+  'ach.settings.saved': 'Configuración de ACH guardada.',
   'ach.settings.owners': 'Los propietarios configuran ACH.',
 };

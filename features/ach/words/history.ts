@@ -47,5 +47,5 @@ export const acts = { changeBankAccount, makeAchFile };
 
 /** By name of a setting. */
 export const settings = {
-  [ACH_SETTINGS]: { chosen: { en: 'Changed the settings of ACH', es: 'Cambió los ajustes de ACH' } },
+  [ACH_SETTINGS]: { chosen: { en: 'Changed the settings of ACH', es: 'Cambió la configuración de ACH' } },
 };

@@ -39,7 +39,7 @@ describe('the lines of a file', () => {
   it('stand where the format has them', () => {
     const { text, traces } = nachaFile(order());
     expect(text.split('\r\n')).toEqual([
-      '101 0910000191234567890' + '2609181405A094101First Farm Bank        Three Rivers Hauling           ',
+      '101 09100001912345678902609181405A094101First Farm Bank        Three Rivers Hauling           ',
       '5220Three Rivers Hau                    1234567890PPDSETTLEMENT260921260921   1091000010000001',
       '622021000021000123456789     0000073182PMT 12         Ann Kessler             1091000010000001',
       '705PS-2026-0042                                                                    00010000001',
