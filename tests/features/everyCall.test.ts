@@ -77,9 +77,11 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
   const { calls } = await appAndCalls();
   const closed = calls.filter(({ need }) => !allows('clerk', need));
   expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    'DELETE /api/v1/office/bank_accounts/{table}/{id}/',
     'DELETE /api/v1/office/users/{id}/',
     'DELETE /api/v1/office/users/{id}/second_factor/',
     'DELETE /api/v1/office/users/{id}/sessions/{sid}/',
+    'GET /api/v1/office/ach/files/{id}/content/',
     'GET /api/v1/office/backups/',
     'GET /api/v1/office/checks/test/',
     'GET /api/v1/office/closings/preview/',
@@ -91,6 +93,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'GET /api/v1/office/users/',
     'PATCH /api/v1/office/deductions/{id}/',
     'PATCH /api/v1/office/users/{id}/',
+    'POST /api/v1/office/ach/files/',
     'POST /api/v1/office/backups/',
     'POST /api/v1/office/books/exports/',
     'POST /api/v1/office/checks/by_hand/',
@@ -109,6 +112,8 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'POST /api/v1/office/users/',
     'POST /api/v1/office/users/{id}/reset/',
     'PUT /api/v1/office/account_statements/charge/',
+    'PUT /api/v1/office/ach/settings/',
+    'PUT /api/v1/office/bank_accounts/{table}/{id}/',
     'PUT /api/v1/office/books/settings/',
     'PUT /api/v1/office/checks/settings/',
     'PUT /api/v1/office/dates/',

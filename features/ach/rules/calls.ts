@@ -185,6 +185,5 @@ export type BankAccount = Told<typeof bankAccount>;
 export type AchSettings = Told<typeof settings>;
 export type AchWaiting = Told<typeof waiting>;
 export type WaitingPayment = Told<typeof waitingPayment>;
-export type NewAccount = Told<typeof newAccount>;
 export type AchEntryOfFile = Told<typeof entry>;
 export type AchFileDetail = Told<typeof file>;

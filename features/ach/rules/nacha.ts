@@ -87,16 +87,16 @@ const shortDay = (day: string): string => day.replaceAll('-', '').slice(2);
 const bankOf = ({ routing }: Pick<BankNumbers, 'routing'>): string => routing.slice(0, 8);
 
 /** What the lines of entries add up to. */
-interface Sums {
+interface FileSums {
   readonly lines: number;
   readonly hash: bigint;
   readonly debit: string;
   readonly credit: string;
 }
 
-const NOTHING: Sums = { lines: 0, hash: 0n, debit: '0.00', credit: '0.00' };
+const NOTHING: FileSums = { lines: 0, hash: 0n, debit: '0.00', credit: '0.00' };
 
-const added = (one: Sums, other: Sums): Sums => ({
+const added = (one: FileSums, other: FileSums): FileSums => ({
   lines: one.lines + other.lines,
   hash: one.hash + other.hash,
   debit: sumPrinted([one.debit, other.debit]),
@@ -104,7 +104,7 @@ const added = (one: Sums, other: Sums): Sums => ({
 });
 
 /** The last ten digits of the sum of all bank numbers, and both sums of money. */
-const sumsText = ({ hash, debit, credit }: Sums): string =>
+const sumsText = ({ hash, debit, credit }: FileSums): string =>
   `${number(hash % 10_000_000_000n, 10)}${number(cents(debit), 12)}${number(cents(credit), 12)}`;
 
 /** Codes of what happens to an account: money comes, a prenote for it, money goes. */
@@ -122,7 +122,7 @@ function entryLines(entry: AchEntry, code: string, trace: string): string[] {
   return [line, `705${words(addenda, achRoom.addenda)}0001${trace.slice(-7)}`];
 }
 
-const sumsOf = (entry: AchEntry, isDebit: boolean): Sums => ({
+const sumsOf = (entry: AchEntry, isDebit: boolean): FileSums => ({
   lines: entry.addenda === null ? 1 : 2,
   hash: BigInt(bankOf(entry)),
   debit: isDebit ? entry.amount : '0.00',
@@ -131,7 +131,7 @@ const sumsOf = (entry: AchEntry, isDebit: boolean): Sums => ({
 
 interface WrittenBatch {
   readonly lines: readonly string[];
-  readonly sums: Sums;
+  readonly sums: FileSums;
   /** Of its entries, in their order. */
   readonly traces: readonly string[];
   /** Place of the next entry in the file. */

@@ -31,6 +31,7 @@ import {
   achSettings,
   bankAccountOf,
   fileName,
+  filesOfPayments,
   OWN,
   waitingPayments,
   type OwnedBy,
@@ -145,7 +146,8 @@ async function numbersOf({ trx, t }: WriteContext, of: OwnedBy, box: SecretBox):
     .executeTakeFirst();
   const open = row && box.open(row.locked, boxed(of));
   if (!open) throw new Conflict(t('ach.cannotOpen'));
-  return JSON.parse(open.toString()) as BankNumbers;
+  const numbers: BankNumbers = JSON.parse(open.toString());
+  return numbers;
 }
 
 /** The payments asked for. The rows are locked: whoever takes one back waits, and so does another file. */
@@ -154,7 +156,10 @@ async function askedPayments(context: WriteContext, ids: readonly number[], from
   await context.rows(PAYMENT, ids);
   const wanted = new Set(ids);
   const found = (await waitingPayments(context, from)).filter(({ id }) => wanted.has(id));
-  if (found.length < wanted.size) throw new Conflict(t('ach.notWaiting'));
+  if (found.length < wanted.size) {
+    const [file] = (await filesOfPayments(context, ids)).values();
+    throw new Conflict(file === undefined ? t('ach.notWaiting') : t('ach.inFile', { file }));
+  }
   return found;
 }
 

@@ -12,9 +12,6 @@ import { fileName, listedFiles } from './read';
 import { achParts, BOX, registerAch } from './routes';
 import { bankNotices } from './told';
 
-// What other features build on.
-export { filesOfPayments } from './read';
-
 /**
  * The tables as the schema declares them. What is `locked` opens with the key of the server alone. A bank account belongs to whom it was
  * entered for: a merge of two parties never hands one to the other, so its owner is no reference.

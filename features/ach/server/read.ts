@@ -40,7 +40,8 @@ export const fileName = (number: unknown): string => `ACH-${String(number).padSt
 
 /** Who the business is to its bank; `null` until an owner has chosen it. */
 export async function achSettings(parts: SettingParts): Promise<AchSettings | null> {
-  return JSON.parse((await settingIn(parts, ACH_SETTINGS))?.value ?? 'null') as AchSettings | null;
+  const settings: AchSettings | null = JSON.parse((await settingIn(parts, ACH_SETTINGS))?.value ?? 'null');
+  return settings;
 }
 
 const accountRows = ({ trx }: Pick<AchParts, 'trx'>) => trx.selectFrom('windrow_bank_account as a').selectAll('a');
@@ -82,7 +83,7 @@ async function namesOf({ trx, registry }: Pick<AchParts, 'trx' | 'registry'>, ro
   return new Map(rows.map((row) => [row.id, row.name ?? '']));
 }
 
-/** Whether a payment went out in a file that was made: for what may happen to it afterwards. @param payment id of its first row */
+/** The files that payments went out in, by the id of the first row of each; those that are in none are left out. */
 export async function filesOfPayments(
   { trx }: Pick<AchParts, 'trx'>,
   payments: readonly number[],

@@ -39,17 +39,18 @@ export const bankNotices =
       .orderBy('id', 'desc')
       .execute();
     return rows.map(({ at, user_name: by, about }) => {
-      const { owner, owner_id: id, name, now } = JSON.parse(about ?? '{}') as ToldAbout;
+      const told: ToldAbout = JSON.parse(about ?? '{}');
+      const { owner, owner_id: id, name, now } = told;
       return { code: 'bank_account', table: owner, id, name, end: now, by, at };
     });
   };
 
-interface MailParts extends Pick<FeatureParts, 'db' | 'mail'> {
+interface TellingParts extends Pick<FeatureParts, 'db' | 'mail'> {
   readonly log: FastifyBaseLogger;
 }
 
 /** Mails every owner who has an address, each in the own language. Resolves in any case: what was not sent is in the log. */
-export async function mailOwners({ db, mail, log }: MailParts, { name, by, now }: ToldChange): Promise<void> {
+export async function mailOwners({ db, mail, log }: TellingParts, { name, by, now }: ToldChange): Promise<void> {
   if (!mail) return;
   const owners = await db.sql
     .selectFrom('windrow_user')

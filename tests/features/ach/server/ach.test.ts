@@ -206,7 +206,7 @@ describeOnBoth('ACH', async (engine) => {
     const again = await make({ payments: [paid] });
     expect([again.status, again.body.detail]).toEqual([
       409,
-      'One of these went out in another file meanwhile, or was taken back. Look at the list again.',
+      'One of these payments is in ACH-0001 already. Look at the list again.',
     ]);
     const row = await db.sql
       .selectFrom('windrow_ach_entry')
