@@ -11,8 +11,7 @@ import { ReadListScreen } from '../../../src/resources/list/read/ReadListScreen'
 import type { AnyRow } from '../../../src/rules/rows';
 import { fileList } from '../rules/list';
 import { words } from '../words/words';
-import { filePath } from './address';
-import { useWaitingAch } from './calls';
+import { filePath, useWaitingAch } from './calls';
 import { FileOf } from './FileOf';
 import { ToSend } from './ToSend';
 

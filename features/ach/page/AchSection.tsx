@@ -80,35 +80,12 @@ function useSettingsDraft({ settings, settings_version }: AchWaiting) {
 
 function SettingsForm({ waiting }: { readonly waiting: AchWaiting }) {
   const t = useMessages();
-  const { typed, change, submit, isSaved, isWrongDay, isBusy, fault } = useSettingsDraft(waiting);
+  const draft = useSettingsDraft(waiting);
+  const { submit, isSaved, isBusy, fault } = draft;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Panel title={t('ach.settings.title')} detail={t('ach.settings.hint')}>
-        <div className="ach-settings grid padded">
-          <Field label={t('ach.settings.bank')}>
-            <Input maxLength={achRoom.bank} value={typed.bank} onType={(bank) => change({ bank })} />
-          </Field>
-          <Field label={t('ach.settings.company')} note={t('ach.settings.companyNote')}>
-            <Input maxLength={achRoom.company} value={typed.company} onType={(company) => change({ company })} />
-          </Field>
-          <Field label={t('ach.settings.companyId')} note={t('ach.settings.companyIdNote')}>
-            <Input
-              maxLength={achRoom.companyId}
-              value={typed.company_id}
-              onType={(company_id) => change({ company_id })}
-            />
-          </Field>
-          <DayField
-            label={t('ach.settings.from')}
-            hint={t('ach.settings.fromNote')}
-            fault={isWrongDay ? t('ach.notDay') : undefined}
-            typed={typed.from}
-            onType={(from) => change({ from })}
-          />
-          <Check checked={typed.balanced} onCheck={(balanced) => change({ balanced })}>
-            {t('ach.settings.balanced')}
-          </Check>
-        </div>
+        <SettingFields draft={draft} />
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <div className="settings-foot row wrap line-above">
           <Button type="submit" look="fill" aria-busy={isBusy}>
@@ -120,5 +97,36 @@ function SettingsForm({ waiting }: { readonly waiting: AchWaiting }) {
         </div>
       </Panel>
     </form>
+  );
+}
+
+function SettingFields({
+  draft: { typed, change, isWrongDay },
+}: {
+  readonly draft: ReturnType<typeof useSettingsDraft>;
+}) {
+  const t = useMessages();
+  return (
+    <div className="ach-settings grid padded">
+      <Field label={t('ach.settings.bank')}>
+        <Input maxLength={achRoom.bank} value={typed.bank} onType={(bank) => change({ bank })} />
+      </Field>
+      <Field label={t('ach.settings.company')} note={t('ach.settings.companyNote')}>
+        <Input maxLength={achRoom.company} value={typed.company} onType={(company) => change({ company })} />
+      </Field>
+      <Field label={t('ach.settings.companyId')} note={t('ach.settings.companyIdNote')}>
+        <Input maxLength={achRoom.companyId} value={typed.company_id} onType={(company_id) => change({ company_id })} />
+      </Field>
+      <DayField
+        label={t('ach.settings.from')}
+        hint={t('ach.settings.fromNote')}
+        fault={isWrongDay ? t('ach.notDay') : undefined}
+        typed={typed.from}
+        onType={(from) => change({ from })}
+      />
+      <Check checked={typed.balanced} onCheck={(balanced) => change({ balanced })}>
+        {t('ach.settings.balanced')}
+      </Check>
+    </div>
   );
 }

@@ -74,7 +74,8 @@ function useTyped({ of, name, account, onClose }: BankDialogProps) {
 function BankForm(props: BankDialogProps) {
   const { of, name, onClose } = props;
   const t = useMessages();
-  const { typed, change, faultOf, isBusy, fault, save } = useTyped(props);
+  const entered = useTyped(props);
+  const { isBusy, fault, save } = entered;
   return (
     <FormDialog
       title={of.table === 'own' ? t('ach.bank.own') : t('ach.bank.of', { name })}
@@ -85,6 +86,15 @@ function BankForm(props: BankDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
+      <BankFields entered={entered} />
+    </FormDialog>
+  );
+}
+
+function BankFields({ entered: { typed, change, faultOf } }: { readonly entered: ReturnType<typeof useTyped> }) {
+  const t = useMessages();
+  return (
+    <>
       <Field label={t('ach.bank.holder')} fault={faultOf('holder')}>
         <Input maxLength={achRoom.holder} value={typed.holder} onType={(holder) => change({ holder })} />
       </Field>
@@ -114,7 +124,7 @@ function BankForm(props: BankDialogProps) {
           onChoose={(kind) => change({ kind })}
         />
       </Field>
-    </FormDialog>
+    </>
   );
 }
 

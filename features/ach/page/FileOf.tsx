@@ -21,8 +21,7 @@ import { useSaving } from '../../../src/resources/list/exporting/useSaving';
 import { momentText } from '../../../src/rules/dates';
 import { accountAddress } from '../../../src/rules/settled/addresses';
 import type { AchEntryOfFile, AchFileDetail } from '../rules/calls';
-import { ACH } from './address';
-import { useAchFile, useAchVerbs } from './calls';
+import { ACH, useAchFile, useAchVerbs } from './calls';
 
 /** The page. */
 export function FileOf() {

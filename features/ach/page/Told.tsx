@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import { useRegistry } from '../../../src/resources/registry';
 import { editPath } from '../../../src/rules/paths';
 import { panelWords } from '../words/panel';
-import { ACH_SETTINGS_PLACE } from './address';
+import { ACH_SETTINGS_PLACE } from './calls';
 
 /** More of them are one line: an office enters all of its accounts in a day. */
 const MOST_LINES = 2;

@@ -14,7 +14,7 @@ import { ofOwners } from '../../../server/records/acts/rules';
 import type { Recorder, RowChange, WriteContext } from '../../../server/records/context';
 import type { SystemTables } from '../../../server/db/values';
 import { PAYMENT } from '../../../server/settled/claims';
-import type { BankAccount, WaitingPayment } from '../rules/calls';
+import type { AchSettings, BankAccount, WaitingPayment } from '../rules/calls';
 import {
   isAccountNumber,
   isRouting,
@@ -23,6 +23,7 @@ import {
   MOST_OF_ENTRY,
   MOST_OF_FILE,
   nachaFile,
+  type AchBatch,
   type AchEntry,
   type BankNumbers,
 } from '../rules/nacha';
@@ -249,6 +250,18 @@ const planned = (context: WriteContext, plan?: PlannedFile): Promise<PlannedFile
     return plan;
   });
 
+const batchOf = (code: AchBatch['code'], entries: readonly PlannedEntry[]): AchBatch => ({
+  code,
+  entries: entries.map(({ entry }) => entry),
+});
+
+const senderOf = ({ bank, company, company_id: companyId, balanced: isBalanced }: AchSettings) => ({
+  bank,
+  company,
+  companyId,
+  isBalanced,
+});
+
 /** @throws InvalidRecord for a day that is over or no weekday, Conflict where something is missing or was sent meanwhile */
 async function planFile(context: WriteContext, { order, box, actor }: Act<'makeAchFile'>): Promise<RowChange[]> {
   const { t, at } = context;
@@ -268,18 +281,12 @@ async function planFile(context: WriteContext, { order, box, actor }: Act<'makeA
   const of = (kind: BankAccount['holder_kind']) => all.filter(({ account }) => account.holder_kind === kind);
   const entries = [...of('Person'), ...of('Company')];
   const { text, traces } = nachaFile({
-    bank: settings.bank,
-    company: settings.company,
-    companyId: settings.company_id,
-    isBalanced: settings.balanced,
+    ...senderOf(settings),
     own: { ...(await numbersOf(context, OWN, box)), kind: own.kind },
     made: { day: today, time: at.toTimeString().slice(0, 5) },
     modifier,
     effective: order.effective,
-    batches: [
-      { code: 'PPD', entries: of('Person').map(({ entry }) => entry) },
-      { code: 'CCD', entries: of('Company').map(({ entry }) => entry) },
-    ],
+    batches: [batchOf('PPD', of('Person')), batchOf('CCD', of('Company'))],
   });
   const row = {
     number,

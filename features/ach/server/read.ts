@@ -98,11 +98,9 @@ export async function filesOfPayments(
   return new Map(rows.map((row) => [Number(row.payment_id), fileName(row.number)]));
 }
 
-/** Payments by bank transfer to producers and haulers that are in no file, the oldest first. @param from the first day */
-export async function waitingPayments(parts: AchParts, from: string): Promise<WaitingPayment[]> {
-  const { trx, dialect } = parts;
-  const amount = amountReader(dialect);
-  const rows = await trx
+/** The rows of payments by bank transfer from a day on that are in no file, the oldest first. */
+const waitingRows = ({ trx }: Pick<AchParts, 'trx'>, from: string) =>
+  trx
     .selectFrom('payment as p')
     .leftJoin('statement as s', 's.id', 'p.statement_id')
     .select(['p.id', 'p.date', 'p.reference', 'p.amount', 'p.producer_id', 'p.hauler_id', 's.reference as paper'])
@@ -122,6 +120,11 @@ export async function waitingPayments(parts: AchParts, from: string): Promise<Wa
     .orderBy('p.date')
     .orderBy('p.id')
     .execute();
+
+/** Payments by bank transfer to producers and haulers that are in no file, the oldest first. @param from the first day */
+export async function waitingPayments(parts: AchParts, from: string): Promise<WaitingPayment[]> {
+  const amount = amountReader(parts.dialect);
+  const rows = await waitingRows(parts, from);
   const accounts = await accountRows(parts).where('a.owner', '<>', 'own').execute();
   const known = new Map(accounts.map((row) => [`${row.owner} ${row.owner_id}`, accountOf(row)]));
   const named = new Map<string, string>();

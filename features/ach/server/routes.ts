@@ -86,21 +86,19 @@ function keptSettings(request: FastifyRequest<{ Body: AchSettings }>): AchSettin
   return kept;
 }
 
+/** Whose account a path names, and what that is called. @throws NotFound */
+async function owned(request: OwnerRequest, parts: AchParts): Promise<OwnedBy & { readonly name: string }> {
+  const { table: owner, id: ownerId } = request.params;
+  const isOwn = owner === 'own' && ownerId === OWN_ID;
+  const ofParty = owner === 'own' ? undefined : await partyName(parts, { owner, ownerId });
+  const name = isOwn ? translatorFor(request)('ach.ownAccount') : ofParty;
+  if (name === undefined) throw new NotFound();
+  return { owner, ownerId, name };
+}
+
 function bankHandlers(given: FeatureParts, parts: AchParts): Handlers<typeof bankCalls.declared> {
   const { writer, headerOf, log } = given;
   const box = given.boxFor(BOX);
-  /** Whose account a path names, and what that is called. @throws NotFound */
-  const owned = async (request: OwnerRequest): Promise<OwnedBy & { readonly name: string }> => {
-    const { table: owner, id: ownerId } = request.params;
-    const isOwn = owner === 'own' && ownerId === OWN_ID;
-    const name = isOwn
-      ? translatorFor(request)('ach.ownAccount')
-      : owner === 'own'
-        ? undefined
-        : await partyName(parts, { owner, ownerId });
-    if (name === undefined) throw new NotFound();
-    return { owner, ownerId, name };
-  };
   const answered = async (reply: FastifyReply, of: OwnedBy): Promise<{ account: BankAccount | null }> => {
     const account = (await bankAccountOf(parts, of)) ?? null;
     reply.header('etag', tagOf(account?.version ?? 0));
@@ -111,7 +109,7 @@ function bankHandlers(given: FeatureParts, parts: AchParts): Handlers<typeof ban
     reply: FastifyReply,
     account: NewBankAccount | null,
   ): Promise<OwnedBy> => {
-    const of = await owned(request);
+    const of = await owned(request, parts);
     const outcome = await writer.write({ ...headerOf(request), kind: 'changeBankAccount', ...of, account, box });
     resultOf(reply, outcome);
     const now = account?.account.slice(-4) ?? null;
@@ -122,7 +120,7 @@ function bankHandlers(given: FeatureParts, parts: AchParts): Handlers<typeof ban
     return of;
   };
   return {
-    bank_account: async (request, reply) => answered(reply, await owned(request)),
+    bank_account: async (request, reply) => answered(reply, await owned(request, parts)),
     bank_account_change: async (request, reply) => {
       const { holder, holder_kind, kind, routing, account } = request.body;
       const bare = (typed: string): string => typed.replace(/\s/g, '');

@@ -1,0 +1,167 @@
+/** What is to be sent as a table, and which of it is ticked. */
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Money } from '../../../src/custom/parts/Money';
+import { useMessages } from '../../../src/i18n/useMessages';
+import { Button } from '../../../src/look/kit/Button';
+import { Tag } from '../../../src/look/kit/parts/Tag';
+import type { CellColumn, RowGroup, RowTicks } from '../../../src/look/kit/table/columns';
+import { Table } from '../../../src/look/kit/table/Table';
+import { dayText } from '../../../src/messages/shownDates';
+import { accountAddress } from '../../../src/rules/settled/addresses';
+import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { AchWaiting, BankAccount, WaitingPayment } from '../rules/calls';
+
+/** A payment, or an account whose prenote can go out. */
+interface SendRow {
+  readonly key: string;
+  readonly payment: WaitingPayment | null;
+  readonly party: WaitingPayment['party'];
+  readonly account: BankAccount | null;
+}
+
+const paymentRow = (payment: WaitingPayment): SendRow => ({ ...payment, key: `payment ${payment.id}`, payment });
+
+/** The rows, which of them are ticked, and what that comes to. Payments are ticked at first, prenotes are not. */
+export function useSending({ payments, prenotes }: AchWaiting) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const paid = payments.map(paymentRow);
+  const fresh = prenotes.map(({ party, account }): SendRow => ({
+    key: `account ${account.id}`,
+    payment: null,
+    party,
+    account,
+  }));
+  const isOn = ({ key, payment, account }: SendRow): boolean =>
+    account !== null && (changed.get(key) ?? payment !== null);
+  const toggle = (rows: readonly SendRow[], on: boolean): void =>
+    setChanged(new Map([...changed, ...rows.map(({ key }) => [key, on] as const)]));
+  const chosen = paid.filter(isOn);
+  return {
+    paid,
+    fresh,
+    isOn,
+    toggle,
+    payments: chosen.flatMap(({ payment }) => payment ?? []),
+    prenotes: fresh.filter(isOn),
+    missing: paid.filter(({ account }) => account === null).length,
+    amount: sumPrinted(chosen.map(({ payment }) => payment?.amount ?? null)),
+  };
+}
+
+/** The same as others are given it. */
+export type Sending = ReturnType<typeof useSending>;
+
+interface SendTableProps {
+  readonly sending: Sending;
+  readonly onAdd: ((party: WaitingPayment['party']) => void) | undefined;
+  readonly hasTicks: boolean;
+}
+
+/** The table. */
+export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
+  const t = useMessages();
+  const { paid, fresh, isOn, toggle } = sending;
+  const sendable = paid.filter(({ account }) => account !== null);
+  const isAll = sendable.length > 0 && sendable.every(isOn);
+  const groups: RowGroup<SendRow>[] = [
+    { key: 'payments', rows: paid },
+    ...(fresh.length > 0
+      ? [{ key: 'prenotes', rows: fresh, title: `${t('ach.newAccounts')}. ${t('ach.newAbout')}` }]
+      : []),
+  ];
+  const ticks: RowTicks<SendRow> = {
+    all: {
+      label: t('ach.all'),
+      isOn: isAll,
+      isHalf: !isAll && sendable.some(isOn),
+      isOff: sendable.length === 0,
+      onToggle: (on) => toggle(sendable, on),
+    },
+    of: (row) => ({
+      label: t(row.payment ? 'ach.choose' : 'ach.choosePrenote', { name: row.party.name }),
+      isOn: isOn(row),
+      isOff: row.account === null,
+      onToggle: (on) => toggle([row], on),
+    }),
+  };
+  return (
+    <Table
+      className="ach-send"
+      aria-label={t('ach.payments')}
+      columns={useSendColumns(onAdd)}
+      groups={groups}
+      keyOf={({ key }) => key}
+      ticks={hasTicks ? ticks : undefined}
+    />
+  );
+}
+
+const partyColumn = (title: string, onAdd: SendTableProps['onAdd']): CellColumn<SendRow> => ({
+  key: 'party',
+  title,
+  width: 220,
+  phone: 'rest',
+  isNaming: true,
+  isHead: true,
+  cell: ({ party, account }, isPhone) => (
+    <>
+      <Link to={accountAddress(party)}>{party.name}</Link>
+      {isPhone && <AccountCell party={party} account={account} onAdd={onAdd} />}
+    </>
+  ),
+});
+
+function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<SendRow>[] {
+  const t = useMessages();
+  return [
+    partyColumn(t('ach.party'), onAdd),
+    {
+      key: 'day',
+      title: t('ach.day'),
+      width: 112,
+      phone: 'none',
+      cell: ({ payment }) => (payment ? dayText(payment.date) : t('ach.prenote')),
+    },
+    { key: 'pays', title: t('ach.pays'), phone: 'none', hint: paysOf, cell: paysOf },
+    {
+      key: 'account',
+      title: t('ach.account'),
+      width: 300,
+      phone: 'none',
+      cell: ({ party, account }) => <AccountCell party={party} account={account} onAdd={onAdd} />,
+    },
+    {
+      key: 'amount',
+      title: t('ach.amount'),
+      width: 130,
+      phone: 104,
+      isNumber: true,
+      cellClass: ({ payment }) => (payment ? undefined : 'missing'),
+      cell: ({ payment }) => <Money value={payment?.amount ?? '0.00'} />,
+    },
+  ];
+}
+
+const paysOf = ({ payment }: SendRow): string => payment?.pays || payment?.reference || '';
+
+/** `Checking, ends in 6789`; where there is none, the way to one. */
+function AccountCell({ party, account, onAdd }: Pick<SendRow, 'party' | 'account'> & Pick<SendTableProps, 'onAdd'>) {
+  const t = useMessages();
+  if (account)
+    return (
+      <div className="send-account">
+        {t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}
+      </div>
+    );
+  return (
+    <div className="row wrap">
+      <Tag kind="late">{t('ach.missing')}</Tag>
+      {onAdd && (
+        <Button look="text" isSmall onClick={() => onAdd(party)}>
+          {t('ach.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
