@@ -6,7 +6,7 @@ import { dayOf } from '../../../src/rules/dates';
 import { compareAmounts } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { SecretBox } from '../../../server/accounts/secondFactor/secretBox';
-import { Conflict, InvalidRecord, NotFound, Stale } from '../../../server/faults';
+import { Conflict, InvalidRecord } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
 import { nothing } from '../../../server/records/acts/records';
@@ -16,8 +16,6 @@ import type { SystemTables } from '../../../server/db/values';
 import { PAYMENT } from '../../../server/settled/claims';
 import type { AchSettings, BankAccount, WaitingPayment } from '../rules/calls';
 import {
-  isAccountNumber,
-  isRouting,
   isWeekday,
   MODIFIERS,
   MOST_OF_ENTRY,
@@ -27,6 +25,7 @@ import {
   type AchEntry,
   type BankNumbers,
 } from '../rules/nacha';
+import { before, boxed, endOf, keepAccount, planChange, type NewBankAccount } from './account';
 import {
   accountsWithoutPrenote,
   achSettings,
@@ -37,9 +36,6 @@ import {
   waitingPayments,
   type OwnedBy,
 } from './read';
-
-/** A bank account as it was entered. */
-export interface NewBankAccount extends Pick<BankAccount, 'holder' | 'holder_kind' | 'kind'>, BankNumbers {}
 
 /** What a file is asked to have: ids of payments, and of bank accounts whose prenotes go out. */
 interface FileOrder {
@@ -62,70 +58,6 @@ declare module '../../../server/records/act' {
     changeBankAccount: undefined;
     makeAchFile: { readonly id: number };
   }
-}
-
-const boxed = ({ owner, ownerId }: OwnedBy): string => `${owner} ${ownerId}`;
-const endOf = (number: string): string => number.slice(-4);
-
-/** What stands of a new account, and its numbers, locked. */
-const keptOf = ({ name, account, box, ...of }: Act<'changeBankAccount'> & { readonly account: NewBankAccount }) => ({
-  owner: of.owner,
-  owner_id: of.ownerId,
-  owner_name: name,
-  holder: account.holder.trim(),
-  holder_kind: account.holder_kind,
-  kind: account.kind,
-  routing_end: endOf(account.routing),
-  account_end: endOf(account.account),
-  prenote_on: null,
-  locked: box.lock(Buffer.from(JSON.stringify({ routing: account.routing, account: account.account })), boxed(of)),
-});
-
-/** The account as it was before the act. */
-const before = (context: WriteContext, of: OwnedBy) =>
-  context.once('the bank account', () => bankAccountOf(context, of));
-
-/**
- * Numbers stand in a table that no history keeps: the act changes no row that one would.
- * @throws InvalidRecord for numbers that no bank has, NotFound where there is none to remove, Stale where it has another version
- */
-async function planChange(context: WriteContext, act: Act<'changeBankAccount'>): Promise<RowChange[]> {
-  const { t } = context;
-  const { account, ownerId, versions } = act;
-  const present = await before(context, act);
-  const seen = versions?.get(ownerId);
-  if (seen !== undefined && seen !== (present?.version ?? 0)) throw new Stale(t('api.stale'), [], 1);
-  if (account === null) {
-    if (!present) throw new NotFound();
-    return [];
-  }
-  if (account.holder.trim() === '') throw new InvalidRecord({ holder: [t('validation.required')] });
-  if (!isRouting(account.routing)) throw new InvalidRecord({ routing: [t('ach.badRouting')] });
-  if (!isAccountNumber(account.account)) throw new InvalidRecord({ account: [t('ach.badAccount')] });
-  return [];
-}
-
-/** @throws Conflict where another change came first */
-async function keepAccount(context: WriteContext, act: Act<'changeBankAccount'>): Promise<void> {
-  const { trx, t } = context;
-  const { account } = act;
-  const { id, version = 0 } = (await before(context, act)) ?? {};
-  const values = account && { ...keptOf({ ...act, account }), version: version + 1 };
-  const insert = trx.insertInto('windrow_bank_account').onConflict((on) => on.doNothing());
-  const change = trx
-    .updateTable('windrow_bank_account')
-    .where('id', '=', id ?? 0)
-    .where('version', '=', version);
-  const remove = trx
-    .deleteFrom('windrow_bank_account')
-    .where('id', '=', id ?? 0)
-    .where('version', '=', version);
-  const done = !values
-    ? await remove.returning('id').execute()
-    : id === undefined
-      ? await insert.values(values).returning('id').execute()
-      : await change.set(values).returning('id').execute();
-  if (done.length === 0) throw new Conflict(t('api.changedMeanwhile'));
 }
 
 /** An entry of a file with what is kept of it. */

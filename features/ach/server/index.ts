@@ -9,8 +9,7 @@ import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
 import { fileName, listedFiles } from './read';
-import { achParts, BOX, registerAch } from './routes';
-import { bankNotices } from './told';
+import { achParts, bankNotices, BOX, registerAch } from './routes';
 
 /**
  * The tables as the schema declares them. What is `locked` opens with the key of the server alone. A bank account belongs to whom it was
