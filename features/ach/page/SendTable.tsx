@@ -7,6 +7,7 @@ import { Button } from '../../../src/look/kit/Button';
 import { Tag } from '../../../src/look/kit/parts/Tag';
 import type { CellColumn, RowGroup, RowTicks } from '../../../src/look/kit/table/columns';
 import { Table } from '../../../src/look/kit/table/Table';
+import type { Translate } from '../../../src/messages/catalogue';
 import { dayText } from '../../../src/messages/shownDates';
 import { accountAddress } from '../../../src/rules/settled/addresses';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
@@ -58,19 +59,10 @@ interface SendTableProps {
   readonly hasTicks: boolean;
 }
 
-/** The table. */
-export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
-  const t = useMessages();
-  const { paid, fresh, isOn, toggle } = sending;
+function ticksOf({ paid, isOn, toggle }: Sending, t: Translate): RowTicks<SendRow> {
   const sendable = paid.filter(({ account }) => account !== null);
   const isAll = sendable.length > 0 && sendable.every(isOn);
-  const groups: RowGroup<SendRow>[] = [
-    { key: 'payments', rows: paid },
-    ...(fresh.length > 0
-      ? [{ key: 'prenotes', rows: fresh, title: `${t('ach.newAccounts')}. ${t('ach.newAbout')}` }]
-      : []),
-  ];
-  const ticks: RowTicks<SendRow> = {
+  return {
     all: {
       label: t('ach.all'),
       isOn: isAll,
@@ -85,6 +77,18 @@ export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
       onToggle: (on) => toggle([row], on),
     }),
   };
+}
+
+/** The table. */
+export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
+  const t = useMessages();
+  const { paid, fresh } = sending;
+  const groups: RowGroup<SendRow>[] = [
+    { key: 'payments', rows: paid },
+    ...(fresh.length > 0
+      ? [{ key: 'prenotes', rows: fresh, title: `${t('ach.newAccounts')}. ${t('ach.newAbout')}` }]
+      : []),
+  ];
   return (
     <Table
       className="ach-send"
@@ -92,7 +96,7 @@ export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
       columns={useSendColumns(onAdd)}
       groups={groups}
       keyOf={({ key }) => key}
-      ticks={hasTicks ? ticks : undefined}
+      ticks={hasTicks ? ticksOf(sending, t) : undefined}
     />
   );
 }

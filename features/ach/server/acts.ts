@@ -37,13 +37,6 @@ import {
   type OwnedBy,
 } from './read';
 
-/** What a file is asked to have: ids of payments, and of bank accounts whose prenotes go out. */
-interface FileOrder {
-  readonly effective: string;
-  readonly payments: readonly number[];
-  readonly prenotes: readonly number[];
-}
-
 declare module '../../../server/records/act' {
   interface ActDetails {
     /** `account`: `null` removes it. `box` locks the numbers: acts know no keys, and no history keeps it. */
@@ -52,7 +45,14 @@ declare module '../../../server/records/act' {
       readonly account: NewBankAccount | null;
       readonly box: SecretBox;
     };
-    makeAchFile: { readonly order: FileOrder; readonly box: SecretBox };
+    makeAchFile: {
+      readonly order: {
+        readonly effective: string;
+        readonly payments: readonly number[];
+        readonly prenotes: readonly number[];
+      };
+      readonly box: SecretBox;
+    };
   }
   interface ActResults {
     changeBankAccount: undefined;
