@@ -14,7 +14,7 @@ import { ofOwners } from '../../../server/records/acts/rules';
 import type { Recorder, RowChange, WriteContext } from '../../../server/records/context';
 import type { SystemTables } from '../../../server/db/values';
 import { PAYMENT } from '../../../server/settled/claims';
-import type { AchSettings, BankAccount, WaitingPayment } from '../rules/calls';
+import type { BankAccount, WaitingPayment } from '../rules/calls';
 import {
   isWeekday,
   MODIFIERS,
@@ -32,6 +32,7 @@ import {
   bankAccountOf,
   fileName,
   filesOfPayments,
+  senderOf,
   OWN,
   waitingPayments,
   type OwnedBy,
@@ -185,13 +186,6 @@ const planned = (context: WriteContext, plan?: PlannedFile): Promise<PlannedFile
 const batchOf = (code: AchBatch['code'], entries: readonly PlannedEntry[]): AchBatch => ({
   code,
   entries: entries.map(({ entry }) => entry),
-});
-
-const senderOf = ({ bank, company, company_id: companyId, balanced: isBalanced }: AchSettings) => ({
-  bank,
-  company,
-  companyId,
-  isBalanced,
 });
 
 /** @throws InvalidRecord for a day that is over or no weekday, Conflict where something is missing or was sent meanwhile */

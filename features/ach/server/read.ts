@@ -98,6 +98,14 @@ export async function filesOfPayments(
   return new Map(rows.map((row) => [Number(row.payment_id), fileName(row.number)]));
 }
 
+/** The business as a file names it. */
+export const senderOf = ({ bank, company, company_id: companyId, balanced: isBalanced }: AchSettings) => ({
+  bank,
+  company,
+  companyId,
+  isBalanced,
+});
+
 /** The rows of payments by bank transfer from a day on that are in no file, the oldest first. */
 const waitingRows = ({ trx }: Pick<AchParts, 'trx'>, from: string) =>
   trx
