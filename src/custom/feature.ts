@@ -61,8 +61,8 @@ export interface Slots {
   };
   /** In the question whether days of a table of tickets are closed. */
   readonly daysClosing: { readonly table: string; readonly from: string; readonly to: string };
-  /** Among what can be done with the account of a party, before all others. */
-  readonly accountActs: { readonly table: string; readonly id: number };
+  /** Among what can be done with an account, before its own acts; without a party, with all accounts. */
+  readonly accountActs: { readonly party?: { readonly table: string; readonly id: number } };
   /** In the line of the button that makes a report, at its end. */
   readonly chosenReport: { readonly report: PickedReport; readonly days: TypedRange };
   /** Among the ways on after an import. */

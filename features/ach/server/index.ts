@@ -2,13 +2,13 @@
 import type { ServerFeature } from '../../../server/api/feature';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
-import { hasStatements } from '../../../server/settled/claims';
+import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { achCalls, bankCalls } from '../rules/calls';
 import { fileList } from '../rules/list';
 import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
-import { fileName, listedFiles } from './read';
+import { fileName, filesOfPayments, listedFiles } from './read';
 import { achParts, bankNotices, BOX, registerAch } from './routes';
 
 /**
@@ -94,6 +94,10 @@ export const ach: ServerFeature = {
   lists: (registry) =>
     hasStatements(registry) ? [{ list: fileList, rows: (parts) => listedFiles(achParts(parts)) }] : [],
   acts: achActs,
+  wentOut: async (parts, table, ids) =>
+    table === PAYMENT
+      ? [...(await filesOfPayments(parts, ids))].map(([id, file]) => ({ id, how: parts.t('ach.wentOut', { file }) }))
+      : [],
   recorders: [recordAch],
   notices: bankNotices,
   tables: achTables,

@@ -20,8 +20,8 @@ export const english = {
   'ach.prenotes': 'Prenotes',
   'ach.prenote': 'Prenote',
   'ach.amount': 'Amount, $',
-  'ach.takenBack': 'Taken back',
-  'ach.takenBackOne': 'taken back',
+  'ach.takenBack': 'Reversed',
+  'ach.takenBackOne': 'reversed',
   'ach.day': 'Day',
   'ach.party': 'Name',
   'ach.pays': 'Pays',
@@ -58,9 +58,9 @@ export const english = {
   'ach.gone': 'There is no such file.',
   'ach.digest': 'SHA-256',
   'ach.backOne':
-    '1 payment was taken back after this file was made. The bank pays it all the same, unless you delete or reverse it there.',
+    '1 payment was reversed after this file was made. The bank pays it all the same, unless you delete or reverse it there.',
   'ach.backMany':
-    '%{count} payments were taken back after this file was made. The bank pays them all the same, unless you delete or reverse them there.',
+    '%{count} payments were reversed after this file was made. The bank pays them all the same, unless you delete or reverse them there.',
   'ach.bank.own': 'Own Account',
   'ach.bank.ownHint': 'files are sent through this bank; a balanced file takes the money from here',
   'ach.bank.of': 'Bank Account of %{name}',

@@ -22,8 +22,8 @@ export const spanish: Translation<typeof english> = {
   'ach.prenotes': 'Prenotificaciones',
   'ach.prenote': 'Prenotificación',
   'ach.amount': 'Importe, $',
-  'ach.takenBack': 'Retirados',
-  'ach.takenBackOne': 'retirado',
+  'ach.takenBack': 'Cancelados',
+  'ach.takenBackOne': 'cancelado',
   'ach.day': 'Día',
   'ach.party': 'Nombre',
   'ach.pays': 'Paga',
@@ -60,7 +60,7 @@ export const spanish: Translation<typeof english> = {
   'ach.gone': 'No existe ese archivo.',
   'ach.digest': 'SHA-256',
   'ach.backOne':
-    '1 pago se retiró después de hacer este archivo. El banco lo paga de todos modos, si usted no lo borra o revierte allí.',
+    '1 pago se canceló después de hacer este archivo. El banco lo paga de todos modos, si usted no lo borra o revierte allí.',
   'ach.backMany':
     '%{count} pagos se retiraron después de hacer este archivo. El banco los paga de todos modos, si usted no los borra o revierte allí.',
   'ach.bank.own': 'Cuenta propia',

@@ -14,17 +14,14 @@ import { rowsOfPayment } from '../../statements/server/index';
 import { MOST_AMOUNT } from '../rules/amountInWords';
 import { CHECK_EVENT, companions, type CheckEvent, type tables } from '../rules/checks';
 import { byNumber, numbersText, type CheckEnd } from '../rules/stock';
-import { eventsOf, keyOf, lastEvents, PAYEES, type KeptEvent } from './read';
+import { eventsOf, keyOf, lastEvents, PAYEES, printedChecks, type KeptEvent } from './read';
 import type { ServerFeature } from '../../../server/api/feature';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import type { RowsBeside } from '../../../server/db/schema/tables';
-import { hasStatements } from '../../../server/settled/claims';
+import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { checkCalls, stockCalls } from '../rules/calls';
 import { serverWords } from '../words/server';
 import { registerChecks } from './routes';
-
-// What other features build on.
-export { printedChecks } from './read';
 
 declare module '../../../server/db/values' {
   interface SystemTables extends RowsBeside<typeof tables> {}
@@ -248,6 +245,10 @@ export const checks: ServerFeature = {
   routes: registerChecks,
   paths: (registry) => (hasStatements(registry) ? pathsOf(checkCalls, stockCalls) : {}),
   acts: checkActs,
+  wentOut: async (parts, table, ids) =>
+    table === PAYMENT
+      ? [...(await printedChecks(parts, ids))].map((id) => ({ id, how: parts.t('checks.wentOut') }))
+      : [],
   companions,
   texts: serverWords,
 };

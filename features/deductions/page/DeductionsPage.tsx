@@ -22,7 +22,8 @@ import type { PartyDeductions, ShownDeduction } from '../rules/calls';
 import { deductionList } from '../rules/list';
 import { DEDUCTIONS, payeeRoles } from '../rules/plan';
 import { words } from '../words/words';
-import { useDeductions, type PartyPlace } from './calls';
+import type { Slots } from '../../../src/custom/feature';
+import { useDeductions } from './calls';
 import { DeductionDialog } from './DeductionDialog';
 import { DeductionLines, useDeductionColumns } from './tables';
 
@@ -45,11 +46,11 @@ function AllDeductions() {
 }
 
 /** The way from the account of a party; nothing for a customer. */
-export function DeductionsLink({ table, id }: PartyPlace) {
+export function DeductionsLink({ party }: Slots['accountActs']) {
   const { language } = useInstalledLanguage();
-  if (!payeeRoles.some((role) => role === table)) return null;
+  if (!party || !payeeRoles.some((role) => role === party.table)) return null;
   return (
-    <ButtonLink look="line" to={`${DEDUCTIONS}/${table}/${id}`}>
+    <ButtonLink look="line" to={`${DEDUCTIONS}/${party.table}/${party.id}`}>
       {words[language]['deductions.title']}
     </ButtonLink>
   );

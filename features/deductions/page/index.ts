@@ -27,7 +27,7 @@ export const deductions: PageFeature = {
   entries: [{ text: deductionsTitle, to: DEDUCTIONS, group: 'money', place: 17 }],
   slots: {
     accountActs: {
-      place: 10,
+      place: 20,
       Part: optionalPart(() => import('./DeductionsPage').then((module) => module.DeductionsLink)),
     },
   },

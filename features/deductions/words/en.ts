@@ -42,7 +42,7 @@ export const english = {
   'deductions.below': 'May take a statement below zero',
   'deductions.add': 'Add Deduction…',
   'deductions.addTitle': 'Add Deduction',
-  'deductions.addAbout': 'Each next statement of %{name} takes it, never more than the statement comes to.',
+  'deductions.addAbout': 'Each next statement of %{name} takes it, never more than its total.',
   'deductions.changeTitle': 'Change %{name}',
   'deductions.changeAbout': 'Issued statements stay as they are.',
   'deductions.save': 'Save',

@@ -55,7 +55,7 @@ export const english = {
   'payRun.is.Prepared': 'Prepared',
   'payRun.is.Released': 'Released',
   'payRun.is.Discarded': 'Discarded',
-  'payRun.is.takenBack': 'taken back',
+  'payRun.is.takenBack': 'reversed',
   'payRun.is.paid': 'paid',
   'payRun.is.waits': 'prepared',
   'payRun.is.changed': 'changed',
@@ -74,7 +74,7 @@ export const english = {
   'payRun.total': 'in all',
   'payRun.checks': 'by check',
   'payRun.transfers': 'by bank transfer',
-  'payRun.back': 'taken back',
+  'payRun.back': 'reversed',
   'payRun.change': 'Change…',
   'payRun.discard': 'Discard…',
   'payRun.discardTitle': 'Discard Pay Run %{run}?',
@@ -85,7 +85,7 @@ export const english = {
   'payRun.releaseOne': 'Release 1 Payment…',
   'payRun.releaseTitle': 'Release Pay Run %{run}?',
   'payRun.releaseAbout':
-    'All payments are recorded at once. Until one of them is taken back or goes out, the run can be undone.',
+    'All payments are recorded at once. Until one of them is reversed or goes out, the run can be undone.',
   'payRun.releaseDo': 'Release %{amount}',
   'payRun.released': 'Pay run %{run} released.',
   'payRun.undo': 'Undo Release…',
@@ -95,17 +95,17 @@ export const english = {
   'payRun.undone': 'Release undone.',
   'payRun.actsOf': 'Actions for %{name}',
   'payRun.voidCheck': 'Void Check…',
-  'payRun.takeBack': 'Take Back…',
+  'payRun.takeBack': 'Reverse…',
   'payRun.voidTitle': 'Void Check %{number}?',
-  'payRun.takeBackTitle': 'Take Back the Payment to %{name}?',
+  'payRun.takeBackTitle': 'Reverse the Payment to %{name}?',
   'payRun.takeBackAbout':
     'For a check that was stopped, lost or wrong. Its statements are open again, and its number is used up.',
   'payRun.takeBackAboutTransfer': 'For a bank transfer that was stopped or wrong. Its statements are open again.',
   'payRun.reason': 'Reason',
   'payRun.shortReason': 'Write 5 characters or more. The history keeps it.',
   'payRun.voidDo': 'Void %{amount}',
-  'payRun.takeBackDo': 'Take Back %{amount}',
-  'payRun.voided': 'Payment taken back.',
+  'payRun.takeBackDo': 'Reverse %{amount}',
+  'payRun.voided': 'Payment reversed.',
 } as const;
 
 type PayRunWords = typeof english;

@@ -57,7 +57,7 @@ export const spanish: Translation<typeof english> = {
   'payRun.is.Prepared': 'Preparado',
   'payRun.is.Released': 'Autorizado',
   'payRun.is.Discarded': 'Descartado',
-  'payRun.is.takenBack': 'retirado',
+  'payRun.is.takenBack': 'cancelado',
   'payRun.is.paid': 'pagado',
   'payRun.is.waits': 'preparado',
   'payRun.is.changed': 'cambió',
@@ -77,7 +77,7 @@ export const spanish: Translation<typeof english> = {
   'payRun.total': 'en total',
   'payRun.checks': 'con cheque',
   'payRun.transfers': 'por transferencia',
-  'payRun.back': 'retirado',
+  'payRun.back': 'cancelado',
   'payRun.change': 'Cambiar…',
   'payRun.discard': 'Descartar…',
   'payRun.discardTitle': '¿Descartar el lote de pagos %{run}?',
@@ -99,9 +99,9 @@ export const spanish: Translation<typeof english> = {
   'payRun.undone': 'Autorización deshecha.',
   'payRun.actsOf': 'Acciones de %{name}',
   'payRun.voidCheck': 'Anular cheque…',
-  'payRun.takeBack': 'Retirar…',
+  'payRun.takeBack': 'Cancelar pago…',
   'payRun.voidTitle': '¿Anular el cheque %{number}?',
-  'payRun.takeBackTitle': '¿Retirar el pago a %{name}?',
+  'payRun.takeBackTitle': '¿Cancelar el pago a %{name}?',
   'payRun.takeBackAbout':
     'Para un cheque detenido, perdido o equivocado. Sus liquidaciones vuelven a estar pendientes y su número queda usado.',
   'payRun.takeBackAboutTransfer':
@@ -109,6 +109,6 @@ export const spanish: Translation<typeof english> = {
   'payRun.reason': 'Motivo',
   'payRun.shortReason': 'Escriba 5 caracteres o más. El historial lo conserva.',
   'payRun.voidDo': 'Anular %{amount}',
-  'payRun.takeBackDo': 'Retirar %{amount}',
-  'payRun.voided': 'Pago retirado.',
+  'payRun.takeBackDo': 'Cancelar %{amount}',
+  'payRun.voided': 'Pago cancelado.',
 };

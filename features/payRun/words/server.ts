@@ -5,10 +5,10 @@ const english = {
   'payRun.usedNumber': 'Check %{number} is used already.',
   'payRun.changed':
     'The accounts of %{names} have changed since. Nothing was paid. Look at them and prepare the pay run again.',
-  'payRun.otherAccounts': 'The accounts of %{names} have changed meanwhile. Nothing was saved. Look at them again.',
+  'payRun.otherAccounts': 'The accounts of %{names} have changed. Nothing was saved. Look at them again.',
   'payRun.isReleased': 'Pay run %{run} was released by %{by}.',
   'payRun.isDiscarded': 'Pay run %{run} was discarded.',
-  'payRun.wentOut': 'Payments of this pay run went out: %{count} %{how}. Take them back one by one.',
+  'payRun.wentOut': 'Payments of this pay run went out: %{count} %{how}. Reverse them one by one.',
   'payRun.takenBackBy': '%{day} by %{by}: %{reason}',
   'payRun.proof': 'Payments of pay runs are what was released',
 } as const;
@@ -22,7 +22,7 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'payRun.otherAccounts': 'Las cuentas de %{names} cambiaron mientras tanto. No se guardó nada. Revíselas de nuevo.',
   'payRun.isReleased': '%{by} autorizó el lote de pagos %{run}.',
   'payRun.isDiscarded': 'El lote de pagos %{run} se descartó.',
-  'payRun.wentOut': 'Ya salieron pagos de este lote: %{count} %{how}. Retírelos uno por uno.',
+  'payRun.wentOut': 'Ya salieron pagos de este lote: %{count} %{how}. Cancélelos uno por uno.',
   'payRun.takenBackBy': '%{day}, %{by}: %{reason}',
   'payRun.proof': 'Los pagos de los lotes son los autorizados',
 };

@@ -30,7 +30,6 @@ import { SumBar } from '../../../src/look/kit/page/SumBar';
 import './account.css';
 import { useState } from 'react';
 import { useFeatures } from '../../../src/custom/feature';
-import { Slot } from '../../../src/custom/Slot';
 import { useMay } from '../../../src/client/people/useMe';
 import { formatNumber } from '../../../src/kinds/number';
 import type { PlainKey } from '../../../src/messages/catalogue';
@@ -132,7 +131,6 @@ function ActButtons({ account, onOpen }: AccountStripProps & { readonly onOpen: 
   const isCustomer = party.table === 'customer';
   return (
     <>
-      <Slot name="accountActs" given={party} />
       {credits.length > 0 && statements.length > 0 && (
         <Button look="line" onClick={() => onOpen('apply')}>
           {t('account.applyCredit')}

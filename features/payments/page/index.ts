@@ -3,13 +3,6 @@ import type { PageFeature } from '../../../src/custom/feature';
 import { ACCOUNTS, PAYMENTS } from '../../../src/rules/settled/paths';
 import { accountsTitle, paymentsTitle } from '../words/title';
 
-declare module '../../../src/custom/feature' {
-  interface Slots {
-    /** What else is done with an account, before its own acts; without one, with all accounts. */
-    readonly accountActs: { readonly party?: { readonly table: string; readonly id: number } };
-  }
-}
-
 export const payments: PageFeature = {
   name: 'payments',
   needs: ['statements'],

@@ -175,7 +175,7 @@ it.each(['clerk', 'viewer'])('a %s looks, and reads who prints', async (role) =>
 
 it('shows what became of checks whose payment is gone', async () => {
   await openChecks({ at: '?part=ended' });
-  expect(await screen.findByText('payment taken back')).toBeVisible();
+  expect(await screen.findByText('payment reversed')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Vandermeer Bros' })).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 /** Checks on both engines: what is to print, printing as an act, printing again, writing by hand, ending. */
 import { expect, it } from 'vitest';
-import { printedChecks } from '../../../../features/checks/server/index';
+import { printedChecks } from '../../../../features/checks/server/read';
 import type { Check, Checks } from '../../../../features/checks/rules/calls';
 import type { Account, Payment } from '../../../../features/payments/rules/calls';
 import { apiPath } from '../../../../src/rules/paths';

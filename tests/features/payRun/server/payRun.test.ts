@@ -267,7 +267,7 @@ describeOnBoth('pay runs', async (engine) => {
     const { status, body } = await call('POST', `${RUNS}${run.id}/undo/`);
     expect([status, body.detail]).toEqual([
       409,
-      'Payments of this pay run went out: 1 in a file for the bank. Take them back one by one.',
+      'Payments of this pay run went out: 1 in a file for the bank. Reverse them one by one.',
     ]);
     const acts = (await call('GET', '/api/v1/office/history/?kind=payRun')).body.acts as Record<string, unknown>[];
     expect(acts[0]).toMatchObject({ can_undo: false, undo_refused: body.detail });
