@@ -1,7 +1,6 @@
 /** Checks on stock of three parts, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { companions } from '../rules/checks';
 import { title } from '../words/title';
 
 const ADDRESS = '/office/checks';
@@ -20,6 +19,5 @@ export const checks: PageFeature = {
       Part: optionalPart(() => room().then((module) => module.CheckSection)),
     },
   ],
-  companions,
   history: () => import('../words/history'),
 };

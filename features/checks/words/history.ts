@@ -67,3 +67,6 @@ export const settings = {
     chosen: { en: 'Changed how checks lie on the stock', es: 'Cambió cómo quedan los cheques en el papel' },
   },
 };
+
+/** Its tables, whose rows the history names. */
+export const companions = async () => (await import('../rules/checks')).companions;

@@ -1,13 +1,12 @@
 /** Deductions, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { companions, DEDUCTIONS } from '../rules/plan';
+import { DEDUCTIONS } from '../rules/paths';
 import { deductionsTitle } from '../words/title';
 
 export const deductions: PageFeature = {
   name: 'deductions',
   needs: ['statements'],
-  companions,
   history: () => import('../words/history'),
   pages: [
     {

@@ -1,11 +1,8 @@
-/** What deductions are: their table. It is loaded with the frame; what follows from it is in `due`. */
+/** What deductions are: their table. What follows from it is in `due`. */
 import type { Companions } from '../../../src/grammar/companions';
 import { defineSides } from '../../../src/grammar/entity';
 import { amount, choice, count, date, rate, ref, required, text } from '../../../src/grammar/field';
 import { paymentMethods } from '../../../src/sides';
-
-/** Address of their pages. */
-export const DEDUCTIONS = '/office/deductions';
 
 /** Their table. */
 export const DEDUCTION = 'deduction';

@@ -36,3 +36,6 @@ const endDeduction: ActWords = {
 
 /** By kind of act. */
 export const acts = { addDeduction, changeDeduction, endDeduction };
+
+/** Its tables, whose rows the history names. */
+export const companions = async () => (await import('../rules/plan')).companions;

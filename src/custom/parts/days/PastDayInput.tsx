@@ -15,7 +15,8 @@ interface PastDayInputProps {
 /** The control. Its key should be the day, so that a day from elsewhere is shown. */
 export function PastDayInput({ label, day, onDay }: PastDayInputProps) {
   const [typed, setTyped] = useState(() => dayText(day));
-  const isOver = (next: string): boolean => isDay(next) && next <= dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
+  const isOver = (next: string): boolean => isDay(next) && next <= today;
   const take = (text: string): void => {
     const next = typedDay(text);
     if (isOver(next) && next !== day) onDay(next);
