@@ -130,7 +130,7 @@ async function takeLook(browser: Browser, { url, state, addresses }: Shown, fold
   await takeKit(stranger.page, dark, join(folder, fileOf('/kit')));
   await stranger.close();
   const at = await visit(browser, url, { size, dark, state });
-  // An open form listens for changes, so that its network is never idle. Not every table has a record 1.
+  // An open form listens for changes, so that its network is never idle. Not every table has a record with this id.
   at.expectLogs(/ERR_FAILED|status of 404/);
   await at.page.route('**/office/changes/', (route) => route.abort());
   for (const address of addresses) await take(at.page, address);

@@ -45,7 +45,7 @@ export type LockedRow = Readonly<Record<string, SqlValue>>;
 
 /** A column whose texts are locked in a box (`createSecretBox`) of this purpose. Its table has ids. */
 export interface LockedColumn {
-  readonly table: string;
+  readonly table: `windrow_${string}`;
   readonly column: string;
   readonly purpose: string;
   /** What a row was locked for. */

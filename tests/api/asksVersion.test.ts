@@ -21,11 +21,18 @@ const asking = Object.entries(paths).flatMap(([path, operations]) =>
 
 it('asked are the calls of office/ that write over the values of one record or setting, and no call of §7', () => {
   expect(asking.toSorted()).toEqual([
+    'DELETE /api/v1/office/bank_accounts/{table}/{id}/',
+    'PATCH /api/v1/office/deductions/plan/{id}/',
     'POST /api/v1/office/correct/{table}/{id}/',
+    'POST /api/v1/office/deductions/plan/{id}/end/',
     'POST /api/v1/office/merge/',
     'POST /api/v1/office/payrun/{id}/release/',
     'POST /api/v1/office/rerate/{table}/{id}/',
+    'PUT /api/v1/office/account_statements/charge/',
+    'PUT /api/v1/office/ach/settings/',
+    'PUT /api/v1/office/bank_accounts/{table}/{id}/',
     'PUT /api/v1/office/books/settings/',
+    'PUT /api/v1/office/checks/settings/',
     'PUT /api/v1/office/dates/',
     'PUT /api/v1/office/extra/{table}/{id}/',
     'PUT /api/v1/office/payrun/{id}/',

@@ -23,7 +23,7 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables, features });
 
-/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, pay runs, mail and checks have tests of their own. */
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, mail, and what pays (pay runs, checks, ACH, deductions, finance charges) have tests of their own. */
 const ELSEWHERE = [
   'token/',
   'profile/',
@@ -43,6 +43,10 @@ const ELSEWHERE = [
   'office/statements/runs/',
   'office/statements/mail/',
   'office/checks/',
+  'office/ach/',
+  'office/bank_accounts/',
+  'office/deductions/',
+  'office/account_statements/',
 ];
 
 /** Every described call but reads, without those that write no record. */

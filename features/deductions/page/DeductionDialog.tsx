@@ -29,7 +29,7 @@ interface DeductionDialogProps {
 }
 
 /** What is typed. */
-interface Typed extends Record<'name' | 'amount' | 'per_ton' | 'given' | 'given_on' | 'reference', string> {
+interface TypedDeduction extends Record<'name' | 'amount' | 'per_ton' | 'given' | 'given_on' | 'reference', string> {
   readonly date_from: string;
   readonly date_to: string;
   readonly place: string;
@@ -39,7 +39,7 @@ interface Typed extends Record<'name' | 'amount' | 'per_ton' | 'given' | 'given_
   readonly below: boolean;
 }
 
-function typedOf({ one, place }: Pick<DeductionDialogProps, 'one' | 'place'>): Typed {
+function typedOf({ one, place }: Pick<DeductionDialogProps, 'one' | 'place'>): TypedDeduction {
   const day = (value: string | null | undefined): string => (value ? dayText(value) : '');
   return {
     name: one?.name ?? '',
@@ -59,7 +59,7 @@ function typedOf({ one, place }: Pick<DeductionDialogProps, 'one' | 'place'>): T
 }
 
 /** What is sent: blank is nothing, and what does not belong to the kind is left out. */
-function valuesOf(typed: Typed, isNew: boolean): DeductionValues {
+function valuesOf(typed: TypedDeduction, isNew: boolean): DeductionValues {
   const { kind, takes, below, name } = typed;
   const number = (text: string): string | null => normaliseNumber(text) || null;
   const day = (text: string): string | null => (text.trim() === '' ? null : typedDay(text));
@@ -110,7 +110,7 @@ function useTyped(props: DeductionDialogProps) {
     onClose();
   };
   const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
-  const change = (next: Partial<Typed>): void => setTyped((before) => ({ ...before, ...next }));
+  const change = (next: Partial<TypedDeduction>): void => setTyped((before) => ({ ...before, ...next }));
   return { typed, change, send, isBusy, faultOf, other: fault ?? faultOf('party') ?? faultOf('non_field_errors') };
 }
 

@@ -29,10 +29,10 @@ function createDeductionVerbs({ ask }: Pick<RestClient, 'ask'>) {
       await send('POST', `${table}/${id}/`, values, writeHeaders({ key }));
     },
     change: async ({ id, version }: ShownDeduction, values: DeductionValues, key: string) => {
-      await send('PATCH', `${id}/`, values, writeHeaders({ version, key }));
+      await send('PATCH', `plan/${id}/`, values, writeHeaders({ version, key }));
     },
     end: async ({ id, version }: ShownDeduction, ended: boolean, key: string) => {
-      await send('POST', `${id}/end/`, { ended }, writeHeaders({ version, key }));
+      await send('POST', `plan/${id}/end/`, { ended }, writeHeaders({ version, key }));
     },
   };
 }

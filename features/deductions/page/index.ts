@@ -23,7 +23,7 @@ export const deductions: PageFeature = {
       load: () => import('./DeductionsPage').then((module) => module.PartyDeductionsPage),
     },
   ],
-  entries: [{ text: deductionsTitle, to: DEDUCTIONS, group: 'money', place: 17 }],
+  entries: [{ text: deductionsTitle, to: DEDUCTIONS, group: 'money', place: 25 }],
   slots: {
     accountActs: {
       place: 20,

@@ -98,7 +98,7 @@ export const deductionCalls = calls('Deductions', {
     status: 201,
   },
   deduction_change: {
-    at: 'PATCH /office/deductions/:id/',
+    at: 'PATCH /office/deductions/plan/:id/',
     summary: 'Change a deduction; for owners. Whose it is, what it is for and by what it is taken stay',
     needs: 'owner',
     act: true,
@@ -107,7 +107,7 @@ export const deductionCalls = calls('Deductions', {
     body: values,
   },
   deduction_end: {
-    at: 'POST /office/deductions/:id/end/',
+    at: 'POST /office/deductions/plan/:id/end/',
     summary: 'End a deduction, so that papers take nothing for it any more, or resume it; for owners',
     needs: 'owner',
     act: true,

@@ -123,7 +123,7 @@ export function registerBooks(app: FastifyInstance, parts: StatementParts, heade
     books_payees: ({ query }) => payeesOf(parts, query.year ?? thisYear()),
     books_payees_csv: async (request, reply) => {
       const { year = thisYear() } = request.query;
-      return sendCsv(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
+      return sendFile(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
     },
   });
   serve(app, bookCalls, {
@@ -150,18 +150,16 @@ export function registerBooks(app: FastifyInstance, parts: StatementParts, heade
     books_export_detail: (request) => exportDetail(bookParts(parts, request), request.params.id),
     books_export_file: async (request, reply) => {
       const { id, name } = request.params;
-      const text = await exportFile(bookParts(parts, request), id, name);
-      if (!name.endsWith('.iif')) return sendCsv(reply, name, text);
-      // QuickBooks Desktop reads the letters of Windows; the file has no others.
-      reply.type('application/octet-stream').headers(disposition('attachment', name));
-      return reply.header('cache-control', 'private, no-store').send(Buffer.from(text, 'latin1'));
+      return sendFile(reply, name, await exportFile(bookParts(parts, request), id, name));
     },
   });
 }
 
-function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
-  reply.type(fileTypes.csv).headers(disposition('attachment', name));
-  return reply.header('cache-control', 'private, no-store').send(text);
+function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply {
+  reply.headers(disposition('attachment', name)).header('cache-control', 'private, no-store');
+  // QuickBooks Desktop reads the letters of Windows; the file has no others.
+  if (name.endsWith('.iif')) return reply.type('application/octet-stream').send(Buffer.from(text, 'latin1'));
+  return reply.type(fileTypes.csv).send(text);
 }
 
 /** What reading needs, in the language of the request. */

@@ -176,11 +176,10 @@ async function composeOnce(parts: StatementParts, asked: AskedStatement): Promis
     addressee,
     context: opened.context(true),
   };
-  const digest = digestOf(composed, versions.get(kind.tickets) ?? new Map(), newest);
   return {
     ...composed,
     bridge: bridgeOf(bridgePartsOf(composed), translatorIn(language, composed.context.dates)),
-    digest,
+    digest: digestOf(composed, versions.get(kind.tickets) ?? new Map(), newest),
   };
 }
 

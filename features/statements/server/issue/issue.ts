@@ -110,6 +110,7 @@ async function factsOf(
   { asked, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
   const { kind, period, bridge, elsewhere, adjustments, corrections, lines, onAccount, versions } = composed;
+  const taken = { versions, elsewhere, adjustments, corrections, lines, onAccount };
   const settled = settledOf(composed);
   const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
   return {
@@ -133,14 +134,9 @@ async function factsOf(
     party: composed.party.id,
     table: kind.tickets,
     tickets: settled.map(({ line, amount }) => ({ id: line.ticket.id, amount })),
-    versions,
-    elsewhere,
-    adjustments,
-    corrections,
+    ...taken,
     hasAdjustments: ADJUSTMENT in parts.words[asked.language].registry,
-    lines,
     isChosen: (asked.lines?.size ?? 0) > 0,
-    onAccount,
     isOther: false,
     freeze: (paper) => packed(frozenOf(composed, { ...paperFacts, ...paper })),
   };

@@ -55,7 +55,7 @@ describeOnBoth('payees of a year', async (engine) => {
     expect(results.find(({ party }) => party.table === 'hauler')).toMatchObject({ paid: '2000.00', reaches: true });
     expect([results.length, sums]).toEqual([
       2,
-      { paid: '4049.99', by_card: '50.00', counted: '3999.99', issued: '800.00' },
+      { paid: '4049.99', deducted: '0.00', by_card: '50.00', counted: '3999.99', issued: '800.00' },
     ]);
     expect((await yearOf(2025)).results).toMatchObject([{ paid: '599.99', reaches: false, issued: '0.00' }]);
   });

@@ -135,11 +135,11 @@ it('changes and ends the one that was seen', async () => {
   await user.type(place, '4');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(acts[0]).toMatchObject({ what: 'PATCH 3/', body: { place: '4', amount: '150.00' }, seen: '"2"' }),
+    expect(acts[0]).toMatchObject({ what: 'PATCH plan/3/', body: { place: '4', amount: '150.00' }, seen: '"2"' }),
   );
   await user.click(await screen.findByRole('button', { name: 'What can be done with Seed loan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Resume' }));
-  await waitFor(() => expect(acts[1]).toMatchObject({ what: 'POST 5/end/', body: { ended: false }, seen: '"2"' }));
+  await waitFor(() => expect(acts[1]).toMatchObject({ what: 'POST plan/5/end/', body: { ended: false }, seen: '"2"' }));
 });
 
 it('the account of a party leads there', async () => {

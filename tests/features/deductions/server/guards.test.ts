@@ -62,7 +62,7 @@ describeOnBoth('deductions', (engine) => {
       expect((await app.signedIn('GET', path, { access: tokens[role] })).statusCode).toBe(200);
     }
     const change = (role: 'clerk' | 'owner', headers: Readonly<Record<string, string>>) =>
-      app.signedIn('PATCH', `${PATH}1/`, { access: tokens[role], body: { amount: '160' }, headers });
+      app.signedIn('PATCH', `${PATH}plan/1/`, { access: tokens[role], body: { amount: '160' }, headers });
     expect((await change('clerk', { 'if-match': '"1"' })).statusCode).toBe(403);
     expect((await change('owner', {})).statusCode).toBe(428);
     expect((await change('owner', { 'if-match': '"1"' })).statusCode).toBe(204);
@@ -157,7 +157,7 @@ describeOnBoth('deductions', (engine) => {
       { 'if-match': String(headers.etag) },
     );
     expect(corrected.status).toBeLessThan(300);
-    await call('PATCH', `${PATH}1/`, { amount: '5' }, { 'if-match': '"1"' });
+    await call('PATCH', `${PATH}plan/1/`, { amount: '5' }, { 'if-match': '"1"' });
     await add({ ...INSURANCE, name: 'Repairs', kind: 'Repairs', amount: '900', place: 2 });
     await harvest.ticket();
     // 800.00 less the correction of 20.00.

@@ -35,7 +35,7 @@ describeOnBoth('deductions on papers', async (engine) => {
   };
   const change = async (name: string, values: Values): Promise<Answer> => {
     const { id, version } = await named(name);
-    return call('PATCH', `${PATH}${id}/`, values, { 'if-match': `"${version}"` });
+    return call('PATCH', `${PATH}plan/${id}/`, values, { 'if-match': `"${version}"` });
   };
   const draft = async (more: Values = {}) =>
     (await draftOf(call, 'producer_statement', producer, more)).body as unknown as StatementDraft;
@@ -166,9 +166,9 @@ describeOnBoth('deductions on papers', async (engine) => {
     const { id } = await named('Insurance');
     for (const one of ['Insurance', 'Diesel']) {
       const { id: own, version } = await named(one);
-      expect((await call('POST', `${PATH}${own}/end/`, { ended: true }, { 'if-match': `"${version}"` })).status).toBe(
-        204,
-      );
+      expect(
+        (await call('POST', `${PATH}plan/${own}/end/`, { ended: true }, { 'if-match': `"${version}"` })).status,
+      ).toBe(204);
     }
     expect(await draft()).not.toHaveProperty('lines');
     const LOAN = {
