@@ -52,16 +52,17 @@ const REACHED = {
   fills: ({ reaches }: Payee) => reaches,
 } as const;
 
+const amountColumn = (key: AmountKey, width: number, phone: HeadColumn['phone'], of: (payee: Payee) => string) => ({
+  key,
+  width,
+  phone,
+  isNumber: true,
+  cellClass: (payee: Payee) => (isNothing(of(payee)) ? 'missing' : key === 'counted' ? 'name' : undefined),
+  cell: (payee: Payee) => <Money value={of(payee)} />,
+});
+
 function usePayeeColumns(): readonly CellColumn<Payee>[] {
   const t = useMessages();
-  const amount = (key: AmountKey, width: number, phone: HeadColumn['phone'], of: (payee: Payee) => string) => ({
-    key,
-    width,
-    phone,
-    isNumber: true,
-    cellClass: (payee: Payee) => (isNothing(of(payee)) ? 'missing' : key === 'counted' ? 'name' : undefined),
-    cell: (payee: Payee) => <Money value={of(payee)} />,
-  });
   return useColumns<Payee>([
     {
       key: 'payee',
@@ -84,15 +85,15 @@ function usePayeeColumns(): readonly CellColumn<Payee>[] {
     },
     accountColumn(84),
     { key: 'address', phone: 'none', cellClass: 'address', hint: addressText, cell: addressText },
-    amount('paid', 108, 'none', ({ paid }) => paid),
-    amount('byCard', 96, 'none', ({ by_card: card }) => card),
+    amountColumn('paid', 108, 'none', ({ paid }) => paid),
+    amountColumn('byCard', 96, 'none', ({ by_card: card }) => card),
     {
-      ...amount('deducted', 112, 'none', ({ deducted }) => deducted),
+      ...amountColumn('deducted', 112, 'none', ({ deducted }) => deducted),
       fills: ({ deducted }) => !isNothing(deducted),
     },
-    amount('counted', 112, 104, ({ counted }) => counted),
+    amountColumn('counted', 112, 104, ({ counted }) => counted),
     REACHED,
-    amount('issued', 112, 100, ({ issued }) => issued),
+    amountColumn('issued', 112, 100, ({ issued }) => issued),
   ]);
 }
 
