@@ -149,7 +149,7 @@ describeOnBoth('a backup', (engine) => {
     const made = await backUp(at);
     await at.db.close();
     const server = await openDatabase({ ...at.location, soleUse: true });
-    await expect(restoreBackup({ archive: at.parts.archive, ...restoring }, made)).rejects.toThrow(/in use by a/);
+    await expect(restoreBackup({ archive: at.parts.archive, ...restoring }, made)).rejects.toThrow(/in use by Windrow/);
     await server.close();
   });
 
@@ -182,7 +182,7 @@ describeOnBoth('a backup', (engine) => {
     const { archive } = at.parts;
     await expect(restoreBackup({ archive, ...restoring }, newer)).rejects.toThrow(/made by a newer Windrow/);
     const other = { ...made, manifest: { ...made.manifest, engine: 'another' } };
-    await expect(restoreBackup({ archive, ...restoring }, other)).rejects.toThrow(/is of another, the place/);
+    await expect(restoreBackup({ archive, ...restoring }, other)).rejects.toThrow(/is from another, the place/);
   });
 
   test('is found by its name, its beginning or its file', async () => {

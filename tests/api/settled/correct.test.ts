@@ -117,7 +117,7 @@ describeOnBoth('a correction', (engine) => {
     expect((await preview({ date: '2026-09-01' })).status).toBe(400);
     expect(await preview({ producer_rate: null })).toMatchObject({
       status: 400,
-      body: { producer_rate: [expect.stringContaining('Needed')] },
+      body: { producer_rate: [expect.stringContaining('Required')] },
     });
     expect((await preview({ tare_weight: 90_000 })).status).toBe(400);
     expect((await correct({ tare_weight: 31_280 })).body).toEqual({ non_field_errors: ['Change a value first.'] });

@@ -11,6 +11,7 @@ import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { listed } from '../../support/statements';
 import { testApi, type Call } from '../../support/api';
 import { build } from '../../support/build';
 import { clientOf } from '../../support/client';
@@ -129,8 +130,7 @@ async function edit(call: Call, ids: readonly number[], chance: () => number): P
 }
 
 async function voidNewest(call: Call, counts: Counts): Promise<void> {
-  const { body } = await call('GET', PATH);
-  const [newest] = body.results as { id: number }[];
+  const [newest] = (await listed(call)).rows;
   if (!newest) return;
   const { status } = await call('POST', `${PATH}${newest.id}/void/`, { reason: 'tried by a script' });
   if (status === 200) counts.voided += 1;

@@ -2,6 +2,7 @@
  * What unsettled tickets come to, worked out apart from the product: from the plain lists of tickets and the lines of live statements, as
  * they are at the moment of asking, in whole fractions.
  */
+import { listed } from '../../../support/statements';
 import type { Call } from '../../../support/api';
 import { rowsIn } from '../../../support/api';
 import type { NumberedRow, Values } from '../../../../src/rules/rows';
@@ -78,7 +79,7 @@ async function allRows(call: Call, path: string): Promise<NumberedRow[]> {
 /** The tickets of live statements, as `crop_ticket 12 producer`. */
 async function settledNow(call: Call): Promise<ReadonlySet<string>> {
   const taken = new Set<string>();
-  for (const paper of await allRows(call, 'office/statements')) {
+  for (const paper of (await listed(call)).rows) {
     if (paper.state === 'void') continue;
     for (let after = 0, next: unknown = 0; next !== null; after = Number(next)) {
       const { body } = await call('GET', `${API}office/statements/${paper.id}/lines/?after=${after}`);

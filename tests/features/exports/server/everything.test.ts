@@ -6,6 +6,7 @@ import { openTables } from '../../../../server/db/query/tables';
 import { tablesInOrder } from '../../../../server/sheets/everything/write';
 import { hooks } from '../../../../server/hooks';
 import { addUser } from '../../../../server/accounts/users';
+import { features } from '../../../../server/features';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { sides } from '../../../../src/sides';
@@ -89,6 +90,7 @@ describeOnBoth('everything', async (engine) => {
     const inSides = Object.keys(sides).filter((name) => name !== 'record_extra');
     expect(beside.map(({ table }) => table)).toEqual([
       ...inSides,
+      ...features.flatMap(({ companions }) => Object.keys(companions?.tables ?? {})),
       'period_closing',
       'windrow_user',
       'windrow_act',

@@ -60,7 +60,7 @@ describeOnBoth('customers of one name', (engine) => {
     await imports.run(id);
     const bare = await imports.read('customer', 'Dairy,Town,Zip\nSunrise Dairy,,93230');
     await imports.check(bare.id);
-    expect((await imports.rows(bare.id, 'refused'))[0]?.faults[0]?.reason).toBe('2 records fit.');
+    expect((await imports.rows(bare.id, 'refused'))[0]?.faults[0]?.reason).toBe('2 records match.');
   });
 
   it('are meant row by row where the sheet has their town', async () => {

@@ -110,7 +110,7 @@ describeOnBoth('pay runs', async (engine) => {
     const { parties } = await due();
     expect(parties.map(({ papers }) => papers.map((one) => one.run))).toEqual([[run.id, null], [run.id]]);
     const again = await prepare(taking(await due()));
-    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('have changed meanwhile')]);
+    expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('have changed.')]);
     expect((await due(`&run=${run.id}`)).parties.flatMap(({ papers }) => papers.map((one) => one.run))).toEqual([
       null,
       null,

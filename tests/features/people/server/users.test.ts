@@ -106,7 +106,7 @@ describeOnBoth('users', (engine) => {
       { ...ANN, username: '\u0430dmin' },
       { username: ['Use letters of one alphabet: those of two can look the same.'] },
     ],
-    [{ ...ANN, username: 'CLERK' }, { username: ['There is a user CLERK already.'] }],
+    [{ ...ANN, username: 'CLERK' }, { username: ['There is already a user named CLERK.'] }],
     [
       { username: 'ann', email: 'no', role: 'boss' },
       { email: ['Enter a valid email address.'], role: ['Use one of: owner, clerk, viewer.'] },

@@ -21,7 +21,7 @@ describeOnBoth('the proof', async (engine) => {
     expect(proof).toMatchObject({ tickets: 0, crops: [], unpaid: [], most: null, today: '2026-09-18' });
     const keys = proof.proofs.map(({ key }) => key).join(' ');
     expect(keys).toBe(
-      'extra producer hauler customer numbers charge papers more open parties owners ledgers sight contents of_deductions of_closed',
+      'extra producer hauler customer numbers charge papers more open parties owners ledgers sight contents of_payruns of_deductions of_closed',
     );
     expect(proof.proofs.every(({ differ }) => differ === 0)).toBe(true);
     expect(proof.all).toMatchObject({ loads: 0, margin: '0.00', percent: null });
@@ -70,6 +70,7 @@ describeOnBoth('the proof', async (engine) => {
       { key: 'ledgers', this: '2380.00', that: '2380.00', ...agreeing },
       { key: 'sight', this: '9', that: '9', off: '0', differ: 0 },
       { key: 'contents', this: '1', that: '1', off: '0', differ: 0 },
+      { key: 'of_payruns', this: '0', that: '0', off: '0', differ: 0 },
       { key: 'of_deductions', this: '0', that: '0', off: '0', differ: 0 },
       { key: 'of_closed', this: '0', that: '0', off: '0', differ: 0 },
     ]);

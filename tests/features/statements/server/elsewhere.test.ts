@@ -7,7 +7,7 @@ import type { StatementDraft } from '../../../../features/statements/rules/calls
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { linesOf, proofOf } from '../../../support/proof';
-import { draftOf, issue, MONTH, setUpHarvest } from '../../../support/statements';
+import { draftOf, issue, listed, MONTH, setUpHarvest } from '../../../support/statements';
 
 const PATH = '/api/v1/office/statements/';
 const REPORT = 'producer_statement';
@@ -102,8 +102,7 @@ describeOnBoth('tickets paid elsewhere', async (engine) => {
   });
 
   it('are free again once the paper is void', async () => {
-    const { body } = await call('GET', `${PATH}?producer=${harvest.producer}`);
-    const [{ id = 0 } = {}] = body.results as { id: number }[];
+    const [{ id = 0 } = {}] = (await listed(call)).rows.filter(({ role }) => role === 'producer');
     const gone = await call('POST', `${PATH}${id}/void/`, { reason: 'Wrong rate on it' });
     expect(gone.status).toBeLessThan(300);
     await agrees();

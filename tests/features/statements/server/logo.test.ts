@@ -36,7 +36,7 @@ describeOnBoth('logo and terms', async (engine) => {
   it('what is no picture is refused, and the logo stays', async () => {
     await call('PUT', `${PATH}logo/`, { data: png });
     const refused = await call('PUT', `${PATH}logo/`, { data: Buffer.from('GIF89a').toString('base64') });
-    expect([refused.status, refused.body]).toEqual([400, { data: [expect.stringContaining('no PNG or JPEG')] }]);
+    expect([refused.status, refused.body]).toEqual([400, { data: [expect.stringContaining('not a PNG or JPEG')] }]);
     expect((await call('PUT', `${PATH}logo/`, { data: 7 })).status).toBe(400);
     expect((await call('GET', `${PATH}logo/`)).body).toEqual({ logo: { type: 'image/png', data: png } });
   });

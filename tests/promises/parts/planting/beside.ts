@@ -9,6 +9,7 @@ import type { Call } from '../../../support/api';
 import { badValuesOf, NO_RECORD } from './badValues';
 import { booksAttempts, datesAttempts, paymentAttempts, statementAttempts, type Attempt } from './money';
 import { isRefusal, whatOf, type Note } from './note';
+import { payingAttempts } from './paying';
 
 const registry: Entities = entities;
 const office = `${API_ROOT}/office`;
@@ -26,6 +27,7 @@ export async function plantBeside(call: Call, rows: ReadonlyMap<string, Numbered
     ...datesAttempts(),
     ...paymentAttempts(idOf('customer')),
     ...booksAttempts(),
+    ...payingAttempts(idOf('producer')),
   ];
   for (const { method = 'POST', way, path = way, what, body } of attempts)
     await note(`${method} ${way}`, what ?? JSON.stringify(body), async () => isRefusal(await call(method, path, body)));

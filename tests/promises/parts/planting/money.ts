@@ -5,7 +5,7 @@ import { NO_RECORD } from './badValues';
 /** One call that must be refused. */
 export interface Attempt {
   /** Default: POST. */
-  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path as the description has it. */
   readonly way: string;
   /** The same with its ids. Default: `way`. */
