@@ -98,7 +98,7 @@ const extra: NonNullable<OxlintConfig['rules']> = {
   'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
   'prefer-const': 'error',
   // What scrolls takes the focus, so that keys can scroll it.
-  'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
+  'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'group'], tags: [] }],
   'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
   'typescript/consistent-type-imports': 'error',
   'typescript/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],

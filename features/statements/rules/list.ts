@@ -17,7 +17,7 @@ export const statementList = defineReadList({
   about: 'The issued statements',
   columns: {
     party: { is: text(), head: 'settle.party', phone: true },
-    reference: { is: text(), head: 'settle.reference', phone: 'below' },
+    reference: { is: text(), head: 'settle.reference', phone: 'below', least: 116 },
     code: {
       is: choice(['PS', 'HS', 'CS', 'CM', 'FC', 'DS']),
       head: 'settle.kind',

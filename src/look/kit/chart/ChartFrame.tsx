@@ -61,7 +61,7 @@ function ChartBody({ title, label, keys, chart, table }: ChartFrameProps) {
           {chart}
         </div>
       </div>
-      <div className="chart-table" role="region" aria-label={title} tabIndex={0}>
+      <div className="chart-table" role="group" aria-label={title} tabIndex={0}>
         {table}
       </div>
     </div>

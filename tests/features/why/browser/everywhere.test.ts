@@ -56,7 +56,7 @@ describe.skipIf(!program)('why an amount, wherever it is', () => {
     expect(await focused(page)).toBe('Why $800.00?');
     const text = await panel.innerText();
     expect(text).toContain('(70,000 − 30,000) ÷ 2,000');
-    expect(text).toContain('The statement keeps $800.00. The ticket would be $798.00 today.');
+    expect(text).toContain('The statement has $800.00. The ticket would be $798.00 today.');
     expect(text).toMatch(/Tare Weight has been 30,100 on the ticket since .+, clerk\. The statement keeps 30,000\./);
     expect(text).toMatch(/Corrections\s+Correction of 7001: tare 30,000 → 30,100, −2\.00 .+, for the next statement/);
     expect(await panel.getByRole('link', { name: paper.reference }).count()).toBe(1);

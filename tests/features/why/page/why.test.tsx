@@ -123,7 +123,7 @@ describe('the panel that explains an amount', () => {
     for (const text of [
       'Producer Net Pay of ticket 45604, 2026-09-24, Bauer & Daughters',
       'On PS-2026-0041 · HS-2026-0021',
-      'The statement keeps $809.64. The ticket would be $795.44 today.',
+      'The statement has $809.64. The ticket would be $795.44 today.',
       '4 mi do not go beyond 6',
       'Roundingeach figure is rounded once+0.01',
       'Producer Rate Bauer · Corn Silage, version 2, Ann Kessler',
