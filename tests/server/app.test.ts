@@ -143,7 +143,7 @@ describe('headers', () => {
       'x-frame-options': 'DENY',
       'x-windrow': '1',
       'access-control-expose-headers':
-        'X-Windrow, ETag, X-Windrow-Versions, Idempotency-Replayed, X-Windrow-Act, Content-Disposition, Content-Range, Retry-After, X-Request-Id',
+        'X-Windrow, ETag, X-Windrow-Versions, Idempotency-Replayed, X-Windrow-Act, Content-Disposition, Content-Range, X-Windrow-Sums, Retry-After, X-Request-Id',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
