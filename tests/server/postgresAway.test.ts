@@ -78,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === '' || postgresPrograms() === undefined
     );
     for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
     onTestFinished(() => rows.forEach(({ pid }) => process.kill(pid, 'SIGCONT')));
-    expect(await within15s(call('GET', FEEDS))).toEqual(tryAgain(/does not answer/));
+    expect(await within15s(call('GET', FEEDS))).toEqual(tryAgain(/is not responding/));
     expect((await call('GET', FEEDS)).status).toBe(200);
     expect((await call('POST', FEEDS, { name: 'Thawed' })).status).toBe(201);
   });
@@ -104,7 +104,7 @@ describe.skipIf(inject('postgresUrl') === '' || postgresPrograms() === undefined
     if (answer === 'no answer') throw new Error(answer);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(await answer.text()).toMatch(/does not answer/);
+    expect(await answer.text()).toMatch(/is not responding/);
     expect((await report()).status).toBe(302);
   });
 
@@ -124,7 +124,7 @@ describe.skipIf(inject('postgresUrl') === '' || postgresPrograms() === undefined
       others.push(other);
     }
     const answers = await Promise.all([within15s(call('GET', FEEDS)), within15s(call('POST', FEEDS, { name: 'No' }))]);
-    for (const answer of answers) expect(answer).toEqual(tryAgain(/does not answer/));
+    for (const answer of answers) expect(answer).toEqual(tryAgain(/is not responding/));
     await Promise.all(others.splice(0).map((other) => other.end()));
     await expect.poll(async () => (await call('POST', FEEDS, { name: 'Yes' })).status, { timeout: 5000 }).toBe(201);
   });

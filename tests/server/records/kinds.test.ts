@@ -30,16 +30,21 @@ function lines(kind: string): string[] {
 it('says who may do each kind of act, who may undo their own and another’s, and what stays as it is', () => {
   const kinds = [...acts.kinds, ...notedKinds].toSorted();
   expect(['', ...kinds.flatMap(lines), ''].join('\n')).toBe(`
+addDeduction | owner | – | – | never | refused | refused
 addUser | owner | – | – | never | refused | refused
 applyCredit | owner, clerk | – | – | never | refused | refused
 baseline | owner | – | – | never | refused | refused
 change | owner, clerk | owner, clerk | owner | rows | refused | refused
+changeBankAccount | owner | – | – | never | refused | refused
+changeDeduction | owner | – | – | never | refused | refused
 changeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 changeRole | owner | – | – | never | refused | refused
+checksByHand | owner | owner | owner | rows | refused | refused
 close | owner | – | – | never | refused | refused
 correct | owner | owner | owner | whole | refused | corrected
 create | owner, clerk | owner, clerk | owner | rows | refused | refused
 discardPayRun | owner, clerk | owner, clerk | owner | rows | refused | refused
+endDeduction | owner | – | – | never | refused | refused
 endSession | owner | – | – | never | refused | refused
 exportBooks | owner | – | – | never | refused | refused
 fillIn | owner, clerk | owner, clerk | owner | rows | refused | refused
@@ -49,10 +54,13 @@ keep | owner, clerk | owner, clerk | owner | rows | refused | refused
 load | owner | – | – | never | refused | refused
 lookAt | owner, clerk | – | – | never | refused | refused
 mail | owner, clerk | – | – | never | refused | refused
+makeAchFile | owner | – | – | never | refused | refused
 merge | owner, clerk | owner, clerk | owner | whole | counted | carried
 pay | owner, clerk | – | – | never | refused | refused
 payRun | owner | owner | owner | whole | refused | refused
 preparePayRun | owner, clerk | – | – | never | refused | refused
+printCheckAgain | owner | – | – | never | refused | refused
+printChecks | owner | – | – | never | refused | refused
 remove | owner, clerk | owner, clerk | owner | rows | refused | refused
 removeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 removeUser | owner | – | – | never | refused | refused
@@ -67,5 +75,6 @@ turnOffSecondFactor | owner | – | – | never | refused | refused
 unapplyCredit | owner, clerk | – | – | never | refused | refused
 undo | owner, clerk | owner, clerk | owner | rows | refused | refused
 void | owner | – | – | never | refused | refused
+voidCheck | owner | – | – | never | refused | refused
 `);
 });
