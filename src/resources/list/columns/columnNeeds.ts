@@ -88,8 +88,8 @@ const ARROW = 16;
 
 /** Width of a head on at most two lines. */
 export function headWidth(head: string): number {
-  // A unit stays with its word.
-  const words = head.split(/\s+(?!\$)/);
+  // A dollar sign alone stays with its word.
+  const words = head.split(/\s+(?!\$$)/);
   const widthOf = (from: number, to?: number): number => textWidth(words.slice(from, to).join(' '), 'head');
   const splits = words.map((_, at) => Math.max(widthOf(0, at + 1), widthOf(at + 1)));
   return Math.min(...splits);

@@ -91,7 +91,6 @@ describeOnBoth('everything', async (engine) => {
     expect(beside.map(({ table }) => table)).toEqual([
       ...inSides,
       ...features.flatMap(({ companions }) => Object.keys(companions?.tables ?? {})),
-      'period_closing',
       'windrow_user',
       'windrow_act',
       'windrow_change',
