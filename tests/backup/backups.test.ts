@@ -149,7 +149,9 @@ describeOnBoth('a backup', (engine) => {
     const made = await backUp(at);
     await at.db.close();
     const server = await openDatabase({ ...at.location, soleUse: true });
-    await expect(restoreBackup({ archive: at.parts.archive, ...restoring }, made)).rejects.toThrow(/in use by (another )?Windrow/);
+    await expect(restoreBackup({ archive: at.parts.archive, ...restoring }, made)).rejects.toThrow(
+      /in use by (another )?Windrow/,
+    );
     await server.close();
   });
 

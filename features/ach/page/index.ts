@@ -1,9 +1,12 @@
 /** ACH files and bank accounts, for the page. */
+import { createElement } from 'react';
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { title } from '../words/title';
 
 const ACH = '/office/ach';
+const Panel = optionalPart(() => import('./BankPanel').then((module) => module.BankPanel));
+const isPayee = (table: string): boolean => table === 'producer' || table === 'hauler';
 
 export const ach: PageFeature = {
   name: 'ach',
@@ -26,9 +29,10 @@ export const ach: PageFeature = {
       Part: optionalPart(() => import('./AchPage').then((module) => module.AchSection)),
     },
   ],
-  recordPart: { place: 20, Part: optionalPart(() => import('./BankPanel').then((module) => module.BankPanel)) },
+  // Nothing of it is loaded with records of others.
+  recordPart: { place: 20, Part: (shown) => (isPayee(shown.name) ? createElement(Panel, shown) : null) },
   slots: {
-    homeNotices: { place: 2, Part: optionalPart(() => import('./BankPanel').then((module) => module.Told)) },
+    homeNotices: { place: 2, Part: optionalPart(() => import('./home/Told').then((module) => module.Told)) },
   },
   history: () => import('../words/history'),
 };

@@ -128,7 +128,10 @@ export function useReadRows({ list, queryKey, isUnderWay, isSelectable }: ReadOp
     asked,
     total === undefined || answer.isPlaceholderData ? undefined : Math.max(1, Math.ceil(total / perPage)),
   );
-  const answered = { rows, total, page, perPage, setPerPage, answer, ask: async () => rows ?? [] };
+  // What is asked again by itself stays as bright as it is.
+  const isDim = answer.isFetching && (answer.isPlaceholderData || !(rows && isUnderWay?.(rows)));
+  const kept = { ...answer, isFetching: isDim };
+  const answered = { rows, total, page, perPage, setPerPage, answer: kept, ask: async () => rows ?? [] };
   const read = useCallback((number: number, size: number) => ask({ page: number, perPage: size }), [ask]);
   const { page: shown, paper } = usePaper({ resource: list.name, year, filters, shown: answered, read });
   const getData = useCallback(() => rowsForPaper(read, Infinity), [read]);

@@ -38,7 +38,7 @@ describe.skipIf(!program)('the season', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const table = page.getByRole('group', { name: 'Tons a day' });
+    const table = page.getByRole('group', { name: 'Tons a day', exact: true });
     await table.getByRole('rowheader', { name: `${year}-09-11` }).waitFor();
     expect(await page.getByRole('img', { name: /^Tons a day, Corn Silage, against/ }).count()).toBe(0);
     await page.keyboard.press('Tab');
