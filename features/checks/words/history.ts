@@ -1,4 +1,5 @@
 /** What the history says of checks. */
+import { companions as own } from '../rules/checks';
 import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import type { OwnText } from '../../../src/messages/languages';
@@ -69,4 +70,4 @@ export const settings = {
 };
 
 /** Its tables, whose rows the history names. */
-export const companions = async () => (await import('../rules/checks')).companions;
+export const companions = async () => own;

@@ -1,4 +1,5 @@
 /** What the history says of deductions. */
+import { companions as own } from '../rules/plan';
 import type { ActWords, ToldAct } from '../../../src/rules/history/actWords';
 
 /** The name of the deduction, and whose it is. */
@@ -38,4 +39,4 @@ const endDeduction: ActWords = {
 export const acts = { addDeduction, changeDeduction, endDeduction };
 
 /** Its tables, whose rows the history names. */
-export const companions = async () => (await import('../rules/plan')).companions;
+export const companions = async () => own;

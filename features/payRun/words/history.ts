@@ -1,4 +1,5 @@
 /** What the history says of pay runs. */
+import { companions as own } from '../rules/payRuns';
 import { formatDollars, formatNumber } from '../../../src/kinds/number';
 import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
 import type { OwnText } from '../../../src/messages/languages';
@@ -28,7 +29,7 @@ const did =
 const told = (kind: OwnText, text: OwnText): ActWords => ({ kind, isWhole: true, did: did(text) });
 
 /** Their tables: only lists of changes show their rows. */
-export const companions = async () => (await import('../rules/payRuns')).companions;
+export const companions = async () => own;
 
 /** By kind of act. */
 export const acts = {
