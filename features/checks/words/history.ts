@@ -1,9 +1,8 @@
 /** What the history says of checks. */
-import { companions as own } from '../rules/checks';
 import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import type { OwnText } from '../../../src/messages/languages';
-import { CHECK_SETTINGS } from '../rules/checks';
+import { CHECK_SETTINGS, companions as own } from '../rules/checks';
 
 type About = ToldAct['act']['about'];
 

@@ -17,7 +17,6 @@ export type PayMethod = (typeof payMethods)[number];
 
 /** How far a run is. */
 export const runStates = ['Prepared', 'Released', 'Discarded'] as const;
-export type RunState = (typeof runStates)[number];
 
 /** A statement that a payment pays to the end, and what was open of it. */
 export interface PaidPaper {

@@ -11,12 +11,11 @@ import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { listed } from '../../support/statements';
 import { testApi, type Call } from '../../support/api';
 import { build } from '../../support/build';
 import { clientOf } from '../../support/client';
 import { startServer } from '../../support/server';
-import { draftOf, load, MONTH } from '../../support/statements';
+import { draftOf, listed, load, MONTH } from '../../support/statements';
 import { chances, onBothEngines, scaled, together, type Measured } from '../parts/promise';
 import { stopping, type Started } from '../parts/stopping';
 
