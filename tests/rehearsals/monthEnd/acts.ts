@@ -51,7 +51,7 @@ export class MonthEnd {
     await this.#clerk.issueAll(this.#month, STATEMENTS);
     const rows = await this.#clerk.issued();
     if (rows.length !== STATEMENTS) this.off.push(`${rows.length} statements`);
-    for (const [reference = '', name = '', , , amount = ''] of rows) {
+    for (const [name = '', reference = '', , , amount = ''] of rows) {
       const [side, table] = kinds[reference.slice(0, 2)] ?? ['customer', 'crop_ticket'];
       const loads = this.#office.loads.filter((load) => load.table === table && load.names[side] === name);
       this.#ledger.issue(side, name, reference, loads);

@@ -39,7 +39,7 @@ export class Clerk {
     await this.page.getByRole('table').waitFor();
   }
 
-  /** The rows of what was issued: number, party, kind, day and amount as they stand. */
+  /** The rows of what was issued: party, number, kind, day and amount as they stand. */
   async issued(): Promise<string[][]> {
     const rows = this.page.getByRole('row').filter({ hasText: /[A-Z]{2}-\d{4}-\d{4}/ });
     await rows.first().waitFor();
