@@ -41,6 +41,8 @@ export const english = {
   'deductions.ended': 'Ended On',
   'deductions.below': 'May take a statement below zero',
   'deductions.add': 'Add Deduction…',
+  'deductions.whose': 'Producer or Hauler',
+  'deductions.goOn': 'Continue',
   'deductions.addTitle': 'Add Deduction',
   'deductions.addAbout': 'Each next statement of %{name} takes it, never more than its total.',
   'deductions.changeTitle': 'Change %{name}',

@@ -43,6 +43,8 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.ended': 'Terminado el',
   'deductions.below': 'Puede dejar una liquidación bajo cero',
   'deductions.add': 'Agregar descuento…',
+  'deductions.whose': 'Productor o transportista',
+  'deductions.goOn': 'Continuar',
   'deductions.addTitle': 'Agregar descuento',
   'deductions.addAbout': 'Cada liquidación siguiente de %{name} lo descuenta, nunca más de lo que suma.',
   'deductions.changeTitle': 'Cambiar %{name}',

@@ -107,7 +107,7 @@ function useColumns({ pay }: Choosing, mayWrite: boolean): readonly CellColumn<L
     {
       key: 'method',
       title: t('payRun.method'),
-      width: 148,
+      width: 132,
       phone: 'none',
       cell: ({ of, paper }) =>
         !paper && of.isPaid && (mayWrite ? <MethodChoice of={of} onChoose={pay} /> : t(`payRun.by.${of.method}`)),
@@ -115,7 +115,7 @@ function useColumns({ pay }: Choosing, mayWrite: boolean): readonly CellColumn<L
     {
       key: 'check',
       title: t('payRun.check'),
-      width: 104,
+      width: 72,
       phone: 84,
       isNumber: true,
       cell: ({ of, paper }) => !paper && of.number,
@@ -131,15 +131,15 @@ function useMoneyColumns(): readonly CellColumn<Line>[] {
     {
       key: 'kind',
       title: t('payRun.kind'),
-      width: 112,
+      width: 88,
       phone: 'none',
       cell: ({ of, paper }) => !paper && t(`payRun.is.${of.party.table}`),
     },
-    { key: 'due', title: t('payRun.dueDay'), width: 104, phone: 'none', cell: ({ paper }) => paper && dayOf(paper) },
+    { key: 'due', title: t('payRun.dueDay'), width: 92, phone: 'none', cell: ({ paper }) => paper && dayOf(paper) },
     {
       key: 'open',
       title: t('payRun.open'),
-      width: 124,
+      width: 104,
       phone: 'none',
       isNumber: true,
       cell: ({ of, paper }) => <Money value={paper?.open ?? sumPrinted(of.papers.map(({ open }) => open))} />,
@@ -163,7 +163,7 @@ function usePaysColumn(): CellColumn<Line> {
   return {
     key: 'pays',
     title: t('payRun.pays'),
-    width: 124,
+    width: 104,
     phone: 116,
     isNumber: true,
     cellClass: ({ of, paper }) => (paper ? undefined : of.isPaid ? 'name' : 'missing'),

@@ -184,14 +184,14 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
     {
       key: 'method',
       title: t('payRun.method'),
-      width: 128,
+      width: 116,
       phone: 'none',
       cell: ({ method }) => t(`payRun.by.${method}`),
     },
     {
       key: 'check',
       title: t('payRun.check'),
-      width: 104,
+      width: 72,
       phone: 76,
       isNumber: true,
       fills: ({ reference }) => reference !== null,
@@ -200,7 +200,7 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
     {
       key: 'papers',
       title: t('payRun.statements'),
-      width: 260,
+      width: 150,
       phone: 'none',
       cell: ({ papers }) => <Papers papers={papers} />,
     },
@@ -223,7 +223,7 @@ function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly Cell
     {
       key: 'amount',
       title: t('payRun.amount'),
-      width: 124,
+      width: 108,
       phone: 108,
       isNumber: true,
       cell: ({ amount }) => <Money value={amount} />,
@@ -231,7 +231,7 @@ function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly Cell
     {
       key: 'state',
       title: t('payRun.state'),
-      width: 280,
+      width: 190,
       phone: 'none',
       fills: ({ state }) => state !== 'waits',
       cell: (one) => <PaymentState {...one} />,

@@ -1,4 +1,4 @@
-/** Deductions in a browser: an owner adds one, issues a paper without it and one with it, and sees what was taken. */
+/** Deductions in a browser: an owner adds the first one from the empty list, and finds it there and with its party. */
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from '../../../support/axe';
 import { program } from '../../../support/browser';
@@ -13,8 +13,16 @@ describe.skipIf(!program)('deductions', () => {
   test('an owner adds one, and it stands in the list and on the page of its party', async () => {
     const { page } = suite.visit;
     const { producer_id: producer } = suite.ids;
-    await page.goto(`/office/deductions/producer/${producer}`);
+    await page.goto('/office/deductions');
     await page.getByRole('button', { name: 'Add Deduction…' }).click();
+    const asked = page.getByRole('dialog', { name: 'Add Deduction' });
+    expect(await asked.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+    const choice = asked.getByLabel('Producer or Hauler');
+    await choice.locator(`option[value="producer/${producer}"]`).waitFor({ state: 'attached' });
+    await choice.selectOption(`producer/${producer}`);
+    expect(await axeFaults(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(new RegExp(`/office/deductions/producer/${producer}$`));
     const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
     await dialog.getByLabel('Name').fill('Insurance');
     await dialog.getByLabel('Amount').fill('1.50');
