@@ -104,7 +104,7 @@ export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
 const partyColumn = (title: string, onAdd: SendTableProps['onAdd']): CellColumn<SendRow> => ({
   key: 'party',
   title,
-  width: 220,
+  width: 176,
   phone: 'rest',
   isNaming: true,
   isHead: true,
@@ -123,7 +123,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
     {
       key: 'day',
       title: t('ach.day'),
-      width: 112,
+      width: 96,
       phone: 'none',
       cell: ({ payment }) => (payment ? dayText(payment.date) : t('ach.prenote')),
     },
@@ -131,14 +131,14 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
     {
       key: 'account',
       title: t('ach.account'),
-      width: 300,
+      width: 256,
       phone: 'none',
       cell: ({ party, account }) => <AccountCell party={party} account={account} onAdd={onAdd} />,
     },
     {
       key: 'amount',
       title: t('ach.amount'),
-      width: 130,
+      width: 104,
       phone: 104,
       isNumber: true,
       cellClass: ({ payment }) => (payment ? undefined : 'missing'),
