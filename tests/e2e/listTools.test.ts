@@ -86,8 +86,14 @@ describe.skipIf(!program)('the tools of the ticket lists', () => {
     await expect.poll(filled).toEqual(['Apply Filters']);
     await page.keyboard.press('Enter');
     await expect.poll(filled).toEqual(['Add Haul Ticket']);
-    // The button changes before the filtered rows have come.
-    await rows().nth(3).waitFor();
+    // The button changes before the filtered rows have come, in the place of the ones that stood there.
+    await expect
+      .poll(async () => (await rows().locator('td.name').allTextContents()).map((one) => one.includes('119')))
+      .toContain(true);
+    await expect
+      .poll(async () => (await rows().locator('td.name').allTextContents()).some((one) => !one.includes('119')))
+      .toBe(false);
+    await rows().nth(4).waitFor();
     const before = await rows().first().boundingBox();
     for (const row of [0, 1, 3]) await rows().nth(row).getByRole('checkbox').click();
     expect(await filled()).toEqual(['Edit Selected']);
