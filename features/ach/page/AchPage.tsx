@@ -174,7 +174,7 @@ function useEntryColumns(): readonly CellColumn<AchEntryOfFile>[] {
     {
       key: 'party',
       title: t('ach.party'),
-      width: 220,
+      width: 176,
       phone: 'rest',
       isNaming: true,
       isHead: true,
@@ -189,15 +189,15 @@ function useEntryColumns(): readonly CellColumn<AchEntryOfFile>[] {
     {
       key: 'account',
       title: t('ach.account'),
-      width: 150,
+      width: 128,
       phone: 'none',
       cell: ({ account_end: end }) => t('ach.bank.endsIn', { end }),
     },
-    { key: 'trace', title: t('ach.trace'), width: 160, phone: 'none', cell: ({ trace }) => trace },
+    { key: 'trace', title: t('ach.trace'), width: 144, phone: 'none', cell: ({ trace }) => trace },
     {
       key: 'amount',
       title: t('ach.amount'),
-      width: 130,
+      width: 112,
       phone: 104,
       isNumber: true,
       cell: ({ amount }) => <Money value={amount} />,

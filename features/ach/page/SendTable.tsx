@@ -131,7 +131,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
     {
       key: 'account',
       title: t('ach.account'),
-      width: 256,
+      width: 208,
       phone: 'none',
       cell: ({ party, account }) => <AccountCell party={party} account={account} onAdd={onAdd} />,
     },

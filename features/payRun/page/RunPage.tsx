@@ -184,7 +184,7 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
     {
       key: 'method',
       title: t('payRun.method'),
-      width: 116,
+      width: 104,
       phone: 'none',
       cell: ({ method }) => t(`payRun.by.${method}`),
     },
@@ -200,7 +200,7 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
     {
       key: 'papers',
       title: t('payRun.statements'),
-      width: 150,
+      width: 136,
       phone: 'none',
       cell: ({ papers }) => <Papers papers={papers} />,
     },
@@ -214,7 +214,7 @@ function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly Cell
     {
       key: 'used',
       title: t('payRun.onAccount'),
-      width: 124,
+      width: 100,
       phone: 'none',
       isNumber: true,
       fills: ({ used }) => !isNothing(used),
@@ -231,7 +231,7 @@ function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly Cell
     {
       key: 'state',
       title: t('payRun.state'),
-      width: 190,
+      width: 168,
       phone: 'none',
       fills: ({ state }) => state !== 'waits',
       cell: (one) => <PaymentState {...one} />,

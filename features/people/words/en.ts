@@ -16,7 +16,7 @@ export const english = {
   'users.clerk': 'Clerk',
   'users.viewer': 'Viewer',
   'users.ownerMay': 'everything',
-  'users.clerkMay': 'everything but users, closing and voiding',
+  'users.clerkMay': 'everything but users, closing, voiding and sending payments out',
   'users.viewerMay': 'can see everything, change nothing',
   'users.keptByOwners': 'Only owners manage users.',
   'users.ownersHere': 'Owners here: %{names}.',

@@ -18,7 +18,7 @@ export const spanish: Translation<typeof english> = {
   'users.clerk': 'Oficinista',
   'users.viewer': 'Lector',
   'users.ownerMay': 'todo',
-  'users.clerkMay': 'todo menos usuarios, cierres y anulaciones',
+  'users.clerkMay': 'todo menos usuarios, cierres, anulaciones y el envío de pagos',
   'users.viewerMay': 'puede ver todo, no cambiar nada',
   'users.keptByOwners': 'Solo los propietarios administran los usuarios.',
   'users.ownersHere': 'Propietarios aquí: %{names}.',

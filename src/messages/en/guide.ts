@@ -98,7 +98,7 @@ export const guide = {
     'People who leave are removed in the same place. Everything that they did stays in the history under their name. There must always be one owner.',
   'guide.people': 'Users and the second step',
   'guide.peopleText':
-    'Owners manage users under Users, in Setup at the foot of the menu. An <b>owner</b> can do everything; a <b>clerk</b> everything but users, closing and voiding; a <b>viewer</b> can see everything but change nothing.',
+    'Owners manage users under Users, in Setup at the foot of the menu. An <b>owner</b> can do everything; a <b>clerk</b> everything but users, closing, voiding and sending payments out; a <b>viewer</b> can see everything but change nothing.',
   'guide.peopleAdd':
     'A new user gets a link that opens once, within 72 hours, and asks for a password. The same link helps a user who has forgotten the password. No owner ever knows the password of somebody else.',
   'guide.peopleStep':

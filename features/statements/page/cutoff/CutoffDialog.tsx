@@ -156,7 +156,7 @@ function Drops({ drops, isMoved }: DropsProps) {
   const t = useMessages();
   return drops.map(({ role, tickets, amount, ...days }) => (
     <Alert key={role} kind={isMoved ? 'warning' : 'info'}>
-      {drops.length > 1 && `${t(`settle.names.${role}`)}: `}
+      {drops.length > 1 && `${t(`settle.of.${role}s`)}: `}
       {t(tickets === 1 ? 'settle.dropsOne' : 'settle.dropsMany', {
         count: formatNumber(tickets),
         amount: formatDollars(amount),

@@ -72,7 +72,7 @@ it('lists users with role, second step, last visit and devices', async () => {
   expect(within(table).getByRole('row', { name: /^ann/ })).toHaveTextContent(/on.*Chrome, Windows1$/);
   expect(within(table).getByRole('row', { name: /^dale/ })).toHaveTextContent('never; link open');
   expect(within(table).getByRole('row', { name: /^clerk/ })).toHaveTextContent('you');
-  expect(screen.getByText('everything but users, closing and voiding')).toBeInTheDocument();
+  expect(screen.getByText('everything but users, closing, voiding and sending payments out')).toBeInTheDocument();
 });
 
 it('shows who added a user, since when the second step is on, wrong tries, and where each device is', async () => {
