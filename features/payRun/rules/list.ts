@@ -27,7 +27,7 @@ export const payRunList = defineReadList({
     amount: { is: amount(), head: 'payRun.amount', decimals: 2 },
     first_check: { is: text(), head: 'payRun.firstCheck' },
     prepared_by: { is: text(), head: 'payRun.preparedBy' },
-    released_by: { is: text(), head: 'payRun.releasedBy' },
+    released_by: { is: text(), isRare: true, head: 'payRun.releasedBy' },
   },
   finds: ['first_check', 'prepared_by', 'released_by'],
   filters: { state: 'payRun.allStates' },

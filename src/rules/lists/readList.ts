@@ -15,6 +15,8 @@ export interface ReadColumn {
   readonly phone?: true | 'below';
   /** Where it is alone. Default: on the page and in the file. */
   readonly only?: 'page' | 'file';
+  /** Left out of the page while no row on it has a value. */
+  readonly isRare?: true;
   /** Decimals that numbers are always shown with. Default: as many as any of them needs. */
   readonly decimals?: number;
   /** What the values of a choice are called. Default: themselves. */

@@ -47,9 +47,14 @@ function textOf(
   };
 }
 
-/** @param rows the rows shown, which decide the decimals of columns that name none */
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** @param rows the rows shown, which decide the decimals of columns that name none, and whether rare columns are shown */
 function readColumns(list: ReadList, rows: readonly AnyRow[], t: Translate, cells: ReadCells = {}): Column[] {
-  const columns = columnsOf(list, 'page').map(([name, column], at) => {
+  const filled = columnsOf(list, 'page').filter(
+    ([name, { isRare }]) => !isRare || rows.some((row) => hasValue(row[name])),
+  );
+  const columns = filled.map(([name, column], at) => {
     const { format, ...own } = fieldCells({}, name, column.is, rows);
     const text = textOf(column, column.short ?? column.words, t);
     return {

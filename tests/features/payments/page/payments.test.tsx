@@ -65,14 +65,24 @@ const lines = (): (string | null)[] =>
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
 
+it.each([
+  ['none', null, []],
+  ['one', 'by hand', ['Note']],
+])('shows a rare column where a row has a value for it: %s', async (_, note, expected) => {
+  await openPayments([payment(1, { note })]);
+  await screen.findByRole('link', { name: 'Vandermeer Bros' });
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.filter((head) => ['Note', 'On account, $'].includes(head ?? ''))).toEqual(expected);
+});
+
 it('has a row for each payment, which leads to the account of its party', async () => {
   const { asked } = await openPayments();
   const link = await screen.findByRole('link', { name: 'Vandermeer Bros' });
   expect(link).toHaveAttribute('href', '/office/accounts/producer/7');
   expect(lines()).toEqual([
-    'NameKindDayMethodNumberAmount, $StatementsOn account, $Note',
-    'Vandermeer BrosProducer2026-09-16Check43911,200.50PS-2026-0001——',
-    '=DairyCustomer2026-09-16Bank transfer43921,000.00—25.25—',
+    'NameKindDayMethodNumberAmount, $StatementsOn account, $',
+    'Vandermeer BrosProducer2026-09-16Check43911,200.50PS-2026-0001—',
+    '=DairyCustomer2026-09-16Bank transfer43921,000.00—25.25',
   ]);
   expect(asked()).toEqual({ sort: ['date', 'DESC'], range: [0, 49], filter: { year: 2026 } });
   expect(screen.getByText('1–2')).toHaveTextContent('1–2');
