@@ -69,7 +69,12 @@ export interface FeatureParts extends TableParts {
   readonly proofs: readonly OwnerProof[];
   /** What papers take off besides tickets, adjustments and corrections. */
   readonly draftLines: readonly DraftLines[];
+  /** To whom money can go by bank transfer, as `producer 7`. */
+  readonly bankPayees: readonly BankPayees[];
 }
+
+/** Reads to whom money can go by bank transfer, as `producer 7`. */
+export type BankPayees = (trx: Db['sql']) => Promise<readonly string[]>;
 
 /** What a proof is read with: one moment of the database. */
 export interface ProofMoment extends Pick<FeatureParts, 'db' | 'registry' | 'acts'> {
@@ -173,6 +178,7 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   readonly proofs?: readonly OwnerProof[];
   /** Lines that it puts on drafts of papers. */
   readonly draftLines?: DraftLines;
+  readonly bankPayees?: BankPayees;
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups' | 'clock'>) => NoticeSource;
   /** How much waits behind its pages, for the menu. */

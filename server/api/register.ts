@@ -98,7 +98,7 @@ export function registerApi(app: FastifyInstance, api: ApiParts): void {
 function registerFeatures(
   scope: FastifyInstance,
   features: readonly ServerFeature[],
-  given: Omit<FeatureParts, 'closedDays' | 'draftLines' | 'figurePage' | 'proofs'>,
+  given: Omit<FeatureParts, 'bankPayees' | 'closedDays' | 'draftLines' | 'figurePage' | 'proofs'>,
 ): void {
   const parts = {
     ...given,
@@ -106,6 +106,7 @@ function registerFeatures(
     figurePage: figurePageOf(features),
     proofs: features.flatMap((feature) => feature.proofs ?? []),
     draftLines: features.flatMap((feature) => feature.draftLines ?? []),
+    bankPayees: features.flatMap((feature) => feature.bankPayees ?? []),
   };
   for (const { routes } of features) routes?.(scope, parts);
   registerReadLists(scope, parts, features);

@@ -8,7 +8,7 @@ import { fileList } from '../rules/list';
 import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
-import { fileName, filesOfPayments, listedFiles } from './read';
+import { bankParties, fileName, filesOfPayments, listedFiles } from './read';
 import { achParts, bankNotices, BOX, registerAch } from './routes';
 
 /**
@@ -98,6 +98,7 @@ export const ach: ServerFeature = {
     table === PAYMENT
       ? [...(await filesOfPayments(parts, ids))].map(([id, file]) => ({ id, how: parts.t('ach.wentOut', { file }) }))
       : [],
+  bankPayees: bankParties,
   recorders: [recordAch],
   notices: bankNotices,
   tables: achTables,

@@ -66,6 +66,12 @@ export async function bankAccountOf(parts: Pick<AchParts, 'trx'>, { owner, owner
   return row && accountOf(row);
 }
 
+/** Whose accounts are known, as `producer 7`. */
+export async function bankParties(trx: AchParts['trx']): Promise<string[]> {
+  const rows = await accountRows({ trx }).where('a.owner', '<>', OWN.owner).execute();
+  return rows.map(({ owner, owner_id: id }) => `${owner} ${id}`);
+}
+
 /** The name of a party; `undefined` where there is none. */
 export async function partyName({ trx, registry }: AchParts, { owner, ownerId }: OwnedBy): Promise<string | undefined> {
   return (await namesOf({ trx, registry }, owner, [ownerId])).get(ownerId);

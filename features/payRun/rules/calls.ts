@@ -32,7 +32,7 @@ const paper = objectOf({
 });
 const dueParty = objectOf({
   party,
-  method: about(method, 'How it was paid last; checks where it never was.'),
+  method: about(method, 'Bank transfer where its account is known; otherwise as it was paid last, or by check.'),
   on_account: about(amount, 'What is used before money is paid: payments on no statement, statements below zero.'),
   advance: about(amount, 'Advances on account. They stay for later statements.'),
   balance: about(amount, 'All that is open, due or not, less what is on account.'),

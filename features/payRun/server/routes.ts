@@ -28,7 +28,7 @@ interface PayRunParts extends DueParts, Pick<FeatureParts, 'acts'> {
 
 /** Adds the calls. Reading is for everybody, preparing for clerks, releasing and its undo for owners. */
 export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void {
-  const { db, registry, acts, writer, headerOf } = given;
+  const { db, registry, acts, writer, headerOf, bankPayees } = given;
   if (!hasStatements(registry)) return;
   const report = db.apart('report');
   const statement = keepStatements(report.sql);
@@ -37,7 +37,9 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
   serve(app, payRunCalls, {
     payrun_due: async ({ query }) => {
       const [parties, next] = [await readDue(parts, query), await nextCheck(parts.trx)];
-      return { on: query.on, next_check: next, parties };
+      const banked = new Set((await Promise.all(bankPayees.map((read) => read(parts.trx)))).flat());
+      const byBank = ({ party }: DueParty) => (banked.has(partyKey(party)) ? { method: 'Bank Transfer' as const } : {});
+      return { on: query.on, next_check: next, parties: parties.map((one) => ({ ...one, ...byBank(one) })) };
     },
     payrun: (request) => viewOf(request, request.params.id),
     payrun_prepare: async (request, reply) => {

@@ -98,6 +98,19 @@ describeOnBoth('pay runs', async (engine) => {
     expect(((await call('GET', `${RUNS}due/?on=2026-09-01`)).body as unknown as PayRunDue).parties).toEqual([]);
   });
 
+  it('proposes bank transfer for whom a bank account is known', async () => {
+    const path = `/api/v1/office/bank_accounts/hauler/${harvest.hauler}/`;
+    const numbers = { routing: '021000021', account: '998877665544' };
+    const entered = { holder: 'Bo', holder_kind: 'Person', kind: 'Checking', ...numbers };
+    expect((await call('PUT', path, entered, { 'if-match': '"0"' })).status).toBe(200);
+    expect((await due()).parties.map(({ party, method }) => [party.table, method])).toEqual([
+      ['producer', 'Check'],
+      ['hauler', 'Bank Transfer'],
+    ]);
+    expect((await call('DELETE', path, {}, { 'if-match': '"1"' })).status).toBe(204);
+    expect((await due()).parties.at(-1)?.method).toBe('Check');
+  });
+
   it('holds back what is not ticked, and numbers checks in a row in the order that was asked for', async () => {
     const run = await prepared(taking(await due(), (id) => id !== second).toReversed(), { first_check: '0999' });
     expect(run).toMatchObject({ state: 'Prepared', amount: '1000.00', first_check: '0999', prepared_by: 'ann' });
