@@ -57,6 +57,8 @@ export const statementTables = {
       owner: column.text({ required: true }),
       date_from: column.text({ required: true }),
       date_to: column.text({ required: true }),
+      /** The day of its papers. Empty in runs of before there was a choice. */
+      day: column.text(),
       /** Of the request that began it. */
       key: column.text(),
       ended: column.instant(),

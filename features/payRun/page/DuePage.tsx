@@ -9,7 +9,7 @@ import { useMay } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { statementKey } from '../../../src/client/settled/asked';
 import { newKey } from '../../../src/client/versions';
-import { DayInput } from '../../../src/custom/parts/days/DayInput';
+import { ToolDay } from '../../../src/custom/parts/days/ToolDay';
 import { useStatementKeys } from '../../../src/custom/parts/usePageKeys';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
@@ -244,7 +244,7 @@ function DueTools({ typed, chosen, mayWrite, searchRef }: DueToolsProps) {
   const paying = mayWrite && (
     <>
       <ToolDay label={t('payRun.paidOn')} typed={date} onType={(next) => change({ date: next })} />
-      <label className="row payrun-tool">
+      <label className="row tool-field">
         {t('payRun.firstCheck')}
         <Input inputMode="numeric" maxLength={15} value={chosen.first} onType={chosen.typeFirst} />
       </label>
@@ -266,20 +266,5 @@ function DueTools({ typed, chosen, mayWrite, searchRef }: DueToolsProps) {
         ref={searchRef}
       />
     </Toolbar>
-  );
-}
-
-interface ToolDayProps {
-  readonly label: string;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-}
-
-function ToolDay({ label, typed, onType }: ToolDayProps) {
-  return (
-    <span className="row payrun-tool">
-      <span aria-hidden="true">{label}</span>
-      <DayInput aria-label={label} label={label} typed={typed} onType={onType} />
-    </span>
   );
 }

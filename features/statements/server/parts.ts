@@ -10,6 +10,7 @@ import type { Definitions } from '../../../server/reports/compose/definitions/de
 import type { Period } from '../../../server/reports/read/request';
 import type { Filters } from '../../../server/reports/read/ticketSource';
 import type { DraftLines } from '../../../server/settled/draftLines';
+import type { ClosedDays } from '../../../server/records/acts/closedDays';
 import type { Writer } from '../../../server/records/writer';
 
 /** What they need. */
@@ -22,6 +23,7 @@ export interface StatementParts {
   readonly clock: () => Date;
   readonly statement: Statements;
   readonly writer: Writer;
+  readonly closedDays: ClosedDays;
   /** What features put on drafts. */
   readonly draftLines: readonly DraftLines[];
 }

@@ -12,6 +12,8 @@ const english = {
   'statements.voidReason': 'Enter a reason of %{least} characters or more.',
   'statements.isVoid': '%{reference} is already void.',
   'statements.corrected': 'A correction of %{reference} is on %{other}. Void that one first.',
+  'statements.dayBetween': 'Choose a statement date from %{end} through %{today}.',
+  'statements.dayClosed': 'Statements and payments are closed through %{day}. Choose a later statement date.',
   'statements.wrongPeriod': 'The first day is after the last one.',
   'statements.noneChosen': 'Choose statements.',
   'statements.tooMany': 'At most %{most} statements at once; you chose %{count}.',
@@ -37,6 +39,9 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'statements.voidReason': 'Escriba un motivo de %{least} caracteres o más.',
   'statements.isVoid': '%{reference} ya está anulada.',
   'statements.corrected': 'Una corrección de %{reference} está en %{other}. Anule primero esa.',
+  'statements.dayBetween': 'Elija una fecha de liquidación del %{end} al %{today}.',
+  'statements.dayClosed':
+    'Las liquidaciones y los pagos están cerrados hasta el %{day}. Elija una fecha de liquidación posterior.',
   'statements.wrongPeriod': 'El primer día es posterior al último.',
   'statements.noneChosen': 'Elija liquidaciones.',
   'statements.tooMany': 'Como máximo %{most} liquidaciones a la vez; usted eligió %{count}.',

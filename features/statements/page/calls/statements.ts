@@ -27,6 +27,8 @@ export interface DraftAsked extends StatementPeriod {
   readonly include: readonly string[];
   /** What is to be taken for lines of features, as `deduction:12=50.00`. Default: what they want. */
   readonly lines?: readonly string[];
+  /** Of the paper. Default: the usual one. */
+  readonly day?: string;
 }
 
 /** A paper that is issued as its draft was seen. */
@@ -76,8 +78,12 @@ export interface StatementVerbs {
   logo(signal?: AbortSignal): Promise<LogoAnswer & Versioned>;
   /** For owners. The file in base64, or null for none. @param version of the logo that was shown */
   keepLogo(data: string | null, version: number): Promise<LogoAnswer & Versioned>;
-  /** Issues one paper for each party, one after the other. @param key equal for two requests that are one */
-  startRun(period: StatementPeriod, take: readonly TakenParty[], key: string): Promise<StatementRun>;
+  /** Issues one paper of this day for each party, one after the other. @param key equal for two requests that are one */
+  startRun(
+    period: StatementPeriod & Pick<DraftAsked, 'day'>,
+    take: readonly TakenParty[],
+    key: string,
+  ): Promise<StatementRun>;
   run(id: number, signal?: AbortSignal): Promise<StatementRun>;
   /** The newest runs. */
   runs(signal?: AbortSignal): Promise<readonly StatementRun[]>;

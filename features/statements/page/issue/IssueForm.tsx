@@ -16,6 +16,8 @@ import { DeductedLines } from './DeductedLines';
 import { Doubts, OlderSection } from './Doubts';
 import { NothingLeft } from './NothingLeft';
 import { TakenSide } from './TakenSide';
+import { usePaperDay } from '../parts/usePaperDay';
+import { DayField } from '../../../../src/custom/parts/days/DayField';
 import type { AskedPaper, useDraft, HoldChoice } from './useDraft';
 import { formatNumber, formatDollars } from '../../../../src/kinds/number';
 import { clockOf } from '../../../../src/rules/dates';
@@ -28,9 +30,10 @@ import { Field } from '../../../../src/look/kit/fields/Field';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 
-/** The foot of a paper before it is issued: a note for its reader, and the button. */
+/** The foot of a paper before it is issued: its day, a note for its reader, and the button. */
 interface IssueFootProps {
   readonly draft: StatementDraft;
+  readonly paper: ReturnType<typeof usePaperDay>;
   readonly note: string;
   readonly onNote: (note: string) => void;
   readonly isBusy: boolean;
@@ -38,17 +41,26 @@ interface IssueFootProps {
   readonly mayWrite: boolean;
 }
 
-/** The note and the buttons. Who may not issue sees neither. */
-function IssueFoot({ draft, note, onNote, isBusy, mayIssue, mayWrite }: IssueFootProps) {
+/** The day, the note and the buttons. Who may not issue sees none. */
+function IssueFoot({ draft, paper, note, onNote, isBusy, mayIssue, mayWrite }: IssueFootProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const back = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(STATEMENTS));
   return (
     <>
       {mayWrite && (
-        <Field label={t('settle.note')} isBare className="issue-note">
-          <Input maxLength={2000} value={note} onType={onNote} />
-        </Field>
+        <div className="issue-said">
+          <DayField
+            label={t('settle.paperDay')}
+            typed={paper.typed}
+            fault={paper.fault}
+            hint={draft.due_on === null ? '' : t('settle.dueDay', { day: draft.due_on })}
+            onType={paper.type}
+          />
+          <Field label={t('settle.note')}>
+            <Input maxLength={2000} value={note} onType={onNote} />
+          </Field>
+        </div>
       )}
       <footer className="actions issue-foot">
         <span className="muted">{t('settle.keptAsNow')}</span>
@@ -85,20 +97,21 @@ function useFirstFocus() {
 }
 
 /** Issues the draft as it is shown and opens the statement. */
-function useSubmit({ asked, draft, choice, isBehind }: IssueFormProps) {
+function useSubmit({ asked, draft, choice, chooseDay, isBehind }: IssueFormProps) {
   const navigate = useNavigate();
   const mayWrite = useMay('write');
   const [note, setNote] = useState('');
+  const paper = usePaperDay(draft.days, chooseDay);
   const { isBusy, fault, race, issue, forgive } = useIssue(asked, choice, draft);
   const isSomething = draft.counts.taken > 0 || draft.adjustments.length > 0 || draft.corrections.length > 0;
-  const mayIssue = mayWrite && isSomething && draft.cutoff !== null && !isBehind && !isBusy;
+  const mayIssue = mayWrite && isSomething && draft.cutoff !== null && paper.day === draft.day && !isBehind && !isBusy;
   const submit = async (): Promise<void> => {
     if (!mayIssue) return;
     const issued = await issue(note);
     if (issued) await navigate(statementPath(issued.id), { replace: true });
   };
   useStatementKeys({ onDo: mayIssue ? () => void submit() : undefined });
-  return { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit };
+  return { mayWrite, mayIssue, isBusy, fault, race, forgive, paper, note, setNote, submit };
 }
 
 /** The form, or that nothing is left. */
@@ -108,7 +121,7 @@ export function IssueForm(props: IssueFormProps) {
 
 function PaperForm(props: IssueFormProps) {
   const { draft, choose, chooseLine, isBehind, refetch } = props;
-  const { mayWrite, mayIssue, isBusy, fault, race, forgive, note, setNote, submit } = useSubmit(props);
+  const { mayWrite, mayIssue, isBusy, fault, race, forgive, paper, note, setNote, submit } = useSubmit(props);
   const form = useFirstFocus();
   return (
     <form
@@ -130,7 +143,7 @@ function PaperForm(props: IssueFormProps) {
       <OlderSection draft={draft} onChoose={mayWrite ? choose : undefined} />
       <Doubts draft={draft} onChoose={mayWrite ? choose : undefined} />
       {fault !== undefined && <Alert kind="error">{fault}</Alert>}
-      <IssueFoot {...{ draft, note, isBusy, mayIssue, mayWrite }} onNote={setNote} />
+      <IssueFoot {...{ draft, paper, note, isBusy, mayIssue, mayWrite }} onNote={setNote} />
       {race && (
         <RaceDialog
           race={race}
@@ -223,13 +236,13 @@ function raceIn({ status, message, body }: HttpError): Race | undefined {
 }
 
 /** The way to issue it. Another look is another request. */
-function useIssue({ report, from, to, filters }: AskedPaper, choice: HoldChoice, { digest }: StatementDraft) {
+function useIssue({ report, from, to, filters }: AskedPaper, choice: HoldChoice, { day, digest }: StatementDraft) {
   const { isBusy, fault, run } = useAct();
   const [race, setRace] = useState<Race>();
   const [key, setKey] = useState(newKey);
   const issue = (note: string): Promise<Statement | undefined> =>
     run(
-      (verbs) => verbs.issue({ report, from, to, filters, ...choice, digest, note }, key),
+      (verbs) => verbs.issue({ report, from, to, filters, ...choice, day, digest, note }, key),
       (error) => {
         const found = raceIn(error);
         setRace(found);

@@ -14,7 +14,7 @@ import { useStatementVerbs } from '../useStatements';
 import { statementKey } from '../../../../src/client/settled/asked';
 
 /** What the address asks for. */
-export interface AskedPaper extends Omit<DraftAsked, 'hold' | 'include' | 'lines'> {
+export interface AskedPaper extends Omit<DraftAsked, 'hold' | 'include' | 'lines' | 'day'> {
   readonly kind: StatementKind;
 }
 
@@ -42,6 +42,8 @@ export interface HoldChoice {
   readonly include: readonly string[];
   /** What is to be taken for lines, as `deduction:12=50.00`; absent: what they want. */
   readonly lines?: readonly string[];
+  /** The day of the paper; absent: the usual one. */
+  readonly day?: string;
 }
 
 /** The key of a ticket in a choice. */
@@ -88,6 +90,7 @@ export function useDraft() {
     choice,
     choose: (key: string, isHeld: boolean) => setChoice((before) => chosen(before, key, isHeld)),
     chooseLine: (key: string, amount: string | undefined) => setChoice((before) => withLine(before, key, amount)),
+    chooseDay: (day: string) => setChoice((before) => ({ ...before, day })),
     draft: data,
     /** What is shown is of the choice before. */
     isBehind: isPlaceholderData,

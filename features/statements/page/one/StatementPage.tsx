@@ -23,6 +23,7 @@ import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { Money } from '../../../../src/custom/parts/Money';
 import { paymentMethods } from '../../../../src/sides';
 import { dayText } from '../../../../src/messages/shownDates';
+import { localDay } from '../../../../src/rules/dates';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { Slot } from '../../../../src/custom/Slot';
@@ -255,7 +256,8 @@ function Facts({ one }: { readonly one: StatementDetail }) {
       </Link>,
     ],
     [t('settle.period'), rangeText(one)],
-    [t('settle.issuedOn'), t('settle.onBy', { day: one.issued_on, by: one.issued_by })],
+    [t('settle.paperDay'), dayText(one.issued_on)],
+    [t('settle.issuedAt'), t('settle.onBy', { day: localDay(one.issued_at), by: one.issued_by })],
     ...(one.due_on === null ? [] : [[t('settle.dueOn'), one.due_on] as const]),
     ...(one.terms ? [[t('settle.terms'), one.terms] as const] : []),
     [t('settle.loads'), formatNumber(one.loads)],

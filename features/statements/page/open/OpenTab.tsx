@@ -21,6 +21,7 @@ import { tickOf } from './ticks/ticks';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../src/kinds/number';
 import { runAddress } from '../parts/addresses';
+import { ToolDay } from '../../../../src/custom/parts/days/ToolDay';
 import { PeriodField } from '../../../../src/custom/parts/days/PeriodField';
 import { segments } from '../parts/tools/segments';
 import { Select } from '../../../../src/look/kit/fields/Select';
@@ -96,17 +97,24 @@ export function OpenTab({ shown }: OpenTabProps) {
   const { language } = useInstalledLanguage();
   const field = useRef<HTMLInputElement>(null);
   const state = useOpenTab(shown);
-  const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting, asking } = state;
+  const { search, parties, taken, mayWrite, isBusy, fault, issue, waiting, asking, paper } = state;
   const counts = { open: parties.open && countOf(parties.all), issued: useReadCount(ISSUED) };
   useStatementKeys({ onSearch: () => field.current?.focus(), onDo: issue });
   useSayWhich(periodText(shown.period, language));
   return (
     <>
-      <OpenTools {...{ shown, counts }} query={search.query} onQuery={search.setQuery} searchRef={field} />
+      <OpenTools
+        {...{ shown, counts }}
+        paper={mayWrite && parties.kinds.length > 0 ? paper : undefined}
+        query={search.query}
+        onQuery={search.setQuery}
+        searchRef={field}
+      />
       <PageBody page="statements" tab="open">
         <RunLine />
         {counts.issued === 0 && <DatesQuestion />}
         {waiting.length > 0 && <CutoffLine roles={waiting} />}
+        {paper.fault !== undefined && <Alert kind="error">{paper.fault}</Alert>}
         {fault !== undefined && <Alert kind="error">{t('settle.notIssued', { reason: fault })}</Alert>}
         <Parties shown={shown} state={state} />
         {asking.isAsking && <IssueDialog {...{ taken, shown }} onIssue={asking.issueNow} onCancel={asking.cancel} />}
@@ -173,23 +181,36 @@ function RunLine() {
   );
 }
 
-/** The tools above the parties with something to issue: the tabs, then the days, the kinds, the search. */
+/** The tools above the parties with something to issue: the tabs, then the days, the kinds, the search, the day of the papers. */
 interface OpenToolsProps {
   readonly shown: StatementsShown;
   readonly counts: { readonly open: number | undefined; readonly issued: number | undefined };
+  /** Absent where nothing can be issued. */
+  readonly paper: OpenTabState['paper'] | undefined;
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
 /** The two lines. */
-function OpenTools({ shown, counts, query, onQuery, searchRef }: OpenToolsProps) {
+function OpenTools({ shown, counts, paper, query, onQuery, searchRef }: OpenToolsProps) {
   const t = useMessages();
   const { segment, change } = shown;
   return (
     <>
       <StatementTabs shown={shown} counts={counts} />
-      <Toolbar>
+      <Toolbar
+        acts={
+          paper && (
+            <ToolDay
+              label={t('settle.paperDay')}
+              typed={paper.typed}
+              isWrong={paper.fault !== undefined}
+              onType={paper.type}
+            />
+          )
+        }
+      >
         <PeriodField label={t('settle.period')} period={shown.period} onChange={change} />
         <Select
           aria-label={t('settle.kinds')}

@@ -8,6 +8,7 @@ import { runAddress } from '../parts/addresses';
 import { codesAsked, isOfSegment } from '../parts/tools/segments';
 import { countOf, hasSomething, withMore } from '../../rules/open/openRows';
 import { watchRun } from '../run/watched';
+import { usePaperDay } from '../parts/usePaperDay';
 import { useAct } from '../useAct';
 import type { StatementsShown } from '../useShown';
 import { useOpen } from '../useStatements';
@@ -55,13 +56,13 @@ function useKinds({ open, segment, query, withHeld, choices, ticked }: KindsAske
 }
 
 /** Issues what is ticked: a run, whose page follows. A request that got no answer is repeated as the same one. */
-function useIssueAll({ period }: StatementsShown) {
+function useIssueAll({ period }: StatementsShown, day: string | undefined) {
   const navigate = useNavigate();
   const { isBusy, fault, run } = useAct();
   const [key, setKey] = useState(newKey);
   const issue = async (take: readonly TakenParty[]): Promise<void> => {
     const started = await run(
-      (verbs) => verbs.startRun(period, take, key),
+      (verbs) => verbs.startRun({ ...period, ...(day === undefined ? {} : { day }) }, take, key),
       ({ status }) => {
         if (status !== 0) setKey(newKey());
         return false;
@@ -75,8 +76,8 @@ function useIssueAll({ period }: StatementsShown) {
 }
 
 /** Issues the ticked parties; first it is asked what becomes of their doubtful tickets. */
-function useIssueTaken(shown: StatementsShown, taken: Kinds, choices: OlderChoices) {
-  const { isBusy, fault, issue } = useIssueAll(shown);
+function useIssueTaken(shown: StatementsShown, taken: Kinds, choices: OlderChoices, day: string | undefined) {
+  const { isBusy, fault, issue } = useIssueAll(shown, day);
   const [isAsking, setAsking] = useState(false);
   const issueNow = (withDoubtful: boolean): void => {
     setAsking(false);
@@ -100,6 +101,7 @@ export function useOpenTab(shown: StatementsShown) {
   const mayWrite = useMay('write');
   const [query, setQuery] = useState('');
   const { data: open, error, isFetching, refetch } = useOpen(shown.period, codesAsked(shown.withMiles));
+  const paper = usePaperDay(open?.days);
   const [withHeld, setWithHeld] = useState(false);
   const { choices, choose } = useChoices();
   const set = useTicksSet();
@@ -108,7 +110,7 @@ export function useOpenTab(shown: StatementsShown) {
   const takeable = open ? kinds.filter((kind) => mayTake(open, kind)) : NONE;
   const ticks = useTicks(takeable.flatMap(keysOf), set);
   const taken = takenOf(takeable, ticks.ticks);
-  const { isAsking, isBusy, fault, issue, issueNow, cancel } = useIssueTaken(shown, taken, choices);
+  const { isAsking, isBusy, fault, issue, issueNow, cancel } = useIssueTaken(shown, taken, choices, paper.day);
   const waiting = kinds.filter((kind) => open && !mayTake(open, kind)).map(({ role }) => role);
   return {
     search: { query, setQuery },
@@ -118,11 +120,13 @@ export function useOpenTab(shown: StatementsShown) {
     ticks,
     older: { choices, choose: mayWrite ? choose : undefined },
     taken,
+    /** The day of the statements. */
+    paper,
     mayWrite,
     isBusy,
     fault,
     /** Issues what is ticked; absent while nothing is, and for those who may not. */
-    issue: mayWrite && countOf(taken) > 0 && !isBusy ? issue : undefined,
+    issue: mayWrite && countOf(taken) > 0 && paper.day !== undefined && !isBusy ? issue : undefined,
     /** Asks first where doubtful tickets would be left off. */
     asking: { isAsking, issueNow, cancel },
     /** The roles that wait for a cut-off. */

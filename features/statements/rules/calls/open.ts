@@ -43,6 +43,15 @@ const included = optional(about(tickets, 'Doubtful tickets to take, as `crop_tic
 
 export const period = { from: about(day, 'The first day.'), to: about(day, 'The last day.') };
 
+/** Of a paper. */
+export const paperDay = optional(
+  about(day, 'The day of the paper, from the end of the period through today. Default: `days.usual` of the draft.'),
+);
+const days = about(
+  objectOf({ first: day, last: day, usual: day }),
+  'The days that a paper may have: behind the closed ones there may be none. `usual`: the last day of the period while it is open, else today.',
+);
+
 const oneId = optional(about(id, 'An id, where the report has the filter.'));
 const ofTickets = { bagPit: oneId, crop: oneId, driver: oneId, feed: oneId, feedmill: oneId, field: oneId };
 /** The filters of reports. */
@@ -56,6 +65,7 @@ export const asked = {
   include: included,
   older,
   lines: optional(lines),
+  day: paperDay,
 };
 
 const sums = { count, tons: text, amount };
@@ -96,6 +106,7 @@ const earlier = objectOf({ count, from: day, to: day });
 const open = objectOf({
   cutoffs,
   earlier: orNull(earlier, 'Tickets of days before the period in roles without a cut-off.'),
+  days,
   kinds: listOf(objectOf({ code: kindCode, report: text, role, parties: listOf(openParty) })),
 });
 
@@ -141,6 +152,9 @@ const draft = objectOf({
   period: objectOf({ from: day, to: day }),
   partial: listOf(text, 'Names of filters besides the party.'),
   cutoff: orNull(day, '`null`: nobody has said, so nothing can be issued yet.'),
+  day,
+  due_on: orNull(day),
+  days,
   taken: listOf(draftTicket),
   left_out: listOf(leftOut),
   counts: about(objectOf({ taken: count, held: count, left_out: count }), 'How many there are: the lists are cut.'),
@@ -210,7 +224,11 @@ export const runCalls = calls('Statements', {
     summary:
       'Issue statements of many parties, one after the other. It goes on after the answer; a party that fails stays open',
     key: true,
-    body: { ...period, take: Type.Array(takenParty, { minItems: 1, maxItems: MOST_PARTIES, ...unread }) },
+    body: {
+      ...period,
+      day: paperDay,
+      take: Type.Array(takenParty, { minItems: 1, maxItems: MOST_PARTIES, ...unread }),
+    },
     answer: run,
     about: 'Begun.',
     status: 202,
@@ -223,6 +241,7 @@ export const runCalls = calls('Statements', {
   },
 });
 
+export type PaperDays = Told<typeof days>;
 export type SomeTickets = Told<typeof someTickets>;
 export type DoubtfulTickets = Told<typeof doubtful>;
 export type OpenParty = Told<typeof openParty>;

@@ -5,6 +5,7 @@ import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';
 import { settledTickets } from '../read/openTickets';
 import { compose, partialOf, reportOf } from './compose';
+import { dueDay, paperDays } from './day';
 import type { JudgedTicket } from './judge';
 import type { ComposedLine } from './lines';
 import type { MoreRow } from './more';
@@ -13,8 +14,8 @@ import { itemsOnPapers } from '../../../../server/settled/claims';
 /** Tickets in each list of an answer. */
 const MOST_LISTED = 5000;
 
-/** The draft of a statement. Throws `NotFound` where there is no such party. */
-export async function draftOf(parts: StatementParts, asked: AskedStatement): Promise<StatementDraft> {
+/** The draft of a statement of a day. Throws `NotFound` where there is no such party. */
+export async function draftOf(parts: StatementParts, asked: AskedStatement, day: string): Promise<StatementDraft> {
   const composed = await compose(parts, asked);
   const { kind, party, period, cutoff, tickets, bridge, adjustments, corrections, lines, digest } = composed;
   const leftOut = await leftOutOf(parts, asked, cutoff);
@@ -26,6 +27,9 @@ export async function draftOf(parts: StatementParts, asked: AskedStatement): Pro
     party,
     period,
     cutoff,
+    day,
+    due_on: await dueDay(parts, kind, day),
+    days: await paperDays(parts, period),
     digest,
     partial: partialOf(composed),
     taken: tickets.slice(0, MOST_LISTED).map((one) => draftTicket(one, period)),

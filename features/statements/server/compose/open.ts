@@ -94,7 +94,7 @@ function doubtfulOf(tickets: readonly JudgedTicket[]): DoubtfulTickets {
 type OpenParties = Map<number, OpenSums>;
 
 /** What is open, kinds in the given order, parties by name. */
-export async function openStatements(parts: StatementParts, asked: AskedOpen): Promise<OpenStatements> {
+export async function openStatements(parts: StatementParts, asked: AskedOpen): Promise<Omit<OpenStatements, 'days'>> {
   const { cutoffs } = await readSettings(parts);
   const found = new Map<StatementKind, OpenParties>();
   const { t } = parts.words[asked.language];

@@ -1,16 +1,17 @@
 /** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FeatureParts } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { serve } from '../../../../server/api/calls';
 import { kindOfCode, plainKinds } from '../../../../src/rules/settled/codes';
 import { keepStatements } from '../../../../server/db/query/statement';
-import { perLanguage, requestLanguage } from '../../../../server/language';
+import { perLanguage, requestLanguage, translatorFor } from '../../../../server/language';
 import { definitions } from '../../../../server/reports/compose/definitions/index';
+import { paperDay, paperDays } from '../compose/day';
 import { draftOf } from '../compose/draft';
 import { openStatements } from '../compose/open';
 import { issueStatement } from '../issue/issue';
-import type { StatementParts } from '../parts';
+import type { AskedStatement, StatementParts } from '../parts';
 import { hasStatements } from '../../../../server/settled/claims';
 import { registerLogo } from '../logo/logo';
 import { openPapers, type Papers } from '../paper/papers';
@@ -30,20 +31,26 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   if (!hasStatements(registry)) return;
   const parts = partsOf(routes);
   const papers = openedPapers(app, routes);
+  const dayOfPaper = (request: FastifyRequest, { period }: AskedStatement, day: string | undefined) =>
+    paperDay(parts, translatorFor(request), { day, period });
   serve(app, openCalls, {
-    statements_open: (request) => {
+    statements_open: async (request) => {
       const { codes, older = true } = request.query;
       const kinds = codes?.flatMap((code) => kindOfCode(code) ?? []) ?? plainKinds;
       const period = periodOf(request, request.query);
-      return openStatements(parts, { period, kinds, language: requestLanguage(request), older });
+      const open = await openStatements(parts, { period, kinds, language: requestLanguage(request), older });
+      return { ...open, days: await paperDays(parts, period) };
     },
-    statement_draft: (request) => draftOf(parts, askedOf(request, request.query)),
+    statement_draft: async (request) => {
+      const asked = askedOf(request, request.query);
+      return draftOf(parts, asked, await dayOfPaper(request, asked, request.query.day));
+    },
   });
   serve(app, statementCalls, {
     statement_issue: async (request, reply) => {
-      const { filters, digest, note, ...body } = request.body;
+      const { filters, digest, note, day, ...body } = request.body;
       const asked = askedOf(request, { ...body, ...filters });
-      const order = { asked, digest, note: note?.trim() || null };
+      const order = { asked, day: await dayOfPaper(request, asked, day), digest, note: note?.trim() || null };
       const { id } = resultOf(reply, await issueStatement(parts, order, headerOf(request)));
       void papers.soon(id);
       return getStatement(parts, id);
@@ -99,9 +106,11 @@ export function partsOf({
   registry,
   clock,
   writer,
+  closedDays,
   draftLines,
-}: Pick<FeatureParts, 'db' | 'registry' | 'clock' | 'writer' | 'draftLines'>): StatementParts {
+}: Pick<FeatureParts, 'db' | 'registry' | 'clock' | 'writer' | 'closedDays' | 'draftLines'>): StatementParts {
   const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));
   const report = db.apart('report');
-  return { db: report, words, definitions, clock, statement: keepStatements(report.sql), writer, draftLines };
+  const statement = keepStatements(report.sql);
+  return { db: report, words, definitions, clock, statement, writer, closedDays, draftLines };
 }

@@ -7,6 +7,7 @@ import { serve } from '../../../../server/api/calls';
 import { InvalidRecord, NotFound } from '../../../../server/faults';
 import { translatorFor } from '../../../../server/language';
 import type { StatementParts } from '../parts';
+import { paperDay } from '../compose/day';
 import { periodOf } from './asked';
 import type { Runs } from '../runs/service';
 import type { RunStore, StoredRun, StoredRunRow } from '../runs/store';
@@ -87,8 +88,10 @@ export function registerRuns(app: FastifyInstance, { parts, store, runs, headerO
         older,
         include,
       }));
+      const period = periodOf(request, body);
+      const day = await paperDay(parts, translatorFor(request), { day: body.day, period });
       const by = { userId: actor.userId, by: actor.name, language, at: parts.clock().toISOString() };
-      return view(await runs.begin({ ...by, ...periodOf(request, body), take, key: idempotency?.key ?? null }));
+      return view(await runs.begin({ ...by, ...period, day, take, key: idempotency?.key ?? null }));
     },
   });
 }

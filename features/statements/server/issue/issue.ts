@@ -1,13 +1,12 @@
 /** Issuing one statement: it is composed outside the transaction, and written only if nothing has changed since the actor looked. */
 import { lineItems } from '../compose/lines';
-import { dayOf } from '../../../../src/rules/dates';
-import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import { reportFilters } from '../../../../src/rules/reportCatalogue';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { InvalidRecord, Taken } from '../../../../server/faults';
 import type { ActHeader, ActOutcome } from '../../../../server/records/act';
 import { openExtras } from '../../../../server/records/extras/read';
 import { compose, type Composed, reportOf, itemOf, partialOf } from '../compose/compose';
+import { dueDay } from '../compose/day';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
 import { ADJUSTMENT, itemsOnPapers } from '../../../../server/settled/claims';
@@ -67,6 +66,8 @@ function frozenOf(composed: Composed, { reference, earlier, ...facts }: PaperFac
 /** How a statement is to be issued. */
 export interface IssueOrder {
   readonly asked: AskedStatement;
+  /** The day of the paper. */
+  readonly day: string;
   /** Of the draft that the actor saw; `null`: whatever is open now. */
   readonly digest: string | null;
   readonly note: string | null;
@@ -78,13 +79,13 @@ export interface IssueOrder {
  */
 export async function issueStatement(
   parts: StatementParts,
-  { asked, digest, note }: IssueOrder,
+  { asked, day, digest, note }: IssueOrder,
   header: ActHeader,
 ): Promise<ActOutcome<'issue'>> {
   const { t } = parts.words[asked.language];
   const composed = await compose(parts, asked);
   if (composed.cutoff === null) throw new InvalidRecord({ cutoff: [t('statements.noCutoff')] });
-  const facts = await factsOf(parts, composed, { asked, note, issuedBy: header.actor.name });
+  const facts = await factsOf(parts, composed, { asked, day, note, issuedBy: header.actor.name });
   const isOther = (digest !== null && composed.digest !== digest) || isEmpty(facts);
   try {
     return await parts.writer.write({ ...header, kind: 'issue', facts: { ...facts, isOther } });
@@ -98,21 +99,19 @@ function isEmpty({ tickets, adjustments, corrections }: IssueFacts): boolean {
   return tickets.length + adjustments.length + corrections.length === 0;
 }
 
-interface FactsParts {
-  readonly asked: AskedStatement;
-  readonly note: string | null;
+interface FactsParts extends Pick<IssueOrder, 'asked' | 'day' | 'note'> {
   readonly issuedBy: string;
 }
 
 async function factsOf(
   parts: StatementParts,
   composed: Composed,
-  { asked, note, issuedBy }: FactsParts,
+  { asked, day, note, issuedBy }: FactsParts,
 ): Promise<IssueFacts> {
   const { kind, period, bridge, elsewhere, adjustments, corrections, lines, onAccount, versions } = composed;
   const taken = { versions, elsewhere, adjustments, corrections, lines, onAccount };
   const settled = settledOf(composed);
-  const paperFacts = { ...(await surroundings(parts, composed, { asked, note })), issuedBy };
+  const paperFacts = { ...(await surroundings(parts, composed, { asked, day, note })), issuedBy };
   return {
     values: {
       code: kind.code,
@@ -151,18 +150,16 @@ function settledOf({ tickets }: Composed) {
 async function surroundings(
   parts: StatementParts,
   { kind, party }: Composed,
-  { asked, note }: Pick<FactsParts, 'asked' | 'note'>,
+  { asked, day, note }: Pick<FactsParts, 'asked' | 'day' | 'note'>,
 ) {
   const { t } = parts.words[asked.language];
   const { terms_days: days, terms_text: words, notes } = await readSettings(parts);
   const account = (await openExtras(parts.db)(party.table, party.id)).values.account_number;
-  const issuedOn = dayOf(parts.clock());
-  const [dueOn, terms] =
-    kind.role === 'customer' ? [daysAfter(issuedOn, days), words || t('statements.terms', { days })] : [null, null];
+  const dueOn = await dueDay(parts, kind, day);
   return {
-    issuedOn,
+    issuedOn: day,
     dueOn,
-    terms,
+    terms: dueOn === null ? null : words || t('statements.terms', { days }),
     logo: await readLogo(parts),
     account: typeof account === 'string' && account !== '' ? account : null,
     notes: [notes[kind.code], note].flatMap((text) => text || []),

@@ -3,6 +3,7 @@
  * goes back with the act, so numbers have no gap.
  */
 import { sql } from 'kysely';
+import { dayOf } from '../../../../src/rules/dates';
 import { referenceOf } from '../../../../src/rules/settled/codes';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { paidKeyOf } from '../../../../src/rules/settled/settled';
@@ -33,7 +34,8 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
   const credits = await creditsTaken(context, facts, statementId);
   const ids = await store(ITEM).reserve(trx, items.length);
-  const year = Number(values.issued_on.slice(0, 4));
+  // Numbers run in order of issue, whatever day the paper has (ruling 100).
+  const year = Number(dayOf(context.at).slice(0, 4));
   const number = await nextNumber(context, values.code, year);
   const statement: CheckedValues = {
     producer_id: null,
@@ -208,7 +210,10 @@ async function linesTaken(
 /** The rows by which the new paper takes up what is on account, and what features have it take off. */
 async function creditsTaken(context: WriteContext, facts: IssueFacts, statement: number): Promise<RowChange[]> {
   const { onAccount, party, values } = facts;
-  const { role, issued_on: date } = values;
+  const { role } = values;
+  // Two papers are set against each other when both are there.
+  const days = onAccount.flatMap((one) => (one.method === OFFSET ? [one.date] : []));
+  const date = [values.issued_on, ...days].toSorted().at(-1) ?? values.issued_on;
   const matches = onAccount.map(({ id, method, amount, taken }) => ({
     from: { of: method === OFFSET ? ('statement' as const) : ('payment' as const), id, amount },
     to: { id: statement },

@@ -1,6 +1,7 @@
 /** Keeps all that an issued paper is made of, in the transaction of its act. */
 import { sql } from 'kysely';
 import { isAdvance } from '../../rules/advances';
+import { yearBounds } from '../../../../src/rules/dates';
 import { less } from '../../../../src/rules/settled/money';
 import { rowsIn, rowsOf, slot } from '../../../../server/db/query/statement';
 import type { Recorder, WriteContext } from '../../../../server/records/context';
@@ -35,9 +36,11 @@ const standing = (trx: WriteContext['trx'], role: SettlementRole) =>
     .select(['s.id', 's.reference', 's.date_from', 's.date_to', 's.amount'])
     .where(`s.${role}_id`, '=', slot(0))
     .where('s.code', '=', slot(1))
-    .where('s.year', '=', slot(2))
+    .where('s.issued_on', '>=', slot(2))
+    .where('s.issued_on', '<=', slot(3))
     .where('s.voided_on', 'is', null)
-    .where('s.id', '<>', slot(3))
+    .where('s.id', '<>', slot(4))
+    .orderBy('s.year')
     .orderBy('s.number');
 
 /** The same with what adjustments took off, those of lines too, a row each; a row with nothing where there is none. */
@@ -65,7 +68,7 @@ const withNothing = (trx: WriteContext['trx'], role: SettlementRole) =>
     sql<number | null>`null`.as('line'),
   ]);
 
-/** Papers of the same party, kind and year of issue that stand, without this one. */
+/** Papers of the same party and kind, of the year of this one's day, that stand, without this one. */
 async function earlierPapers(
   { trx, statement, dialect }: WriteContext,
   { values, party, hasAdjustments }: IssueFacts,
@@ -74,7 +77,8 @@ async function earlierPapers(
   const made = statement(`earlier papers ${values.role} ${hasAdjustments}`, () =>
     hasAdjustments ? withTaken(trx, values.role) : withNothing(trx, values.role),
   );
-  const bound = made.bind([party, values.code, Number(values.issued_on.slice(0, 4)), id]);
+  const { first, last } = yearBounds(Number(values.issued_on.slice(0, 4)));
+  const bound = made.bind([party, values.code, first, last, id]);
   const amount = amountReader(dialect);
   const papers = Map.groupBy(await rowsOf(trx, bound), (row) => Number(row.id));
   return [...papers.values()].flatMap((rows) => {

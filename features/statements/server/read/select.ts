@@ -83,6 +83,7 @@ export function statementReader({ db, clock }: Pick<StatementParts, 'db' | 'cloc
       to: String(row.date_to),
       filters: filtersOf(textOrNull(row.filters)),
       issued_on: issuedOn,
+      issued_at: String(row.add_date),
       issued_by: String(row.issued_by),
       due_on: due,
       terms: textOrNull(row.terms),

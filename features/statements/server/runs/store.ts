@@ -15,6 +15,8 @@ export interface StoredRun {
   readonly at: string;
   readonly from: string;
   readonly to: string;
+  /** The day of its papers; `null`: it was begun before there was a choice. */
+  readonly day: string | null;
   readonly ended: string | null;
 }
 
@@ -122,10 +124,10 @@ function writes(db: Db): Pick<RunStore, 'add' | 'lead' | 'mark' | 'end'> {
 
 /** Adds a run with its rows; one that was asked for with the same key is there already. */
 async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): ReturnType<RunStore['add']> {
-  const { userId: user_id, by: user_name, language, at, from: date_from, to: date_to, key, take } = run;
+  const { userId: user_id, by: user_name, language, at, from: date_from, to: date_to, day, key, take } = run;
   const added = await trx
     .insertInto('windrow_issue_run')
-    .values({ user_id, user_name, language, at, touched: at, owner: '', date_from, date_to, key })
+    .values({ user_id, user_name, language, at, touched: at, owner: '', date_from, date_to, day, key })
     .onConflict((on) => on.columns(['user_id', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -149,7 +151,7 @@ async function addRun(trx: WriteTransaction, dialect: Dialect, run: NewRun): Ret
 
 function runOf({ id, user_name: by, at, ended, ...row }: Selectable<SystemTables['windrow_issue_run']>): StoredRun {
   const language = row.language === 'es' ? 'es' : 'en';
-  return { id, userId: row.user_id, by, language, at, from: row.date_from, to: row.date_to, ended };
+  return { id, userId: row.user_id, by, language, at, from: row.date_from, to: row.date_to, day: row.day, ended };
 }
 
 type RunRecord = InferResult<ReturnType<typeof runRows>>[number];

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { kindOfCode } from '../../../../src/rules/settled/codes';
 import { NotFound, Closed, Conflict, InvalidRecord, Settled, Taken } from '../../../../server/faults';
+import { paperDays } from '../compose/day';
 import { openTicketIds, type OpenTicketId } from '../compose/open';
 import { issueStatement } from '../issue/issue';
 import type { StatementParts } from '../parts';
@@ -206,7 +207,7 @@ function foundOnce(parts: StatementParts, { from, to, language }: StoredRun): Fo
 }
 
 async function issueParty({ parts, stored, ids }: Work, row: StoredRunRow): Promise<{ readonly id: number }> {
-  const { userId, by, language, from, to } = stored;
+  const { userId, by, language, from, to, day } = stored;
   const kind = kindOfCode(row.code);
   if (!kind) throw new NotFound();
   const asked = {
@@ -224,5 +225,6 @@ async function issueParty({ parts, stored, ids }: Work, row: StoredRunRow): Prom
     language,
     idempotency: { key: `issue run ${stored.id} ${row.id}`, digest: `${row.code} ${row.party}` },
   };
-  return (await issueStatement(parts, { asked, digest: null, note: null }, header)).result;
+  const own = day ?? (await paperDays(parts, asked.period)).usual;
+  return (await issueStatement(parts, { asked, day: own, digest: null, note: null }, header)).result;
 }

@@ -35,10 +35,14 @@ const openParty = (
   ...rest,
 });
 
+/** September, looked at on October 2. */
+const days = { first: '2026-09-30', last: '2026-10-02', usual: '2026-09-30' } as const;
+
 /** Three producers, a hauler and two customers. Nobody has named a cut-off for haulers. */
 export const open: OpenStatements = {
   cutoffs: { producer: '2026-04-30', hauler: null, customer: '2026-04-30' },
   earlier: null,
+  days,
   kinds: [
     {
       code: 'PS',
@@ -95,7 +99,8 @@ export const statement: Statement = {
   from: '2026-09-01',
   to: '2026-09-30',
   filters: {},
-  issued_on: '2026-10-02',
+  issued_on: '2026-09-30',
+  issued_at: '2026-10-02T16:42:00.000Z',
   issued_by: 'ann',
   due_on: null,
   terms: null,
@@ -178,6 +183,9 @@ export const draft: StatementDraft = {
   period: { from: '2026-09-01', to: '2026-09-30' },
   partial: [],
   cutoff: '2026-04-30',
+  day: days.usual,
+  due_on: null,
+  days,
   taken: [
     {
       ticket: ticket(1, '45119'),

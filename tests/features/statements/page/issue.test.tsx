@@ -81,11 +81,34 @@ it('issues it as it was seen, with its note, and shows the statement', async () 
         filters: { producer: 1 },
         hold: [],
         include: [],
+        day: '2026-09-30',
         digest: '29-abc',
         note: 'Thank you.',
       },
     },
   ]);
+});
+
+it('has the usual day until another is chosen: it is asked with it, and issued of it', async () => {
+  const { user, acts, calls } = await openStatements(PAGE, { draft: { ...draft, due_on: '2026-10-30' } });
+  const field = await screen.findByLabelText('Statement date');
+  expect(field).toHaveValue('2026-09-30');
+  expect(field).toHaveAccessibleDescription('Due 2026-10-30');
+  await user.clear(field);
+  await user.type(field, '2026-09-29');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(
+    'Choose a statement date from 2026-09-30 through 2026-10-02. Earlier days are in the period or closed.',
+  );
+  const button = screen.getByRole('button', { name: /^Issue Statement/ });
+  await user.click(button);
+  expect(acts).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '2026-10-01');
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  expect(calls.findLast(({ path }) => path.endsWith('/draft/'))?.query).toMatchObject({ day: '2026-10-01' });
+  await user.click(button);
+  await waitFor(() => expect(acts).toMatchObject([{ body: { day: '2026-10-01' } }]));
 });
 
 it('tells who was faster, uses no number, and looks again', async () => {

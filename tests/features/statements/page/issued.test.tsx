@@ -28,7 +28,7 @@ it('lists the issued statements with their states, and what all come to', async 
     'Ashby Farms',
     'PS-2026-0033',
     'Producer',
-    '2026-10-02',
+    '2026-09-30',
     '34,638.04',
     '34,638.04',
     '4',
@@ -87,8 +87,8 @@ it('saves every page of what is asked for as a file', async () => {
   await waitFor(() => expect(made).toHaveLength(1));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await made[0]?.arrayBuffer());
   const [head, ...lines] = text.split('\r\n');
-  expect(head).toBe('\ufeffName,Number,Kind,Issued,Due,"Amount, $","Balance, $",State');
-  expect(lines).toContain('Ashby Farms,PS-2026-0033,Producer Statement,2026-10-02,,34638.04,34638.04,issued');
+  expect(head).toBe('\ufeffName,Number,Kind,Date,Due,"Amount, $","Balance, $",State');
+  expect(lines).toContain('Ashby Farms,PS-2026-0033,Producer Statement,2026-09-30,,34638.04,34638.04,issued');
   const asked = calls.filter(({ path, query }) => path === LIST && query.filter?.includes('"open"'));
   expect(asked.map(({ query }) => query.range)).toEqual(['[0,99]', '[0,499]', '[500,999]']);
 });

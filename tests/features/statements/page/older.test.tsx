@@ -76,7 +76,11 @@ it('asks before a run leaves good loads off, and issues with them or without', a
     expect(acts).toEqual([
       {
         what: 'POST runs/',
-        body: { ...period, take: [{ code: 'PS', party, include: ['crop_ticket:8', 'crop_ticket:9'] }] },
+        body: {
+          ...period,
+          day: open.days.usual,
+          take: [{ code: 'PS', party, include: ['crop_ticket:8', 'crop_ticket:9'] }],
+        },
       },
     ]),
   );
@@ -90,7 +94,9 @@ it('issues without the older and the doubtful ones where they are left', async (
   await user.click(await screen.findByRole('button', { name: 'Issue without It' }));
   const party = { table: 'producer', id: 1 };
   await waitFor(() =>
-    expect(acts).toEqual([{ what: 'POST runs/', body: { ...period, take: [{ code: 'PS', party, older: false }] } }]),
+    expect(acts).toEqual([
+      { what: 'POST runs/', body: { ...period, day: open.days.usual, take: [{ code: 'PS', party, older: false }] } },
+    ]),
   );
 });
 

@@ -59,11 +59,29 @@ it('issues what is ticked with Ctrl and Enter, in a run that Home watches', asyn
       body: {
         from: `${year}-09-01`,
         to: `${year}-09-30`,
+        day: '2026-09-30',
         take: [1, 2, 3].map((id) => ({ code: 'PS', party: { table: 'producer', id } })),
       },
     },
   ]);
   expect(watchedRuns()).toEqual([7]);
+});
+
+it('issues all of the day that is chosen, and none while that may not be', async () => {
+  const { user, acts } = await openStatements(PAGE);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ashby Farms' }));
+  const field = screen.getByLabelText('Statement date');
+  expect(field).toHaveValue('2026-09-30');
+  await user.clear(field);
+  await user.type(field, '2026-10-03');
+  expect(field).toBeInvalid();
+  expect(screen.getByText(/^Choose a statement date from 2026-09-30 through 2026-10-02\./)).toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Issue 1 Statement' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.clear(field);
+  await user.type(field, '2026-10-02');
+  await user.click(button);
+  await waitFor(() => expect(acts).toMatchObject([{ what: 'POST runs/', body: { day: '2026-10-02' } }]));
 });
 
 it('holds back a role without a cut-off, and lets an owner name the day', async () => {

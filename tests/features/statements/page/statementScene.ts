@@ -42,6 +42,7 @@ function drafted(one: StatementDraft, { query }: Asked): StatementDraft {
   const isMore = taken.some(({ hold, doubts }) => !hold && doubts.length > 0);
   return {
     ...one,
+    ...(query.day === undefined ? {} : { day: query.day }),
     taken,
     counts: {
       ...one.counts,

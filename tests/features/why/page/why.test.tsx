@@ -73,6 +73,7 @@ const statement: Statement = {
   to: '2026-09-30',
   filters: {},
   issued_on: '2026-10-01',
+  issued_at: '2026-10-01T16:42:00.000Z',
   issued_by: 'Ann Kessler',
   due_on: null,
   terms: null,

@@ -70,17 +70,17 @@ export function hasSomething(expected: Expected): boolean {
   return linesOf(expected).size + expected.adjustments.length + expected.corrections.length > 0;
 }
 
-/** The body of an issue. */
-export function orderOf({ kind, party, from, to, crop, hold, include }: Asked, digest: string): object {
+/** The body of an issue. Papers have the day on which they are issued, so that days and numbers go together. */
+export function orderOf({ kind, party, from, to, crop, hold, include }: Asked, digest: string, day: string): object {
   const filters = { [kind.role]: party, ...(crop === undefined ? {} : { crop }) };
-  return { report: kind.report, from, to, filters, hold: [...hold], include: [...include], digest };
+  return { report: kind.report, from, to, filters, hold: [...hold], include: [...include], digest, day };
 }
 
 /** Issues it where there is something to issue. */
 export async function issueOne(season: Season, asked: Asked, who: Person = 'owner'): Promise<Paper | null> {
   const { draft, expected } = await lookAt(season, asked, who);
   if (!hasSomething(expected)) return null;
-  const body = orderOf(asked, draft.digest);
+  const body = orderOf(asked, draft.digest, season.day);
   const headers = { 'Idempotency-Key': `season-${season.book.papers.length}-${draft.digest.slice(-16)}` };
   const send = () => season.office.ask(who, 'POST', 'office/statements/', { body, expect: [201], headers });
   const answer = await send();

@@ -141,7 +141,7 @@ async function issueAtOnce(season: Season, asked: Asked): Promise<void> {
   const { office, findings } = season;
   const { draft, expected } = await lookAt(season, asked);
   if (!hasSomething(expected)) return;
-  const body = orderOf(asked, draft.digest);
+  const body = orderOf(asked, draft.digest, season.day);
   const one = () => ({ body, expect: [201, 409] });
   const answers = await Promise.all([
     office.ask('owner', 'POST', 'office/statements/', one()),
@@ -158,7 +158,7 @@ async function issueStale(season: Season, asked: Asked): Promise<void> {
   const { office, findings } = season;
   const { draft } = await lookAt(season, asked);
   await adjust(season, { role: asked.kind.role, id: asked.party }, asked.from);
-  const body = orderOf(asked, draft.digest);
+  const body = orderOf(asked, draft.digest, season.day);
   const { status } = await office.ask('owner', 'POST', 'office/statements/', { body, expect: [201, 409] });
   findings.same('stale draft', `${asked.kind.code} for ${asked.party}`, status, 409);
   await issueOne(season, asked);
@@ -169,7 +169,7 @@ async function issueInRun(season: Season, month: Month, all: readonly Due[]): Pr
   const { office, findings, book } = season;
   const take = all.map(({ kind, party }) => ({ code: kind.code, party: { table: kind.role, id: party } }));
   const begun = await office.ask('clerk', 'POST', 'office/statements/runs/', {
-    body: { ...month, take },
+    body: { ...month, day: season.day, take },
     expect: [202],
   });
   const { rows } = await untilEnded(season, Number(begun.body.id));
