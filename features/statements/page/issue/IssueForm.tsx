@@ -57,7 +57,7 @@ function IssueFoot({ draft, paper, note, onNote, isBusy, mayIssue, mayWrite }: I
             hint={draft.due_on === null ? '' : t('settle.dueDay', { day: draft.due_on })}
             onType={paper.type}
           />
-          <Field label={t('settle.note')}>
+          <Field label={t('settle.note')} isBare>
             <Input maxLength={2000} value={note} onType={onNote} />
           </Field>
         </div>
