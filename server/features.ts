@@ -15,6 +15,7 @@ import { imports } from '../features/imports/server/index';
 import { live } from '../features/live/server/index';
 import { mail } from '../features/mail/server/index';
 import { masters } from '../features/masters/server/index';
+import { payees } from '../features/payees/server/index';
 import { payments } from '../features/payments/server/index';
 import { payRun } from '../features/payRun/server/index';
 import { people } from '../features/people/server/index';
@@ -34,6 +35,7 @@ import type { TableDeclarations } from './db/schema/tables';
 export const features: readonly ServerFeature[] = [
   people,
   statements,
+  payees,
   payments,
   payRun,
   accountStatement,

@@ -15,6 +15,7 @@ import { imports } from '../features/imports/page/index';
 import { live } from '../features/live/page/index';
 import { mail } from '../features/mail/page/index';
 import { masters } from '../features/masters/page/index';
+import { payees } from '../features/payees/page/index';
 import { payments } from '../features/payments/page/index';
 import { payRun } from '../features/payRun/page/index';
 import { people } from '../features/people/page/index';
@@ -30,6 +31,7 @@ import type { PageFeature } from './custom/feature';
 export const features: readonly PageFeature[] = [
   people,
   statements,
+  payees,
   payments,
   payRun,
   accountStatement,

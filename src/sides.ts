@@ -11,6 +11,9 @@ export const settlementRoles = ['producer', 'hauler', 'customer'] as const;
 /** How money changes hands. */
 export const paymentMethods = ['Check', 'Bank Transfer', 'Card', 'Cash', 'Other'] as const;
 
+/** Of payments: to the party and others together, or to another one alone. */
+export const payeeKinds = ['Joint', 'Assigned'] as const;
+
 /** No money: what a statement below zero owes is taken off another one, in two rows that add up to 0.00. */
 export const OFFSET = 'Offset';
 
@@ -148,6 +151,10 @@ export const sides = defineSides({
       reference: text(),
       amount: amount({ ...required, min: -9_999_999_999_999, max: 9_999_999_999_999 }),
       note: text(),
+      /** To whom its check is, where that is not the party alone; as it was named when it was paid. */
+      payee: text({ max: 1000 }),
+      payee_kind: choice(payeeKinds),
+      payee_address: text({ lines: 4 }),
     },
   },
   /** A statement in a message to its party (decision 66). Each try is a row of its own for each statement of the message. */

@@ -5,7 +5,7 @@ import type { AnyAct } from './acts/definition';
 import type { Recorder, WriteContext } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { recordOrigins } from './origins/record';
-import type { WentOut } from './acts/rules';
+import type { OtherPayees, WentOut } from './acts/rules';
 import { refuseSettled } from './settled/guard';
 import { recordDayCounts } from '../db/query/counts/recorder';
 import { recordVersions } from '../db/versions/recorder';
@@ -22,6 +22,8 @@ export interface WritingPart {
   readonly recorders?: readonly Recorder[];
   /** Which rows it has given out of the house, such as payments in a file for the bank. */
   readonly wentOut?: WentOut;
+  /** To whom money for a party goes besides. One part at the most says so. */
+  readonly otherPayees?: OtherPayees;
   /** How the names of settings begin that clerks choose too; all others are an owner's. */
   readonly settingsOfClerks?: readonly string[];
 }
@@ -45,6 +47,7 @@ export function openWriting(parts: readonly WritingPart[]): WriteSteps {
     acts: openActs(
       [...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)],
       parts.flatMap(({ wentOut }) => wentOut ?? []),
+      parts.find(({ otherPayees }) => otherPayees)?.otherPayees,
     ),
     guards: [...all(({ guards }) => guards), refuseSettled, refuseInUse],
     early: parts.flatMap(({ early }) => early ?? []),

@@ -3,14 +3,19 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entities } from '../../src/grammar/entity';
 import { hasTown, TOWN } from '../../src/rules/columns/towns';
 import { entityOf, nameFieldOf } from '../../src/rules/rows';
+import type { SettlementRole } from '../../src/rules/settled/settled';
 import { settlementRoles } from '../../src/sides';
 
 /**
  * SQL of the name of a row's party, with its town where others of its table are called alike: as the page shows it.
- * @param of the rows, which have a column with an id for each role
+ * @param of the rows, which have a column with an id for each of these roles
  */
-export function calledOf(registry: Entities, of: string): RawBuilder<string | null> {
-  const names = settlementRoles.map((role) => {
+export function calledOf(
+  registry: Entities,
+  of: string,
+  roles: readonly SettlementRole[] = settlementRoles,
+): RawBuilder<string | null> {
+  const names = roles.map((role) => {
     const entity = entityOf(registry, role);
     const field = nameFieldOf(entity);
     const [name, town] = [sql.ref(`o.${field}`), sql.ref(`o.${TOWN}`)];

@@ -23,9 +23,11 @@ it('asked are the calls of office/ that write over the values of one record or s
   expect(asking.toSorted()).toEqual([
     'DELETE /api/v1/office/bank_accounts/{table}/{id}/',
     'PATCH /api/v1/office/deductions/plan/{id}/',
+    'PATCH /api/v1/office/payees/one/{id}/',
     'POST /api/v1/office/correct/{table}/{id}/',
     'POST /api/v1/office/deductions/plan/{id}/end/',
     'POST /api/v1/office/merge/',
+    'POST /api/v1/office/payees/one/{id}/remove/',
     'POST /api/v1/office/payrun/{id}/release/',
     'POST /api/v1/office/rerate/{table}/{id}/',
     'PUT /api/v1/office/account_statements/charge/',

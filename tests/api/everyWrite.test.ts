@@ -46,6 +46,7 @@ const ELSEWHERE = [
   'office/ach/',
   'office/bank_accounts/',
   'office/deductions/',
+  'office/payees/',
   'office/account_statements/',
 ];
 

@@ -19,6 +19,8 @@ interface SendRow {
   readonly payment: WaitingPayment | null;
   readonly party: WaitingPayment['party'];
   readonly account: BankAccount | null;
+  /** To whom a payment goes instead. */
+  readonly payee: string | null;
 }
 
 const paymentRow = (payment: WaitingPayment): SendRow => ({ ...payment, key: `payment ${payment.id}`, payment });
@@ -32,6 +34,7 @@ export function useSending({ payments, prenotes }: AchWaiting) {
     payment: null,
     party,
     account,
+    payee: null,
   }));
   const isOn = ({ key, payment, account }: SendRow): boolean =>
     account !== null && (changed.get(key) ?? payment !== null);
@@ -45,7 +48,7 @@ export function useSending({ payments, prenotes }: AchWaiting) {
     toggle,
     payments: chosen.flatMap(({ payment }) => payment ?? []),
     prenotes: fresh.filter(isOn),
-    missing: paid.filter(({ account }) => account === null).length,
+    missing: paid.filter(({ account, payee }) => account === null && payee === null).length,
     amount: sumPrinted(chosen.map(({ payment }) => payment?.amount ?? null)),
   };
 }
@@ -108,10 +111,10 @@ const partyColumn = (title: string, onAdd: SendTableProps['onAdd']): CellColumn<
   phone: 'rest',
   isNaming: true,
   isHead: true,
-  cell: ({ party, account }, isPhone) => (
+  cell: ({ party, account, payee }, isPhone) => (
     <>
       <Link to={accountAddress(party)}>{party.name}</Link>
-      {isPhone && <AccountCell party={party} account={account} onAdd={onAdd} />}
+      {isPhone && <AccountCell party={party} account={account} payee={payee} onAdd={onAdd} />}
     </>
   ),
 });
@@ -133,7 +136,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
       title: t('ach.account'),
       width: 208,
       phone: 'none',
-      cell: ({ party, account }) => <AccountCell party={party} account={account} onAdd={onAdd} />,
+      cell: ({ party, account, payee }) => <AccountCell party={party} account={account} payee={payee} onAdd={onAdd} />,
     },
     {
       key: 'amount',
@@ -150,8 +153,11 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
 const paysOf = ({ payment }: SendRow): string => payment?.pays || payment?.reference || '';
 
 /** `Checking, ends in 6789`; where there is none, the way to one. */
-function AccountCell({ party, account, onAdd }: Pick<SendRow, 'party' | 'account'> & Pick<SendTableProps, 'onAdd'>) {
+type AccountCellProps = Pick<SendRow, 'party' | 'account' | 'payee'> & Pick<SendTableProps, 'onAdd'>;
+
+function AccountCell({ party, account, payee, onAdd }: AccountCellProps) {
   const t = useMessages();
+  if (payee !== null) return <div className="send-account wrap">{t('ach.byCheck', { payee })}</div>;
   if (account)
     return (
       <div className="send-account">

@@ -59,6 +59,7 @@ const waitingPayment = objectOf({
   amount,
   pays: about(text, 'The statements that it pays.'),
   account: orNull(bankAccount),
+  payee: orNull(text, 'Another payee: it is no payment to the account of the party, and goes by check.'),
 });
 const newAccount = objectOf({ party, account: bankAccount });
 const waiting = objectOf({

@@ -101,7 +101,8 @@ async function paymentEntries(context: WriteContext, payments: readonly WaitingP
   const { t } = context;
   const entries: PlannedEntry[] = [];
   for (const payment of payments) {
-    const { party, account, amount, pays, reference } = payment;
+    const { party, account, amount, pays, reference, payee } = payment;
+    if (payee !== null) throw new Conflict(t('ach.otherPayee', { payee }));
     if (!account) throw new Conflict(t('ach.noAccount', { name: party.name }));
     if (compareAmounts(amount, '0') <= 0 || compareAmounts(amount, MOST_OF_ENTRY) > 0)
       throw new InvalidRecord({

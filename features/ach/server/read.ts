@@ -117,7 +117,16 @@ const waitingRows = ({ trx }: Pick<AchParts, 'trx'>, from: string) =>
   trx
     .selectFrom('payment as p')
     .leftJoin('statement as s', 's.id', 'p.statement_id')
-    .select(['p.id', 'p.date', 'p.reference', 'p.amount', 'p.producer_id', 'p.hauler_id', 's.reference as paper'])
+    .select([
+      'p.id',
+      'p.date',
+      'p.reference',
+      'p.amount',
+      'p.producer_id',
+      'p.hauler_id',
+      'p.payee',
+      's.reference as paper',
+    ])
     .select(({ fn }) => fn.coalesce('p.part_of', 'p.id').as('whole'))
     .where('p.method', '=', METHOD)
     .where('p.customer_id', 'is', null)
@@ -161,7 +170,8 @@ export async function waitingPayments(parts: AchParts, from: string): Promise<Wa
         party: { ...party, name: named.get(key) ?? '' },
         amount: sumPrinted(own.map((row) => amount(row.amount))),
         pays: [...papers].join(', '),
-        account: known.get(key) ?? null,
+        account: first.payee === null ? (known.get(key) ?? null) : null,
+        payee: first.payee,
       },
     ];
   });

@@ -11,6 +11,7 @@ const english = {
   'ach.notWaiting': 'One of these went out in another file, or was reversed. Look at the list again.',
   'ach.inFile': 'One of these payments is in %{file} already. Look at the list again.',
   'ach.wentOut': 'in %{file}',
+  'ach.otherPayee': 'This is for %{payee}, not for the account of the party. Take the payment back and pay by check.',
   'ach.noAccount': 'There is no bank account of %{name}.',
   'ach.notBoth': 'The prenote of %{name} has to go out before money does. Send one of both.',
   'ach.tooMuch': 'The payment to %{name} must be more than $0.00 and at most %{amount}.',
@@ -35,6 +36,8 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'ach.notWaiting': 'Uno de estos salió mientras tanto en otro archivo, o se canceló. Vea la lista de nuevo.',
   'ach.inFile': 'Uno de estos pagos ya está en %{file}. Vea la lista de nuevo.',
   'ach.wentOut': 'en %{file}',
+  'ach.otherPayee':
+    'Es para %{payee}, no para la cuenta del productor o transportista. Anule el pago y pague con cheque.',
   'ach.noAccount': 'No hay cuenta bancaria de %{name}.',
   'ach.notBoth': 'La prenotificación de %{name} debe salir antes que el dinero. Envíe solo una de las dos.',
   'ach.tooMuch': 'El pago a %{name} debe ser mayor que $0.00 y de %{amount} como máximo.',

@@ -72,7 +72,7 @@ async function liveCheck(context: WriteContext, id: number): Promise<LiveCheck> 
   const number = String(first?.reference ?? '').trim();
   if (!first || !role || first.part_of !== null || first.method !== 'Check' || number === '') throw new NotFound();
   const party = await context.read(role, Number(first[`${role}_id`]));
-  const payee = String(party?.[nameFieldOf(entityOf(context.registry, role))] ?? '');
+  const payee = String(first.payee ?? party?.[nameFieldOf(entityOf(context.registry, role))] ?? '');
   const amount = sumPrinted(rows.map(({ before }) => String(before?.amount)));
   return { payment: id, number, payee, amount, date: String(first.date), rows };
 }

@@ -88,7 +88,8 @@ const paymentsIn = ({ db, words }: Pick<StatementParts, 'db' | 'words'>) => {
   return db.sql
     .selectFrom('payment as p')
     .select(['p.id', 'p.date', 'p.reference', 'p.note', 'p.purpose', 'p.producer_id', 'p.hauler_id'])
-    .select(sql<string | null>`coalesce(${sql.join(names)})`.as('payee'))
+    .select(['p.payee', 'p.payee_kind', 'p.payee_address'])
+    .select(sql<string | null>`coalesce(${sql.join(names)})`.as('party'))
     .where('p.part_of', 'is', null)
     .where('p.method', '=', 'Check')
     .where(({ or, eb }) => or(PAYEES.map((role) => eb(`p.${role}_id`, 'is not', null))));
@@ -107,10 +108,10 @@ const partsIn = ({ db }: Pick<StatementParts, 'db'>) =>
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentsIn>['execute']>>[number];
 
-const partyOf = ({ producer_id: producer, hauler_id: hauler, payee }: PaymentRow): NonNullable<Check['party']> =>
+const partyOf = ({ producer_id: producer, hauler_id: hauler, party }: PaymentRow): NonNullable<Check['party']> =>
   producer === null
-    ? { table: 'hauler', id: Number(hauler), name: payee ?? '' }
-    : { table: 'producer', id: producer, name: payee ?? '' };
+    ? { table: 'hauler', id: Number(hauler), name: party ?? '' }
+    : { table: 'producer', id: producer, name: party ?? '' };
 
 interface Listed {
   readonly year: number;
@@ -161,7 +162,7 @@ async function liveOf(parts: StatementParts, year: number, known: ReadonlyMap<st
     return {
       id: row.id,
       number,
-      payee: party.name,
+      payee: row.payee ?? party.name,
       party,
       date: row.date,
       amount: sumPrinted(paid.map((one) => amount(one.part))),
@@ -201,17 +202,21 @@ export async function papersOf(parts: StatementParts, payments: readonly number[
   const papers = rows.map((row): PaperCheck => {
     const party = partyOf(row);
     const isAdvance = row.purpose === 'Advance';
+    const isAssigned = row.payee_kind === 'Assigned';
     const lines = own
       .filter(({ whole }) => Number(whole) === row.id)
       .map((one) => lineOf(one, { paidOn, isAdvance, amount: amountReader(dialect) }));
     const named = lines.flatMap(({ day, name }) => (day === null ? [] : [name])).join(', ');
     return {
       number: row.reference?.trim() ?? '',
-      payee: party.name,
-      address: addresses.get(`${party.table} ${party.id}`) ?? [],
+      payee: row.payee ?? party.name,
+      address:
+        row.payee_address?.split('\n') ?? (isAssigned ? [] : (addresses.get(`${party.table} ${party.id}`) ?? [])),
       date: row.date,
       amount: sumPrinted(lines.map(({ paid }) => paid)),
-      memo: row.note?.trim() || named || (isAdvance ? 'Advance' : ''),
+      memo: [isAssigned ? `For ${party.name}` : '', row.note?.trim() || named || (isAdvance ? 'Advance' : '')]
+        .filter(Boolean)
+        .join(': '),
       lines,
       isAgain: events.some(({ payment, event }) => payment === row.id && event === 'again'),
     };

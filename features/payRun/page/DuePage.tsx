@@ -157,7 +157,7 @@ function Due({ former }: { readonly former: PayRun | undefined }) {
   const mayWrite = useMay('write');
   const typed = useTyped(former);
   const due = useDue(typed.day, former?.id);
-  const chosen = useChosen(due.data, typed.role, former);
+  const chosen = useChosen(due.data, typed.role, former, typedDay(typed.date));
   const preparing = usePreparing(former, typed, chosen);
   useStatementKeys({ onSearch: () => search.current?.focus(), onDo: preparing.prepare });
   useSayWhich(t('payRun.dueByDay', { day: dayText(typed.day) }));

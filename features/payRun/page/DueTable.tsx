@@ -118,7 +118,7 @@ function useColumns({ pay }: Choosing, mayWrite: boolean): readonly CellColumn<L
       width: 72,
       phone: 84,
       isNumber: true,
-      cell: ({ of, paper }) => !paper && of.number,
+      cell: ({ of, paper }) => !paper && of.shares[0]?.number,
     },
   ];
 }
@@ -178,6 +178,8 @@ function usePaysColumn(): CellColumn<Line> {
 
 function MethodChoice({ of, onChoose }: { readonly of: ChosenParty; readonly onChoose: Choosing['pay'] }) {
   const t = useMessages();
+  // What goes to others as well goes by check.
+  if (of.shares.every(({ payee }) => payee !== null)) return t('payRun.by.Check');
   return (
     <Select
       isSmall
@@ -207,6 +209,7 @@ function useNameColumn(onPay: Choosing['pay'] | undefined): CellColumn<Line> {
             {!isNothing(advance) && (
               <span className="text-soft text-plain"> {t(said, { amount: formatDollars(advance) })}</span>
             )}
+            <ToOthers of={of} />
             {isPhone && onPay && of.isPaid && <MethodChoice of={of} onChoose={onPay} />}
           </>
         );
@@ -226,6 +229,20 @@ function useNameColumn(onPay: Choosing['pay'] | undefined): CellColumn<Line> {
       );
     },
   };
+}
+
+/** Who is paid besides, or stands on the check too. */
+function ToOthers({ of: { shares } }: { readonly of: ChosenParty }) {
+  const t = useMessages();
+  return shares.map(
+    ({ payee, amount, number }) =>
+      payee !== null && (
+        <span key={payee} className="text-soft text-plain">
+          {' '}
+          {t('payRun.toPayee', { amount: formatDollars(amount), payee, number: number ?? '' })}
+        </span>
+      ),
+  );
 }
 
 interface DueFootProps {

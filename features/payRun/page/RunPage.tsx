@@ -179,7 +179,13 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
       key: 'name',
       title: t('payRun.name'),
       isNaming: true,
-      cell: ({ party }) => <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{nameOf(party)}</Link>,
+      hint: ({ payee }) => payee ?? undefined,
+      cell: ({ party, payee }) => (
+        <>
+          <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{nameOf(party)}</Link>
+          {payee !== null && <span className="text-soft text-plain"> {t('payRun.to', { payee })}</span>}
+        </>
+      ),
     },
     {
       key: 'method',

@@ -1,10 +1,12 @@
 /** What is chosen of what is due: which statements are paid, how, and by which check. */
 import { useState } from 'react';
 import { compareAmounts, isNothing } from '../../../src/rules/settled/money';
+import type { PayeeShare } from '../../../src/rules/settled/otherPayees';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { payable } from '../../payments/rules/share';
 import type { DueParty, DuePaper, PayRun, PayRunDue, TakenForRun } from '../rules/calls';
 import { isCheckNumber, numbersFrom, type PayMethod, type PayRole } from '../rules/payRuns';
+import { payeesOfRun } from '../rules/payeesOfRun';
 
 /** A party with what is chosen for it. */
 export interface ChosenParty extends Omit<DueParty, 'method'> {
@@ -17,8 +19,8 @@ export interface ChosenParty extends Omit<DueParty, 'method'> {
   readonly pays: string;
   /** Something is paid. */
   readonly isPaid: boolean;
-  /** The number of its check. */
-  readonly number: string | undefined;
+  /** Who gets what of it, each with the number of its check. */
+  readonly shares: readonly (Pick<PayeeShare, 'payee' | 'amount'> & { readonly number: string | undefined })[];
 }
 
 /** What is typed and ticked; what is not, is as it is proposed. */
@@ -49,22 +51,32 @@ function proposal(former: PayRun | undefined) {
  * The parties as they are chosen, and how that is changed.
  * @param role those of this kind alone
  * @param former a run that is prepared again
+ * @param day of the payments
  */
-export function useChosen(due: PayRunDue | undefined, role: PayRole | '', former: PayRun | undefined) {
+export function useChosen(due: PayRunDue | undefined, role: PayRole | '', former: PayRun | undefined, day: string) {
   const [choices, setChoices] = useState(NO_CHOICES);
   const { methodOf, isTaken } = proposal(former);
   const first = choices.first ?? former?.first_check ?? due?.next_check ?? '';
   const asked = (due?.parties ?? []).filter(({ party }) => role === '' || party.table === role);
-  const chosen = asked.map((one): ChosenParty => {
+  const chosen = asked.map((one) => {
     const key = `${one.party.table} ${one.party.id}`;
     const taken = freeOf(one).filter((paper) => choices.ticks.get(paper.id) ?? isTaken(one, paper));
     const { amount, used } = payable(sumPrinted(taken.map(({ open }) => open)), one.on_account);
     const method = choices.methods.get(key) ?? methodOf(key) ?? one.method;
-    return { ...one, key, method, taken, used, pays: amount, isPaid: !isNothing(amount), number: undefined };
+    const shares = payeesOfRun(one, taken, day).map(({ payee, amount: part }) => ({
+      payee,
+      amount: part,
+      isCheck: payee !== null || method === 'Check',
+      number: undefined,
+    }));
+    return { ...one, key, method, taken, used, pays: amount, isPaid: !isNothing(amount), shares };
   });
-  const isChecked = ({ isPaid, method }: ChosenParty): boolean => isPaid && method === 'Check';
-  const numbers = isCheckNumber(first) ? numbersFrom(first, chosen.filter(isChecked).length) : [];
-  const parties = chosen.map((one) => (isChecked(one) ? { ...one, number: numbers.shift() } : one));
+  const checks = chosen.flatMap(({ shares }) => shares.filter(({ isCheck }) => isCheck));
+  const numbers = isCheckNumber(first) ? numbersFrom(first, checks.length) : [];
+  const parties = chosen.map(({ shares, ...one }): ChosenParty => ({
+    ...one,
+    shares: shares.map((share) => (share.isCheck ? { ...share, number: numbers.shift() } : share)),
+  }));
   const tick = (papers: readonly number[], isOn: boolean): void =>
     setChoices((before) => ({
       ...before,

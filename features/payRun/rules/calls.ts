@@ -11,6 +11,7 @@ import {
   objectOf,
   oneOf,
   optional,
+  otherPayee,
   orNull,
   text,
   yes,
@@ -37,6 +38,7 @@ const dueParty = objectOf({
   advance: about(amount, 'Advances on account. They stay for later statements.'),
   balance: about(amount, 'All that is open, due or not, less what is on account.'),
   papers: listOf(paper, 'Due up to the day, the oldest first.'),
+  payees: listOf(otherPayee, 'To whom its payments go besides, of all days. What goes to them goes by check.'),
 });
 const due = objectOf({
   on: day,
@@ -49,6 +51,7 @@ const runPayment = objectOf({
   id,
   party,
   method,
+  payee: orNull(text, 'To whom its check is, where that is not the party alone.'),
   reference: orNull(text),
   amount,
   used: about(amount, 'What money on account pays of its statements.'),
@@ -104,7 +107,8 @@ export const payRunCalls = calls('Pay Runs', {
   },
   payrun_prepare: {
     at: 'POST /office/payrun/',
-    summary: 'Prepare a pay run: one payment for each party. Nothing is paid until an owner releases it',
+    summary:
+      'Prepare a pay run: a payment for each party, and for each that a part of it was assigned to. Nothing is paid until an owner releases it',
     act: true,
     body: prepared,
     answer: run,

@@ -63,6 +63,8 @@ export const tables = defineSides({
       amount: money,
       /** What money on account pays of its statements. */
       used: money,
+      /** To whom its check is, where that is not the party alone. */
+      payee: text({ max: 1000 }),
       /** `PaidPaper[]`, JSON. */
       papers: text({ ...required, max: 100_000 }),
       /** The first row of the payment once the run is released. It may be taken back. */
@@ -103,6 +105,7 @@ export const companions: Companions = {
           reference: 'Número',
           amount: 'Importe',
           used: 'A cuenta',
+          payee: 'A la orden de',
           papers: 'Liquidaciones',
           payment_id: 'Pago',
         },

@@ -15,11 +15,12 @@ import {
 } from '../../../server/records/acts/rules';
 import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
 import { checkedValues } from '../../../server/records/plan/checks';
+import { OFFSET } from '../../../src/sides';
 import { PAYMENT } from '../../../server/settled/claims';
 import { AccountChanged, planPayment } from '../../payments/server/index';
 import type { TakenForRun } from '../rules/calls';
 import { isCheckNumber, numbersFrom, RUN, RUN_PAYMENT } from '../rules/payRuns';
-import { ownerOf, papersIn, partyKey, paymentFor, partyNames, readDue, usedNumber } from './due';
+import { ownerOf, papersIn, partyKey, paymentsFor, partyNames, readDue, usedNumber } from './due';
 
 /** A run as it is to be prepared. */
 export interface PreparedRun {
@@ -81,13 +82,15 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
   const former = id === undefined ? undefined : await preparedRun(context, id);
   const old = id === undefined ? [] : await paymentsOf(context, id);
   const due = new Map((await readDue(context, { on: run.due_by, run: id })).map((one) => [partyKey(one.party), one]));
-  const payments = run.take.map((one) => paymentFor(one, due.get(partyKey(one.party))));
+  const found = run.take.map((one) => paymentsFor(one, due.get(partyKey(one.party)), run.date));
+  const payments = found.flatMap((own) => own ?? []);
   const changed = run.take
-    .filter((_, at) => payments[at] === undefined)
+    .filter((_, at) => found[at] === undefined)
     .map(({ party }) => due.get(partyKey(party))?.party.name ?? partyKey(party));
   if (changed.length > 0 || new Set(run.take.map(({ party }) => partyKey(party))).size < run.take.length)
     throw new Conflict(t('payRun.otherAccounts', { names: namesText(context, changed) }));
-  const numbers = await checkNumbers(context, run, id);
+  const checks = payments.filter(({ method }) => method === 'Check').length;
+  const numbers = await checkNumbers(context, run.first_check, checks, id);
   const amount = sumPrinted(run.take.map((one) => one.amount));
   const first = numbers[0] ?? null;
   const values = {
@@ -111,7 +114,7 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
       : { table: RUN, id: fresh, setWise: true, after: checked },
     ...old.map((row) => ({ table: RUN_PAYMENT, id: row.id, before: row.values, versionBefore: row.version })),
     ...payments.map((own, at): RowChange => {
-      const after = { ...own, run_id: fresh, reference: own?.method === 'Check' ? (numbers.shift() ?? null) : null };
+      const after = { ...own, run_id: fresh, reference: own.method === 'Check' ? (numbers.shift() ?? null) : null };
       return { table: RUN_PAYMENT, id: ids[at] ?? 0, setWise: true, after };
     }),
   ];
@@ -120,11 +123,11 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
 /** The numbers of the checks, counted on from the first. */
 async function checkNumbers(
   context: WriteContext,
-  { first_check: typed, take }: PreparedRun,
+  typed: PreparedRun['first_check'],
+  count: number,
   run: number | undefined,
 ): Promise<string[]> {
   const { t } = context;
-  const count = take.filter(({ method }) => method === 'Check').length;
   if (count === 0) return [];
   const first = typed?.trim() ?? '';
   if (!isCheckNumber(first)) throw new InvalidRecord({ first_check: [t('payRun.noNumber')] });
@@ -151,27 +154,25 @@ async function planRelease(context: WriteContext, { id }: Act<'payRun'>): Promis
   const payments = await paymentsOf(context, id);
   const changes: RowChange[] = [];
   const changed: (typeof payments)[number][] = [];
-  const seen = new Set<string>();
   // In one order for all runs: each locks the accounts of many parties.
   const ordered = payments.toSorted((a, b) => orderOf(a.values) - orderOf(b.values));
-  for (const payment of ordered) {
-    const owner = ownerOf(payment.values);
-    const planned =
-      owner && !seen.has(partyKey(owner)) ? await paymentRows(context, run.values, payment.values) : undefined;
-    if (owner) seen.add(partyKey(owner));
-    const first = planned?.[0]?.id;
-    if (!planned || first === undefined) changed.push(payment);
-    else {
-      changes.push(...planned);
-      const { values: before, version: versionBefore } = payment;
-      changes.push({
-        table: RUN_PAYMENT,
-        id: payment.id,
-        before,
-        versionBefore,
-        setWise: true,
-        after: { payment_id: first },
-      });
+  for (const own of Map.groupBy(ordered, ({ values }) => orderOf(values)).values()) {
+    const planned = await paymentRows(
+      context,
+      run.values,
+      own.map(({ values }) => values),
+    );
+    if (!planned) {
+      changed.push(...own);
+      continue;
+    }
+    const firsts = planned.filter(
+      ({ table, before, after }) => table === PAYMENT && !before && after?.part_of === null && after.method !== OFFSET,
+    );
+    changes.push(...planned);
+    for (const [nth, { id: of, values: before, version: versionBefore }] of own.entries()) {
+      const after = { payment_id: firsts[nth]?.id ?? null };
+      changes.push({ table: RUN_PAYMENT, id: of, before, versionBefore, setWise: true, after });
     }
   }
   if (changed.length > 0) throw await accountsChanged(context, changed);
@@ -198,24 +199,35 @@ function orderOf({ producer_id: producer, hauler_id: hauler }: Values): number {
   return producer === null ? Number(hauler) + 1e12 : Number(producer);
 }
 
-/** The rows of one payment, the first of them its own; `undefined` where the account has changed. */
-async function paymentRows(context: WriteContext, run: Values, own: Values): Promise<RowChange[] | undefined> {
-  const owner = ownerOf(own);
+/** The rows of the payments of one party; `undefined` where the account has changed, or somebody else gets another part. */
+async function paymentRows(
+  context: WriteContext,
+  run: Values,
+  own: readonly Values[],
+): Promise<RowChange[] | undefined> {
+  const [first] = own;
+  const owner = first && ownerOf(first);
   if (!owner) return undefined;
-  const { method, reference } = own;
+  const payees = own.map(({ payee, amount, method, reference }) => ({
+    payee: payee === null ? null : String(payee),
+    amount: sumPrinted([String(amount)]),
+    method: String(method),
+    reference: reference === null ? null : String(reference),
+  }));
   try {
     return await planPayment(context, {
       party: { role: owner.table, id: owner.id },
       values: {
         date: run.date,
-        method,
+        method: first.method,
         purpose: null,
-        reference,
-        amount: sumPrinted([String(own.amount)]),
+        reference: first.reference,
+        amount: sumPrinted(payees.map(({ amount }) => amount)),
         note: null,
       },
-      on: papersIn(own.papers).map(({ id, open }) => ({ statement: id, amount: open })),
+      on: papersIn(first.papers).map(({ id, open }) => ({ statement: id, amount: open })),
       settles: true,
+      payees,
     });
   } catch (error) {
     if (error instanceof AccountChanged) return undefined;

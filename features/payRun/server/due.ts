@@ -5,6 +5,7 @@ import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { compareAmounts, isNothing, less, negated } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { rowsIn } from '../../../server/db/query/statement';
+import type { RulesOfActs } from '../../../server/records/acts/rules';
 import type { Dialect } from '../../../server/db/dialect';
 import type { SystemTables } from '../../../server/db/values';
 import { amountReader } from '../../../server/settled/stored';
@@ -12,12 +13,14 @@ import type { CheckedValues } from '../../../server/db/query/rowStore';
 import { payable } from '../../payments/rules/share';
 import type { DueParty, DuePaper, TakenForRun } from '../rules/calls';
 import { isCheckNumber, numbersFrom, payMethods, payRoles, type PaidPaper, type PayRole } from '../rules/payRuns';
+import { payeesOfRun } from '../rules/payeesOfRun';
 
 /** What reading needs, in a transaction or outside of one. */
 export interface DueParts {
   readonly trx: Kysely<SystemTables>;
   readonly dialect: Dialect;
   readonly registry: StoredTables;
+  readonly acts: RulesOfActs;
 }
 
 /** Which accounts are looked at. */
@@ -55,6 +58,10 @@ export async function readDue(parts: DueParts, { on, run }: AskedDue): Promise<D
   );
   const held = await onAccount(parts);
   const methods = await lastMethods(trx);
+  const others = {
+    producer: await parts.acts.otherPayees(parts, 'producer'),
+    hauler: await parts.acts.otherPayees(parts, 'hauler'),
+  };
   const due: DueParty[] = [];
   for (const party of await namedParties(parts)) {
     const own = uneven.get(partyKey(party)) ?? [];
@@ -81,6 +88,7 @@ export async function readDue(parts: DueParts, { on, run }: AskedDue): Promise<D
       advance: ahead,
       balance: less(sumPrinted(open.map((one) => one.open)), credit, ahead),
       papers,
+      payees: [...(others[party.table].get(party.id) ?? [])],
     });
   }
   return due;
@@ -221,11 +229,12 @@ export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
   return last === undefined ? null : (numbersFrom(last, 2)[1] ?? null);
 }
 
-/** The payment of a party; `undefined` where its account is another than was seen. */
-export function paymentFor(
+/** The payments of a party, its own first; `undefined` where its account is another than was seen. @param day of the payments */
+export function paymentsFor(
   { method, papers, amount, party }: TakenForRun,
   due: DueParty | undefined,
-): CheckedValues | undefined {
+  day: string,
+): CheckedValues[] | undefined {
   const own = new Set(papers);
   const taken: PaidPaper[] = (due?.papers ?? [])
     .filter((one) => own.has(one.id) && one.run === null)
@@ -233,14 +242,15 @@ export function paymentFor(
   if (!due || taken.length !== papers.length) return undefined;
   const pays = payable(sumPrinted(taken.map(({ open }) => open)), due.on_account);
   if (compareAmounts(pays.amount, '0') <= 0 || !isNothing(less(pays.amount, amount))) return undefined;
-  return {
+  return payeesOfRun(due, taken, day).map(({ payee, amount: part }, nth) => ({
     producer_id: null,
     hauler_id: null,
     [`${party.table}_id`]: party.id,
-    method,
-    amount: pays.amount,
-    used: pays.used,
+    method: payee === null ? method : 'Check',
+    payee,
+    amount: part,
+    used: nth === 0 ? pays.used : '0.00',
     papers: JSON.stringify(taken),
     payment_id: null,
-  };
+  }));
 }

@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import type { SystemTables } from '../../../server/db/values';
-import { payable } from '../../payments/rules/share';
+import type { PayeeShare } from '../../../src/rules/settled/otherPayees';
 import { withSides } from '../../../src/rules/extras/sides';
 import { isNothing, less } from '../../../src/rules/settled/money';
-import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { FeatureParts, OwnerProof, ServedList } from '../../../server/api/feature';
 import { serve } from '../../../server/api/calls';
 import { resultOf } from '../../../server/api/headers/idempotency';
@@ -19,10 +18,11 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { payRunCalls, type DueParty, type PayRun, type RunPayment } from '../rules/calls';
 import { payRunList } from '../rules/list';
 import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
+import { payeesOfRun } from '../rules/payeesOfRun';
 import { nextCheck, ownerOf, papersIn, partyKey, partyNames, readDue, type DueParts } from './due';
 
 /** Reading runs. */
-interface PayRunParts extends DueParts, Pick<FeatureParts, 'acts'> {
+interface PayRunParts extends DueParts {
   readonly statement: ReturnType<typeof keepStatements>;
 }
 
@@ -85,6 +85,7 @@ async function runOf(parts: PayRunParts, id: number, t: Translate): Promise<PayR
     gone,
     notes: new Map([...out.map(({ id: payment, how }) => [payment, how] as const), ...gone]),
     due: due && new Map(due.map((one) => [partyKey(one.party), one])),
+    day: run.date,
   });
   const { version, state, due_by, date, first_check, prepared_by, released_by, released_at } = run;
   return {
@@ -113,24 +114,29 @@ interface ReadingPayments {
   readonly notes: ReadonlyMap<number, string>;
   /** What is due by now to the parties of a run that is prepared. */
   readonly due: ReadonlyMap<string, DueParty> | undefined;
+  /** The day of the payments. */
+  readonly day: string;
 }
 
 function paymentsOf(
   rows: readonly Selectable<SystemTables[typeof RUN_PAYMENT]>[],
-  { amount, names, gone, notes, due }: ReadingPayments,
+  { amount, names, gone, notes, due, day }: ReadingPayments,
 ): RunPayment[] {
+  const ofParty = Map.groupBy(rows, (row) => partyKey(ownerOf(row) ?? { table: '', id: 0 }));
   return rows.flatMap((row): RunPayment[] => {
     const owner = ownerOf(row);
     if (!owner) return [];
     const key = partyKey(owner);
     const payment = row.payment_id === null ? null : Number(row.payment_id);
-    const [papers, used] = [[...papersIn(row.papers)], amount(row.used)];
-    const waits = due === undefined || isAsPrepared(papers, used, due.get(key)) ? 'waits' : 'changed';
+    const [papers, used, own] = [[...papersIn(row.papers)], amount(row.used), ofParty.get(key) ?? []];
+    const planned = own.map(({ payee, amount: part }) => ({ payee, amount: amount(part) }));
+    const waits = due === undefined || isAsPrepared(papers, planned, due.get(key), day) ? 'waits' : 'changed';
     return [
       {
         id: row.id,
         party: { ...owner, name: names.get(key) ?? '' },
         method: row.method,
+        payee: row.payee,
         reference: row.reference,
         amount: amount(row.amount),
         used,
@@ -143,12 +149,18 @@ function paymentsOf(
   });
 }
 
-/** Whether an account stands as a payment was prepared for it. */
-function isAsPrepared(papers: readonly PaidPaper[], used: string, due: DueParty | undefined): boolean {
+/** Whether an account stands as the payments of its party were prepared for it. */
+function isAsPrepared(
+  papers: readonly PaidPaper[],
+  planned: readonly Pick<PayeeShare, 'payee' | 'amount'>[],
+  due: DueParty | undefined,
+  day: string,
+): boolean {
   if (!due) return false;
   const open = new Map(due.papers.map((one) => [one.id, one.open]));
-  const now = payable(sumPrinted(papers.map((one) => one.open)), due.on_account);
-  return papers.every((one) => open.get(one.id) === one.open) && isNothing(less(now.used, used));
+  const now = payeesOfRun(due, papers, day);
+  const isSame = now.every(({ payee, amount }, at) => planned[at]?.payee === payee && planned[at].amount === amount);
+  return papers.every((one) => open.get(one.id) === one.open) && isSame && now.length === planned.length;
 }
 
 /** Payments that are gone, each with who took it back, when and why. */

@@ -26,6 +26,8 @@ export const english = {
   'payRun.pays': 'To pay, $',
   'payRun.method': 'Method',
   'payRun.methodOf': 'Method for %{name}',
+  'payRun.toPayee': '%{amount} to %{payee} %{number}',
+  'payRun.to': 'to %{payee}',
   'payRun.by.Check': 'Check',
   'payRun.by.Bank Transfer': 'Bank Transfer',
   'payRun.payAll': 'Pay all',

@@ -28,6 +28,8 @@ export const spanish: Translation<typeof english> = {
   'payRun.pays': 'A pagar, $',
   'payRun.method': 'Forma de pago',
   'payRun.methodOf': 'Forma de pago para %{name}',
+  'payRun.toPayee': '%{amount} a %{payee} %{number}',
+  'payRun.to': 'a %{payee}',
   'payRun.by.Check': 'Cheque',
   'payRun.by.Bank Transfer': 'Transferencia',
   'payRun.payAll': 'Pagar todo',

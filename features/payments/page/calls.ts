@@ -23,6 +23,8 @@ export interface PaymentAsked {
   readonly reference: string;
   readonly amount: string;
   readonly note: string;
+  /** Who gets what of it. Without: the party all. */
+  readonly payees?: readonly { readonly payee: string | null; readonly amount: string; readonly reference: string }[];
   /** It stays on account whole. */
   readonly advance?: true;
   /** Without: open statements, the oldest first. What is left stays on account. */

@@ -12,6 +12,7 @@ import {
   objectOf,
   oneOf,
   optional,
+  otherPayee,
   orNull,
   party,
   role,
@@ -51,6 +52,7 @@ const paid = {
   amount,
   on,
   on_account: about(amount, 'What is on no statement.'),
+  payee: orNull(text, 'To whom its check is, where that is not the party alone.'),
 };
 const payment = objectOf({ id: integer, party, ...paid });
 
@@ -106,8 +108,14 @@ const account = objectOf({
   credits: listOf(credit, 'What makes up `on_account`, in the order in which the next statement takes it up.'),
   waiting: about(amount, 'Adjustments and corrections for the next statement.'),
   on_no_statement: orNull(listOf(onNoStatement), '`null` while nobody has named the cut-off.'),
+  payees: listOf(otherPayee, 'To whom payments go besides, of all days.'),
 });
 
+const payeePart = objectOf({
+  payee: orNull(text, '`null`: the party alone.'),
+  amount,
+  reference: orNull(Type.String({ maxLength: 200 }), 'Number of the check or the transfer.'),
+});
 const share = objectOf({ statement: integer, amount: Type.Union([text, Type.Number()]) });
 const shares = Type.Union([listOf(share), Type.Null()], { 'x-fault': 'payments.wrongShares' });
 /** The act checks it, by the rules of its table. */
@@ -153,6 +161,12 @@ export const paymentCalls = calls('Payments', {
       method: value(`One of ${paymentMethods.join(', ')}.`),
       reference: value('Number of the check or the transfer.'),
       amount: value('Dollars above 0.'),
+      payees: optional(
+        about(
+          listOf(payeePart),
+          'Who gets what of it; refused where that is not so. Default: as the other payees of the day say, the number for the first of them.',
+        ),
+      ),
       note: value('A text.'),
     },
     answer: payment,

@@ -73,9 +73,7 @@ export const paymentActs: readonly AnyAct[] = [
       if (!row) throw new Error('The act wrote no payment.');
       return { id: row.id };
     },
-    // A payment may put on statements what was on account before it: rows of other payments.
-    about: (_, _act, rows) =>
-      paymentAbout(rows.filter(({ id, after }) => id === rows[0]?.id || after?.part_of === rows[0]?.id)),
+    about: (_, _act, rows) => paymentAbout(newlyPaid(rows)),
   }),
   defineAct({
     ...final,
@@ -99,6 +97,14 @@ export const paymentActs: readonly AnyAct[] = [
     about: (context, _act, rows) => creditAbout(context, rows),
   }),
 ];
+
+/** Rows of payments that an act made, to whomever. What was on account and is put on statements by it is of other payments. */
+function newlyPaid(rows: readonly WrittenRow[]): readonly WrittenRow[] {
+  const isFirst = ({ before, after }: WrittenRow): boolean =>
+    !before && after?.part_of === null && after.method !== OFFSET;
+  const firsts = new Set(rows.filter(isFirst).map(({ id }) => id));
+  return rows.filter(({ id, after }) => firsts.has(Number(after?.part_of ?? id)));
+}
 
 /** What was paid in all, with its day and number. */
 function paymentAbout(rows: readonly WrittenRow[]): Values {

@@ -9,6 +9,16 @@ export interface PaidOn {
   readonly amount: string;
 }
 
+/** What goes to one payee of a payment, as whoever acts has seen it. */
+export interface PayeePart {
+  /** As its check names it; `null`: the party alone. */
+  readonly payee: string | null;
+  readonly amount: string;
+  readonly method?: string | undefined;
+  /** The number of its check. */
+  readonly reference: string | null;
+}
+
 /** A payment as it was asked for. */
 export interface NewPayment {
   readonly party: AccountParty;
@@ -24,6 +34,8 @@ export interface NewPayment {
    * which is neither more nor less than that leaves. Default: the payment pays what it can.
    */
   readonly settles?: true;
+  /** Who gets what. Nothing is paid where that is not so any more. Default: as other payees of its day say; the number is of the first. */
+  readonly payees?: readonly PayeePart[] | undefined;
 }
 
 /** What is on account as it is to be put on statements. */

@@ -15,22 +15,29 @@ import { PAYMENT } from '../../../server/settled/claims';
 import { accountSides, type AccountSides } from './onAccount';
 import { askedTargets, isAmount } from './asked';
 import type { NewPayment, PaidOn } from './orders';
+import { rowsOfShares, sharesOf } from './payees';
 
 /** The account is not any more what a payment that settles statements was made for. Nothing was planned. */
 export class AccountChanged extends Error {}
 
 /** The rows of the act `pay`. */
-export const planPay = (context: WriteContext, { payment }: Act<'pay'>): Promise<RowChange[]> =>
-  planPayment(context, payment);
+export async function planPay(context: WriteContext, { payment }: Act<'pay'>): Promise<RowChange[]> {
+  try {
+    return await planPayment(context, payment);
+  } catch (error) {
+    if (error instanceof AccountChanged) throw new Conflict(context.t('api.changedMeanwhile'));
+    throw error;
+  }
+}
 
 /**
- * The rows of a payment, one for each statement and one for what stays on account. One that pays the account as a whole puts what
+ * The rows of a payment, one for each statement and one for what stays on account; of what goes to another payee rows of its own. One that pays the account as a whole puts what
  * is on account on statements first, so that nothing stays open beside money that could pay it.
  * @throws InvalidRecord for an amount of nothing, a day to come, more for a statement than is open; AccountChanged where it does not
- * come out even although it settles
+ * come out even although it settles, or another payee gets another part
  */
 export async function planPayment(context: WriteContext, payment: NewPayment): Promise<RowChange[]> {
-  const { store, trx, t, at } = context;
+  const { t, at } = context;
   const { party, on, settles } = payment;
   const { values, amount } = await checkedPayment(context, payment);
   const sides = await accountSides(context, party);
@@ -41,18 +48,11 @@ export async function planPayment(context: WriteContext, payment: NewPayment): P
     : on === null || settles
       ? sharedWithAccount(amount, settles ? settled(on ?? [], amount, sides) : sides)
       : { shares: askedShares(context, on, { amount, sides }), matches: [] };
-  const ids = await store(PAYMENT).reserve(trx, shares.length);
+  const paid = await sharesOf(context, payment, String(values.date), shares);
+  if (!paid) throw new AccountChanged();
   const credits = await creditChanges(context, { party, date: dayOf(at), matches });
   if (!credits) throw new Conflict(t('api.changedMeanwhile'));
-  return [
-    ...shares.map(({ statement, amount: part }, place) => ({
-      table: PAYMENT,
-      id: ids[place] ?? 0,
-      setWise: true as const,
-      after: { ...values, statement_id: statement, part_of: place === 0 ? null : (ids[0] ?? null), amount: part },
-    })),
-    ...credits,
-  ];
+  return [...(await rowsOfShares(context, values, paid)), ...credits];
 }
 
 /**

@@ -45,12 +45,12 @@ export function registerPayments(app: FastifyInstance, given: FeatureParts): voi
     accounts: ({ query: { table } }) => listBalances(parts, table),
     account: (request) => accountOf(parts, partyOfPath(request.params), requestLanguage(request)),
     payment: async (request, reply) => {
-      const { party: named, on, advance = false, ...values } = request.body;
+      const { party: named, on, advance = false, payees, ...values } = request.body;
       const party = partyIn(named);
       if (!party) throw new InvalidRecord({ party: [translatorFor(request)('payments.noParty')] });
       const { date, method, reference = null, amount, note = null } = values;
       const purpose = advance ? 'Advance' : null;
-      const payment = { party, on: sharesIn(on), values: { date, method, purpose, reference, amount, note } };
+      const payment = { party, payees, on: sharesIn(on), values: { date, method, purpose, reference, amount, note } };
       const { id } = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'pay', payment }));
       return paymentOf(parts, id, requestLanguage(request));
     },
@@ -103,8 +103,8 @@ async function paymentOf(parts: StatementParts, id: number, language: Language):
   if (payment?.kind !== 'payment' || !row || !role || !kind) throw new NotFound();
   const party = await partyOf(parts, { kind, filters: { [role]: Number(row[`${role}_id`]) }, language });
   if (!party) throw new NotFound();
-  const { date, method, reference, note, advance, amount, on, on_account } = payment;
-  return { id, party, date, method, reference, note, advance, amount: negated(amount), on, on_account };
+  const { date, method, reference, note, advance, amount, on, on_account, payee } = payment;
+  return { id, party, date, method, reference, note, advance, amount: negated(amount), on, on_account, payee };
 }
 
 /** The account of a party. Throws `NotFound` where there is no such party. */
@@ -116,6 +116,7 @@ async function accountOf(parts: StatementParts, of: AccountParty, language: Lang
   const { lines, open, below } = await readStatements(parts, of);
   const more = await readMoreLines(parts, of);
   const payments = await readPayments(parts, of);
+  const reads = { trx: parts.db.sql, dialect: parts.db.dialect };
   const [balance] = await readBalances(parts, role, { party: id });
   const { oldest: _oldest, party: _party, ...sums } = balance ?? { ...summed([]), oldest: null, party };
   return {
@@ -126,6 +127,7 @@ async function accountOf(parts: StatementParts, of: AccountParty, language: Lang
     credits: [...below, ...onAccount(payments)],
     waiting: sumPrinted(more.map(({ on, amount }) => (on ? null : amount))),
     on_no_statement: await onNoStatement(parts, of, language),
+    payees: [...((await parts.otherPayees(reads, role, id)).get(id) ?? [])],
   };
 }
 

@@ -102,7 +102,7 @@ const storedPayments = (db: StatementParts['db']) =>
   db.sql
     .selectFrom('payment as p')
     .leftJoin('statement as s', 's.id', 'p.statement_id')
-    .select(['p.date', 'p.method', 'p.purpose', 'p.reference', 'p.note', 'p.amount', 'p.statement_id'])
+    .select(['p.date', 'p.method', 'p.purpose', 'p.reference', 'p.note', 'p.amount', 'p.statement_id', 'p.payee'])
     .select(({ fn }) => [fn.coalesce('p.part_of', 'p.id').as('whole'), 's.reference as paper']);
 
 /** A payment or an offset of its rows. */
@@ -134,6 +134,7 @@ function paymentOf(
       method: first.method,
       reference: first.reference,
       note: first.note,
+      payee: first.payee,
       amount: negated(whole),
       on,
       on_account: sumPrinted([whole, ...on.map((one) => negated(one.amount))]),

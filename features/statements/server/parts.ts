@@ -11,6 +11,7 @@ import type { Period } from '../../../server/reports/read/request';
 import type { Filters } from '../../../server/reports/read/ticketSource';
 import type { DraftLines } from '../../../server/settled/draftLines';
 import type { ClosedDays } from '../../../server/records/acts/closedDays';
+import type { OtherPayees } from '../../../server/records/acts/rules';
 import type { Writer } from '../../../server/records/writer';
 
 /** What they need. */
@@ -26,6 +27,8 @@ export interface StatementParts {
   readonly closedDays: ClosedDays;
   /** What features put on drafts. */
   readonly draftLines: readonly DraftLines[];
+  /** To whom money for a party goes besides. */
+  readonly otherPayees: OtherPayees;
 }
 
 /** Which statement is asked for. */

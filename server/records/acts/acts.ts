@@ -2,7 +2,7 @@
 import { accountActKinds, type AccountActKind } from '../../history/accounts';
 import type { Act, ActKind } from '../act';
 import type { ActDefinition, AnyAct } from './definition';
-import { ofOwners, type RulesOfActs, type WentOut } from './rules';
+import { ofOwners, type RulesOfActs, type OtherPayees, type WentOut } from './rules';
 
 /** The kinds of act of a program. */
 export interface Acts extends RulesOfActs {
@@ -16,9 +16,14 @@ export const notedKinds: readonly (AccountActKind | 'baseline')[] = ['baseline',
 /**
  * Opens the kinds of a program.
  * @param wentOut what its parts have given out
+ * @param otherPayees the part that knows other payees, if there is one
  * @throws an error where two of them have one name
  */
-export function openActs(definitions: readonly AnyAct[], wentOut: readonly WentOut[] = []): Acts {
+export function openActs(
+  definitions: readonly AnyAct[],
+  wentOut: readonly WentOut[] = [],
+  otherPayees?: OtherPayees,
+): Acts {
   const named = new Map<string, AnyAct>(definitions.map((definition) => [definition.kind, definition]));
   if (named.size < definitions.length) throw new Error('Two kinds of act have one name.');
   // Each object is under its own kind.
@@ -38,5 +43,6 @@ export function openActs(definitions: readonly AnyAct[], wentOut: readonly WentO
     }),
     wentOut: async (parts, table, ids) =>
       (await Promise.all(wentOut.map((saysSo) => saysSo(parts, table, ids)))).flat(),
+    otherPayees: otherPayees ?? (async () => new Map()),
   };
 }

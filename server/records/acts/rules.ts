@@ -4,6 +4,8 @@ import type { StoredTables } from '../../../src/grammar/entity';
 import type { Translate } from '../../../src/messages/catalogue';
 import { allows, type Need, type Role } from '../../../src/rules/accounts/roles';
 import type { Values } from '../../../src/rules/rows';
+import type { OtherPayee } from '../../../src/rules/settled/otherPayees';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
 import type { Dialect } from '../../db/dialect';
 import type { Statements } from '../../db/query/statement';
 import type { SystemTables } from '../../db/values';
@@ -36,6 +38,13 @@ export type WentOut = (
   table: string,
   ids: readonly number[],
 ) => Promise<readonly GoneOut[]>;
+
+/** Other payees of parties of a role, by party, in the order in which they are paid. @param party default: all parties that have any */
+export type OtherPayees = (
+  parts: Pick<LaterParts, 'trx' | 'dialect'>,
+  role: SettlementRole,
+  party?: number,
+) => Promise<ReadonlyMap<number, readonly OtherPayee[]>>;
 
 /** An act of the history that is to be undone. */
 export interface FormerAct {
@@ -115,6 +124,8 @@ export interface RulesOfActs {
   readonly ownRoot: (act: Act) => RootAct;
   /** What any part of the program has given out. */
   readonly wentOut: WentOut;
+  /** To whom money for a party goes besides. */
+  readonly otherPayees: OtherPayees;
 }
 
 /** Whether a role may do an act of this kind. Without a role it is the program itself. */

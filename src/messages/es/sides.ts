@@ -100,6 +100,9 @@ export const sides: SideWords = {
       reference: 'Número',
       amount: 'Importe',
       note: 'Nota',
+      payee: 'A la orden de',
+      payee_kind: 'Tipo de beneficiario',
+      payee_address: 'Dirección del beneficiario',
     },
   },
   mail_message: {

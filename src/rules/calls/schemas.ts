@@ -2,6 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { HolesOf, MessageKey, PlainKey } from '../../messages/catalogue';
 import { settlementRoles } from '../../sides';
+import { otherPayeeKinds } from '../settled/otherPayees';
 import type { SettlementRole } from '../settled/settled';
 import type { NumberedRow } from '../rows';
 
@@ -84,6 +85,19 @@ export const role = oneOf(settlementRoles);
 
 /** Whom a statement is for. */
 export const party = Type.Object({ table: role, id, name: text });
+
+/** To whom payments of a party go besides. */
+export const otherPayee = Type.Object({
+  id,
+  kind: oneOf(otherPayeeKinds),
+  name: text,
+  address: orNull(text),
+  percent: orNull(text, 'Of an assignment: of each paper.'),
+  amount: orNull(text, 'Of an assignment: dollars of each paper. Neither: all of it.'),
+  date_from: day,
+  date_to: orNull(day),
+  had: Type.Array(Type.Object({ statement: id, amount }), { description: 'What it got of statements already.' }),
+});
 
 /** Some ids, each once at the most counted. */
 export const idsUpTo = (most: number) => Type.Array(id, { minItems: 1, maxItems: most });

@@ -31,6 +31,7 @@ it('says who may do each kind of act, who may undo their own and another’s, an
   const kinds = [...acts.kinds, ...notedKinds].toSorted();
   expect(['', ...kinds.flatMap(lines), ''].join('\n')).toBe(`
 addDeduction | owner | – | – | never | refused | refused
+addPayee | owner | owner | owner | rows | refused | refused
 addUser | owner | – | – | never | refused | refused
 applyCredit | owner, clerk | – | – | never | refused | refused
 baseline | owner | – | – | never | refused | refused
@@ -38,6 +39,7 @@ change | owner, clerk | owner, clerk | owner | rows | refused | refused
 changeBankAccount | owner | – | – | never | refused | refused
 changeDeduction | owner | – | – | never | refused | refused
 changeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
+changePayee | owner | owner | owner | rows | refused | refused
 changeRole | owner | – | – | never | refused | refused
 checksByHand | owner | owner | owner | rows | refused | refused
 close | owner | – | – | never | refused | refused
@@ -63,6 +65,7 @@ printCheckAgain | owner | – | – | never | refused | refused
 printChecks | owner | – | – | never | refused | refused
 remove | owner, clerk | owner, clerk | owner | rows | refused | refused
 removeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
+removePayee | owner | owner | owner | rows | refused | refused
 removeUser | owner | – | – | never | refused | refused
 reopen | owner | – | – | never | refused | refused
 replace | owner, clerk | owner, clerk | owner | rows | refused | refused

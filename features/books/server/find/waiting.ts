@@ -76,7 +76,8 @@ async function newPayments(parts: BooksParts, program: BookProgram, from: string
     const { date } = first;
     const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
     const by = t(`bookFiles.how.${methodOf(first.method)}`);
-    const how = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
+    const paidBy = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
+    const how = first.payee === null ? paidBy : t('bookFiles.payee', { how: paidBy, payee: first.payee });
     return [
       {
         source: 'payment',

@@ -144,6 +144,7 @@ function LineText({ line }: { readonly line: LedgerLine }) {
 function PaymentText({ line }: { readonly line: LedgerPayment }) {
   const t = useMessages();
   const parts: (readonly [key: string, part: ReactNode])[] = [
+    ...(line.payee === null ? [] : [['payee', t('account.toPayee', { payee: line.payee })] as const]),
     ...(line.on.length > 0
       ? [['on', <On key="on" papers={line.on.map(({ statement }) => statement)} />] as const]
       : []),

@@ -120,7 +120,6 @@ interface PaidFieldsProps {
 function PaidFields({ account, paid, isAdvance }: PaidFieldsProps) {
   const t = useMessages();
   const { typed, change, faultOf, effect } = paid;
-  const last = lastNumber(account, typed.method);
   const isFor = !isAdvance && account.open_statements.length > 0;
   // All of an advance is kept on account, which is no surprise.
   const remark = effect && !isAdvance ? remarkOf(t, effect) : undefined;
@@ -142,17 +141,46 @@ function PaidFields({ account, paid, isAdvance }: PaidFieldsProps) {
       >
         <AmountInput autoFocus value={typed.amount} onType={(amount) => change({ amount })} />
       </Field>
-      <Field
-        label={t('paid.number')}
-        note={last === undefined ? undefined : t('paid.last', { number: last })}
-        fault={faultOf('reference')}
-      >
-        <Input maxLength={200} value={typed.reference} onType={(reference) => change({ reference })} />
-      </Field>
+      <NumberFields account={account} paid={paid} />
       {isFor && <ForField account={account} paid={paid} />}
       <Field label={t('paid.note')} fault={faultOf('note')} isWide={!isFor}>
         <Input maxLength={200} value={typed.note} onType={(note) => change({ note })} />
       </Field>
+    </>
+  );
+}
+
+/** The number of the check, and of each that goes to somebody else. */
+function NumberFields({ account, paid }: Omit<PaidFieldsProps, 'isAdvance'>) {
+  const t = useMessages();
+  const {
+    typed,
+    change,
+    faultOf,
+    payees: [first, ...others],
+  } = paid;
+  const last = lastNumber(account, typed.method);
+  const lastText = last === undefined ? undefined : t('paid.last', { number: last });
+  const told =
+    first && t('paid.goesTo', { amount: formatDollars(first.amount), payee: first.payee ?? account.party.name });
+  return (
+    <>
+      <Field label={t('paid.number')} note={told ?? lastText} fault={faultOf('reference')}>
+        <Input maxLength={200} value={typed.reference} onType={(reference) => change({ reference })} />
+      </Field>
+      {others.map(({ payee, amount }) => (
+        <Field
+          key={payee}
+          label={t('paid.numberTo', { payee: payee ?? '' })}
+          note={t('paid.goesTo', { amount: formatDollars(amount), payee: payee ?? '' })}
+        >
+          <Input
+            maxLength={200}
+            value={typed.numbers[payee ?? ''] ?? ''}
+            onType={(number) => change({ numbers: { ...typed.numbers, [payee ?? '']: number } })}
+          />
+        </Field>
+      ))}
     </>
   );
 }

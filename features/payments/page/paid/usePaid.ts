@@ -9,7 +9,8 @@ import { shownDay, typedDay } from '../../../../src/rules/dates';
 import type { Account } from '../../rules/calls';
 import { compareAmounts, less } from '../../../../src/rules/settled/money';
 import { matchedInOrder } from '../../../statements/rules/share';
-import type { Share } from '../../rules/share';
+import { sharedByPayees, type PayeeShare } from '../../../../src/rules/settled/otherPayees';
+import { withRest, type Share } from '../../rules/share';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 
 /** What is typed. `statement`: its id, or empty for the oldest first. */
@@ -20,6 +21,8 @@ export interface TypedPayment {
   readonly amount: string;
   readonly statement: string;
   readonly note: string;
+  /** Numbers of the checks to those that a part was assigned to, by payee. */
+  readonly numbers: Readonly<Record<string, string>>;
 }
 
 /** The open statements that a payment is for. */
@@ -82,10 +85,20 @@ export function effectOf(account: Account, { amount: typed, statement }: TypedPa
   return { amount, shares, kept: less(amount, sum(shares)), stays: less(sum(asked), sum(matches)) };
 }
 
+/** Who gets what of it, by the other payees of the day; nothing where the party gets all alone. */
+function payeesOf({ party, payees }: Account, { date }: TypedPayment, effect: PaidEffect | undefined): PayeeShare[] {
+  if (!effect) return [];
+  const shares = sharedByPayees(party.name, payees, typedDay(date), withRest(effect.shares, effect.kept));
+  return shares.some(({ payee }) => payee !== null) ? shares : [];
+}
+
 /** The body of the call. One statement gets no more than is open of it. */
-function bodyOf(account: Account, typed: TypedPayment, isAdvance: boolean): PaymentAsked {
+function bodyOf(account: Account, typed: TypedPayment, isAdvance: boolean, to: readonly PayeeShare[]): PaymentAsked {
   const { party, open_statements: open } = account;
-  const { date, amount, statement, ...rest } = typed;
+  const { date, amount, statement, numbers, ...rest } = typed;
+  const numberOf = (payee: string | null, at: number): string =>
+    at === 0 ? rest.reference : (numbers[payee ?? ''] ?? '');
+  const payees = to.map(({ payee, amount: part }, at) => ({ payee, amount: part, reference: numberOf(payee, at) }));
   const effect = effectOf(account, typed);
   const on = open.some(({ id }) => String(id) === statement)
     ? (effect?.shares ?? []).flatMap(({ statement: id, amount: part }) =>
@@ -95,6 +108,7 @@ function bodyOf(account: Account, typed: TypedPayment, isAdvance: boolean): Paym
   return {
     party,
     ...rest,
+    ...(payees.length > 0 ? { payees } : {}),
     date: typedDay(date),
     amount: effect?.amount ?? normaliseNumber(amount),
     ...(isAdvance ? { advance: true as const } : on ? { on } : {}),
@@ -114,7 +128,7 @@ export function usePaid(
   const [typed, setTyped] = useState<TypedPayment>(() => {
     const statement = account.open_statements.some(({ id }) => id === first) ? String(first) : '';
     const amount = isAdvance ? '' : dueOf(account, statement);
-    return { date: shownDay(new Date()), method: 'Check', reference: '', amount, statement, note: '' };
+    return { date: shownDay(new Date()), method: 'Check', reference: '', amount, statement, note: '', numbers: {} };
   });
   const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const { isBusy, fault, run } = useAct();
@@ -125,11 +139,13 @@ export function usePaid(
       const isUntouched = before.amount === dueOf(account, before.statement);
       return { ...before, statement, ...(isUntouched ? { amount: dueOf(account, statement) } : {}) };
     });
+  const effect = effectOf(isAdvance ? { ...account, open_statements: [] } : account, typed);
+  const payees = payeesOf(account, typed, effect);
   const send = async (): Promise<void> => {
     if (isBusy) return;
     setFaults(new Map());
     const done = await run(
-      (verbs) => verbs.pay(bodyOf(account, typed, isAdvance), key),
+      (verbs) => verbs.pay(bodyOf(account, typed, isAdvance, payees), key),
       (error) => {
         const found = messagesByField(error);
         setFaults(new Map(found));
@@ -140,6 +156,5 @@ export function usePaid(
   };
   const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
   const other = fault ?? faultOf('party') ?? faultOf('non_field_errors');
-  const effect = effectOf(isAdvance ? { ...account, open_statements: [] } : account, typed);
-  return { typed, change, choose, send, isBusy, faultOf, other, effect };
+  return { typed, change, choose, send, isBusy, faultOf, other, effect, payees };
 }

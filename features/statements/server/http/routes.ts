@@ -108,9 +108,10 @@ export function partsOf({
   writer,
   closedDays,
   draftLines,
-}: Pick<FeatureParts, 'db' | 'registry' | 'clock' | 'writer' | 'closedDays' | 'draftLines'>): StatementParts {
+  acts: { otherPayees },
+}: Pick<FeatureParts, 'db' | 'registry' | 'clock' | 'writer' | 'closedDays' | 'draftLines' | 'acts'>): StatementParts {
   const words = perLanguage(registry, (own) => ({ registry: own.registry, t: own.t }));
   const report = db.apart('report');
   const statement = keepStatements(report.sql);
-  return { db: report, words, definitions, clock, statement, writer, closedDays, draftLines };
+  return { db: report, words, definitions, clock, statement, writer, closedDays, draftLines, otherPayees };
 }

@@ -20,6 +20,7 @@ import { settledTickets, withOlder } from '../read/openTickets';
 import { isAdvance } from '../../rules/advances';
 import { less } from '../../../../src/rules/settled/money';
 import { paidItemOf } from '../compose/more';
+import { payToNotes } from './payTo';
 import {
   ticketKey,
   type FrozenPaper,
@@ -149,9 +150,10 @@ function settledOf({ tickets }: Composed) {
 /** What the paper says besides its lines: its days and terms, the account of the party, notes. */
 async function surroundings(
   parts: StatementParts,
-  { kind, party }: Composed,
+  composed: Composed,
   { asked, day, note }: Pick<FactsParts, 'asked' | 'day' | 'note'>,
 ) {
+  const { kind, party } = composed;
   const { t } = parts.words[asked.language];
   const { terms_days: days, terms_text: words, notes } = await readSettings(parts);
   const account = (await openExtras(parts.db)(party.table, party.id)).values.account_number;
@@ -162,7 +164,10 @@ async function surroundings(
     terms: dueOn === null ? null : words || t('statements.terms', { days }),
     logo: await readLogo(parts),
     account: typeof account === 'string' && account !== '' ? account : null,
-    notes: [notes[kind.code], note].flatMap((text) => text || []),
+    notes: [
+      ...(await payToNotes(parts, composed, { language: asked.language, day })),
+      ...[notes[kind.code], note].flatMap((text) => text || []),
+    ],
   };
 }
 

@@ -25,6 +25,7 @@ const payment = (id: number, name: string, amount: string, more: object = {}) =>
   amount,
   pays: `PS-2026-000${id}`,
   account: account(id, `554${id}`),
+  payee: null,
   ...more,
 });
 const waiting = {

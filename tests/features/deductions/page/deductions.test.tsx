@@ -160,6 +160,7 @@ it('the account of a party leads there', async () => {
     credits: [],
     waiting: '0.00',
     on_no_statement: [],
+    payees: [],
   };
   await open('/office/accounts/producer/7', {
     instead: ({ path }) => (path.startsWith('/api/v1/office/accounts/') ? answer(200, account) : undefined),

@@ -23,6 +23,7 @@ const party = (id: number, name: string, papers: readonly object[], more: object
   advance: '0.00',
   balance: '800.00',
   papers,
+  payees: [],
   ...more,
 });
 const DUE = {

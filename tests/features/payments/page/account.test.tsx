@@ -21,6 +21,7 @@ const account: Account = {
   over_90: '0.00',
   waiting: '-85.00',
   on_no_statement: [{ code: 'PS', tickets: 2, amount: '1663.20' }],
+  payees: [],
   credits: [
     { of: 'payment', id: 9, reference: '4471', method: 'Check', date: '2026-09-19', amount: '473.00', advance: false },
   ],
@@ -47,6 +48,7 @@ const account: Account = {
       method: 'Check',
       reference: '4471',
       note: null,
+      payee: null,
       advance: false,
       amount: '-1473.00',
       balance: '527.00',

@@ -1,4 +1,4 @@
-/** Invalid values in what pays and is taken off: pay runs, checks, bank files, deductions, and the finance charge. */
+/** Invalid values in what pays and is taken off: pay runs, checks, bank files, deductions, other payees, and the finance charge. */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { NO_RECORD } from './badValues';
 import type { Attempt } from './money';
@@ -12,6 +12,7 @@ export function payingAttempts(producer: number): Attempt[] {
     ...checkAttempts(),
     ...achAttempts(producer),
     ...deductionAttempts(producer),
+    ...payeeAttempts(producer),
     ...[
       { percent: '-1', grace: 10 },
       { percent: '1.5', grace: -1 },
@@ -130,5 +131,21 @@ function deductionAttempts(producer: number): Attempt[] {
     })),
     { method: 'PATCH', way: one, path: none, what: 'no deduction', body: { amount: '160.00' } },
     { way: `${one}end/`, path: `${none}end/`, what: 'no deduction', body: { ended: true } },
+  ];
+}
+
+function payeeAttempts(producer: number): Attempt[] {
+  const payees = `${office}payees/`;
+  const wrong = [{ kind: 'Gold' }, { name: '' }, { percent: '101' }, { amount: '5' }, { date_from: '2026-02-30' }];
+  const none = `${payees}one/${NO_RECORD}/`;
+  return [
+    ...wrong.map((own) => ({
+      way: `${payees}{table}/{id}/`,
+      path: `${payees}producer/${producer}/`,
+      what: JSON.stringify(own),
+      body: { kind: 'Joint Check', name: 'Bank', date_from: '2026-01-01', ...own },
+    })),
+    { method: 'PATCH', way: `${payees}one/{id}/`, path: none, what: 'no payee', body: { name: 'Bank' } },
+    { way: `${payees}one/{id}/remove/`, path: `${none}remove/`, what: 'no payee', body: {} },
   ];
 }

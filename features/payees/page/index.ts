@@ -1,0 +1,30 @@
+/** Other payees, for the page. */
+import type { PageFeature } from '../../../src/custom/feature';
+import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { OTHER_PAYEES } from '../rules/paths';
+import { otherPayeesTitle } from '../words/title';
+
+export const payees: PageFeature = {
+  name: 'payees',
+  needs: ['statements', 'payments'],
+  history: () => import('../words/history'),
+  pages: [
+    {
+      route: OTHER_PAYEES,
+      title: otherPayeesTitle,
+      auth: true,
+      load: () => import('./PayeesPage').then((module) => module.PayeesPage),
+    },
+    {
+      route: `${OTHER_PAYEES}/:table/:id`,
+      title: otherPayeesTitle,
+      auth: true,
+      menu: OTHER_PAYEES,
+      load: () => import('./PayeesPage').then((module) => module.PartyPayeesPage),
+    },
+  ],
+  entries: [{ text: otherPayeesTitle, to: OTHER_PAYEES, group: 'money', place: 27 }],
+  slots: {
+    accountActs: { place: 21, Part: optionalPart(() => import('./PayeesPage').then((module) => module.PayeesLink)) },
+  },
+};

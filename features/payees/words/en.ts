@@ -1,0 +1,53 @@
+/** The texts of other payees. */
+export const english = {
+  'otherPayees.title': 'Other Payees',
+  'otherPayees.one': 'other payee',
+  'otherPayees.many': 'other payees',
+  'otherPayees.party': 'Party',
+  'otherPayees.role': 'Paid As',
+  'otherPayees.of.all': 'Producers and haulers',
+  'otherPayees.of.producer': 'Producer',
+  'otherPayees.of.hauler': 'Hauler',
+  'otherPayees.allKinds': 'All kinds',
+  'otherPayees.name': 'Name',
+  'otherPayees.kind': 'Kind',
+  'otherPayees.kind.Joint Check': 'Joint check',
+  'otherPayees.kind.Lienholder': 'Lienholder',
+  'otherPayees.kind.Assignment': 'Assignment',
+  'otherPayees.kindAbout.Joint Check': 'Checks are to both: both have to endorse them.',
+  'otherPayees.kindAbout.Lienholder': 'Checks are to both, and statements say that it holds a lien.',
+  'otherPayees.kindAbout.Assignment': 'It gets a check of its own. Form 1099 counts it for the party.',
+  'otherPayees.address': 'Mailing Address',
+  'otherPayees.part': 'Part',
+  'otherPayees.all': 'all',
+  'otherPayees.percentOf': '%{percent} %',
+  'otherPayees.percent': 'Percent',
+  'otherPayees.amount': 'Dollars per Statement',
+  'otherPayees.partAbout': 'Leave percent and dollars empty where all is assigned.',
+  'otherPayees.from': 'From',
+  'otherPayees.to': 'To',
+  'otherPayees.note': 'Note',
+  'otherPayees.add': 'Add Payee…',
+  'otherPayees.addTitle': 'Add Other Payee',
+  'otherPayees.addAbout': 'For payments to %{name} of these days.',
+  'otherPayees.changeTitle': 'Change %{name}',
+  'otherPayees.changeAbout': 'Issued statements and payments stay as they are.',
+  'otherPayees.save': 'Save',
+  'otherPayees.change': 'Change…',
+  'otherPayees.remove': 'Remove',
+  'otherPayees.acts': 'What can be done',
+  'otherPayees.actsOf': 'What can be done with %{name}',
+  'otherPayees.saved': 'Other payee saved.',
+  'otherPayees.removed': 'Other payee removed.',
+  'otherPayees.none': 'Nobody else is paid.',
+  'otherPayees.noneHelp': 'A lender or a lienholder on the same check, or somebody to whom a part was assigned.',
+  'otherPayees.noneAnywhere': 'Other payees are added on the account of a producer or a hauler.',
+  'otherPayees.noParty': 'There is no such producer or hauler.',
+  'otherPayees.ofOurServer': 'Other payees are kept by Windrow’s own server only.',
+} as const;
+
+type OtherPayeeWords = typeof english;
+
+declare module '../../../src/messages/catalogue' {
+  interface FeatureMessages extends OtherPayeeWords {}
+}
