@@ -77,7 +77,7 @@ function Payee({ check, hasState }: { readonly check: Check; readonly hasState: 
   const { party, payee } = check;
   return (
     <>
-      {party ? <Link to={accountAddress(party)}>{nameOf(party)}</Link> : <b>{payee}</b>}
+      {party ? <Link to={accountAddress(party)}>{payee === party.name ? nameOf(party) : payee}</Link> : <b>{payee}</b>}
       {hasState && (
         <span className="of-row">
           <StateOf check={check} />

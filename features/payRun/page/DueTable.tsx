@@ -234,15 +234,14 @@ function useNameColumn(onPay: Choosing['pay'] | undefined): CellColumn<Line> {
 /** Who is paid besides, or stands on the check too. */
 function ToOthers({ of: { shares } }: { readonly of: ChosenParty }) {
   const t = useMessages();
-  return shares.map(
-    ({ payee, amount, number }) =>
-      payee !== null && (
-        <span key={payee} className="text-soft text-plain">
-          {' '}
-          {t('payRun.toPayee', { amount: formatDollars(amount), payee, number: number ?? '' })}
-        </span>
-      ),
+  const told = shares.flatMap(({ payee, payee_kind: kind, to, amount, number = '' }) =>
+    kind === 'Joint'
+      ? t('payRun.with', { names: to.map(({ name }) => name).join(', ') })
+      : payee === null
+        ? []
+        : t('payRun.toPayee', { amount: formatDollars(amount), payee, number }),
   );
+  return told.length > 0 && <span className="text-soft text-plain"> {told.join('; ')}</span>;
 }
 
 interface DueFootProps {
@@ -259,11 +258,11 @@ export function DueFoot({ parties, isBusy, prepare }: DueFootProps) {
   const papers = paid.flatMap(({ taken }) => taken);
   const sum = (all: readonly { readonly open: string }[]): string => sumPrinted(all.map(({ open }) => open));
   const held = less(sum(parties.flatMap((one) => one.papers)), sum(papers));
-  const count = formatNumber(paid.length);
+  const payments = paid.flatMap(({ shares }) => shares).length;
   return (
     <SumBar
       sums={{
-        parties: [count, t('payRun.sumParties', { count: formatNumber(parties.length) })],
+        parties: [formatNumber(paid.length), t('payRun.sumParties', { count: formatNumber(parties.length) })],
         papers: [formatNumber(papers.length), t('payRun.sumPapers')],
         pays: [
           <Money key="pays" inDollars value={sumPrinted(paid.map(({ pays }) => pays))} />,
@@ -281,7 +280,7 @@ export function DueFoot({ parties, isBusy, prepare }: DueFootProps) {
       <Button look="fill" aria-disabled={!prepare} aria-busy={isBusy} onClick={prepare}>
         {paid.length === 0
           ? t('payRun.prepareNone')
-          : t(paid.length === 1 ? 'payRun.prepareOne' : 'payRun.prepare', { count })}
+          : t(payments === 1 ? 'payRun.prepareOne' : 'payRun.prepare', { count: formatNumber(payments) })}
       </Button>
     </SumBar>
   );

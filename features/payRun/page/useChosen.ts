@@ -20,7 +20,9 @@ export interface ChosenParty extends Omit<DueParty, 'method'> {
   /** Something is paid. */
   readonly isPaid: boolean;
   /** Who gets what of it, each with the number of its check. */
-  readonly shares: readonly (Pick<PayeeShare, 'payee' | 'amount'> & { readonly number: string | undefined })[];
+  readonly shares: readonly (Pick<PayeeShare, 'payee' | 'payee_kind' | 'to' | 'amount'> & {
+    readonly number: string | undefined;
+  })[];
 }
 
 /** What is typed and ticked; what is not, is as it is proposed. */
@@ -63,10 +65,9 @@ export function useChosen(due: PayRunDue | undefined, role: PayRole | '', former
     const taken = freeOf(one).filter((paper) => choices.ticks.get(paper.id) ?? isTaken(one, paper));
     const { amount, used } = payable(sumPrinted(taken.map(({ open }) => open)), one.on_account);
     const method = choices.methods.get(key) ?? methodOf(key) ?? one.method;
-    const shares = payeesOfRun(one, taken, day).map(({ payee, amount: part }) => ({
-      payee,
-      amount: part,
-      isCheck: payee !== null || method === 'Check',
+    const shares = payeesOfRun(one, taken, day).map((share) => ({
+      ...share,
+      isCheck: share.payee !== null || method === 'Check',
       number: undefined,
     }));
     return { ...one, key, method, taken, used, pays: amount, isPaid: !isNothing(amount), shares };

@@ -26,6 +26,7 @@ export const english = {
   'payRun.pays': 'To pay, $',
   'payRun.method': 'Method',
   'payRun.methodOf': 'Method for %{name}',
+  'payRun.with': 'with %{names}',
   'payRun.toPayee': '%{amount} to %{payee} %{number}',
   'payRun.to': 'to %{payee}',
   'payRun.by.Check': 'Check',

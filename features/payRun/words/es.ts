@@ -28,6 +28,7 @@ export const spanish: Translation<typeof english> = {
   'payRun.pays': 'A pagar, $',
   'payRun.method': 'Forma de pago',
   'payRun.methodOf': 'Forma de pago para %{name}',
+  'payRun.with': 'con %{names}',
   'payRun.toPayee': '%{amount} a %{payee} %{number}',
   'payRun.to': 'a %{payee}',
   'payRun.by.Check': 'Cheque',

@@ -139,7 +139,13 @@ function PartFields({ own: { typed, change, faultOf } }: { readonly own: ReturnT
   return (
     <>
       <Field label={t('otherPayees.percent')} note={t('otherPayees.partAbout')} fault={faultOf('percent')}>
-        <AmountInput value={typed.percent} onType={(percent) => change({ percent })} />
+        <Input
+          className="number"
+          inputMode="decimal"
+          maxLength={6}
+          value={typed.percent}
+          onType={(percent) => change({ percent })}
+        />
       </Field>
       <Field label={t('otherPayees.amount')} fault={faultOf('amount')}>
         <AmountInput value={typed.amount} onType={(amount) => change({ amount })} />

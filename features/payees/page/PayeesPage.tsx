@@ -28,7 +28,7 @@ import { useEntity } from '../../../src/resources/registry';
 import type { PayeesOfParty, ShownPayee } from '../rules/calls';
 import { otherPayeeList } from '../rules/list';
 import { OTHER_PAYEES } from '../rules/paths';
-import { paidRoles } from '../rules/payees';
+import { paidRoles } from '../rules/names';
 import { words } from '../words/words';
 import { useOtherPayees, usePayeeAct } from './calls';
 import { PayeeDialog } from './PayeeDialog';

@@ -16,7 +16,7 @@ import {
   type Told,
 } from '../../../src/rules/calls/schemas';
 import { otherPayeeKinds } from '../../../src/rules/settled/otherPayees';
-import { paidRoles } from './payees';
+import { paidRoles } from './names';
 
 const payee = objectOf({
   id,

@@ -2,7 +2,7 @@
 import { amount, choice, date, percent, recordId, text } from '../../../src/grammar/field';
 import { defineReadList } from '../../../src/rules/lists/readList';
 import { otherPayeeKinds } from '../../../src/rules/settled/otherPayees';
-import { paidRoles } from './payees';
+import { paidRoles } from './names';
 
 /** Its entry. The id of the party is for the way to its page. */
 export const otherPayeeList = defineReadList({

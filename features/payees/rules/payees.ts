@@ -4,13 +4,6 @@ import { defineSides } from '../../../src/grammar/entity';
 import { amount, choice, date, percent, ref, required, text } from '../../../src/grammar/field';
 import { otherPayeeKinds } from '../../../src/rules/settled/otherPayees';
 
-/** Their table. */
-export const OTHER_PAYEE = 'other_payee';
-
-/** Whose money it is. */
-export const paidRoles = ['producer', 'hauler'] as const;
-export type PaidRole = (typeof paidRoles)[number];
-
 /** The table. */
 export const tables = defineSides({
   other_payee: {

@@ -7,7 +7,7 @@ import { nothing } from '../../../server/records/acts/records';
 import { ofOwners } from '../../../server/records/acts/rules';
 import type { RowChange, WriteContext, WrittenRow } from '../../../server/records/context';
 import { checkedValues } from '../../../server/records/plan/checks';
-import { OTHER_PAYEE, paidRoles, type PaidRole } from '../rules/payees';
+import { OTHER_PAYEE, paidRoles, type PaidRole } from '../rules/names';
 
 declare module '../../../server/records/act' {
   interface ActDetails {

@@ -18,7 +18,7 @@ import type { OtherPayee } from '../../../src/rules/settled/otherPayees';
 import { partsOf, partyOf } from '../../statements/server/index';
 import { otherPayeeCalls, type PayeesOfParty } from '../rules/calls';
 import { otherPayeeList } from '../rules/list';
-import { OTHER_PAYEE, paidRoles, type PaidRole } from '../rules/payees';
+import { OTHER_PAYEE, paidRoles, type PaidRole } from '../rules/names';
 
 /** Adds the calls where there are statements. Reading is for everybody, the rest for owners. */
 export function registerPayees(app: FastifyInstance, given: FeatureParts): void {

@@ -52,8 +52,8 @@ it('shows who is paid besides, how much and when; only owners change it', async 
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
-  expect(rows[1]).toContain('First Farm BankJoint check09/01/2026');
-  expect(rows[2]).toContain('Growers CoopAssignment33.3 %09/01/202612/31/2026');
+  expect(rows[1]).toContain('First Farm BankJoint check2026-09-01');
+  expect(rows[2]).toContain('Growers CoopAssignment33.3 %2026-09-012026-12-31');
 });
 
 it('for a clerk there is nothing to change', async () => {
@@ -190,7 +190,8 @@ it('what is due says who is on the check, and counts the numbers of all checks o
     width: 1366,
     instead: ({ path }) => (path.startsWith(`${OFFICE}payrun/due/`) ? answer(200, due) : undefined),
   });
-  await screen.findByText('$533.60 to Miller Dairy AND First Farm Bank 4403');
-  screen.getByText('$266.40 to Growers Coop 4404');
+  await screen.findByText('with First Farm Bank; $266.40 to Growers Coop 4404');
+  screen.getByText('4403');
+  screen.getByRole('button', { name: 'Prepare 3 Payments' });
   screen.getByText('4405');
 });

@@ -138,7 +138,7 @@ describeOnBoth('other payees', async (engine) => {
     expect(results).toMatchObject([{ payee: `${party} AND Valley Credit`, party: { name: party } }]);
     const { results: documents } = await books();
     expect(documents.find(({ number }) => number === '1001')?.memo).toContain(`to ${party} AND Valley Credit`);
-    if (!canReadPdf) return;
+    if (!canReadPdf()) return;
     const lines = linesOf(await print([results[0]?.id ?? 0]));
     expect(lines.filter((line) => line.includes(`${party} AND Valley Credit`)).length).toBeGreaterThanOrEqual(3);
     expect(lines).toContain('1 Elm St');
