@@ -5,7 +5,7 @@ import type { AskedStatement, StatementParts } from '../parts';
 import { paidInFull } from '../read/elsewhere';
 import { settledTickets } from '../read/openTickets';
 import { compose, partialOf, reportOf } from './compose';
-import { dueDay, paperDays } from './day';
+import { dueDay, paperDay, paperDays } from './day';
 import type { JudgedTicket } from './judge';
 import type { ComposedLine } from './lines';
 import type { MoreRow } from './more';
@@ -14,8 +14,9 @@ import { itemsOnPapers } from '../../../../server/settled/claims';
 /** Tickets in each list of an answer. */
 const MOST_LISTED = 5000;
 
-/** The draft of a statement of a day. Throws `NotFound` where there is no such party. */
-export async function draftOf(parts: StatementParts, asked: AskedStatement, day: string): Promise<StatementDraft> {
+/** The draft of a statement. @throws NotFound where there is no such party, InvalidRecord for a day that it cannot have */
+export async function draftOf(parts: StatementParts, asked: AskedStatement, chosen?: string): Promise<StatementDraft> {
+  const day = await paperDay(parts, parts.words[asked.language].t, { day: chosen, period: asked.period });
   const composed = await compose(parts, asked);
   const { kind, party, period, cutoff, tickets, bridge, adjustments, corrections, lines, digest } = composed;
   const leftOut = await leftOutOf(parts, asked, cutoff);

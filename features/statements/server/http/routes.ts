@@ -1,5 +1,5 @@
 /** `office/statements/`: what is open, drafts, issuing, the list, one statement, voiding (decision 74). */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FeatureParts } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { serve } from '../../../../server/api/calls';
@@ -11,7 +11,7 @@ import { paperDay, paperDays } from '../compose/day';
 import { draftOf } from '../compose/draft';
 import { openStatements } from '../compose/open';
 import { issueStatement } from '../issue/issue';
-import type { AskedStatement, StatementParts } from '../parts';
+import type { StatementParts } from '../parts';
 import { hasStatements } from '../../../../server/settled/claims';
 import { registerLogo } from '../logo/logo';
 import { openPapers, type Papers } from '../paper/papers';
@@ -31,8 +31,6 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   if (!hasStatements(registry)) return;
   const parts = partsOf(routes);
   const papers = openedPapers(app, routes);
-  const dayOfPaper = (request: FastifyRequest, { period }: AskedStatement, day: string | undefined) =>
-    paperDay(parts, translatorFor(request), { day, period });
   serve(app, openCalls, {
     statements_open: async (request) => {
       const { codes, older = true } = request.query;
@@ -41,16 +39,14 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
       const open = await openStatements(parts, { period, kinds, language: requestLanguage(request), older });
       return { ...open, days: await paperDays(parts, period) };
     },
-    statement_draft: async (request) => {
-      const asked = askedOf(request, request.query);
-      return draftOf(parts, asked, await dayOfPaper(request, asked, request.query.day));
-    },
+    statement_draft: (request) => draftOf(parts, askedOf(request, request.query), request.query.day),
   });
   serve(app, statementCalls, {
     statement_issue: async (request, reply) => {
-      const { filters, digest, note, day, ...body } = request.body;
+      const { filters, digest, note, day: chosen, ...body } = request.body;
       const asked = askedOf(request, { ...body, ...filters });
-      const order = { asked, day: await dayOfPaper(request, asked, day), digest, note: note?.trim() || null };
+      const day = await paperDay(parts, translatorFor(request), { day: chosen, period: asked.period });
+      const order = { asked, day, digest, note: note?.trim() || null };
       const { id } = resultOf(reply, await issueStatement(parts, order, headerOf(request)));
       void papers.soon(id);
       return getStatement(parts, id);

@@ -171,7 +171,13 @@ describeOnBoth('deductions over three years', async (engine) => {
       ]);
       if (lines.some((line) => line.taken < line.wanted)) short.add(month);
       if (random() < 0.2) continue;
-      const made = await call('POST', `${PATH}statements/`, { ...asked, filters, include, digest: draft.digest });
+      const made = await call('POST', `${PATH}statements/`, {
+        ...asked,
+        day: '2026-09-18',
+        filters,
+        include,
+        digest: draft.digest,
+      });
       expect(made).toMatchObject({ status: 201, body: { amount: textOf(amount) } });
       papers.push({ id: made.body.id, tickets: waiting, lines, amount });
       waiting = [];
