@@ -29,11 +29,10 @@ const coop = {
 } as const;
 const some: PayeesOfParty = { party, payees: [bank, coop] };
 
-async function openPayees({ of = some, role = 'owner', language = 'en' } = {}) {
+async function openPayees({ of = some, role = 'owner' } = {}) {
   const acts: { readonly what: string; readonly body: unknown }[] = [];
   const scene = await open('/office/payees/producer/7', {
     width: 1366,
-    language,
     instead: ({ path, method, body }) => {
       if (path === `${OFFICE}me/`) return answer(200, { username: 'ann', role, second_factor: false, notices: [] });
       if (!path.startsWith(`${OFFICE}payees/`)) return undefined;
@@ -191,7 +190,7 @@ it('what is due says who is on the check, and counts the numbers of all checks o
     instead: ({ path }) => (path.startsWith(`${OFFICE}payrun/due/`) ? answer(200, due) : undefined),
   });
   await screen.findByText('with First Farm Bank; $266.40 to Growers Coop 4404');
-  screen.getByText('4403');
-  screen.getByRole('button', { name: 'Prepare 3 Payments' });
-  screen.getByText('4405');
+  expect(screen.getByText('4403')).toBeVisible();
+  expect(screen.getByText('4405')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Prepare 3 Payments' })).toBeEnabled();
 });
