@@ -170,22 +170,27 @@ function Payments({ run, onTakeBack }: PaymentsProps) {
   return <Table aria-label={t('payRun.payments')} columns={columns} rows={run.payments} keyOf={({ id }) => id} />;
 }
 
+/** The party, and to whom its check is. */
+function PaidTo({ party, payee }: Pick<RunPayment, 'party' | 'payee'>) {
+  const t = useMessages();
+  return (
+    <>
+      <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{usePartyName()(party)}</Link>
+      {payee !== null && <span className="text-soft text-plain"> {t('payRun.to', { payee })}</span>}
+    </>
+  );
+}
+
 /** Who is paid, how and for what. */
 function usePaidColumns(): readonly CellColumn<RunPayment>[] {
   const t = useMessages();
-  const nameOf = usePartyName();
   return [
     {
       key: 'name',
       title: t('payRun.name'),
       isNaming: true,
       hint: ({ payee }) => payee ?? undefined,
-      cell: ({ party, payee }) => (
-        <>
-          <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{nameOf(party)}</Link>
-          {payee !== null && <span className="text-soft text-plain"> {t('payRun.to', { payee })}</span>}
-        </>
-      ),
+      cell: (one) => <PaidTo {...one} />,
     },
     {
       key: 'method',

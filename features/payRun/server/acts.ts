@@ -91,15 +91,13 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
     throw new Conflict(t('payRun.otherAccounts', { names: namesText(context, changed) }));
   const checks = payments.filter(({ method }) => method === 'Check').length;
   const numbers = await checkNumbers(context, run.first_check, checks, id);
-  const amount = sumPrinted(run.take.map((one) => one.amount));
-  const first = numbers[0] ?? null;
   const values = {
     state: 'Prepared',
     due_by: run.due_by,
     date: run.date,
-    first_check: first,
+    first_check: numbers[0] ?? null,
     payments: payments.length,
-    amount,
+    amount: sumPrinted(run.take.map((one) => one.amount)),
     prepared_by: act.actor.name,
     released_by: null,
     released_at: null,

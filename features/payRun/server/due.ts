@@ -56,12 +56,7 @@ export async function readDue(parts: DueParts, { on, run }: AskedDue): Promise<D
     (await unevenPapers(trx).execute()).map((row) => ({ ...row, open: amount(row.open) })),
     (row) => partyKey(ownerOf(row) ?? { table: '', id: 0 }),
   );
-  const held = await onAccount(parts);
-  const methods = await lastMethods(trx);
-  const others = {
-    producer: await parts.acts.otherPayees(parts, 'producer'),
-    hauler: await parts.acts.otherPayees(parts, 'hauler'),
-  };
+  const [held, methods, others] = [await onAccount(parts), await lastMethods(trx), await othersOf(parts)];
   const due: DueParty[] = [];
   for (const party of await namedParties(parts)) {
     const own = uneven.get(partyKey(party)) ?? [];
@@ -93,6 +88,12 @@ export async function readDue(parts: DueParts, { on, run }: AskedDue): Promise<D
   }
   return due;
 }
+
+/** Other payees, by role and party. */
+const othersOf = async (parts: DueParts) => ({
+  producer: await parts.acts.otherPayees(parts, 'producer'),
+  hauler: await parts.acts.otherPayees(parts, 'hauler'),
+});
 
 /** Live statements of producers and haulers on which something is open, the oldest first; below zero where they are on account. */
 function unevenPapers(trx: DueParts['trx']) {

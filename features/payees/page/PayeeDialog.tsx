@@ -111,6 +111,26 @@ export function PayeeDialog(props: PayeeDialogProps) {
         />
       </Field>
       {typed.kind === 'Assignment' && <PartFields own={own} />}
+      <DayFields own={own} />
+      <Field label={t('otherPayees.address')} fault={faultOf('address')} isWide>
+        <TextArea rows={3} maxLength={300} value={typed.address} onType={(address) => change({ address })} />
+      </Field>
+      <Field label={t('otherPayees.note')} fault={faultOf('note')} isWide>
+        <Input maxLength={200} value={typed.note} onType={(note) => change({ note })} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  readonly own: ReturnType<typeof useTyped>;
+}
+
+/** From when to when. */
+function DayFields({ own: { typed, change, faultOf } }: FieldsProps) {
+  const t = useMessages();
+  return (
+    <>
       <DayField
         label={t('otherPayees.from')}
         typed={typed.date_from}
@@ -123,18 +143,12 @@ export function PayeeDialog(props: PayeeDialogProps) {
         fault={faultOf('date_to')}
         onType={(day) => change({ date_to: day })}
       />
-      <Field label={t('otherPayees.address')} fault={faultOf('address')} isWide>
-        <TextArea rows={3} maxLength={300} value={typed.address} onType={(address) => change({ address })} />
-      </Field>
-      <Field label={t('otherPayees.note')} fault={faultOf('note')} isWide>
-        <Input maxLength={200} value={typed.note} onType={(note) => change({ note })} />
-      </Field>
-    </FormDialog>
+    </>
   );
 }
 
 /** How much was assigned. */
-function PartFields({ own: { typed, change, faultOf } }: { readonly own: ReturnType<typeof useTyped> }) {
+function PartFields({ own: { typed, change, faultOf } }: FieldsProps) {
   const t = useMessages();
   return (
     <>

@@ -73,7 +73,6 @@ async function newPayments(parts: BooksParts, program: BookProgram, from: string
     const [first] = own;
     const role = settlementRoles.find((one) => (first?.[`${one}_id`] ?? null) !== null);
     if (!first || !role) return [];
-    const { date } = first;
     const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
     const by = t(`bookFiles.how.${methodOf(first.method)}`);
     const paidBy = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
@@ -86,8 +85,8 @@ async function newPayments(parts: BooksParts, program: BookProgram, from: string
         number: first.reference ?? '',
         party: { table: role, id: Number(first[`${role}_id`]) },
         code: null,
-        date,
-        due: date,
+        date: first.date,
+        due: first.date,
         amount: sumPrinted(own.map((row) => amount(row.amount))),
         lines: [],
         memo: papers.length === 0 ? how : t('bookFiles.pays', { how, papers: papers.join(', ') }),
