@@ -50,7 +50,7 @@ export function takenInOrder(
     const asked = smaller(chosen(at) ?? wanted, limit);
     const taken = below ? asked : smaller(asked, larger(rest, NOTHING));
     rest = less(rest, taken);
-    // Who takes more than is due yet has it due earlier: the next papers go on as before.
-    return { due: larger(due, less(taken, left)), wanted, taken };
+    // Who takes more than is due yet has it due earlier: the next papers go on as before. What a void left taken too much stays so.
+    return { due: sumPrinted([due, larger(less(taken, wanted), NOTHING)]), wanted, taken };
   });
 }

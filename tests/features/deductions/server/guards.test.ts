@@ -222,4 +222,27 @@ describeOnBoth('deductions', (engine) => {
     await voided(paper.id);
     expect(await off()).toBe(0);
   });
+
+  it('what a void leaves taken too much is held against the next papers, all of it', async () => {
+    const { call, harvest, add, send, all, voided } = await open();
+    await add({ ...INSURANCE, takes: 'Each Paper', amount: '100' });
+    const balance = async () => (await all()).deductions.map((one) => [one.taken, one.balance]);
+    const nothing = async () => {
+      await harvest.ticket();
+      const body = { producer_id: harvest.producer, date: '2026-09-12', text: 'Seed', amount: '-800.00' };
+      await call('POST', apiPath(entities.adjustment), body);
+      return (await send()).body.id;
+    };
+    const papers = [await nothing(), await nothing()];
+    await harvest.ticket();
+    await send();
+    expect(await balance()).toEqual([['300.00', '0.00']]);
+    for (const id of papers) expect((await voided(id)).status).toBe(200);
+    // One paper of 100.00 for both: 300.00 was taken for two papers of 200.00.
+    expect((await send()).status).toBe(201);
+    expect(await balance()).toEqual([['300.00', '-100.00']]);
+    await harvest.ticket();
+    expect((await send()).body).toMatchObject({ amount: '800.00' });
+    expect(await balance()).toEqual([['300.00', '0.00']]);
+  });
 });
