@@ -14,7 +14,7 @@ import { NOW } from './database';
 import { sharedMakers } from './makers';
 import { featuresOfTest, withFeatures } from './whichFeatures';
 
-/** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body. */
+/** A call's answer. `body` is parsed JSON, typed as a record, which it is in most cases. An empty record when there is no body, or a PDF. */
 export interface Answer {
   readonly status: number;
   readonly body: NumberedRow;
@@ -81,7 +81,9 @@ export function callOf(app: FastifyInstance): Call {
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') as NumberedRow, headers: answer.headers };
+    const isFile = answer.headers['content-type'] === 'application/pdf';
+    const read = JSON.parse(isFile ? '{}' : answer.body || '{}') as NumberedRow;
+    return { status: answer.statusCode, body: read, headers: answer.headers };
   };
 }
 
