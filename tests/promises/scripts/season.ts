@@ -20,6 +20,7 @@ import { comparePage } from '../parts/season/checks/pages';
 import { checkReports } from '../parts/season/checks/reports';
 import { dayAfter, partiesOf } from '../parts/season/acts/money';
 import { readTrucks } from '../parts/season/acts/trucks';
+import { checkDeductions } from '../parts/season/pay/deducting';
 import { chanceOf } from '../parts/season/chance';
 import type { Season } from '../parts/season/issue';
 import { Office } from '../parts/season/office';
@@ -58,12 +59,13 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
     await office.open();
     const { book, jobs } = await readBook(office);
     const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0, merged: 0, undone: 0, imported: 0, movedCutoffs: 0 };
+    const money = { runs: 0, runsUndone: 0, printed: 0, voidedChecks: 0, files: 0, closings: 0 };
     const trucks = await readTrucks(office);
     const known = { office, book, jobs, trucks };
     const months = monthsOf(book, count);
     const firstCutoffs = cutoffsFrom(months[0]?.from ?? '');
     const own = { findings: new Findings(), chance: chanceOf(seed), firstCutoffs };
-    const season: Season = { ...known, ...own, day: '', ...done };
+    const season: Season = { ...known, ...own, day: '', ...done, ...money };
     await setCutoffs(season);
     const files = new Files();
     const exported: Exported = new Map();
@@ -96,6 +98,7 @@ async function setCutoffs({ office, book, firstCutoffs: cutoffs }: Season): Prom
 async function moveTo(season: Season, day: string): Promise<void> {
   await season.office.restart(day);
   season.day = season.office.today ?? new Date().toISOString().slice(0, 10);
+  season.book.today = season.day;
 }
 
 async function checkAll(
@@ -113,17 +116,29 @@ async function checkAll(
   await checkListSums(season, years);
   for (const year of years) await checkPayees(season, year);
   await checkProof(season, { from: months[0]?.from ?? '', to: last });
-  for (const party of partiesOf(season)) await checkAccount(season, party);
+  for (const party of partiesOf(season)) {
+    await checkAccount(season, party);
+    if (party.role !== 'customer') await checkDeductions(season, party);
+  }
   for (const month of months.slice(-2)) await checkReports(season, month);
   await files.readAll(season);
   for (const paper of season.book.papers) await comparePage(season, paper);
 }
 
 /** Why this does not hold; empty where it does. */
-export function faultsOf({ season: { findings, book, corrected, voided, keyed } }: Played): string[] {
+export function faultsOf({ season: { findings, book, corrected, voided, keyed, runs, files } }: Played): string[] {
   const { faults, all } = findings;
   // Where nothing of a kind happened, nothing was tried.
-  const never = { papers: book.papers.length, corrections: corrected, voids: voided, tickets: keyed };
+  const deducted = book.papers.flatMap((paper) => paper.deducted).length;
+  const never = {
+    papers: book.papers.length,
+    corrections: corrected,
+    voids: voided,
+    tickets: keyed,
+    runs,
+    files,
+    deducted,
+  };
   return [
     ...faults.slice(0, 5),
     ...(all > 5 ? [`${all} differences in all`] : []),
@@ -133,8 +148,10 @@ export function faultsOf({ season: { findings, book, corrected, voided, keyed } 
 
 function told({ season, months, seed }: Played): string {
   const { book, findings, keyed, rerated, corrected, voided, merged, undone, imported, movedCutoffs } = season;
+  const { runs, runsUndone, printed, voidedChecks, files, closings } = season;
+  const taken = book.papers.flatMap((paper) => paper.deducted).filter(({ amount }) => amount > 0n).length;
   const payments = new Set(book.payments.map(({ payment }) => payment)).size;
-  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${imported} imports, ${undone} merges and imports undone, ${movedCutoffs} cut-offs moved, ${book.adjustments.size} adjustments, ${payments} payments; ${findings.told()}`;
+  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${imported} imports, ${undone} merges and imports undone, ${movedCutoffs} cut-offs moved, ${book.adjustments.size} adjustments, ${payments} payments, ${runs} pay runs (${runsUndone} undone before), ${printed} checks printed, ${voidedChecks} void, ${files} ACH files of ${book.sent.size} payments, ${book.deductions.size} deductions taken ${taken} times, ${closings} closings; ${findings.told()}`;
 }
 
 /** What was compared on the first engine: the others compare the same. */

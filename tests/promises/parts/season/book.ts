@@ -2,7 +2,7 @@
  * The books as the season keeps them beside the product: tickets with their inputs, papers, corrections, adjustments, payments. What the
  * product answers is compared with them. Nothing of the product is used here. Money is in cents.
  */
-import { sumOf } from './exact';
+import { sumOf, type Fraction } from './exact';
 import { figuresOf, type Figures, type Inputs, type TicketTable } from './figures';
 import { roles, type Code, type Kind, type Role } from './kinds';
 
@@ -46,7 +46,7 @@ export interface PaymentRow {
   readonly role: Role;
   party: number;
   readonly date: string;
-  readonly isCard: boolean;
+  readonly method: string;
   /** It stays on account for later papers. */
   readonly isAdvance: boolean;
   amount: bigint;
@@ -58,6 +58,32 @@ export interface Offset {
   readonly from: Paper;
   readonly to: Paper;
   readonly amount: bigint;
+}
+
+/** A deduction. Of a loan `given` is what was lent. */
+export interface Deduction {
+  readonly id: number;
+  readonly role: Role;
+  party: number;
+  readonly takes: 'Each Paper' | 'Each Month' | 'Per Ton';
+  amount: bigint;
+  readonly perTon: Fraction;
+  readonly given: bigint | null;
+  readonly from: string;
+  to: string | null;
+  place: number;
+  readonly below: boolean;
+  /** From this day on papers take nothing for it. */
+  endedOn: string | null;
+}
+
+/** What a paper took for one, or had to take and did not. */
+export interface Taken {
+  readonly of: Deduction;
+  readonly due: bigint;
+  readonly wanted: bigint;
+  readonly amount: bigint;
+  readonly months: readonly string[];
 }
 
 /** A line of the bridge, the parts of each kind summed up. */
@@ -82,6 +108,8 @@ export interface Paper {
   readonly numbers: readonly string[];
   readonly adjustments: readonly Adjustment[];
   readonly corrections: readonly Correction[];
+  /** What it took off for deductions. */
+  readonly deducted: readonly Taken[];
   readonly bridge: Bridge;
   readonly amount: bigint;
   /** References and amounts of the year to date, this paper last. */
@@ -104,6 +132,15 @@ export class Book {
   /** In the order in which the rows were made. */
   readonly payments: PaymentRow[] = [];
   readonly offsets: Offset[] = [];
+  readonly deductions = new Map<number, Deduction>();
+  /** The number of each check of a pay run, by payment, whatever became of it. */
+  readonly checks = new Map<number, string>();
+  /** What each payment that is in an ACH file came to. */
+  readonly sent = new Map<number, bigint>();
+  /** The last day whose money is closed; empty where all is open. */
+  closedTo = '';
+  /** The day of the server. */
+  today = '';
   readonly cutoffs: Record<Role, string> = { producer: '', hauler: '', customer: '' };
   readonly #claims = new Map<string, Paper>();
   readonly #merged = new Map<string, number>();
@@ -200,6 +237,12 @@ export class Book {
     this.corrections.splice(0, this.corrections.length, ...left);
   }
 
+  /** Takes a payment out, all of its parts. */
+  takeBack(payment: number): void {
+    const left = this.payments.filter((row) => row.payment !== payment);
+    this.payments.splice(0, this.payments.length, ...left);
+  }
+
   /** Takes offsets out. */
   endOffsets(isOver: (offset: Offset) => boolean): void {
     const left = this.offsets.filter((offset) => !isOver(offset));
@@ -227,7 +270,7 @@ export class Book {
       one.role === role && one.party === drop;
     for (const paper of this.papers) if (isTheirs({ role: paper.kind.role, party: paper.party })) paper.party = keep;
     for (const row of this.payments) if (isTheirs(row)) row.party = keep;
-    for (const one of this.adjustments.values()) if (isTheirs(one)) one.party = keep;
+    for (const one of [...this.adjustments.values(), ...this.deductions.values()]) if (isTheirs(one)) one.party = keep;
   }
 
   /** The party that a party is now. */

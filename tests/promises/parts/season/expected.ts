@@ -1,9 +1,10 @@
 /** What a paper must be, worked out from the books alone: its lines, its bridge (ruling 73), its year to date. */
-import type { Adjustment, Book, Bridge, Correction, Paper, Ticket } from './book';
+import type { Adjustment, Book, Bridge, Correction, Paper, Taken, Ticket } from './book';
 import { creditsOf, usesOf, type Credit } from './credits';
 import { keyOf } from './book';
 import { sumOf } from './exact';
 import type { Kind } from './kinds';
+import { deductedOf } from './pay/deductions';
 
 /** A paper that is asked for. */
 export interface Asked {
@@ -15,6 +16,8 @@ export interface Asked {
   readonly crop?: number;
   readonly hold: ReadonlySet<string>;
   readonly include: ReadonlySet<string>;
+  /** What is to be taken for deductions, by their ids; others as it is proposed. */
+  readonly chosen?: ReadonlyMap<number, bigint>;
 }
 
 /** A ticket that is open. */
@@ -31,6 +34,7 @@ export interface Expected {
   readonly leftOut: readonly (readonly [key: string, paper: Paper | undefined])[];
   readonly adjustments: readonly Adjustment[];
   readonly corrections: readonly Correction[];
+  readonly deducted: readonly Taken[];
   /** What is on account and taken up, the last one in part. */
   readonly credits: readonly (readonly [credit: Credit, taken: bigint])[];
   readonly bridge: Bridge;
@@ -44,12 +48,19 @@ export interface Expected {
  * @param doubtful tickets in which the product finds something odd: which ones is its judgement, that they are held is not
  */
 export function expectedOf(book: Book, asked: Asked, doubtful: ReadonlySet<string>): Expected {
-  const { kind, party, to } = asked;
+  const { kind, party, to, chosen } = asked;
   const { tickets, leftOut } = ticketsOf(book, asked, doubtful);
   const adjustments = book.freeAdjustments(kind.role, party).filter(({ date }) => date <= to);
   const corrections = book.waiting(kind.role, party);
   const ticketsAmount = sumOf(tickets.flatMap(({ amount, isHeld }) => (isHeld || amount === null ? [] : [amount])));
-  const moreAmount = sumOf([...adjustments, ...corrections].map((one) => one.amount));
+  const added = sumOf([...adjustments, ...corrections].map((one) => one.amount));
+  const own = tickets.filter(({ isHeld }) => !isHeld);
+  // No paper is issued for deductions alone.
+  const isNothing = own.length + adjustments.length + corrections.length === 0;
+  const tons = sumOf(own.map(({ ticket }) => book.figures(ticket).net_weight ?? 0n));
+  const before = { role: kind.role, party, to, amount: ticketsAmount + added, tons };
+  const deducted = isNothing ? [] : deductedOf(book, before, chosen);
+  const moreAmount = added - sumOf(deducted.map((one) => one.amount));
   const amount = ticketsAmount + moreAmount;
   const uses = usesOf(book, creditsOf(book, kind.role, party), [[null, amount]]);
   const credits = uses.map(([credit, , taken]) => [credit, taken] as const);
@@ -58,7 +69,7 @@ export function expectedOf(book: Book, asked: Asked, doubtful: ReadonlySet<strin
   // The charge of an invoice has adjustments and corrections in it; what is paid for tickets stands by itself.
   const net = kind.role === 'customer' ? amount : ticketsAmount;
   const bridge = { ...first, net, more: moreAmount, paid: -paid, due: amount - paid };
-  return { tickets, leftOut, adjustments, corrections, credits, bridge, ticketsAmount, moreAmount, amount };
+  return { tickets, leftOut, adjustments, corrections, deducted, credits, bridge, ticketsAmount, moreAmount, amount };
 }
 
 function ticketsOf(
@@ -115,15 +126,15 @@ export function linesOf({ tickets }: Expected): ReadonlyMap<string, bigint> {
   );
 }
 
-/** Papers of the party, kind and year that stand, and this one; each before advances. */
+/** Papers of the party, kind and year that stand, and this one; each before advances and deductions. */
 export function yearToDateOf(
   book: Book,
   { kind, party }: Asked,
-  own: Pick<Paper, 'year' | 'reference' | 'amount' | 'adjustments'>,
+  own: Pick<Paper, 'year' | 'reference' | 'amount' | 'adjustments' | 'deducted'>,
 ): Paper['yearToDate'] {
   const earlier = book.live({ code: kind.code, party }).filter(({ year }) => year === own.year);
-  return [...earlier, own].map(({ reference, amount, adjustments }) => {
+  return [...earlier, own].map(({ reference, amount, adjustments, deducted }) => {
     const advances = sumOf(adjustments.filter(({ isAdvance }) => isAdvance).map((one) => one.amount));
-    return [reference, amount - advances] as const;
+    return [reference, amount - advances + sumOf(deducted.map((one) => one.amount))] as const;
   });
 }

@@ -32,6 +32,14 @@ export interface Season {
   undone: number;
   imported: number;
   movedCutoffs: number;
+  /** Pay runs that were released, and undone before. */
+  runs: number;
+  runsUndone: number;
+  printed: number;
+  voidedChecks: number;
+  /** ACH files. */
+  files: number;
+  closings: number;
   /** The days that were named first. */
   readonly firstCutoffs: Readonly<Record<Role, string>>;
 }
@@ -51,11 +59,12 @@ export async function lookAt(
   asked: Asked,
   who: Person = 'owner',
 ): Promise<{ readonly draft: StatementDraft; readonly expected: Expected }> {
-  const { kind, party, from, to, crop, hold, include } = asked;
+  const { kind, party, from, to, crop, hold, include, chosen } = asked;
   const query = new URLSearchParams({ report: kind.report, from, to, [kind.role]: String(party) });
   if (crop !== undefined) query.set('crop', String(crop));
   if (hold.size > 0) query.set('hold', [...hold].join());
   if (include.size > 0) query.set('include', [...include].join());
+  if (chosen) query.set('lines', chosenOf(chosen).join());
   const draft = await office.read<StatementDraft>(`office/statements/draft/?${query}`, who);
   const doubtful = draft.taken.flatMap(({ ticket, doubts }) =>
     doubts.length > 0 ? [`${ticket.table}:${ticket.id}`] : [],
@@ -70,10 +79,19 @@ export function hasSomething(expected: Expected): boolean {
   return linesOf(expected).size + expected.adjustments.length + expected.corrections.length > 0;
 }
 
+function chosenOf(chosen: ReadonlyMap<number, bigint>): string[] {
+  return [...chosen].map(([id, cents]) => `deduction:${id}=${amountOf(cents)}`);
+}
+
 /** The body of an issue. Papers have the day on which they are issued, so that days and numbers go together. */
-export function orderOf({ kind, party, from, to, crop, hold, include }: Asked, digest: string, day: string): object {
+export function orderOf(
+  { kind, party, from, to, crop, hold, include, chosen }: Asked,
+  digest: string,
+  day: string,
+): object {
   const filters = { [kind.role]: party, ...(crop === undefined ? {} : { crop }) };
-  return { report: kind.report, from, to, filters, hold: [...hold], include: [...include], digest, day };
+  const lines = chosen ? { lines: chosenOf(chosen) } : {};
+  return { report: kind.report, from, to, filters, hold: [...hold], include: [...include], ...lines, digest, day };
 }
 
 /** Issues it where there is something to issue. */
@@ -116,7 +134,7 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
   const reference = `${kind.code}-${year}-${String(number).padStart(4, '0')}`;
   findings.same('number', `paper ${statement.id}`, statement.reference, reference);
   findings.same('paper', `${reference} day`, statement.issued_on, issuedOn);
-  const { amount } = expected;
+  const { amount, deducted } = expected;
   const lines = linesOf(expected);
   const paper: Paper = {
     kind,
@@ -132,9 +150,10 @@ export async function entered(season: Season, asked: Asked, expected: Expected, 
     numbers: [...lines.keys()].map((key) => book.ticket(key).number),
     adjustments: expected.adjustments,
     corrections: expected.corrections,
+    deducted,
     bridge: expected.bridge,
     amount,
-    yearToDate: yearToDateOf(book, asked, { year, reference, amount, adjustments: expected.adjustments }),
+    yearToDate: yearToDateOf(book, asked, { year, reference, amount, adjustments: expected.adjustments, deducted }),
     isVoid: false,
   };
   book.add(paper);

@@ -114,7 +114,7 @@ async function issueByHand(season: Season, { doubtful, ...asked }: Due): Promise
   const who = chance.happens(0.5) ? 'owner' : 'clerk';
   const { tickets } = expectedOf(book, asked, doubtful);
   const billed = asked.kind.code === 'CS' && chance.happens(0.5) ? { ...asked, kind: withMiles } : asked;
-  const way = chance.between(1, 5);
+  const way = chance.between(1, 6);
   if (way === 1) await issueAtOnce(season, billed);
   else if (way === 5) await issueStale(season, billed);
   else if (way === 2) {
@@ -125,6 +125,10 @@ async function issueByHand(season: Season, { doubtful, ...asked }: Due): Promise
   } else if (way === 3) {
     const hold = new Set(chance.some(tickets, 3).map(({ ticket }) => keyOf(ticket)));
     await issueOne(season, { ...billed, hold }, who);
+  } else if (way === 6) {
+    const { deducted } = expectedOf(book, asked, doubtful);
+    const chosen = deducted.map(({ of, wanted }) => [of.id, (wanted * BigInt(chance.between(0, 12))) / 8n] as const);
+    await issueOne(season, chosen.length > 0 ? { ...billed, chosen: new Map(chosen) } : billed);
   } else await issueOne(season, { ...billed, include: doubtful }, who);
 }
 

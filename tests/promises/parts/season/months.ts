@@ -10,8 +10,12 @@ import { correctSome, voidSome } from './acts/papers';
 import { changeRates, lateMoisture } from './acts/rates';
 import { sellTruck } from './acts/trucks';
 import { changeSome, findMiles, keySome, moveSome, removeSome } from './acts/tickets';
-import type { Book } from './book';
+import type { Book, Paper } from './book';
 import type { Month, Season } from './issue';
+import { closeMoney, openMoney } from './pay/closing';
+import { deductSome } from './pay/deducting';
+import { printChecks, sendTransfers } from './pay/out';
+import { payByRun } from './pay/runs';
 import { issueMonth } from './monthEnd';
 
 /** How often two parties of a month turn out to be one. */
@@ -20,6 +24,9 @@ const MERGING = 0.2;
 const MOVING = 0.3;
 /** How often a truck goes to another hauler in a month. */
 const SELLING = 0.4;
+
+/** How often the money of the months before is closed while this one is paid. */
+const CLOSING = 0.4;
 
 /** So many months in a row; of fewer than all, from the second one with crop tickets on: the first one is a full month. */
 export function monthsOf({ tickets }: Book, count: number): Month[] {
@@ -51,6 +58,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await removeSome(season, month, 1);
   await adjustSome(season, month, chance.some(partiesOf(season), 4));
   await changeAdjustments(season, 2);
+  await deductSome(season, month, 2);
   await paySome(season, 3);
   if (chance.happens(MERGING)) await mergeTwo(season);
   if (chance.happens(SELLING)) await sellTruck(season);
@@ -71,15 +79,38 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await changeSome(season, month, 5);
   await moveSome(season, month, 2);
   await removeSome(season, month, 1);
-  await paySome(season, 8);
-  await applySome(season, 3);
-  await takeBackSome(season, 1);
+  papers.push(...(await payMonth(season)));
   for (const paper of new Set([...papers, ...chance.some(earlier, 5)])) {
     await files.read(season, paper);
     await comparePaper(findings, office, paper);
   }
   for (const party of chance.some(partiesOf(season), 5)) await checkAccount(season, party);
 }
+
+/** Pays by run and by hand, with what comes after: checks, transfers, money that is taken back, papers that are void after they were paid. */
+async function payMonth(season: Season): Promise<Paper[]> {
+  const { chance } = season;
+  if (chance.happens(CLOSING)) await closeMoney(season);
+  const run = await payByRun(season);
+  if (run) await printChecks(season, run.paid, run.undo);
+  await paySome(season, 8);
+  await sendTransfers(season);
+  const again = await voidSome(
+    season,
+    run?.paid.flatMap(({ papers }) => papers.slice(0, 1)).filter(isOfToday(season)) ?? [],
+    1,
+  );
+  await applySome(season, 3);
+  await takeBackSome(season, 1);
+  await openMoney(season);
+  return again;
+}
+
+/** Papers of closed days are not voided. */
+const isOfToday =
+  ({ book }: Season) =>
+  ({ issuedOn }: Paper): boolean =>
+    issuedOn > book.closedTo;
 
 function isJobIn({ tickets }: Book, id: number, { from, to }: Month): boolean {
   return [...tickets.values()].some(({ job, date }) => job === id && date >= from && date <= to);

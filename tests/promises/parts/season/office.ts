@@ -97,6 +97,25 @@ export class Office {
     return bytes;
   }
 
+  /** The PDF that the owner gets for what is sent. */
+  async post(path: string, body: object): Promise<Buffer> {
+    const answer = await fetch(`${this.#running.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: this.#token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (answer.status !== 200) throw new Error(`${path} was answered by ${answer.status}: ${bytes.toString()}`);
+    return bytes;
+  }
+
+  /** The text of a file below the API, as the owner gets it. */
+  async textAt(path: string): Promise<string> {
+    const answer = await fetch(`${this.#running.url}/api/v1/${path}`, { headers: { authorization: this.#token } });
+    if (answer.status !== 200) throw new Error(`${path} was answered by ${answer.status}.`);
+    return answer.text();
+  }
+
   /** Sends a file; answers what was made of it. The caller knows its shape. */
   async send<T>(path: string, file: string): Promise<T> {
     const answer = await fetch(`${this.#running.url}/api/v1/${path}`, {

@@ -123,7 +123,7 @@ async function readPayments(office: Office, book: Book, role: Role): Promise<voi
         role,
         party: party.id,
         date,
-        isCard: method === 'Card',
+        method,
         isAdvance,
         amount: cents,
         paper: null,

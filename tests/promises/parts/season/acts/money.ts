@@ -68,7 +68,7 @@ interface Paying extends Party {
 export async function pay(season: Season, { role, id, cents, on, isAdvance = false }: Paying): Promise<void> {
   const { office, book, findings, chance } = season;
   const date = dayAfter(season.day, -chance.between(0, 3));
-  const method = chance.pick(['Check', 'Bank Transfer', 'Cash', 'Card']);
+  const method = chance.pick(['Check', 'Bank Transfer', 'Cash', 'Card']) ?? 'Check';
   const uses = on || isAdvance ? [] : usedFirst(season, { role, id });
   enterUses(book, uses);
   const shares = isAdvance ? new Map<Paper, bigint>() : (on ?? inOrder(season, { role, id }, cents));
@@ -88,7 +88,7 @@ export async function pay(season: Season, { role, id, cents, on, isAdvance = fal
     role,
     party: id,
     date,
-    isCard: method === 'Card',
+    method,
     isAdvance,
     amount,
     paper,
@@ -107,7 +107,7 @@ function usedFirst({ book }: Season, { role, id }: Party): Use<Paper>[] {
 }
 
 /** The open papers of a party, the oldest first. */
-function openPapers(book: Book, { role, id }: Party): (readonly [paper: Paper, due: bigint])[] {
+export function openPapers(book: Book, { role, id }: Party): (readonly [paper: Paper, due: bigint])[] {
   const open = book.live({ role, party: id }).filter((paper) => book.open(paper) > 0n);
   const byDay = (a: Paper, b: Paper): number =>
     a.issuedOn === b.issuedOn ? a.id - b.id : a.issuedOn < b.issuedOn ? -1 : 1;
@@ -131,7 +131,9 @@ export async function applySome(season: Season, count: number): Promise<void> {
       amountOf(sumOf(creditsOf(book, role, id).map((one) => leftOf(book, one)))),
     );
     const line = chance.pick(ledger.filter(({ kind }) => kind === 'offset' || kind === 'payment'));
-    if (line && chance.happens(0.3)) await unapply(season, line);
+    // What was set against another paper on a closed day stays so.
+    const isClosed = line?.kind === 'offset' && line.date <= book.closedTo;
+    if (line && !isClosed && chance.happens(0.3)) await unapply(season, line);
   }
 }
 
@@ -191,13 +193,15 @@ export async function paySome(season: Season, count: number): Promise<void> {
 
 /** Takes some payments back: all their parts go. */
 export async function takeBackSome(season: Season, count: number): Promise<void> {
-  const { book, chance, office } = season;
+  const { book, chance, office, findings } = season;
   const ids = [...new Set(book.payments.map(({ payment }) => payment))];
   for (const id of chance.some(ids, count)) {
     const body = { reason: 'typed for another party' };
-    await office.ask('clerk', 'POST', `office/payments/${id}/take_back/`, { body, expect: [204] });
-    const left = book.payments.filter(({ payment }) => payment !== id);
-    book.payments.splice(0, book.payments.length, ...left);
+    const path = `office/payments/${id}/take_back/`;
+    const { status } = await office.ask('clerk', 'POST', path, { body, expect: [204, 423] });
+    const isClosed = book.payments.some(({ payment, date }) => payment === id && date <= book.closedTo);
+    findings.same('closing', `taking back payment ${id}`, status, isClosed ? 423 : 204);
+    if (status === 204) book.takeBack(id);
   }
 }
 

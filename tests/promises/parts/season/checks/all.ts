@@ -130,7 +130,8 @@ function checkSums({ book, findings }: Season, live: readonly ListedPaper[]): vo
       const adjusted = own.flatMap(({ adjustments }) => adjustments);
       const expected =
         sumOf(tickets) +
-        sumOf(adjusted.map(({ amount }) => amount)) +
+        sumOf(adjusted.map(({ amount }) => amount)) -
+        sumOf(own.flatMap(({ deducted }) => deducted).map(({ amount }) => amount)) +
         sumOf(fromElsewhere.map(({ amount }) => amount)) -
         sumOf([...waiting, ...elsewhere].map(({ amount }) => amount));
       const found = sumOf(papers.map(({ amount }) => centsOf(amount.toFixed(2))));

@@ -67,6 +67,16 @@ export function compareDraft(findings: Findings, where: string, draft: Statement
     draft.corrections.map(({ reference, amount }) => `${reference} ${amount}`).toSorted(),
     expected.corrections.map(({ of, amount }) => `${of.reference} ${amountOf(amount)}`).toSorted(),
   );
+  findings.same(
+    'deducted',
+    where,
+    (draft.lines ?? []).flatMap(({ id, wanted, amount }) =>
+      wanted === '0.00' && amount === '0.00' ? [] : [`${id} ${wanted} ${amount}`],
+    ),
+    expected.deducted.flatMap(({ of, wanted, amount }) =>
+      wanted === 0n && amount === 0n ? [] : [`${of.id} ${amountOf(wanted)} ${amountOf(amount)}`],
+    ),
+  );
   findings.same('draft', `${where}, amount`, draft.amount, amountOf(expected.amount));
   compareBridge(findings, where, draft.bridge, expected.bridge);
 }

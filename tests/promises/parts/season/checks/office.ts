@@ -84,15 +84,16 @@ export async function checkPayees({ office, findings, book }: Season, year: numb
     const own = book
       .live({ party: Number(id) })
       .filter((paper) => paper.kind.role === role && isOfYear(paper.issuedOn));
-    const [paid, card, issued] = [rows, rows.filter(({ isCard }) => isCard), own].map((some) =>
+    const [paid, card, issued] = [rows, rows.filter(({ method }) => method === 'Card'), own].map((some) =>
       amountOf(sumOf(some.map(({ amount }) => amount))),
     );
+    const deducted = sumOf(own.flatMap((paper) => paper.deducted).map(({ amount }) => amount));
     const found = told.get(name);
     findings.same(
       'payee',
       `${name} in ${year}`,
-      [found?.paid, found?.by_card, found?.issued].join(' '),
-      [paid, card, issued].join(' '),
+      [found?.paid, found?.by_card, found?.issued, found?.deducted].join(' '),
+      [paid, card, issued, amountOf(deducted)].join(' '),
     );
     told.delete(name);
   }
