@@ -23,7 +23,9 @@ export async function signIn({ host, port }: ServerAt): Promise<Client> {
   let access = '';
   const answer: Client['answer'] = (method, path, given) => {
     const sent = given === undefined ? undefined : bodyOf(given);
-    const headers = { authorization: `Bearer ${access}`, ...(sent ? { 'content-type': sent.type } : {}) };
+    // Nobody else writes: any version is meant.
+    const seen: Record<string, string> = method !== 'GET' && path.startsWith('office/') ? { 'if-match': '*' } : {};
+    const headers = { authorization: `Bearer ${access}`, ...seen, ...(sent ? { 'content-type': sent.type } : {}) };
     return fetch(`${root}${path}`, { method, headers, ...(sent ? { body: sent.body } : {}) });
   };
   const send: Client['send'] = async (method, path, body) => {
