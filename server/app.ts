@@ -64,8 +64,6 @@ export interface AppParts extends Omit<ApiParts, 'actorOf' | 'boxFor' | 'renderP
   readonly pageDir?: string | undefined;
   /** The API's address for the page. Default: its own origin. */
   readonly apiUrl?: string;
-  /** Credentials that the page shows to everyone; only a demo has them. */
-  readonly demo?: { readonly username: string; readonly password: string };
   /** Addresses and networks of the proxies whose `X-Forwarded-*` headers count. Default: nobody's. */
   readonly trustProxy?: readonly string[];
   /** Tells browsers to use HTTPS for every host below this one too. Default: for this host alone. */

@@ -55,8 +55,10 @@ export interface FeatureParts extends TableParts {
   readonly ticketTables: Readonly<Record<string, TicketTable | undefined>>;
   /** Makes workbooks and papers. */
   readonly renderPool: RenderPool;
-  /** The mail server. Absent: mail is not set up. */
+  /** The mail server of the environment. Absent: it names none. */
   readonly mail?: MailSettings | undefined;
+  /** It is the demo, which mails nothing. */
+  readonly demo?: object;
   readonly log: FastifyBaseLogger;
   /** Locks what the database alone must not tell, under the key of the server. Boxes of different purposes have different keys. */
   readonly boxFor: (purpose: string) => SecretBox;

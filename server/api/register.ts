@@ -45,8 +45,10 @@ export interface ApiParts extends TableParts {
   readonly features: readonly ServerFeature[];
   /** Makes workbooks and papers. It is not ended with the app. */
   readonly renderPool: RenderPool;
-  /** The mail server. Absent: mail is not set up. */
+  /** The mail server of the environment. Absent: it names none. */
   readonly mail?: MailSettings | undefined;
+  /** Credentials that the page shows to everyone; only a demo has them. */
+  readonly demo?: { readonly username: string; readonly password: string };
   /** Ended with the app. Default: there are none and none are made. */
   readonly backups?: Backups;
   /** The ticket tables, by name. */

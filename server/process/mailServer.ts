@@ -10,6 +10,8 @@ export interface MailSettings {
   readonly password: string | undefined;
   /** Whom messages come from. */
   readonly from: string;
+  /** Where answers go. Default: to `from`. */
+  readonly replyTo?: string | undefined;
   /** Milliseconds to wait for a connection and between two answers. Default: those of a slow server. */
   readonly patience?: number;
   /** Most bytes of the files of one message. Default: what mail servers commonly take. */

@@ -22,6 +22,7 @@ const asking = Object.entries(paths).flatMap(([path, operations]) =>
 it('asked are the calls of office/ that write over the values of one record or setting, and no call of §7', () => {
   expect(asking.toSorted()).toEqual([
     'DELETE /api/v1/office/bank_accounts/{table}/{id}/',
+    'DELETE /api/v1/office/mail_server/',
     'PATCH /api/v1/office/deductions/plan/{id}/',
     'PATCH /api/v1/office/payees/one/{id}/',
     'POST /api/v1/office/correct/{table}/{id}/',
@@ -37,6 +38,7 @@ it('asked are the calls of office/ that write over the values of one record or s
     'PUT /api/v1/office/checks/settings/',
     'PUT /api/v1/office/dates/',
     'PUT /api/v1/office/extra/{table}/{id}/',
+    'PUT /api/v1/office/mail_server/',
     'PUT /api/v1/office/payrun/{id}/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',

@@ -43,6 +43,7 @@ const ELSEWHERE = [
   'office/statements/runs/',
   'office/statements/mail/',
   'office/checks/',
+  'office/mail_server/',
   'office/ach/',
   'office/bank_accounts/',
   'office/deductions/',

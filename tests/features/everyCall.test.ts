@@ -78,6 +78,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
   const closed = calls.filter(({ need }) => !allows('clerk', need));
   expect(closed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /api/v1/office/bank_accounts/{table}/{id}/',
+    'DELETE /api/v1/office/mail_server/',
     'DELETE /api/v1/office/users/{id}/',
     'DELETE /api/v1/office/users/{id}/second_factor/',
     'DELETE /api/v1/office/users/{id}/sessions/{sid}/',
@@ -87,6 +88,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'GET /api/v1/office/closings/preview/',
     'GET /api/v1/office/everything/',
     'GET /api/v1/office/everything/command/',
+    'GET /api/v1/office/mail_server/',
     'GET /api/v1/office/proof/',
     'GET /api/v1/office/proof/lines/',
     'GET /api/v1/office/statements/settings/drops/',
@@ -107,6 +109,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'POST /api/v1/office/correct/{table}/{id}/preview/',
     'POST /api/v1/office/deductions/plan/{id}/end/',
     'POST /api/v1/office/deductions/{table}/{id}/',
+    'POST /api/v1/office/mail_server/test/',
     'POST /api/v1/office/payees/one/{id}/remove/',
     'POST /api/v1/office/payees/{table}/{id}/',
     'POST /api/v1/office/payrun/{id}/release/',
@@ -120,6 +123,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'PUT /api/v1/office/books/settings/',
     'PUT /api/v1/office/checks/settings/',
     'PUT /api/v1/office/dates/',
+    'PUT /api/v1/office/mail_server/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
   ]);

@@ -23,8 +23,11 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts one on a free port of the loopback, without encryption. */
-export async function startMailServer(patience = 2000): Promise<MailServer> {
+/** Starts one on a free port of the loopback, without encryption. @param login it asks for; default: for none */
+export async function startMailServer(
+  patience = 2000,
+  login?: { readonly user: string; readonly password: string },
+): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const manners = new Map<string, Manner>();
   const sockets = new Set<Socket>();
@@ -33,7 +36,12 @@ export async function startMailServer(patience = 2000): Promise<MailServer> {
   };
   const mannerOf = (address: string): Manner => manners.get(address) ?? 'take';
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === login?.user && password === login?.password) return done(null, { user: username });
+      return done(Object.assign(new Error('Wrong user or password'), { responseCode: 535 }));
+    },
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
       if (mannerOf(address) === 'cut before') return hangUp();

@@ -26,7 +26,7 @@ import {
 } from './read';
 import { isLanguage } from '../../../src/messages/languages';
 import type { NoticeSource } from '../../../server/api/auth/me';
-import { sendMail } from '../../mail/server/index';
+import { sendMail, usedMailServer, type MailServerParts } from '../../mail/server/index';
 
 /** What the numbers and the files are locked for. */
 export const BOX = 'bank accounts';
@@ -175,12 +175,14 @@ export const bankNotices =
     });
   };
 
-interface TellingParts extends Pick<FeatureParts, 'db' | 'mail'> {
+interface TellingParts extends MailServerParts {
   readonly log: FastifyBaseLogger;
 }
 
 /** Mails every owner who has an address, each in the own language. Resolves in any case: what was not sent is in the log. */
-async function mailOwners({ db, mail, log }: TellingParts, { name, by, now }: ToldChange): Promise<void> {
+async function mailOwners(given: TellingParts, { name, by, now }: ToldChange): Promise<void> {
+  const { db, log } = given;
+  const mail = await usedMailServer(given);
   if (!mail) return;
   const owners = await db.sql
     .selectFrom('windrow_user')

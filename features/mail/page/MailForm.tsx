@@ -1,5 +1,6 @@
 /** Subject and text of a mailing, whom it goes to, and who has no address. */
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/kit/parts/Alert';
@@ -12,7 +13,6 @@ import { useMay } from '../../../src/client/people/useMe';
 import type { Translate } from '../../../src/messages/catalogue';
 import { paperAddress } from '../../statements/page/index';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
-import { Button } from '../../../src/look/kit/Button';
 import { Field } from '../../../src/look/kit/fields/Field';
 import { Input } from '../../../src/look/kit/fields/Input';
 import { TextArea } from '../../../src/look/kit/fields/TextArea';
@@ -32,17 +32,10 @@ function mailtoOf(t: Translate, { statement: { reference }, party, address }: Ma
 function NotReady({ draft: { how, papers } }: { readonly draft: MailDraft }) {
   const t = useMessages();
   const mayKnow = useMay('owner');
-  const [isShown, show] = useState(false);
   return (
     <>
       <Alert kind="warning">
-        {how}{' '}
-        {mayKnow && !isShown && (
-          <Button look="link" onClick={() => show(true)}>
-            {t('mailing.showHow')}
-          </Button>
-        )}
-        {isShown && t('mailing.setUp')}
+        {how} {mayKnow && <Link to="/office/settings#mail">{t('mailing.setUp')}</Link>}
       </Alert>
       <ul className="mail-own grid gap-1 text-large">
         {papers.slice(0, LISTED).map((paper) => (

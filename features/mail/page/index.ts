@@ -1,6 +1,7 @@
 /** The mail that takes statements out, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
+import { serverTitle } from '../words/title';
 
 const tools = () => import('./MailTools');
 
@@ -8,6 +9,15 @@ export const mail: PageFeature = {
   name: 'mail',
   needs: ['statements'],
   statementActs: () => tools().then((module) => module.acts),
+  settings: [
+    {
+      at: 'mail',
+      text: serverTitle,
+      place: 42,
+      Part: optionalPart(() => import('./MailServerSection').then((module) => module.MailServerSection)),
+    },
+  ],
+  history: () => import('../words/history'),
   slots: {
     issuedTools: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailButton)) },
     statementSent: { place: 10, Part: optionalPart(() => tools().then((module) => module.SentMail)) },

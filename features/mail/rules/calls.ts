@@ -131,6 +131,79 @@ export const mailCalls = calls('Statements', {
   },
 });
 
+/** How the connection to a mail server is encrypted, as settings of the server name it (`MailSettings`). */
+export const mailSecurity = ['starttls', 'implicit', 'none'] as const;
+
+const line = (description: string) =>
+  Type.String({ pattern: '^\\P{C}*$', maxLength: 254, description, 'x-fault': 'mail.badLine' });
+const serverFields = {
+  host: line('Its name or address.'),
+  port: Type.Integer({ minimum: 1, maximum: 65_535, 'x-fault': 'mail.badPort' }),
+  tls: about(oneOf(mailSecurity), '`implicit`: encrypted from the first byte. `none`: in the clear.'),
+  user: line('Empty: it asks for none.'),
+  from: line('Whom messages come from: an address, or a name with an address in angle brackets.'),
+  reply_to: line('Where answers go. Empty: to `from`.'),
+};
+const mailServer = objectOf({
+  ...serverFields,
+  version: about(integer, 'Of what was entered; 0: nothing was.'),
+  source: about(
+    oneOf(['entered', 'environment', 'none', 'demo']),
+    'Where it is from. What an owner enters wins; without it the environment of the server counts.',
+  ),
+  has_password: about(yes, 'No answer has the password itself.'),
+  is_usable: about(yes, 'False: none is set up, or the password was encrypted with another key.'),
+  own_address: orNull(text, 'Of the owner who asks: a test message goes there.'),
+});
+const mailTest = objectOf({
+  to: text,
+  state: oneOf(['sent', 'failed', 'unknown']),
+  answer: about(text, 'The words of the mail server, or why there are none.'),
+});
+
+export const mailServerCalls = calls('Mail Server', {
+  mail_server: {
+    at: 'GET /office/mail_server/',
+    summary: 'The mail server, without its password',
+    needs: 'owner',
+    etag: true,
+    answer: mailServer,
+  },
+  mail_server_change: {
+    at: 'PUT /office/mail_server/',
+    summary: 'Enter the mail server; it wins over the environment',
+    needs: 'owner',
+    fresh: true,
+    act: true,
+    asksVersion: 'If-Match',
+    etag: true,
+    body: {
+      ...serverFields,
+      password: optional(about(text, 'Default: the one that is kept, where host and user stay as they are.')),
+    },
+    answer: mailServer,
+  },
+  mail_server_remove: {
+    at: 'DELETE /office/mail_server/',
+    summary: 'Remove what was entered: the environment counts again',
+    needs: 'owner',
+    fresh: true,
+    act: true,
+    asksVersion: 'If-Match',
+    faults: [404],
+  },
+  mail_server_test: {
+    at: 'POST /office/mail_server/test/',
+    summary: 'Send a test message to the own address, through the mail server in use',
+    needs: 'owner',
+    fresh: true,
+    answer: mailTest,
+    faults: [409],
+  },
+});
+
+export type MailServer = Told<typeof mailServer>;
+export type MailTest = Told<typeof mailTest>;
 export type MailMessage = Told<typeof message>;
 export type MailLog = Told<typeof log>;
 export type MailReady = Told<typeof mailReady>;

@@ -21,15 +21,16 @@ import {
 } from '../../statements/server/index';
 import { mailLog, mailPapers, messageOfRow } from './read';
 import { addressIn } from '../../../server/process/mailServer';
+import { registerMailServer, usedMailServer } from './mailServer';
 import type { NewMessage } from './plan';
 import { openMail, type MailService } from './service';
 import { composedMessages, mailText, MOST_BODY, textToKeep, writtenFor, type MailText } from './texts';
 
 /** The sending, until the app closes. */
 function openedMail(app: FastifyInstance, given: FeatureParts, parts: StatementParts): MailService {
-  const { log, mail } = given;
+  const { log } = given;
   const papers = openPapers(given);
-  const service = openMail({ parts, papers, settings: mail, log });
+  const service = openMail({ parts, papers, settings: () => usedMailServer(given), log });
   app.addHook('onReady', async () => service.wake());
   app.addHook('preClose', async () => {
     await service.close();
@@ -40,16 +41,12 @@ function openedMail(app: FastifyInstance, given: FeatureParts, parts: StatementP
 
 /** Adds the calls where there are statements. Reading is for everybody, sending for clerks. */
 export function registerMail(app: FastifyInstance, given: FeatureParts): void {
-  const { registry, mail: settings, headerOf } = given;
+  const { registry, headerOf } = given;
   if (!hasStatements(registry)) return;
   const parts = partsOf(given);
   const service = openedMail(app, given, parts);
-  const most = settings?.mostBytes ?? MOST_BYTES;
-  const ready = (t: Translate): MailReady => ({
-    ready: settings !== undefined,
-    how: settings ? null : t('mail.notSetUp'),
-    from: settings ? addressIn(settings.from) : null,
-  });
+  const most = given.mail?.mostBytes ?? MOST_BYTES;
+  registerMailServer(app, given);
   serve(app, mailCalls, {
     statement_mail_log: (request) => {
       const { statement, state } = request.query;
@@ -58,11 +55,12 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
     statement_mail_draft: async (request) => {
       const t = translatorFor(request);
       const papers = await mailPapers(parts, await chosenStatements(parts, request.query.ids ?? [], t));
-      return { ...ready(t), ...(await mailText(parts, requestLanguage(request))), most_bytes: most, papers };
+      const text = await mailText(parts, requestLanguage(request));
+      return { ...(await mailReady(given, t)), ...text, most_bytes: most, papers };
     },
     statement_mail: async (request, reply) => {
       const t = translatorFor(request);
-      if (!settings) throw new Conflict(t('mail.notSetUp'));
+      await refuseUnready(given, t);
       const { messages, queued, again, text } = await asked(parts, request, most);
       const step = { do: 'queue', messages, again, text } as const;
       resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
@@ -70,7 +68,7 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
       return queued;
     },
     statement_mail_again: async (request, reply) => {
-      if (!settings) throw new Conflict(translatorFor(request)('mail.notSetUp'));
+      await refuseUnready(given, translatorFor(request));
       const { message, retried } = await retriedMessage(parts, request);
       const step = { do: 'queue', messages: [message], again: new Set<number>(), retried } as const;
       const [own] = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
@@ -78,6 +76,19 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
       return messageOf(parts, own);
     },
   });
+}
+
+/** Whether mail is set up, and whom it comes from. */
+async function mailReady(given: FeatureParts, t: Translate): Promise<MailReady> {
+  const settings = await usedMailServer(given);
+  const from = settings ? addressIn(settings.from) : null;
+  return { ready: settings !== undefined, how: settings ? null : t('mail.notSetUp'), from };
+}
+
+/** @throws Conflict where it is not */
+async function refuseUnready(given: FeatureParts, t: Translate): Promise<void> {
+  const { how } = await mailReady(given, t);
+  if (how !== null) throw new Conflict(how);
 }
 
 type Calls = typeof mailCalls.declared;

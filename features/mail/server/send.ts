@@ -24,7 +24,7 @@ const MOST_ANSWER = 500;
 
 /** Sends it. Resolves in any case. */
 export async function sendMail(settings: MailSettings, mail: OutgoingMail): Promise<Fate> {
-  const { from } = settings;
+  const { from, replyTo } = settings;
   const transport = createTransport(optionsOf(settings));
   let isHandedOver = false;
   // The last line of a message is written after its stream has ended: until then no server has taken it.
@@ -41,6 +41,7 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
   try {
     const { response } = await transport.sendMail({
       from,
+      ...(replyTo === undefined ? {} : { replyTo }),
       to: { name: plain(mail.to.name), address: mail.to.address },
       envelope: { from: addressIn(from), to: [mail.to.address] },
       subject: plain(mail.subject),

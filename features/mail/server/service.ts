@@ -33,8 +33,8 @@ export interface MailService {
 interface MailParts {
   readonly parts: StatementParts;
   readonly papers: Papers;
-  /** Absent: messages wait. */
-  readonly settings: MailSettings | undefined;
+  /** The mail server in use. Without one messages wait. */
+  readonly settings: () => Promise<MailSettings | undefined>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -65,7 +65,7 @@ export function openMail(mail: MailParts): MailService {
 }
 
 async function workOn(mail: MailParts, signal: AbortSignal): Promise<void> {
-  const { parts, settings, log } = mail;
+  const { parts, log } = mail;
   const queue = openQueue(parts.db);
   if (!(await queue.hasWork())) return;
   const owner = randomUUID();
@@ -79,8 +79,9 @@ async function workOn(mail: MailParts, signal: AbortSignal): Promise<void> {
   }, SIGN).unref();
   try {
     for (const ids of await queue.onTheWay()) await note(mail, ids, ['sending'], leftBehind(mail));
-    if (!settings) return;
     while (!signal.aborted && (await leads())) {
+      const settings = await mail.settings();
+      if (!settings) return;
       const message = await queue.next();
       if (!message) return;
       await sendOne(mail, settings, message);

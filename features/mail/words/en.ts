@@ -1,5 +1,5 @@
 /** Mailing statements, and the log of it. */
-import { title } from './title';
+import { serverTitle, title } from './title';
 
 export const english = {
   'mailing.open': title.en,
@@ -26,9 +26,7 @@ export const english = {
   'mailing.before': 'Emailed before, will be emailed again: %{numbers}',
   'mailing.do': 'Email %{count} Statements',
   'mailing.doOne': 'Email 1 Statement',
-  'mailing.showHow': 'Show How',
-  'mailing.setUp':
-    'On the server, set SMTP_URL (or SMTP_HOST) and MAIL_FROM and restart Windrow; see docs/operations.md.',
+  'mailing.setUp': 'Set Up the Mail Server',
   'mailing.ownProgram': 'Open in My Mail Program',
   'mailing.ownProgramOf': 'Open %{number} in my mail program',
   'mailing.ownSubject': '%{kind} %{number}',
@@ -51,6 +49,40 @@ export const english = {
   'mailing.againOf': 'Send %{number} again',
   'mailing.sure': 'Send %{number} again? It may arrive twice.',
   'mailing.sureDo': 'Send Again',
+  'mailServer.title': serverTitle.en,
+  'mailServer.is.entered': 'entered here, used instead of the server’s environment (SMTP_URL, MAIL_FROM)',
+  'mailServer.is.environment':
+    'from the server’s environment (SMTP_URL, MAIL_FROM); what you save here is used instead',
+  'mailServer.is.none': 'none is set up, nothing can be emailed',
+  'mailServer.is.demo': 'the demo emails nothing',
+  'mailServer.unread': 'The password was encrypted with another key. Enter it again.',
+  'mailServer.clear':
+    'Password and statements travel unencrypted. Use this only for a mail server on the same machine.',
+  'mailServer.host': 'Server',
+  'mailServer.tls': 'Encryption',
+  'mailServer.tls.starttls': 'STARTTLS',
+  'mailServer.tls.implicit': 'TLS',
+  'mailServer.tls.none': 'None',
+  'mailServer.port': 'Port',
+  'mailServer.user': 'User',
+  'mailServer.userNote': 'Empty: no sign-in',
+  'mailServer.password': 'Password',
+  'mailServer.kept': 'Saved and never shown. Empty: it stays',
+  'mailServer.from': 'From address',
+  'mailServer.fromNote': 'office@example.com or Office <office@example.com>',
+  'mailServer.reply_to': 'Reply-to address',
+  'mailServer.replyToNote': 'Empty: answers go to the from address',
+  'mailServer.save': 'Save Mail Server',
+  'mailServer.saved': 'Mail server saved.',
+  'mailServer.test': 'Send Test Message',
+  'mailServer.testTo': 'Send Test Message to %{to}',
+  'mailServer.test.sent': 'Accepted for %{to}: %{answer}',
+  'mailServer.test.failed': 'Not sent to %{to}: %{answer}',
+  'mailServer.test.unknown': 'May have gone out to %{to}: %{answer}',
+  'mailServer.remove': 'Remove…',
+  'mailServer.removeAsk': 'Remove This Mail Server?',
+  'mailServer.removeAbout': 'Its password is deleted. What the server’s environment says counts again.',
+  'mailServer.removeDo': 'Remove Mail Server',
 } as const;
 
 type MailWords = typeof english;

@@ -1,6 +1,6 @@
 import type { Translation } from '../../../src/messages/catalogue';
 import type { english } from './en';
-import { title } from './title';
+import { serverTitle, title } from './title';
 
 /** Envío de liquidaciones por correo y su registro. */
 export const spanish: Translation<typeof english> = {
@@ -28,9 +28,7 @@ export const spanish: Translation<typeof english> = {
   'mailing.before': 'Ya se enviaron y se enviarán otra vez: %{numbers}',
   'mailing.do': 'Enviar %{count} liquidaciones',
   'mailing.doOne': 'Enviar 1 liquidación',
-  'mailing.showHow': 'Mostrar cómo',
-  'mailing.setUp':
-    'En el servidor, defina SMTP_URL (o SMTP_HOST) y MAIL_FROM y reinicie Windrow; vea docs/operations.md.',
+  'mailing.setUp': 'Configurar el servidor de correo',
   'mailing.ownProgram': 'Abrir en mi programa de correo',
   'mailing.ownProgramOf': 'Abrir %{number} en mi programa de correo',
   'mailing.ownSubject': '%{kind} %{number}',
@@ -53,4 +51,37 @@ export const spanish: Translation<typeof english> = {
   'mailing.againOf': 'Enviar %{number} de nuevo',
   'mailing.sure': '¿Enviar %{number} de nuevo? Puede llegar dos veces.',
   'mailing.sureDo': 'Enviar de nuevo',
+  'mailServer.title': serverTitle.es,
+  'mailServer.is.entered': 'escrito aquí, se usa en lugar del entorno del servidor (SMTP_URL, MAIL_FROM)',
+  'mailServer.is.environment': 'del entorno del servidor (SMTP_URL, MAIL_FROM); lo que guarde aquí se usa en su lugar',
+  'mailServer.is.none': 'no hay ninguno configurado, no se puede enviar correo',
+  'mailServer.is.demo': 'la demostración no envía correo',
+  'mailServer.unread': 'La contraseña se cifró con otra clave. Escríbala de nuevo.',
+  'mailServer.clear':
+    'La contraseña y las liquidaciones viajan sin cifrar. Úselo solo con un servidor de correo en la misma máquina.',
+  'mailServer.host': 'Servidor',
+  'mailServer.tls': 'Cifrado',
+  'mailServer.tls.starttls': 'STARTTLS',
+  'mailServer.tls.implicit': 'TLS',
+  'mailServer.tls.none': 'Ninguno',
+  'mailServer.port': 'Puerto',
+  'mailServer.user': 'Usuario',
+  'mailServer.userNote': 'Vacío: sin inicio de sesión',
+  'mailServer.password': 'Contraseña',
+  'mailServer.kept': 'Guardada, nunca se muestra. Vacío: no cambia',
+  'mailServer.from': 'Dirección del remitente',
+  'mailServer.fromNote': 'oficina@example.com u Oficina <oficina@example.com>',
+  'mailServer.reply_to': 'Dirección de respuesta',
+  'mailServer.replyToNote': 'Vacío: se responde al remitente',
+  'mailServer.save': 'Guardar servidor de correo',
+  'mailServer.saved': 'Servidor de correo guardado.',
+  'mailServer.test': 'Enviar mensaje de prueba',
+  'mailServer.testTo': 'Enviar mensaje de prueba a %{to}',
+  'mailServer.test.sent': 'Aceptado para %{to}: %{answer}',
+  'mailServer.test.failed': 'No se envió a %{to}: %{answer}',
+  'mailServer.test.unknown': 'Puede haber salido hacia %{to}: %{answer}',
+  'mailServer.remove': 'Quitar…',
+  'mailServer.removeAsk': '¿Quitar este servidor de correo?',
+  'mailServer.removeAbout': 'Se borra su contraseña. Vuelve a contar el entorno del servidor.',
+  'mailServer.removeDo': 'Quitar servidor de correo',
 };

@@ -38,6 +38,7 @@ baseline | owner | – | – | never | refused | refused
 change | owner, clerk | owner, clerk | owner | rows | refused | refused
 changeBankAccount | owner | – | – | never | refused | refused
 changeDeduction | owner | – | – | never | refused | refused
+changeMailServer | owner | – | – | never | refused | refused
 changeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 changePayee | owner | owner | owner | rows | refused | refused
 changeRole | owner | – | – | never | refused | refused

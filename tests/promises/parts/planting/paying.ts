@@ -1,4 +1,7 @@
-/** Invalid values in what pays and is taken off: pay runs, checks, bank files, deductions, other payees, and the finance charge. */
+/**
+ * Invalid values in what pays and is taken off: pay runs, checks, bank files, deductions, other payees, the finance charge, and the mail
+ * server.
+ */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { NO_RECORD } from './badValues';
 import type { Attempt } from './money';
@@ -18,6 +21,12 @@ export function payingAttempts(producer: number): Attempt[] {
       { percent: '1.5', grace: -1 },
       { percent: 'much', grace: 10 },
     ].map((body): Attempt => ({ method: 'PUT', way: `${office}account_statements/charge/`, body })),
+    ...[{ host: 'a b' }, { port: 0 }, { tls: 'much' }, { from: 'nobody' }, { reply_to: '<' }].map((own): Attempt => ({
+      method: 'PUT',
+      way: `${office}mail_server/`,
+      what: JSON.stringify(own),
+      body: { host: 'localhost', port: 25, tls: 'none', user: '', from: 'a@farm.example', reply_to: '', ...own },
+    })),
   ];
 }
 
