@@ -21,6 +21,7 @@ import { PaperFrame } from '../../../src/look/kit/paper/PaperFrame';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { useSayUp, useSayWhich } from '../../../src/look/which';
+import { useSaving } from '../../../src/resources/list/exporting/useSaving';
 import { CsvButton } from '../../../src/resources/list/exporting/CsvButton';
 import { dayOf } from '../../../src/rules/dates';
 import { accountAddress } from '../../../src/rules/settled/addresses';
@@ -63,6 +64,11 @@ function createStatementCalls({ ask }: Pick<RestClient, 'ask'>, session: Session
           : withQuery(`${PATH}${role}/${id}/paper/`, { day });
       return (await fetchFile(session, path, signal)).content.text();
     },
+    file: ({ role, id, day }: AskedStatements) =>
+      fetchFile(
+        session,
+        id === undefined ? withQuery(`${PATH}zip/`, { role, day }) : withQuery(`${PATH}${role}/${id}/pdf/`, { day }),
+      ),
     one: async ({ role, id, day }: AskedStatements, signal: AbortSignal) =>
       ask<AccountComesTo>(withQuery(`${PATH}${role}/${id}/`, { day }), { signal }),
     charge: async (signal: AbortSignal) => ask<VersionedCharge>(`${PATH}charge/`, { signal }),
@@ -189,7 +195,21 @@ interface StatementToolsProps extends Pick<ReturnType<typeof useShown>, 'shown' 
   readonly accounts: ReturnType<typeof useComesTo>['data'];
 }
 
-function Tools({ shown: { role, id, day }, change, accounts = noAccounts }: StatementToolsProps) {
+/** Saves the PDF of one account, or those of all in an archive. */
+function FileButton({ shown, isOff }: Pick<StatementToolsProps, 'shown'> & { readonly isOff: boolean }) {
+  const t = useMessages();
+  const { calls } = useOwnCalls(createStatementCalls);
+  const { isBusy, save } = useSaving(t('accountStatements.noFile'));
+  const make = async () => (await calls()).file(shown);
+  return (
+    <Button look="line" disabled={isOff} aria-busy={isBusy} onClick={() => void save(make)}>
+      {t(shown.id === undefined ? 'accountStatements.zip' : 'accountStatements.pdf')}
+    </Button>
+  );
+}
+
+function Tools({ shown, change, accounts = noAccounts }: StatementToolsProps) {
+  const { role, id, day } = shown;
   const t = useMessages();
   const mayCharge = useMay('owner');
   const [isOpen, setOpen] = useState(false);
@@ -206,6 +226,7 @@ function Tools({ shown: { role, id, day }, change, accounts = noAccounts }: Stat
               </Button>
             )}
             <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
+            <FileButton shown={shown} isOff={isOff} />
             <Button look="fill" disabled={isOff} onClick={() => window.print()}>
               <PrintIcon />
               {t('accountStatements.print')}

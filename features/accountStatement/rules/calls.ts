@@ -71,6 +71,7 @@ const accountStatement = objectOf({
 
 const asked = { day: optional(about(day, 'The last day that counts. Default: today.')) };
 const html = ['text/html'] as const;
+const pdf = ['application/pdf'] as const;
 
 export const accountStatementCalls = calls('Account Statements', {
   account_statements: {
@@ -85,6 +86,12 @@ export const accountStatementCalls = calls('Account Statements', {
     query: { role, ...asked },
     file: html,
   },
+  account_statements_zip: {
+    at: 'GET /office/account_statements/zip/',
+    summary: 'The same as PDFs in one archive, a file for each account',
+    query: { role, ...asked },
+    file: ['application/zip'],
+  },
   account_statement: {
     at: 'GET /office/account_statements/:table/:id/',
     summary: 'The statement of one account at a day',
@@ -98,6 +105,13 @@ export const accountStatementCalls = calls('Account Statements', {
     params: { table: role, id },
     query: asked,
     file: html,
+  },
+  account_statement_pdf: {
+    at: 'GET /office/account_statements/:table/:id/pdf/',
+    summary: 'The same as PDF',
+    params: { table: role, id },
+    query: asked,
+    file: pdf,
   },
 });
 

@@ -28,7 +28,7 @@ export interface AddressedStatement {
 }
 
 /** What stands on a sheet below its head, from the top. */
-interface SheetLayout {
+export interface SheetLayout {
   readonly ages: SummaryBox;
   readonly tables: readonly Table[];
   readonly sums: SummaryBox;
@@ -52,7 +52,8 @@ const METHODS: ReadonlyMap<string | null, PlainKey> = new Map([
   [OFFSET, 'accountStatement.by.Offset'],
 ]);
 
-function layoutOf(one: AccountStatement, { t, dates = ISO_DATES }: SheetFrame): SheetLayout {
+/** What stands on a sheet, for the page and the PDF. */
+export function layoutOf(one: AccountStatement, { t, dates = ISO_DATES }: SheetFrame): SheetLayout {
   const { percent, grace } = one.terms;
   const told = t('accountStatement.chargeAbout', { percent, grace, day: dayText(one.day, dates) });
   return {

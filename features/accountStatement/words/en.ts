@@ -12,6 +12,9 @@ export const english = {
   'accountStatements.of.customer': 'Customers',
   'accountStatements.count': '%{count} accounts',
   'accountStatements.print': 'Print',
+  'accountStatements.pdf': 'PDF',
+  'accountStatements.zip': 'ZIP',
+  'accountStatements.noFile': 'The file could not be made.',
   'accountStatements.setCharge': 'Finance Charge…',
   'accountStatements.chargeAbout':
     'A month of 30 days, on amounts of customers past due by more than the days of grace. It is shown on account statements and billed by nobody. 0 is none.',

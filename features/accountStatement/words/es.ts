@@ -14,6 +14,9 @@ export const spanish: Translation<typeof english> = {
   'accountStatements.of.customer': 'Clientes',
   'accountStatements.count': '%{count} cuentas',
   'accountStatements.print': 'Imprimir',
+  'accountStatements.pdf': 'PDF',
+  'accountStatements.zip': 'ZIP',
+  'accountStatements.noFile': 'No se pudo crear el archivo.',
   'accountStatements.setCharge': 'Cargo por mora…',
   'accountStatements.chargeAbout':
     'Por mes de 30 días, sobre importes de clientes vencidos por más de los días de gracia. Se muestra en los estados de cuenta y no se factura solo. 0 es ninguno.',

@@ -19,7 +19,7 @@ export { reportOf } from './compose/compose';
 export { openStatements } from './compose/open';
 export { partyOf } from './compose/party';
 export { chosenStatements } from './files/chosen';
-export { paperName } from './files/routes';
+export { paperName, zipped } from './files/routes';
 export { partsOf } from './http/routes';
 export { openPapers, type Papers } from './paper/papers';
 export type { AccountParty, StatementParts } from './parts';

@@ -188,13 +188,13 @@ async function* filesOf(
 }
 
 /** A file with its name. */
-interface NamedFile {
+export interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** The archive of files, piece by piece. PDFs are compressed already, so they are stored as they are. Names are taken as they are. */
-async function* zipped(files: AsyncIterable<NamedFile>): AsyncGenerator<Uint8Array> {
+export async function* zipped(files: AsyncIterable<NamedFile>): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

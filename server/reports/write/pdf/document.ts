@@ -1,15 +1,14 @@
 /** A PDF document with its typefaces, before its first page. */
 import PDFDocument from 'pdfkit';
-import type { ReportContext } from '../../compose/reportContext';
 import { textsOf } from '../../compose/texts';
 import { pdfFonts } from './fonts';
-import { PAGE } from './sheet';
+import { PAGE, type PaperParts } from './sheet';
 
 /**
  * Opens one: letter landscape.
  * @param created when it says it was made; the same moment gives the same bytes. Default: now
  */
-export function openDocument(context: ReportContext, title: string, created?: Date): PDFKit.PDFDocument {
+export function openDocument(context: PaperParts['context'], title: string, created?: Date): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,

@@ -16,7 +16,7 @@ import { groupItem, lineItem, tableHead, totalsItem } from './parts/lines';
 import { staysWithNext } from './parts/together';
 import { paginate, type Item } from './paginate';
 import { createPen } from './pdfCanvas';
-import { inks, PAGE, placeColumns, type PdfParts, WIDTH } from './sheet';
+import { inks, PAGE, placeColumns, type PaperParts, type PdfParts, WIDTH } from './sheet';
 import { createRunningHead } from './parts/runningHead';
 import { recapItems, wideTable } from './parts/smallTables';
 
@@ -48,6 +48,31 @@ export function createPdf(context: ReportContext): Pdf {
   return { stream: doc, draw: (events) => writer.draw(events), end: () => doc.end() };
 }
 
+/** What stands on the pages of a paper. */
+interface PaperItems {
+  /** Of the party, for its later pages. */
+  readonly name: string | undefined;
+  /** In the line at the bottom of each. */
+  readonly reference: string;
+  readonly items: readonly Item[];
+}
+
+/** Lays items out on pages of their own, numbered among themselves, and draws them. */
+export async function drawPages(doc: PDFKit.PDFDocument, parts: PaperParts, of: PaperItems): Promise<void> {
+  const t = textsOf(parts.context);
+  const running = createRunningHead(parts, of.name, of.items);
+  const pages = paginate(of.items, { first: PAGE.top, later: PAGE.top + running.height }, PAGE.bottom);
+  for (const [at, page] of pages.entries()) {
+    doc.addPage();
+    if (at > 0) running.draw(page);
+    for (const { item, y, top } of page) item.draw(y, top);
+    drawFoot(parts, of.reference, t('paper.pageOf', { page: at + 1, pages: pages.length }));
+    parts.pen.finish(inks.sunken);
+    // Lets the stream pass the page on before the next one is drawn.
+    await setImmediate();
+  }
+}
+
 class Writer {
   readonly #doc: PDFKit.PDFDocument;
   readonly #columns: readonly Column[];
@@ -74,18 +99,7 @@ class Writer {
     const shown = events.filter((event) => event.type !== 'subtotal' || !event.folded);
     const items = shown.flatMap((event, at) => this.#itemsOf(event, shown[at + 1], staysWithNext(shown, at)));
     const name = statement?.party?.name;
-    const running = createRunningHead(this.#parts, name, items);
-    const pages = paginate(items, { first: PAGE.top, later: PAGE.top + running.height }, PAGE.bottom);
-    for (const [at, page] of pages.entries()) {
-      this.#doc.addPage();
-      if (at > 0) running.draw(page);
-      for (const { item, y, top } of page) item.draw(y, top);
-      const pageText = t('paper.pageOf', { page: at + 1, pages: pages.length });
-      drawFoot(this.#parts, statement?.reference ?? t('paper.internal'), pageText);
-      this.#parts.pen.finish(inks.sunken);
-      // Lets the stream pass the page on before the next one is drawn.
-      await setImmediate();
-    }
+    await drawPages(this.#doc, this.#parts, { name, reference: statement?.reference ?? t('paper.internal'), items });
   }
 
   #placeColumns({ totals }: Statement): void {
@@ -138,7 +152,7 @@ function gap(height: number): Item {
 }
 
 /** Small print, reconciliation and empty lines to write on. */
-function closingItems({ pen }: PdfParts, { notes, blanks, reconciliation }: Closing): Item[] {
+export function closingItems({ pen }: Pick<PaperParts, 'pen'>, { notes, blanks, reconciliation }: Closing): Item[] {
   const lines = pen.wrapped([...notes, reconciliation].join(' '), WIDTH, 7.5);
   const print: Item = {
     height: 8 + lines.length * 9.5,
@@ -162,7 +176,7 @@ function closingItems({ pen }: PdfParts, { notes, blanks, reconciliation }: Clos
 }
 
 /** The line at the bottom of every page. */
-function drawFoot({ pen, context }: PdfParts, reference: string, page: string): void {
+function drawFoot({ pen, context }: PaperParts, reference: string, page: string): void {
   const { company, printedAt } = context;
   const t = textsOf(context);
   const printed = t('paper.printedAt', { moment: printedAt });

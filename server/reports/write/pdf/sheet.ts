@@ -36,6 +36,12 @@ export interface PlacedColumn extends Column {
   readonly right: boolean;
 }
 
+/** What surrounds any paper that is made of these parts. */
+export interface PaperParts {
+  readonly pen: Pen;
+  readonly context: Pick<ReportContext, 'company' | 'dates' | 'language' | 'period' | 'printedAt' | 'title'>;
+}
+
 /** What the parts of a PDF share. */
 export interface PdfParts {
   readonly pen: Pen;

@@ -29,6 +29,21 @@ describe.skipIf(!program)('the statement of account', () => {
     expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
   });
 
+  test('is saved as PDF, and all of a kind as an archive', async () => {
+    const { page } = suite.visit;
+    for (const [address, button, name] of [
+      [`customer/${customer}/statement`, 'PDF', /^account-statement_.*\.pdf$/],
+      ['statements', 'ZIP', /^account-statements\.zip$/],
+    ] as const) {
+      await page.goto(`/office/accounts/${address}`);
+      await page.locator('.paper-sheets article').first().waitFor();
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      expect((await coming).suggestedFilename()).toMatch(name);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
   test('is made for all at once, with a finance charge that an owner sets', async () => {
     const { page } = suite.visit;
     await page.goto('/office/accounts');

@@ -1,4 +1,5 @@
 /** Statements of account: balances, ages from the due day and the finance charge, beside a ledger kept apart in cents. */
+import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { AccountComesTo, AccountStatement } from '../../../../features/accountStatement/rules/calls';
 import { entities } from '../../../../src/entities';
@@ -6,6 +7,8 @@ import { buildSaved } from '../../../support/build';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { load } from '../../../support/statements';
+import { formatNumber } from '../../../../src/kinds/number';
+import { linesOf } from '../../checks/reading';
 
 const PATH = '/api/v1/office/account_statements/';
 
@@ -190,6 +193,45 @@ describeOnBoth('a statement of account', async (engine) => {
     const run = await app.inject(`${PATH}paper/?role=customer&day=2026-09-18`);
     expect(run.body.match(/<article class="statement/g)).toHaveLength(1);
     expect(await statement('2026-09-18', other)).toMatchObject({ balance: '0.00', lines: [], papers: [] });
+  });
+
+  it('is a PDF with the figures of the screen, in both languages, and an archive of all', async () => {
+    const told = await statement('2026-09-18');
+    const figures = [
+      ...told.papers.flatMap((one) => [one.amount, one.paid, one.open, one.charge]),
+      ...told.lines.flatMap((line) => [line.amount, line.balance]),
+      ...told.on_account.map(({ amount }) => amount),
+      told.brought,
+      told.open,
+      told.credits,
+      told.balance,
+      told.charge,
+      told.current,
+      told.past_30,
+      told.past_60,
+      told.past_90,
+      told.over_90,
+    ].map((amount) => formatNumber(amount.replace('-', ''), 2));
+    expect(told.charge).not.toBe('0.00');
+    for (const [language, texts] of [
+      ['en', ['Account Statement', 'As of 2026-09-18', 'Balance with finance charge', '1.5% a month of 30 days']],
+      ['es', ['Estado de cuenta', 'Al 2026-09-18', 'Saldo con cargo por mora', '1.5% al mes de 30 días']],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const pdf = await app.inject({ url: `${PATH}customer/${party}/pdf/?day=2026-09-18`, headers });
+      expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const lines = linesOf(pdf.rawPayload).join('\n');
+      for (const text of [...texts, 'Vega <Dairy>', 'CS-2026-0001', ...figures]) expect(lines).toContain(text);
+      const page = await app.inject({ url: `${PATH}customer/${party}/paper/?day=2026-09-18`, headers });
+      const shown = [...page.body.matchAll(/\d[\d,]*\.\d\d(?![\d%])/g)].map(([amount]) => amount).toSorted();
+      const drawn = [...lines.matchAll(/\d[\d,]*\.\d\d(?![\d%])/g)].map(([amount]) => amount).toSorted();
+      expect(drawn).toEqual(shown);
+    }
+    const zip = await app.inject(`${PATH}zip/?role=customer&day=2026-09-18`);
+    const files = unzipSync(zip.rawPayload);
+    expect(Object.keys(files)).toEqual([`account-statement_2026-09-18_vega-dairy_${party}.pdf`]);
+    expect(linesOf(Buffer.from(Object.values(files)[0] ?? [])).join('\n')).toContain('Vega <Dairy>');
+    expect((await app.inject(`${PATH}customer/99999/pdf/`)).statusCode).toBe(404);
   });
 
   it('refuses a day to come, and knows no other party', async () => {

@@ -7,7 +7,7 @@ import { printedAlone } from '../../paper';
 import { stepOf } from './labels';
 import type { Item } from '../paginate';
 import type { Pen, TextStyle } from '../pdfCanvas';
-import { inks, PAGE, WIDTH, type PdfParts } from '../sheet';
+import { inks, PAGE, WIDTH, type PaperParts, type PdfParts } from '../sheet';
 
 /** Height of a line of small text. */
 const STEP = 10.5;
@@ -22,7 +22,7 @@ function drawLines(pen: Pen, lines: readonly string[], style: TextStyle): void {
 }
 
 /** Who issues the report, its title, and the statement's reference. */
-export function letterhead({ pen, context }: PdfParts, reference: string): Item {
+export function letterhead({ pen, context }: PaperParts, reference: string): Item {
   const { company, period, printedAt, title } = context;
   const t = textsOf(context);
   const half = { width: WIDTH / 2, size: 8, color: inks.ink2 };
@@ -52,6 +52,21 @@ export function letterhead({ pen, context }: PdfParts, reference: string): Item 
 function addressLines(pen: Pen, of: Letterhead | null, room: number): string[] {
   const lines = of ? [...of.address, ...(of.contact.length > 0 ? [of.contact.join(' · ')] : [])] : [];
   return lines.flatMap((line) => pen.wrapped(line, room, 8));
+}
+
+/** Whom a paper without filters is for. */
+export function partyOnly(pen: Pen, label: string, party: Letterhead): Item {
+  const lines = addressLines(pen, party, HALF);
+  return {
+    height: 39 + lines.length * STEP,
+    keep: true,
+    draw: (y) => {
+      const own = { x: PAGE.left, width: WIDTH, size: 8, color: inks.ink2 };
+      pen.text(label, { ...own, y: y + 5, size: 7.5, strong: true, color: inks.ink3 });
+      pen.fitted(party.name, { ...own, y: y + 15, size: 10.5, strong: true, color: inks.ink });
+      drawLines(pen, lines, { ...own, y: y + 30 });
+    },
+  };
 }
 
 /** Party at the left, filters at the right. */
@@ -89,7 +104,7 @@ export function partyAndFilters({ pen, context }: PdfParts, statement: Statement
 }
 
 /** A box of figures, side by side. */
-export function summaryBox({ pen }: PdfParts, { figures }: SummaryBox): Item {
+export function summaryBox({ pen }: Pick<PaperParts, 'pen'>, { figures }: SummaryBox): Item {
   // A due figure is set larger, so it gets more of the width.
   const shares = figures.map(({ due }) => (due ? 1.5 : 1));
   const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0);

@@ -2,7 +2,7 @@
 import { textsOf } from '../../../compose/texts';
 import { stepOf } from './labels';
 import type { Item, Placed } from '../paginate';
-import { inks, PAGE, WIDTH, type PdfParts } from '../sheet';
+import { inks, PAGE, WIDTH, type PaperParts } from '../sheet';
 
 const SIZE = 9;
 const ROOM = WIDTH * 0.7;
@@ -20,7 +20,7 @@ export interface RunningHead {
 
 /** The running head for a statement of these items. */
 export function createRunningHead(
-  { pen, context }: PdfParts,
+  { pen, context }: PaperParts,
   name: string | undefined,
   items: readonly Item[],
 ): RunningHead {
