@@ -122,12 +122,12 @@ export function PayeeDialog(props: PayeeDialogProps) {
   );
 }
 
-interface FieldsProps {
+interface PayeeFieldsProps {
   readonly own: ReturnType<typeof useTyped>;
 }
 
 /** From when to when. */
-function DayFields({ own: { typed, change, faultOf } }: FieldsProps) {
+function DayFields({ own: { typed, change, faultOf } }: PayeeFieldsProps) {
   const t = useMessages();
   return (
     <>
@@ -148,7 +148,7 @@ function DayFields({ own: { typed, change, faultOf } }: FieldsProps) {
 }
 
 /** How much was assigned. */
-function PartFields({ own: { typed, change, faultOf } }: FieldsProps) {
+function PartFields({ own: { typed, change, faultOf } }: PayeeFieldsProps) {
   const t = useMessages();
   return (
     <>

@@ -1,7 +1,8 @@
 /** The pages of other payees: those of a party, adding, changing and removing one; the dialog of a payment and what is due name them. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { PayeesOfParty } from '../../../../features/payees/rules/calls';
+import { chooseLanguage } from '../../../../src/i18n/language';
 import { answer } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 
@@ -53,6 +54,13 @@ it('shows who is paid besides, how much and when; only owners change it', async 
     .map((row) => row.textContent);
   expect(rows[1]).toContain('First Farm BankJoint check2026-09-01');
   expect(rows[2]).toContain('Growers CoopAssignment33.3 %2026-09-012026-12-31');
+});
+
+it('is in Spanish too', async () => {
+  await chooseLanguage('es');
+  onTestFinished(() => chooseLanguage('en'));
+  await openPayees();
+  expect(await screen.findByRole('table', { name: 'Otros beneficiarios' })).toHaveTextContent('Cesión33.3 %');
 });
 
 it('for a clerk there is nothing to change', async () => {
