@@ -27,7 +27,7 @@ const out = { state: 'printed', at: '2026-09-18T15:00:00.000Z', by: 'petrik' } a
 const byPart: Readonly<Record<string, readonly Check[]>> = {
   to_print: [
     check(1),
-    check(2, { party: { table: 'producer', id: 8, name: 'Ruiz' }, amount: '300.00' }),
+    check(2, { payee: 'Ruiz', party: { table: 'producer', id: 8, name: 'Ruiz' }, amount: '300.00' }),
     check(6, { amount: '10.00' }),
   ],
   out: [check(3, out), check(4, { ...out, state: 'by_hand' })],
