@@ -41,7 +41,7 @@ import { figurePageOf } from './api/feature';
 import { registerPage } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
-import { warnOfUnnamedProxy } from './http/forwarded';
+import { warnOfUnnamedProxy } from './process/exposed';
 import { registerRequestLog } from './http/requestLog';
 import { tellWhenToRetry } from './http/retryAfter';
 import { registerSecurity } from './http/security';

@@ -2,7 +2,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/open';
-import { forgetOldKeys } from '../../server/records/idempotency/sweep';
+import { forgetOldKeys } from '../../server/records/idempotency/keys';
 import { features } from '../../server/features';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';

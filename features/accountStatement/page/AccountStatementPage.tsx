@@ -28,7 +28,7 @@ import { accountAddress } from '../../../src/rules/settled/addresses';
 import { ACCOUNTS } from '../../../src/rules/settled/paths';
 import { settlementRoles } from '../../../src/sides';
 import { title } from '../words/title';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { fetchFile } from '../../../src/client/files';
 import { withQuery, type RestClient } from '../../../src/client/rest';

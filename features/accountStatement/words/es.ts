@@ -1,6 +1,6 @@
 /** Estados de cuenta, en su página. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 
 export const spanish: Translation<typeof english> = {
   'accountStatements.ofOurServer': 'Solo un servidor Windrow lleva cuentas.',
@@ -34,3 +34,6 @@ export const spanish: Translation<typeof english> = {
   'accountStatements.balance': 'Saldo',
   'accountStatements.charge': 'Cargo por mora',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -19,7 +19,7 @@ import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';
 import { AGES } from '../rules/ages';
 import type { Accrual, AccruedParty } from '../rules/calls';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { AccrualTable } from './AccrualTable';
 import { accrualCsv, useAccrual, useAccrualShown, type AccrualShown } from './useAccrual';
 import '../../../src/custom/parts/tables.css';

@@ -1,6 +1,6 @@
 /** Lo devengado a un día. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -44,3 +44,6 @@ export const spanish: Translation<typeof english> = {
   'accrual.age': 'Días',
   'accrual.statement': 'Emitida después en',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -11,7 +11,7 @@ import { Alert } from '../../../src/look/kit/parts/Alert';
 import { ReadListScreen } from '../../../src/resources/list/read/ReadListScreen';
 import type { AnyRow } from '../../../src/rules/rows';
 import { fileList } from '../rules/list';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { filePath, useWaitingAch, ACH, useAchFile, useAchVerbs } from './calls';
 import { ToSend } from './ToSend';
 import { useMay } from '../../../src/client/people/useMe';

@@ -16,7 +16,7 @@ import { dayText } from '../../../src/messages/shownDates';
 import { dayOf, typedDay } from '../../../src/rules/dates';
 import type { AchWaiting } from '../rules/calls';
 import { achRoom } from '../rules/nacha';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { OwnAccount } from './BankPanel';
 import { useAchAct, useWaitingAch } from './calls';
 import './ach.css';

@@ -12,7 +12,7 @@ import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import type { BankAccount } from '../rules/calls';
 import { achRoom } from '../rules/nacha';
 import { accountKinds, holderKinds } from '../rules/names';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useAchAct, type AccountPlace, type TypedAccount } from './calls';
 
 interface BankDialogProps {

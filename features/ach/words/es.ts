@@ -1,6 +1,6 @@
 /** ACH: archivos para el banco y las cuentas bancarias que llevan. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 import { spanish as panel } from './panel';
 
@@ -89,3 +89,6 @@ export const spanish: Translation<typeof english> = {
   'ach.settings.saved': 'Configuración de ACH guardada.',
   'ach.settings.owners': 'Los propietarios configuran ACH.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

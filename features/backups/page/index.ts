@@ -1,7 +1,9 @@
 /** What owners see of the backups, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { title } from '../words/title';
+
+/** What the section of the settings page is called. */
+const title = { en: 'Backup', es: 'Copia de seguridad' } as const;
 
 export const backups: PageFeature = {
   name: 'backups',

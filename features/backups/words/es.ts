@@ -1,6 +1,6 @@
 /** Las copias de seguridad en la página de configuración, y lo que se dice de ellas a los propietarios en el inicio. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 
 export const spanish: Translation<typeof english> = {
   'backups.backups': 'Copias de seguridad',
@@ -41,3 +41,6 @@ export const spanish: Translation<typeof english> = {
   'backups.toRestore': 'Para restaurar',
   'backups.toRestoreHint': 'En el servidor, con Windrow detenido:',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -3,7 +3,7 @@ import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Alert } from '../../../src/look/kit/parts/Alert';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { PayeesTab } from './payees/PayeesTab';
 import { useBooksShown, type BooksShown } from './useBooksShown';
 import { WaitingTab } from './waiting/WaitingTab';

@@ -1,6 +1,6 @@
 /** Lo que va a la contabilidad: exportaciones para programas contables y beneficiarios de un año. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -132,3 +132,6 @@ export const spanish: Translation<typeof english> = {
     'Que haga falta un formulario depende de por qué se pagó y a quién. Los pagos con tarjeta los informa la compañía de la tarjeta.',
   'books.adjusted': 'A partir de 2027 el IRS ajusta el umbral cada año; el de %{year} puede ser mayor que %{amount}.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

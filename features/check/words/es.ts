@@ -1,5 +1,6 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { doubtWords } from './doubts';
+import { english } from './en';
 import { title } from './title';
 
 /** The check of a day and the scale's tape. */
@@ -87,3 +88,6 @@ export const spanish: Translation<typeof english> = {
   'check.stop': 'Detener',
   'check.backToTape': 'Volver a la cinta',
 };
+
+/** Both languages. */
+export const words = { en: { ...english, ...doubtWords.en }, es: { ...spanish, ...doubtWords.es } };

@@ -13,7 +13,7 @@ import { RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { Panel } from '../../../src/look/Panel';
 import { useSaving } from '../../../src/resources/list/exporting/useSaving';
 import { checkPositions, MOST_SHIFT, type CheckSettings } from '../rules/stock';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useChecksAct, useCheckSettings, useCheckVerbs } from './useChecks';
 import './checks.css';
 

@@ -22,7 +22,7 @@ import { useSayWhich } from '../../../src/look/which';
 import { useYear } from '../../../src/year';
 import type { Check, Checks } from '../rules/calls';
 import { checkParts, type CheckPart } from '../rules/stock';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { CheckTable, type ChosenCheck } from './CheckTable';
 import { AgainDialog, EndDialog, PrintFoot } from './dialogs';
 import { useChecks } from './useChecks';

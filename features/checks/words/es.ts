@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 /** Cheques: lo que falta imprimir, lo que salió y cómo quedan en el papel. */
@@ -97,3 +97,6 @@ export const spanish: Translation<typeof english> = {
   'checks.save': 'Guardar',
   'checks.saved': 'Guardado.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -13,7 +13,7 @@ import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { momentText } from '../../../src/custom/office/momentText';
 import { useClosedDays } from '../../../src/resources/closed/closedDays';
 import type { ClosingEvent, Closings } from '../rules/calls';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';

@@ -1,6 +1,6 @@
 /** El cierre de períodos, en los ajustes. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -44,3 +44,6 @@ export const spanish: Translation<typeof english> = {
   'closing.failed': 'No se cerró nada. %{reason}',
   'closing.notDay': 'Escriba un día como AAAA-MM-DD.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -140,12 +140,12 @@ export function DeductionDialog(props: DeductionDialogProps) {
   );
 }
 
-interface FieldsProps {
+interface DeductionFieldsProps {
   readonly own: ReturnType<typeof useTyped>;
   readonly isNew: boolean;
 }
 
-function WhatFields({ own: { typed, change, faultOf }, isNew }: FieldsProps) {
+function WhatFields({ own: { typed, change, faultOf }, isNew }: DeductionFieldsProps) {
   const t = useMessages();
   return (
     <>
@@ -165,7 +165,7 @@ function WhatFields({ own: { typed, change, faultOf }, isNew }: FieldsProps) {
 }
 
 /** How much, from when to when, and in which place. */
-function TermFields({ own, isNew }: FieldsProps) {
+function TermFields({ own, isNew }: DeductionFieldsProps) {
   const t = useMessages();
   const { typed, change, faultOf } = own;
   return (
@@ -204,7 +204,7 @@ function TermFields({ own, isNew }: FieldsProps) {
   );
 }
 
-function RateField({ own: { typed, change, faultOf } }: Pick<FieldsProps, 'own'>) {
+function RateField({ own: { typed, change, faultOf } }: Pick<DeductionFieldsProps, 'own'>) {
   const t = useMessages();
   return typed.takes === 'Per Ton' ? (
     <Field label={t('deductions.perTon')} fault={faultOf('per_ton')}>
@@ -217,7 +217,7 @@ function RateField({ own: { typed, change, faultOf } }: Pick<FieldsProps, 'own'>
   );
 }
 
-function LoanFields({ own: { typed, change, faultOf } }: Pick<FieldsProps, 'own'>) {
+function LoanFields({ own: { typed, change, faultOf } }: Pick<DeductionFieldsProps, 'own'>) {
   const t = useMessages();
   return (
     <>

@@ -26,7 +26,7 @@ import type { PartyDeductions, ShownDeduction } from '../rules/calls';
 import { deductionList } from '../rules/list';
 import { DEDUCTIONS } from '../rules/paths';
 import { payeeRoles } from '../rules/plan';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import type { Slots } from '../../../src/custom/feature';
 import { useDeductions } from './calls';
 import { DeductionDialog } from './DeductionDialog';

@@ -2,7 +2,9 @@
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { DEDUCTIONS } from '../rules/paths';
-import { deductionsTitle } from '../words/title';
+
+/** What deductions are called in the menu. */
+const deductionsTitle = { en: 'Deductions', es: 'Descuentos' } as const;
 
 export const deductions: PageFeature = {
   name: 'deductions',

@@ -1,5 +1,5 @@
 /** Los textos de los descuentos. */
-import type { english } from './en';
+import { english } from './en';
 
 export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.title': 'Descuentos',
@@ -71,3 +71,6 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.noParty': 'No existe ese productor o transportista.',
   'deductions.ofOurServer': 'Los descuentos solo los lleva el servidor propio de Windrow.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

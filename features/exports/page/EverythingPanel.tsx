@@ -1,6 +1,6 @@
 /** The panel that hands all records over as files, so that nobody is locked in. For owners. */
 import { useQuery } from '@tanstack/react-query';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useExportCalls } from './calls';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../src/kinds/number';
 import { MenuBelow } from '../../../src/look/menus/MenuBelow';
 import { MOST_SHEET_ROWS, type ExportFormat } from '../rules/files';
 import { useListContext, useResourceContext } from 'react-admin';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useExportCalls } from './calls';
 import { useYear } from '../../../src/year';
 import { useEntity } from '../../../src/resources/registry';

@@ -1,6 +1,6 @@
 /** La exportación de listas, y la de todo. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -19,3 +19,6 @@ export const spanish: Translation<typeof english> = {
   'exports.makingEverything': 'Preparando todos los datos…',
   'exports.onServer': 'O en el servidor, también con Windrow en marcha:',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -14,7 +14,7 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { OverlayBox } from '../../../src/custom/overlays/OverlayBox';
 import { openKeys, openJobChooser } from '../../../src/custom/overlays/overlays';
 import { title } from '../words/title';
-import { words as texts } from '../words/words';
+import { words as texts } from '../words/es';
 import { useCursor, type Cursor } from '../../../src/custom/overlays/useCursor';
 import { Button } from '../../../src/look/kit/Button';
 import './find.css';

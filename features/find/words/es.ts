@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 /** La caja de comandos. */
@@ -26,3 +26,6 @@ export const spanish: Translation<typeof english> = {
   'find.ticketsOf': 'de %{party} · %{from} – %{to}',
   'find.yearIsNow': 'El año es ahora %{year}.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

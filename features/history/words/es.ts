@@ -1,5 +1,6 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
+import { panelWords } from './panel';
 
 /** The history, and the bar that offers Undo. */
 export const spanish: Translation<typeof english> = {
@@ -99,3 +100,6 @@ export const spanish: Translation<typeof english> = {
   'history.notKept': 'No hay historial de este registro.',
   'history.users': 'Usuarios',
 };
+
+/** Both languages. */
+export const words = { en: { ...panelWords.en, ...english }, es: { ...panelWords.es, ...spanish } };

@@ -4,7 +4,7 @@ import { useMe } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { allows } from '../../../src/rules/accounts/roles';
 import { FileStep } from './file/FileStep';
 import { Button } from '../../../src/look/kit/Button';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 const steps = {
@@ -260,3 +260,6 @@ export const spanish: Translation<typeof english> = {
   ...check,
   ...end,
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

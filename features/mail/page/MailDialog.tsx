@@ -5,7 +5,7 @@ import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { useState } from 'react';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { MailForm, useMailForm } from './MailForm';

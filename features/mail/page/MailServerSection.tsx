@@ -19,7 +19,7 @@ import { Panel } from '../../../src/look/Panel';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { MailServer, MailTest } from '../rules/calls';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import './sending.css';
 
 const PATH = `${API_ROOT}/office/mail_server/`;

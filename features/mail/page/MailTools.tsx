@@ -8,7 +8,7 @@ import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import type { PaperAct } from '../../statements/page/index';
 import { title } from '../words/title';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useMailLog } from './calls';
 import { Button } from '../../../src/look/kit/Button';
 

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { serverTitle, title } from './title';
 
 /** Envío de liquidaciones por correo y su registro. */
@@ -85,3 +85,6 @@ export const spanish: Translation<typeof english> = {
   'mailServer.removeAbout': 'Se borra su contraseña. Vuelve a contar el entorno del servidor.',
   'mailServer.removeDo': 'Quitar servidor de correo',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

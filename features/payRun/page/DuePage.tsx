@@ -31,7 +31,7 @@ import type { PayRun } from '../rules/calls';
 import { payRunList } from '../rules/list';
 import { PAY_RUN, PAY_RUNS, runPath } from '../rules/paths';
 import { payRoles, runStates } from '../rules/payRuns';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useAct, useDue, useRun } from './calls';
 import { DueFoot, DueTable } from './DueTable';
 import { StateTag } from './runParts';

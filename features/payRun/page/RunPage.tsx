@@ -28,7 +28,7 @@ import { ACCOUNTS, statementPath } from '../../../src/rules/settled/paths';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { PayRun, RunPayment } from '../rules/calls';
 import { PAY_RUN, PAY_RUNS } from '../rules/paths';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useRun } from './calls';
 import { RunQuestion, StateTag, TakeBackDialog } from './runParts';
 import './payRun.css';

@@ -38,8 +38,7 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
     payrun_due: async ({ query }) => {
       const [parties, next] = [await readDue(parts, query), await nextCheck(parts.trx)];
       const banked = new Set((await Promise.all(bankPayees.map((read) => read(parts.trx)))).flat());
-      const byBank = ({ party }: DueParty) => (banked.has(partyKey(party)) ? { method: 'Bank Transfer' as const } : {});
-      return { on: query.on, next_check: next, parties: parties.map((one) => ({ ...one, ...byBank(one) })) };
+      return { on: query.on, next_check: next, parties: parties.map((one) => byBank(one, banked)) };
     },
     payrun: (request) => viewOf(request, request.params.id),
     payrun_prepare: async (request, reply) => {
@@ -67,6 +66,11 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
       return viewOf(request, id);
     },
   });
+}
+
+/** Bank transfer is proposed for whom a bank account is known. */
+function byBank(due: DueParty, banked: ReadonlySet<string>): DueParty {
+  return banked.has(partyKey(due.party)) ? { ...due, method: 'Bank Transfer' } : due;
 }
 
 /** A run with its payments. Throws `NotFound`. */

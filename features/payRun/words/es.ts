@@ -1,6 +1,6 @@
 /** Los lotes de pagos. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -115,3 +115,6 @@ export const spanish: Translation<typeof english> = {
   'payRun.takeBackDo': 'Cancelar %{amount}',
   'payRun.voided': 'Pago cancelado.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -29,7 +29,7 @@ import type { PayeesOfParty, ShownPayee } from '../rules/calls';
 import { otherPayeeList } from '../rules/list';
 import { OTHER_PAYEES } from '../rules/paths';
 import { paidRoles } from '../rules/names';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { useOtherPayees, usePayeeAct } from './calls';
 import { PayeeDialog } from './PayeeDialog';
 

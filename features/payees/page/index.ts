@@ -2,7 +2,9 @@
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { OTHER_PAYEES } from '../rules/paths';
-import { otherPayeesTitle } from '../words/title';
+
+/** What other payees are called in the menu. */
+const otherPayeesTitle = { en: 'Other Payees', es: 'Otros beneficiarios' } as const;
 
 export const payees: PageFeature = {
   name: 'payees',

@@ -1,5 +1,5 @@
 /** The texts of other payees in Spanish. */
-import type { english } from './en';
+import { english } from './en';
 
 export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'otherPayees.title': 'Otros beneficiarios',
@@ -49,3 +49,6 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'otherPayees.noParty': 'No existe ese productor o transportista.',
   'otherPayees.ofOurServer': 'Solo el servidor propio de Windrow guarda otros beneficiarios.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { accountsTitle, paymentsTitle } from './title';
 
 /** Cuentas y pagos. */
@@ -147,3 +147,6 @@ export const spanish: Translation<typeof english> = {
   'takeBack.do': 'Cancelar %{amount}',
   'takeBack.done': 'Pago cancelado.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage } from '../../../src/i18n/useMessages';
 import { profile } from '../../../src/messages/en/later/profile';
-import { words } from '../words/words';
+import { words } from '../words/es';
 
 const texts = { en: { ...profile, ...words.en }, es: words.es };
 

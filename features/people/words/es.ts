@@ -1,6 +1,6 @@
 /** Los usuarios, los enlaces para establecer una contraseña, y el segundo paso y los dispositivos propios. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { firstPassword, setPassword, title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -97,3 +97,6 @@ export const spanish: Translation<typeof english> = {
   'devices.endOf': 'Cerrar la sesión de %{device}, desde %{since}',
   'devices.ended': 'Se cerró la sesión del dispositivo.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

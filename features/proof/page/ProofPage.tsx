@@ -5,7 +5,7 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { useSayWhich } from '../../../src/look/which';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { allows } from '../../../src/rules/accounts/roles';
 import { OwnersOnly } from '../../../src/custom/parts/OwnersOnly';
 import { periodText } from '../../../src/custom/parts/days/period';

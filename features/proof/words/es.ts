@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 /** Si todo el dinero está justificado, y de qué se compone cada cifra. */
@@ -98,3 +98,6 @@ export const spanish: Translation<typeof english> = {
   'proof.counter': 'difiere del último número asignado',
   'proof.isOff': 'Diferencia',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -7,7 +7,7 @@ import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
 import { Alert } from '../../../src/look/kit/parts/Alert';
-import { words as catalogue } from '../words/words';
+import { words as catalogue } from '../words/es';
 import type { Rerate } from '../rules/calls';
 import { RerateTable } from './RerateTable';
 import { unlisted } from './ticks';

@@ -1,6 +1,6 @@
 /** El panel debajo de un formulario después de guardar un precio o una humedad. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 
 export const spanish: Translation<typeof english> = {
   'rerate.name': 'Boletas con el valor anterior',
@@ -52,3 +52,6 @@ export const spanish: Translation<typeof english> = {
   'rerate.failed': 'No se pudieron cambiar las boletas.',
   'rerate.notRead': 'No se pudieron buscar las boletas con el valor anterior.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

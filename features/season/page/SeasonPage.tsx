@@ -6,7 +6,7 @@ import { Alert } from '../../../src/look/kit/parts/Alert';
 import { RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../src/look/which';
 import { title } from '../words/title';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { Pictures } from './panels/Pictures';
 import { SeasonTiles } from './SeasonTiles';
 import { useSeason, useSeasonSums } from './useSeason';

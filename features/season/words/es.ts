@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 
 /** La temporada en gráficas. */
 export const spanish: Translation<typeof english> = {
@@ -72,3 +72,6 @@ export const spanish: Translation<typeof english> = {
   'season.allLoads': 'total',
   'season.noTruck': 'sin camión',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

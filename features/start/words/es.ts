@@ -1,6 +1,6 @@
 /** La primera noche de un negocio, la revisión de precios y boletas sin precio. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -105,3 +105,6 @@ export const spanish: Translation<typeof english> = {
   'unpriced.showAll': 'Mostrar todas las de %{year}',
   'unpriced.failed': 'No se pudieron completar las boletas.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -2,7 +2,7 @@
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { IssuedTab } from './issued/IssuedTab';
 import { OpenTab } from './open/OpenTab';

@@ -1,6 +1,6 @@
 /** Liquidaciones y lo que llevan los documentos. */
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { papersTitle } from './title';
 
 export const spanish: Translation<typeof english> = {
@@ -300,3 +300,6 @@ export const spanish: Translation<typeof english> = {
   'unissued.oneTicket': '1 boleta',
   'unissued.manyTickets': '%{count} boletas',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

@@ -11,7 +11,7 @@ import { useSayWhich } from '../../../src/look/which';
 import { ticketForms } from '../../../src/messages/en/later/tickets/ticketForms';
 import { useIsPhone } from '../../../src/resources/list/table/useIsPhone';
 import { isFigure, type ExplainedAmount } from '../../../src/rules/tickets/figures';
-import { words } from '../words/words';
+import { words } from '../words/es';
 import { NoSuch, useWhy, WhyAnswer } from './WhyAnswer';
 import { Button } from '../../../src/look/kit/Button';
 import '../../../src/look/kit/page/sidePanel.css';

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../src/messages/catalogue';
-import type { english } from './en';
+import { english } from './en';
 import { title } from './title';
 
 /** Lo que explica un importe. */
@@ -39,3 +39,6 @@ export const spanish: Translation<typeof english> = {
   'why.back': 'Volver',
   'why.noSuch': 'No existe ese importe.',
 };
+
+/** Both languages. */
+export const words = { en: english, es: spanish };

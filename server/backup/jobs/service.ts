@@ -149,3 +149,13 @@ class Service implements Backups {
     else this.#failure = null;
   }
 }
+
+/** The start has more to do than to make a backup. */
+const FIRST_MS = 60_000;
+const EVERY_MS = 300_000;
+
+/** Starts looking. Backups that were stopped make no more, so nothing ends it. */
+export function scheduleBackups(backups: Pick<Backups, 'tick'>): void {
+  setTimeout(() => void backups.tick(), FIRST_MS).unref();
+  setInterval(() => void backups.tick(), EVERY_MS).unref();
+}

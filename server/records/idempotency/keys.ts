@@ -7,6 +7,7 @@ import { rowsOf, slot } from '../../db/query/statement';
 import { Conflict, KeyReused } from '../../faults';
 import type { Act } from '../act';
 import type { WriteContext } from '../context';
+import type { Db } from '../../db/database';
 
 /** How long a key is kept, in ms. */
 export const KEPT = 24 * 60 * 60 * 1000;
@@ -84,4 +85,10 @@ export function keepResult({ act, trx, statement }: WriteContext, { result, act:
       .where('key', '=', slot(3)),
   );
   unawaited(rowsOf(trx, keep.bind([JSON.stringify(result ?? null), actKey, claim.userId, claim.key])));
+}
+
+/** Removes the keys of more than 24 hours before `now`. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - KEPT).toISOString();
+  await db.write((trx) => trx.deleteFrom('windrow_idempotency').where('at', '<=', until).execute());
 }

@@ -3,7 +3,7 @@ import { SETTINGS } from '../../../../src/custom/office/entries';
 import { OwnerLine } from '../../../../src/custom/office/OwnerNotices';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { warningText } from '../backupTexts';
 import { useBackupWarning } from '../useBackups';
 import { Button } from '../../../../src/look/kit/Button';

@@ -6,7 +6,7 @@ import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { momentText } from '../../../../src/custom/office/momentText';
 import type { BackupOverview } from '../../rules/calls';
 import { proofWords } from '../backupTexts';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { useBackups } from '../useBackups';
 import { BackupPanel } from './BackupPanel';
 import './backups.css';

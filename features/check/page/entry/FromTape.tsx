@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MissingLoad } from '../calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { focusFirstEmpty } from '../../../../src/resources/form/scope/enterMovesOn';
 import type { FormValues } from '../../../../src/resources/formValues';

@@ -7,7 +7,7 @@ import { useOwnCalls } from '../../../../src/client/server/useOwnCalls';
 import { createCheckVerbs } from '../calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { formatNumber } from '../../../../src/kinds/number';
 import { dayOf } from '../../../../src/rules/dates';
 import { CHECK } from '../../rules/address';

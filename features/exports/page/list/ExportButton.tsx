@@ -12,7 +12,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { formatNumber } from '../../../../src/kinds/number';
 
 import type { ListToolProps } from '../../../../src/resources/additions';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { Button } from '../../../../src/look/kit/Button';
 
 const Exporter = optionalPart(() => import('../Exporter').then((module) => module.Exporter));

@@ -13,7 +13,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../../src/look/which';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { allows } from '../../../../src/rules/accounts/roles';
 import { useFeatures } from '../../../../src/custom/feature';
 import { ActTable } from './ActTable';

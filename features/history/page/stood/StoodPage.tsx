@@ -10,7 +10,7 @@ import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessa
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayWhich } from '../../../../src/look/which';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { entityIn, recordText, rowOfDraft } from '../told/actWords';
 import { HistoryPanel } from '../record/HistoryPanel';
 import { useRegistry, useEntity } from '../../../../src/resources/registry';

@@ -17,7 +17,7 @@ import { CloseButton } from '../../../../src/look/CloseButton';
 import { useTakeBack } from './useTakeBack';
 import { useRegistry } from '../../../../src/resources/registry';
 import { useDocked } from './useDocked';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { undoText } from './undoTexts';
 import { Button } from '../../../../src/look/kit/Button';
 import './undo.css';

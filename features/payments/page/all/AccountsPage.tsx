@@ -4,7 +4,7 @@ import { useRef, type Ref, useState } from 'react';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { formatNumber } from '../../../../src/kinds/number';
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { EmptyState, RetryState } from '../../../../src/look/kit/parts/EmptyState';

@@ -2,7 +2,7 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import type { PartyRef } from '../../../../src/rules/settled/papers';
 import { useAccount } from '../calls';
 import { formatDollars, formatNumber } from '../../../../src/kinds/number';

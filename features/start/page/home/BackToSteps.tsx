@@ -1,6 +1,6 @@
 /** After an import: the way back to what a new business still needs. */
 import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { useStart } from '../useStart';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Start, StartStep } from '../../rules/calls';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { useYear } from '../../../../src/year';
 import { UnpricedLines } from '../unpriced/UnpricedLines';
 import { useUnpricedCount } from '../unpriced/useUnpricedCount';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { useYear } from '../../../../src/year';
 import { askedIn } from '../unpriced/unpricedAddress';
 import { useUnpricedCount } from '../unpriced/useUnpricedCount';

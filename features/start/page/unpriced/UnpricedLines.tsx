@@ -3,7 +3,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Link } from 'react-router-dom';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { thingsText } from '../../../../src/resources/offers/useOffers';
 import { useRegistry } from '../../../../src/resources/registry';
 import { entityOf } from '../../../../src/rules/rows';

@@ -8,7 +8,7 @@ import type { SettlementRole } from '../../../../src/rules/settled/settled';
 import { plainKinds } from '../../../../src/rules/settled/codes';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { OpenStatements } from '../../rules/calls/open';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { useAsked } from '../useStatements';
 
 /** Tickets of one role that no statement has. */

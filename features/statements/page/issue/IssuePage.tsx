@@ -4,7 +4,7 @@ import { useMe } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
 import { useSayUp, useSayWhich } from '../../../../src/look/which';

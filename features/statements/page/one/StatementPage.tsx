@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { Alert } from '../../../../src/look/kit/parts/Alert';
 import { PaperFrame } from '../../../../src/look/kit/paper/PaperFrame';
 import { Table } from '../../../../src/look/kit/table/Table';

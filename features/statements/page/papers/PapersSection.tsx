@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import { formatNumber } from '../../../../src/kinds/number';
 import { NoteLine } from '../../../../src/look/NoteLine';
 import { Panel } from '../../../../src/look/Panel';

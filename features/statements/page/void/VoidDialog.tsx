@@ -10,7 +10,7 @@ import { messagesByField } from '../../../../src/client/apiError';
 import type { WindrowDataProvider } from '../../../../src/dataProvider';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { words } from '../../words/words';
+import { words } from '../../words/es';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { useAsked } from '../useStatements';
 import type { StatementDetail } from '../../rules/calls/issued';

@@ -1,4 +1,4 @@
-/** The day of a paper: from the end of its period through today, behind the days that are closed (ruling 100). */
+/** The day of a paper: from the end of its period through today, behind the days that are closed. */
 import { dayOf } from '../../../../src/rules/dates';
 import { daysAfter } from '../../../../src/rules/dayRange/nearDay';
 import type { StatementKind } from '../../../../src/rules/settled/codes';

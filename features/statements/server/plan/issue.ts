@@ -34,7 +34,7 @@ export async function planIssue(context: WriteContext, { facts, language, actor 
   const [statementId = 0] = await store(STATEMENT).reserve(trx, 1);
   const credits = await creditsTaken(context, facts, statementId);
   const ids = await store(ITEM).reserve(trx, items.length);
-  // Numbers run in order of issue, whatever day the paper has (ruling 100).
+  // Numbers run in order of issue, whatever day the paper has.
   const year = Number(dayOf(context.at).slice(0, 4));
   const number = await nextNumber(context, values.code, year);
   const statement: CheckedValues = {

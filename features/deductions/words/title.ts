@@ -1,2 +1,0 @@
-/** What deductions are called in the menu. */
-export const deductionsTitle = { en: 'Deductions', es: 'Descuentos' } as const;

@@ -1,6 +1,0 @@
-/** The texts of statements, by language. */
-import { english } from './en';
-import { spanish } from './es';
-
-/** Both. */
-export const words = { en: english, es: spanish };
