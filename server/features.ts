@@ -24,6 +24,7 @@ import { rerate } from '../features/rerate/server/index';
 import { season } from '../features/season/server/index';
 import { statements } from '../features/statements/server/index';
 import { start } from '../features/start/server/index';
+import { w9 } from '../features/w9/server/index';
 import { why } from '../features/why/server/index';
 import { entities } from '../src/entities';
 import { withCompanions } from '../src/grammar/companions';
@@ -44,6 +45,7 @@ export const features: readonly ServerFeature[] = [
   deductions,
   mail,
   ach,
+  w9,
   season,
   proof,
   check,

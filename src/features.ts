@@ -24,6 +24,7 @@ import { rerate } from '../features/rerate/page/index';
 import { season } from '../features/season/page/index';
 import { start } from '../features/start/page/index';
 import { statements } from '../features/statements/page/index';
+import { w9 } from '../features/w9/page/index';
 import { why } from '../features/why/page/index';
 import type { PageFeature } from './custom/feature';
 
@@ -40,6 +41,7 @@ export const features: readonly PageFeature[] = [
   deductions,
   mail,
   ach,
+  w9,
   season,
   proof,
   check,

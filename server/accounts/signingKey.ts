@@ -105,6 +105,7 @@ async function lockAnew(
   const counts: LockedAnew = { anew: 0, lost: 0 };
   const { rows } = await sql<LockedRow>`select * from ${sql.table(table)} order by id`.execute(trx);
   for (const row of rows) {
+    if (row[name] === null) continue;
     const [text, of] = [String(row[name]), about(row)];
     if (own?.open(text, of)) continue;
     const plain = others.map((box) => box.open(text, of)).find((opened) => opened !== undefined);

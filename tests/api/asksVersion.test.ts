@@ -42,6 +42,7 @@ it('asked are the calls of office/ that write over the values of one record or s
     'PUT /api/v1/office/payrun/{id}/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
+    'PUT /api/v1/office/w9/{table}/{id}/',
   ]);
 });
 

@@ -23,7 +23,7 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables, features });
 
-/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, mail, and what pays (pay runs, checks, ACH, deductions, finance charges) have tests of their own. */
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, mail, and what pays (pay runs, checks, ACH, deductions, finance charges), and W-9s have tests of their own. */
 const ELSEWHERE = [
   'token/',
   'profile/',
@@ -46,6 +46,7 @@ const ELSEWHERE = [
   'office/mail_server/',
   'office/ach/',
   'office/bank_accounts/',
+  'office/w9/',
   'office/deductions/',
   'office/payees/',
   'office/account_statements/',

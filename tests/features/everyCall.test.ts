@@ -84,6 +84,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'DELETE /api/v1/office/users/{id}/sessions/{sid}/',
     'GET /api/v1/office/ach/files/{id}/content/',
     'GET /api/v1/office/backups/',
+    'GET /api/v1/office/books/payees/numbers/',
     'GET /api/v1/office/checks/test/',
     'GET /api/v1/office/closings/preview/',
     'GET /api/v1/office/everything/',
@@ -126,6 +127,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'PUT /api/v1/office/mail_server/',
     'PUT /api/v1/office/statements/logo/',
     'PUT /api/v1/office/statements/settings/',
+    'PUT /api/v1/office/w9/{table}/{id}/',
   ]);
 });
 

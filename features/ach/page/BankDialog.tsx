@@ -1,7 +1,5 @@
 /** Enters or changes a bank account, and removes one. What stands there is never shown: only what is typed. */
-import { useState } from 'react';
-import type { HttpError } from 'react-admin';
-import { messagesByField } from '../../../src/client/apiError';
+import { useTyped } from '../../../src/custom/parts/useTyped';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Field } from '../../../src/look/kit/fields/Field';
@@ -33,48 +31,26 @@ export function BankDialog(props: BankDialogProps) {
 }
 
 /** What is typed, how it is kept, and what was refused. */
-function useTyped({ of, name, account, onClose }: BankDialogProps) {
-  const t = useMessages();
-  const notice = useNotice();
-  const [typed, setTyped] = useState<TypedAccount>({
-    holder: account?.holder ?? name.slice(0, achRoom.holder),
-    holder_kind: account?.holder_kind ?? (of.table === 'own' ? 'Company' : 'Person'),
-    kind: account?.kind ?? 'Checking',
-    routing: '',
-    account: '',
+function useAccount({ of, name, account, onClose }: BankDialogProps) {
+  return useTyped({
+    start: (): TypedAccount => ({
+      holder: account?.holder ?? name.slice(0, achRoom.holder),
+      holder_kind: account?.holder_kind ?? (of.table === 'own' ? 'Company' : 'Person'),
+      kind: account?.kind ?? 'Checking',
+      routing: '',
+      account: '',
+    }),
+    act: useAchAct(),
+    send: (verbs, typed) => verbs.changeAccount(of, typed, account?.version ?? 0),
+    saved: useMessages()('ach.bank.saved'),
+    onClose,
   });
-  const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
-  const { isBusy, fault, run } = useAchAct();
-  const take = (error: HttpError): boolean => {
-    const found = new Map(messagesByField(error));
-    const isField = [...found.keys()].some((key) => Object.hasOwn(typed, key));
-    if (isField) setFaults(found);
-    return isField;
-  };
-  const save = async (): Promise<void> => {
-    setFaults(new Map());
-    const done = await run(async (verbs) => {
-      await verbs.changeAccount(of, typed, account?.version ?? 0);
-      return true;
-    }, take);
-    if (!done) return;
-    notice(t('ach.bank.saved'), 'success');
-    onClose();
-  };
-  return {
-    typed,
-    change: (part: Partial<TypedAccount>) => setTyped({ ...typed, ...part }),
-    faultOf: (key: keyof TypedAccount) => faults.get(key)?.join(' '),
-    isBusy,
-    fault,
-    save,
-  };
 }
 
 function BankForm(props: BankDialogProps) {
   const { of, name, onClose } = props;
   const t = useMessages();
-  const entered = useTyped(props);
+  const entered = useAccount(props);
   const { isBusy, fault, save } = entered;
   return (
     <FormDialog
@@ -91,7 +67,7 @@ function BankForm(props: BankDialogProps) {
   );
 }
 
-function BankFields({ entered: { typed, change, faultOf } }: { readonly entered: ReturnType<typeof useTyped> }) {
+function BankFields({ entered: { typed, change, faultOf } }: { readonly entered: ReturnType<typeof useAccount> }) {
   const t = useMessages();
   return (
     <>

@@ -1,12 +1,11 @@
 /** The bank account of a producer or hauler below its form, and the own one in the settings. Owners change it, others see its last four digits. */
-import './ach.css';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../src/client/people/useMe';
+import { FactsPanel } from '../../../src/custom/parts/FactsPanel';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Button } from '../../../src/look/kit/Button';
-import { RetryState } from '../../../src/look/kit/parts/EmptyState';
-import { Panel } from '../../../src/look/Panel';
+import type { Translate } from '../../../src/messages/catalogue';
 import { dayText } from '../../../src/messages/shownDates';
 import type { ShownRecord } from '../../../src/resources/additions';
 import { nameIn } from '../../../src/resources/offers/useOffers';
@@ -68,14 +67,19 @@ function AccountPanel({ of, name, title, hint }: AccountPanelProps) {
   const t = useMessages();
   const isOwner = useMay('owner');
   const [open, setOpen] = useState<'change' | 'remove'>();
-  const { data: account, error, isFetching, refetch } = useBankAccount(of);
+  const asked = useBankAccount(of);
+  const account = asked.data;
   const close = (): void => setOpen(undefined);
   const dialog = account !== undefined && { of, name, account, onClose: close };
   return (
-    <Panel title={title} detail={hint} className="bank-account">
-      {account === undefined && error && !isFetching && <RetryState what={title} onRetry={() => void refetch()} />}
-      {account === null && <p className="padded muted">{t('ach.bank.none')}</p>}
-      {account && <Facts account={account} isOwn={of.table === 'own'} />}
+    <FactsPanel
+      title={title}
+      hint={hint}
+      className="bank-account"
+      asked={asked}
+      facts={(told) => factsOf(told, of.table === 'own', t)}
+      none={t('ach.bank.none')}
+    >
       {isOwner && account !== undefined && (
         <div className="row wrap padded line-above">
           <Button look="line" onClick={() => setOpen('change')}>
@@ -92,14 +96,13 @@ function AccountPanel({ of, name, title, hint }: AccountPanelProps) {
         {dialog && open === 'change' && <BankDialog {...dialog} />}
         {dialog && open === 'remove' && <RemoveDialog {...dialog} />}
       </Suspense>
-    </Panel>
+    </FactsPanel>
   );
 }
 
-function Facts({ account, isOwn }: { readonly account: BankAccount; readonly isOwn: boolean }) {
-  const t = useMessages();
+function factsOf(account: BankAccount, isOwn: boolean, t: Translate) {
   const { holder, holder_kind: holderKind, kind, routing_end: routing, account_end: end, prenote } = account;
-  const facts = [
+  return [
     [t('ach.bank.holder'), holder],
     [t('ach.bank.holderKind'), t(`ach.bank.${holderKind}`)],
     [t('ach.bank.kind'), t(`ach.bank.${kind}`)],
@@ -114,14 +117,4 @@ function Facts({ account, isOwn }: { readonly account: BankAccount; readonly isO
           ] as const,
         ]),
   ] as const;
-  return (
-    <dl className="facts bank-facts padded">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

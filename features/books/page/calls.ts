@@ -22,7 +22,8 @@ export interface BooksVerbs {
   /** For owners. What is left out stays as it is. @param version of the settings that were shown */
   keepBookSettings(program: BookProgram, settings: BookSettings, version: number): Promise<BookSettings>;
   payees(year: number, signal?: AbortSignal): Promise<PayeeYear>;
-  payeesFile(year: number): Promise<ExportedFile>;
+  /** `numbers`: with whole tax numbers, for owners. */
+  payeesFile(year: number, which: 'csv' | 'numbers'): Promise<ExportedFile>;
 }
 
 /** The calls over the requests of a session. */
@@ -47,6 +48,6 @@ export function createBooksVerbs({ ask }: Pick<RestClient, 'ask'>, session: Pick
     keepBookSettings: async (program, settings, version) =>
       await send<BookSettings>('PUT', 'settings/', { program, ...settings }, { version }),
     payees: async (year, signal) => await read<PayeeYear>(withQuery('payees/', { year }), signal),
-    payeesFile: (year) => fetchFile(session, withQuery(`${PATH}payees/csv/`, { year })),
+    payeesFile: (year, which) => fetchFile(session, withQuery(`${PATH}payees/${which}/`, { year })),
   };
 }

@@ -20,6 +20,8 @@ import {
   yes,
   type Told,
 } from '../../../src/rules/calls/schemas';
+import { w9 } from '../../w9/rules/calls';
+import { w9Forms } from '../../w9/rules/names';
 import { statementKinds } from '../../../src/rules/settled/codes';
 import { bookFileKinds, bookKinds, bookSources } from './documents';
 import { payeeAddress, type PayeeAddressPart } from './payees';
@@ -95,7 +97,10 @@ const payee = objectOf({
   by_card: about(amount, 'Of it by card: reported on Form 1099-K by whoever runs the cards.'),
   deducted: about(amount, 'What statements took off for loans, fuel and the like: paid by what it was set against.'),
   counted: about(amount, '`paid` and `deducted` less `by_card`.'),
-  reaches: about(yes, '`counted` reaches the threshold of the year.'),
+  form: about(oneOf(w9Forms), 'Which Form 1099 is to be made.'),
+  w9,
+  reaches: about(yes, '`counted` reaches the threshold of the year, and a form is to be made.'),
+  lacks_w9: about(yes, '`reaches`, and neither the day of a W-9 nor a tax number is entered.'),
   issued: about(amount, 'Statements issued in the year that are not void.'),
 });
 const payees = objectOf({
@@ -108,6 +113,7 @@ const payees = objectOf({
   results: listOf(payee, 'By name.'),
   sums: objectOf({ paid: amount, by_card: amount, deducted: amount, counted: amount, issued: amount }),
   reached: about(count, 'How many reach the threshold.'),
+  lacking: about(count, 'How many of them lack a W-9.'),
 });
 
 const ofYear = { year: optional(about(year, 'The calendar year of payment. Default: this one.')) };
@@ -179,6 +185,15 @@ export const payeeCalls = calls('Books', {
     summary: 'The same as CSV',
     query: ofYear,
     file: ['text/csv'],
+  },
+  books_payees_numbers: {
+    at: 'GET /office/books/payees/numbers/',
+    summary: 'The payees for whom a form is to be made as CSV, with their tax numbers',
+    needs: 'owner',
+    fresh: true,
+    query: ofYear,
+    file: ['text/csv'],
+    faults: [409],
   },
 });
 

@@ -6,6 +6,8 @@ import { exportBooks } from './act/plan';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { bookCalls, exportCalls, payeeCalls } from '../rules/calls';
 import { registerBooks } from './http/routes';
+import { registerPayees } from './payees/payees';
+import { openTaxNumbers } from '../../w9/server/index';
 import { serverWords } from '../words/server';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import type { Recorder } from '../../../server/records/context';
@@ -57,9 +59,11 @@ declare module '../../../server/db/values' {
 
 export const books: ServerFeature = {
   name: 'books',
-  needs: ['statements'],
+  needs: ['statements', 'w9'],
   routes: (scope, parts) => {
-    if (hasStatements(parts.registry)) registerBooks(scope, partsOf(parts), parts.headerOf);
+    if (!hasStatements(parts.registry)) return;
+    registerBooks(scope, partsOf(parts), parts.headerOf);
+    registerPayees(scope, partsOf(parts), (t) => openTaxNumbers(parts, t));
   },
   paths: (registry) => (hasStatements(registry) ? pathsOf(bookCalls, exportCalls, payeeCalls) : {}),
   acts: [exportBooks],

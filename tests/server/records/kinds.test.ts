@@ -42,6 +42,7 @@ changeMailServer | owner | – | – | never | refused | refused
 changeMany | owner, clerk | owner, clerk | owner | rows | refused | refused
 changePayee | owner | owner | owner | rows | refused | refused
 changeRole | owner | – | – | never | refused | refused
+changeW9 | owner | – | – | never | refused | refused
 checksByHand | owner | owner | owner | rows | refused | refused
 close | owner | – | – | never | refused | refused
 correct | owner | owner | owner | whole | refused | corrected

@@ -1,9 +1,11 @@
 /** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
 import type { PayeeYear, Payee } from '../../rules/calls';
-import { accountColumn, useColumns } from '../parts/useColumns';
+import { isOnFile } from '../../../w9/rules/w9';
+import { useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
 import { usePayees } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
@@ -43,15 +45,6 @@ function PayeeTable({ year }: PayeeTableProps) {
 
 type AmountKey = 'paid' | 'byCard' | 'deducted' | 'counted' | 'issued';
 
-/** Whether the threshold is reached; left out where nobody reaches it. */
-const REACHED = {
-  key: 'reaches',
-  width: 96,
-  phone: 'none',
-  cell: ({ reaches }: Payee) => reaches && <ReachedTag />,
-  fills: ({ reaches }: Payee) => reaches,
-} as const;
-
 const amountColumn = (key: AmountKey, width: number, phone: HeadColumn['phone'], of: (payee: Payee) => string) => ({
   key,
   width,
@@ -63,43 +56,73 @@ const amountColumn = (key: AmountKey, width: number, phone: HeadColumn['phone'],
 
 function usePayeeColumns(): readonly CellColumn<Payee>[] {
   const t = useMessages();
+  const aboutOf = (payee: Payee): string =>
+    [t(payee.party.table === 'hauler' ? 'books.hauler' : 'books.producer'), payee.account_number, addressText(payee)]
+      .filter(Boolean)
+      .join(' · ');
   return useColumns<Payee>([
     {
       key: 'payee',
-      width: 180,
       phone: 'rest',
       isNaming: true,
       cellClass: 'payee',
-      cell: ({ party, reaches }, isPhone) => (
+      hint: aboutOf,
+      cell: (payee, isPhone) => (
         <>
-          <Link to={accountAddress(party)}>{party.name}</Link>
-          {isPhone && reaches && <ReachedTag />}
+          <Link to={accountAddress(payee.party)}>{payee.party.name}</Link>
+          {isPhone ? <PhoneTags of={payee} /> : <div className="about">{aboutOf(payee)}</div>}
         </>
       ),
     },
+    { key: 'form', width: 72, phone: 'none', cell: (payee) => <FormCell of={payee} /> },
+    { key: 'w9', width: 104, phone: 'none', cell: (payee) => <W9Cell of={payee} /> },
+    amountColumn('paid', 104, 'none', ({ paid }) => paid),
     {
-      key: 'as',
-      width: 100,
-      phone: 'none',
-      cell: ({ party }) => t(party.table === 'hauler' ? 'books.hauler' : 'books.producer'),
+      ...amountColumn('byCard', 92, 'none', ({ by_card: card }) => card),
+      fills: ({ by_card: card }) => !isNothing(card),
     },
-    accountColumn(84),
-    { key: 'address', phone: 'none', cellClass: 'address', hint: addressText, cell: addressText },
-    amountColumn('paid', 108, 'none', ({ paid }) => paid),
-    amountColumn('byCard', 96, 'none', ({ by_card: card }) => card),
     {
-      ...amountColumn('deducted', 112, 'none', ({ deducted }) => deducted),
+      ...amountColumn('deducted', 96, 'none', ({ deducted }) => deducted),
       fills: ({ deducted }) => !isNothing(deducted),
     },
-    amountColumn('counted', 112, 104, ({ counted }) => counted),
-    REACHED,
-    amountColumn('issued', 112, 100, ({ issued }) => issued),
+    amountColumn('counted', 104, 104, ({ counted }) => counted),
+    amountColumn('issued', 104, 100, ({ issued }) => issued),
   ]);
 }
 
-function ReachedTag() {
+/** Which form, and whether the threshold is reached. */
+function FormCell({ of: { form, reaches } }: { readonly of: Payee }) {
   const t = useMessages();
-  return <Tag kind="late">{t('books.reached')}</Tag>;
+  return (
+    <>
+      {form === 'none' ? <span className="missing">{t('books.noForm')}</span> : form}
+      {reaches && <Tag kind="late">{t('books.reached')}</Tag>}
+    </>
+  );
+}
+
+/** Whether a W-9 is there, and whether the IRS wrote that its number is wrong. */
+function W9Cell({ of: { w9, lacks_w9: isLacking } }: { readonly of: Payee }) {
+  const t = useMessages();
+  const { number_end: end, notice_on: notice } = w9;
+  return (
+    <>
+      {isLacking && <Tag kind="late">{t('books.w9.missing')}</Tag>}
+      {end === null ? isOnFile(w9) && t('books.w9.onFile') : t('books.w9.ends', { end })}
+      {notice !== null && <Tag kind="late">{t('books.w9.notice')}</Tag>}
+    </>
+  );
+}
+
+/** On a phone: what has to be seen to, below the name. */
+function PhoneTags({ of: { reaches, lacks_w9: isLacking } }: { readonly of: Payee }) {
+  const t = useMessages();
+  return (
+    <>
+      {reaches && <Tag kind="late">{t('books.reached')}</Tag>}
+      {isLacking && <Tag kind="late">{t('books.w9.lacks')}</Tag>}
+    </>
+  );
 }
 
 /** One line: `12 County Road, Etna, ME 04434`. */
@@ -113,21 +136,13 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
   const t = useMessages();
   const { year, chooseYear } = shown;
   const { data, error, isFetching, refetch } = usePayees(year);
-  const { isBusy, save } = useSavedFile();
   return (
     <>
       <BooksTools
         shown={shown}
         choices={<YearSelect year={year} years={data?.years ?? [year]} onChoose={chooseYear} />}
       >
-        <Button
-          look="text"
-          disabled={isBusy || !data || data.results.length === 0}
-          onClick={() => void save((verbs) => verbs.payeesFile(year))}
-        >
-          <DownloadIcon />
-          {t('books.csv')}
-        </Button>
+        <PayeeFiles of={data} year={year} />
       </BooksTools>
       <PageBody page="books" tab="payees">
         <RowsFrame
@@ -138,6 +153,29 @@ export function PayeesTab({ shown }: { readonly shown: BooksShown }) {
         </RowsFrame>
         {data && data.results.length > 0 && <PayeeFoot of={data} />}
       </PageBody>
+    </>
+  );
+}
+
+/** The files: for everybody, and with whole tax numbers for owners. */
+function PayeeFiles({ of, year }: { readonly of: PayeeYear | undefined; readonly year: number }) {
+  const t = useMessages();
+  const isOwner = useMay('owner');
+  const { isBusy, save } = useSavedFile();
+  const button = (which: 'csv' | 'numbers') => (
+    <Button
+      look="text"
+      disabled={isBusy || !of || of.results.length === 0}
+      onClick={() => void save((verbs) => verbs.payeesFile(year, which))}
+    >
+      <DownloadIcon />
+      {t(`books.${which}`)}
+    </Button>
+  );
+  return (
+    <>
+      {button('csv')}
+      {isOwner && button('numbers')}
     </>
   );
 }
@@ -162,13 +200,14 @@ function YearSelect({ year, years, onChoose }: YearSelectProps) {
 }
 
 /** The bar. */
-function PayeeFoot({ of: { threshold, reached, results, sums, year } }: { readonly of: PayeeYear }) {
+function PayeeFoot({ of: { threshold, reached, lacking, results, sums, year } }: { readonly of: PayeeYear }) {
   const t = useMessages();
   const amount = formatDollars(threshold.amount);
   return (
     <SumBar
       sums={{
         reached: [formatNumber(reached), t('books.ofPayees', { count: formatNumber(results.length), amount })],
+        ...(lacking > 0 && { lacking: [formatNumber(lacking), t('books.sumLacking')] as const }),
         counted: t('books.sumCounted', { amount: formatDollars(sums.counted) }),
         issued: t('books.sumIssued', { amount: formatDollars(sums.issued) }),
       }}

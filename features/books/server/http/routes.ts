@@ -1,7 +1,6 @@
 /** `office/books/`: what goes to the bookkeeper (decision 68). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withSides } from '../../../../src/rules/extras/sides';
-import { dayOf } from '../../../../src/rules/dates';
 import type { ActHeaderOf } from '../../../../server/api/actHeader';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { seenSetting, tagSetting, settingVersion } from '../../../../server/api/headers/settingTag';
@@ -11,25 +10,18 @@ import { requestLanguage, translatorFor } from '../../../../server/language';
 import { disposition, fileTypes } from '../../../../server/reports/write/fileName';
 import type { StatementParts } from '../../../statements/server/index';
 import type { BooksParts } from '../parts';
-import { payeesOf } from '../payees/payees';
 import { BOOK_SETTINGS } from '../../../../src/rules/history/settingNames';
 import { changedBookSettings, readBookSettings } from '../settings';
-import type { Translate } from '../../../../src/messages/catalogue';
-import { isNothing } from '../../../../src/rules/settled/money';
-import { payeeAddress } from '../../rules/payees';
-import { csvLine } from '../../../../server/reports/write/csv';
 import {
   bookCalls,
   exportCalls,
   NEWEST,
-  payeeCalls,
   SHOWN,
   type BookFile,
   type BookSum,
   type BooksExport,
   type BooksExportDetail,
   type BooksWaiting,
-  type PayeeYear,
 } from '../../rules/calls';
 import { bookFileKinds, bookSums } from '../../rules/documents';
 import { isBookProgram, type BookProgram } from '../../rules/programs';
@@ -118,14 +110,6 @@ async function exportFile({ trx }: BooksParts, id: number, name: string): Promis
 
 /** Adds the calls. Reading is for everybody, exporting and settings for owners. */
 export function registerBooks(app: FastifyInstance, parts: StatementParts, headerOf: ActHeaderOf): void {
-  const thisYear = (): number => Number(dayOf(parts.clock()).slice(0, 4));
-  serve(app, payeeCalls, {
-    books_payees: ({ query }) => payeesOf(parts, query.year ?? thisYear()),
-    books_payees_csv: async (request, reply) => {
-      const { year = thisYear() } = request.query;
-      return sendFile(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
-    },
-  });
   serve(app, bookCalls, {
     books_waiting: (request) => booksWaiting(bookParts(parts, request), request.query.program),
     books_settings_change: async (request, reply) => {
@@ -155,7 +139,8 @@ export function registerBooks(app: FastifyInstance, parts: StatementParts, heade
   });
 }
 
-function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply {
+/** A file with a name. */
+export function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply {
   reply.headers(disposition('attachment', name)).header('cache-control', 'private, no-store');
   // QuickBooks Desktop reads the letters of Windows; the file has no others.
   if (name.endsWith('.iif')) return reply.type('application/octet-stream').send(Buffer.from(text, 'latin1'));
@@ -166,40 +151,4 @@ function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply
 function bookParts({ db, words, statement }: StatementParts, request: FastifyRequest): BooksParts {
   const { registry, t } = words[requestLanguage(request)];
   return { trx: db.sql, dialect: db.dialect, statement, registry: withSides(registry), t };
-}
-
-/** The text of the file. UTF-8 with a mark, for Excel. */
-function payeeCsv({ year, results, threshold, sums }: PayeeYear, t: Translate): string {
-  // The column stands where anybody has something in it.
-  const off = <Cell>(cell: Cell): Cell[] => (isNothing(sums.deducted) ? [] : [cell]);
-  const heads = [
-    t('bookFiles.file.year'),
-    t('bookFiles.file.payee'),
-    t('bookFiles.file.as'),
-    t('bookFiles.file.account'),
-    ...payeeAddress.map((part) => t(`bookFiles.file.${part}`)),
-    t('bookFiles.file.paid'),
-    t('bookFiles.file.byCard'),
-    ...off(t('bookFiles.file.deducted')),
-    t('bookFiles.file.counted'),
-    t('bookFiles.file.reaches', { amount: threshold.amount }),
-    t('bookFiles.file.issued'),
-  ];
-  const lines = results.map(
-    ({ party, account_number: account, address, paid, by_card: card, deducted, counted, ...rest }) =>
-      csvLine([
-        String(year),
-        party.name,
-        t(party.table === 'hauler' ? 'bookFiles.file.hauler' : 'bookFiles.file.producer'),
-        account ?? '',
-        ...payeeAddress.map((part) => address[part]),
-        paid,
-        card,
-        ...off(deducted),
-        counted,
-        t(rest.reaches ? 'bookFiles.file.yes' : 'bookFiles.file.no'),
-        rest.issued,
-      ]),
-  );
-  return `\ufeff${csvLine(heads)}${lines.join('')}`;
 }

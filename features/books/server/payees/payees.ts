@@ -1,7 +1,9 @@
 /** Reads what each payee was paid in a year, and what was issued to it (decision 68). */
 import { sql } from 'kysely';
-import type { Payee, PayeeYear } from '../../rules/calls';
+import { payeeCalls, type Payee, type PayeeYear } from '../../rules/calls';
 import { payeeAddress, reaches, thresholdOf } from '../../rules/payees';
+import { formOf, isOnFile, noW9, w9Key } from '../../../w9/rules/w9';
+import { allW9s } from '../../../w9/server/index';
 import { dayOf } from '../../../../src/rules/dates';
 import { entityOf, nameFieldOf } from '../../../../src/rules/rows';
 import { less } from '../../../../src/rules/settled/money';
@@ -11,18 +13,34 @@ import { OFFSET } from '../../../../src/sides';
 import type { StatementParts } from '../../../statements/server/index';
 import { takenForLines } from '../../../../server/settled/draftLines';
 import { amountReader } from '../../../../server/settled/stored';
+import type { FastifyInstance } from 'fastify';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { isNothing } from '../../../../src/rules/settled/money';
+import { serve } from '../../../../server/api/calls';
+import { translatorFor } from '../../../../server/language';
+import { csvLine } from '../../../../server/reports/write/csv';
+import { sendFile } from '../http/routes';
 
 /** Whom we pay. */
 const PAYEES = ['producer', 'hauler'] as const;
 type PayeeRole = (typeof PAYEES)[number];
 
 /** The payees of a year. */
-export async function payeesOf(parts: StatementParts, year: number): Promise<PayeeYear> {
+async function payeesOf(parts: StatementParts, year: number): Promise<PayeeYear> {
   const threshold = thresholdOf(year);
-  const found = await Promise.all(PAYEES.map((role) => readPayees(parts, role, year)));
+  const w9s = await allW9s({ trx: parts.db.sql });
+  const found = await Promise.all(
+    PAYEES.map(async (role) =>
+      (await readPayees(parts, role, year)).map((payee): Payee => {
+        const w9 = w9s.get(w9Key({ owner: role, ownerId: payee.party.id })) ?? noW9;
+        const form = formOf(role, w9);
+        const isReached = form !== 'none' && reaches(payee.counted, threshold);
+        return { ...payee, form, w9, reaches: isReached, lacks_w9: isReached && !isOnFile(w9) };
+      }),
+    ),
+  );
   const results = found
     .flat()
-    .map((payee) => ({ ...payee, reaches: reaches(payee.counted, threshold) }))
     .toSorted((a, b) => a.party.name.localeCompare(b.party.name, 'en') || a.party.id - b.party.id);
   const sum = (key: 'paid' | 'by_card' | 'deducted' | 'counted' | 'issued'): string =>
     sumPrinted(results.map((one) => one[key]));
@@ -39,10 +57,13 @@ export async function payeesOf(parts: StatementParts, year: number): Promise<Pay
       issued: sum('issued'),
     },
     reached: results.filter((payee) => payee.reaches).length,
+    lacking: results.filter((payee) => payee.lacks_w9).length,
   };
 }
 
-async function readPayees(parts: StatementParts, role: PayeeRole, year: number): Promise<Omit<Payee, 'reaches'>[]> {
+type PaidPayee = Omit<Payee, 'form' | 'w9' | 'reaches' | 'lacks_w9'>;
+
+async function readPayees(parts: StatementParts, role: PayeeRole, year: number): Promise<PaidPayee[]> {
   const { db, words } = parts;
   const entity = entityOf(words.en.registry, role);
   const addressPart = <Part extends string>(part: Part) =>
@@ -127,4 +148,87 @@ async function yearsOf({ db, clock }: StatementParts, asked: number): Promise<nu
   ];
   const [first, last] = [Math.min(...years), Math.max(...years)];
   return Array.from({ length: last - first + 1 }, (_, at) => last - at);
+}
+
+type TaxNumbers = ReadonlyMap<string, string>;
+
+/** Adds the calls. Reading is for everybody, the file with whole tax numbers for owners. @param numbers opens all of them */
+export function registerPayees(
+  app: FastifyInstance,
+  parts: StatementParts,
+  numbers: (t: Translate) => Promise<TaxNumbers>,
+): void {
+  const thisYear = (): number => Number(dayOf(parts.clock()).slice(0, 4));
+  serve(app, payeeCalls, {
+    books_payees: ({ query }) => payeesOf(parts, query.year ?? thisYear()),
+    books_payees_csv: async (request, reply) => {
+      const { year = thisYear() } = request.query;
+      return sendFile(reply, `1099_${year}.csv`, payeeCsv(await payeesOf(parts, year), translatorFor(request)));
+    },
+    books_payees_numbers: async (request, reply) => {
+      const { year = thisYear() } = request.query;
+      const t = translatorFor(request);
+      const known = await payeesOf(parts, year);
+      const results = known.results.filter(({ form }) => form !== 'none');
+      const file = payeeCsv({ ...known, results }, t, await numbers(t));
+      request.log.info({ year }, 'tax numbers downloaded');
+      return sendFile(reply, `1099_${year}_numbers.csv`, file);
+    },
+  });
+}
+
+/** What the forms say of a payee besides its amounts, each with its head. */
+function formCells(t: Translate, numbers: TaxNumbers | undefined) {
+  const w9 = (of: (w9: Payee['w9']) => string | null) => (payee: Payee) => of(payee.w9) ?? '';
+  const numberOf = ({ party, w9: { number_end: end } }: Payee): string => {
+    if (!numbers || party.table === 'customer') return end ?? '';
+    return numbers.get(w9Key({ owner: party.table, ownerId: party.id })) ?? '';
+  };
+  return [
+    [t('bookFiles.file.form'), ({ form }: Payee) => (form === 'none' ? t('bookFiles.file.noForm') : `1099-${form}`)],
+    [t('bookFiles.file.w9Name'), w9(({ name }) => name)],
+    [t('bookFiles.file.w9Class'), w9((of) => of.class && t(`w9.class.${of.class}`))],
+    [t('bookFiles.file.numberKind'), w9((of) => of.number_kind)],
+    [t(numbers ? 'bookFiles.file.number' : 'bookFiles.file.numberEnd'), numberOf],
+    [t('bookFiles.file.signed'), w9((of) => of.signed_on)],
+    [t('bookFiles.file.notice'), w9((of) => of.notice_on)],
+  ] as const;
+}
+
+/** The text of the file. UTF-8 with a mark, for Excel. @param numbers whole tax numbers. Default: the last four digits */
+function payeeCsv({ year, results, threshold, sums }: PayeeYear, t: Translate, numbers?: TaxNumbers): string {
+  // The column stands where anybody has something in it.
+  const off = <Cell>(cell: Cell): Cell[] => (isNothing(sums.deducted) ? [] : [cell]);
+  const ofForm = formCells(t, numbers);
+  const heads = [
+    t('bookFiles.file.year'),
+    t('bookFiles.file.payee'),
+    t('bookFiles.file.as'),
+    t('bookFiles.file.account'),
+    ...ofForm.map(([head]) => head),
+    ...payeeAddress.map((part) => t(`bookFiles.file.${part}`)),
+    t('bookFiles.file.paid'),
+    t('bookFiles.file.byCard'),
+    ...off(t('bookFiles.file.deducted')),
+    t('bookFiles.file.counted'),
+    t('bookFiles.file.reaches', { amount: threshold.amount }),
+    t('bookFiles.file.issued'),
+  ];
+  const lines = results.map((payee) =>
+    csvLine([
+      String(year),
+      payee.party.name,
+      t(payee.party.table === 'hauler' ? 'bookFiles.file.hauler' : 'bookFiles.file.producer'),
+      payee.account_number ?? '',
+      ...ofForm.map(([, cell]) => cell(payee)),
+      ...payeeAddress.map((part) => payee.address[part]),
+      payee.paid,
+      payee.by_card,
+      ...off(payee.deducted),
+      payee.counted,
+      t(payee.reaches ? 'bookFiles.file.yes' : 'bookFiles.file.no'),
+      payee.issued,
+    ]),
+  );
+  return `\ufeff${csvLine(heads)}${lines.join('')}`;
 }

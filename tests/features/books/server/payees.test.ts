@@ -72,11 +72,12 @@ describeOnBoth('payees of a year', async (engine) => {
     expect(file.headers['content-disposition']).toContain('1099_2026.csv');
     const [head, first, ...others] = file.payload.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\ufeffAño,Beneficiario,Pagado como,Número de cuenta,"Dirección, línea 1","Dirección, línea 2",Ciudad,Estado,Código postal,' +
+      '\ufeffAño,Beneficiario,Pagado como,Número de cuenta,Formulario,Nombre en el W-9,Clasificación fiscal,SSN o EIN,Número fiscal termina en,Firma del W-9,Aviso B,' +
+        '"Dirección, línea 1","Dirección, línea 2",Ciudad,Estado,Código postal,' +
         'Pagado en el año,Pagado con tarjeta,Para el formulario 1099,Alcanza 2000.00,Emitido en el año',
     );
     expect(first).toBe(
-      `2026,"'=Kessler, Ann",Productor,K-1,12 County Road,Address Line 2 1,City 1,State 1,04401,2049.99,50.00,1999.99,no,800.00`,
+      `2026,"'=Kessler, Ann",Productor,K-1,1099-MISC,,,,,,,12 County Road,Address Line 2 1,City 1,State 1,04401,2049.99,50.00,1999.99,no,800.00`,
     );
     expect(others).toHaveLength(1);
   });

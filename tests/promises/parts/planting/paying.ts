@@ -1,6 +1,6 @@
 /**
- * Invalid values in what pays and is taken off: pay runs, checks, bank files, deductions, other payees, the finance charge, and the mail
- * server.
+ * Invalid values in what pays and is taken off: pay runs, checks, bank files, W-9s, deductions, other payees, the finance charge, and the
+ * mail server.
  */
 import { API_ROOT } from '../../../../src/rules/paths';
 import { NO_RECORD } from './badValues';
@@ -108,6 +108,15 @@ function achAttempts(producer: number): Attempt[] {
       what: JSON.stringify(own),
       body: { ...account, ...own },
     })),
+    ...[{ class: 'gold' }, { number_kind: 'SSN', number: '1' }, { signed_on: '2026-02-30' }, { form: 'K' }].map(
+      (own): Attempt => ({
+        method: 'PUT',
+        way: `${office}w9/{table}/{id}/`,
+        path: `${office}w9/producer/${producer}/`,
+        what: JSON.stringify(own),
+        body: { name: null, class: null, number_kind: null, signed_on: null, notice_on: null, form: null, ...own },
+      }),
+    ),
   ];
 }
 
