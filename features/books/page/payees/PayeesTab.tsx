@@ -74,8 +74,8 @@ function usePayeeColumns(): readonly CellColumn<Payee>[] {
         </>
       ),
     },
-    { key: 'form', width: 72, phone: 'none', cell: (payee) => <FormCell of={payee} /> },
-    { key: 'w9', width: 104, phone: 'none', cell: (payee) => <W9Cell of={payee} /> },
+    { key: 'form', width: 96, phone: 'none', cell: (payee) => <FormCell of={payee} /> },
+    { key: 'w9', width: 120, phone: 'none', cell: (payee) => <W9Cell of={payee} /> },
     amountColumn('paid', 104, 'none', ({ paid }) => paid),
     {
       ...amountColumn('byCard', 92, 'none', ({ by_card: card }) => card),
@@ -115,12 +115,13 @@ function W9Cell({ of: { w9, lacks_w9: isLacking } }: { readonly of: Payee }) {
 }
 
 /** On a phone: what has to be seen to, below the name. */
-function PhoneTags({ of: { reaches, lacks_w9: isLacking } }: { readonly of: Payee }) {
+function PhoneTags({ of: { reaches, lacks_w9: isLacking, w9 } }: { readonly of: Payee }) {
   const t = useMessages();
   return (
     <>
       {reaches && <Tag kind="late">{t('books.reached')}</Tag>}
       {isLacking && <Tag kind="late">{t('books.w9.lacks')}</Tag>}
+      {w9.notice_on !== null && <Tag kind="late">{t('books.w9.notice')}</Tag>}
     </>
   );
 }
