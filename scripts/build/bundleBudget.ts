@@ -36,21 +36,21 @@ const framed = [...inside, 'src/custom/layout/Shell.tsx'];
 
 /** The pages weighed. The limits are what was reached, with two or three kilobytes to grow. */
 export const weighedPages: readonly Weighed[] = [
-  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 98 },
-  { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 193 },
-  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 202 },
+  { page: 'sign-in', modules: ['index.html', 'src/custom/login/LoginPage.tsx'], limit: 99 },
+  { page: 'first list', modules: [...framed, 'src/resources/list/EntityList.tsx'], limit: 194 },
+  { page: 'ticket list', modules: [...framed, 'src/custom/tickets/pages.tsx'], limit: 203 },
   { page: 'home', modules: [...framed, 'src/custom/dashboard/Home.tsx'], limit: 184 },
   {
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 287 },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 288 },
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
-    limit: 323,
+    limit: 324,
   },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 287 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 288 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

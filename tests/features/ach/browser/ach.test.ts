@@ -129,7 +129,7 @@ describe.skipIf(!program)('ACH', () => {
   });
 
   test('a clerk sees the last four digits, on a phone too, and changes nothing', async () => {
-    for (const settings of [{}, PHONE])
+    for (const settings of [{}, { size: PHONE }])
       await as(
         clerk,
         '/producer/edit/1',
