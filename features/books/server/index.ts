@@ -138,7 +138,7 @@ async function nextNumber({ trx }: WriteContext, program: BookProgram): Promise<
   return last;
 }
 
-declare module '../../../../server/records/act' {
+declare module '../../../server/records/act' {
   interface ActDetails {
     exportBooks: { readonly program: BookProgram; readonly again?: number };
   }
