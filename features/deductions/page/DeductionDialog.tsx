@@ -1,9 +1,9 @@
 /** Adds a deduction, or changes one: whose it is, what it is for and by what it is taken stay. */
 import { useState } from 'react';
-import { messagesByField } from '../../../src/client/apiError';
 import { newKey } from '../../../src/client/versions';
 import { AmountInput } from '../../../src/custom/parts/AmountInput';
 import { DayField } from '../../../src/custom/parts/days/DayField';
+import { useTyped } from '../../../src/custom/parts/useTyped';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { normaliseNumber } from '../../../src/kinds/number';
 import { Check } from '../../../src/look/kit/fields/Check';
@@ -11,7 +11,6 @@ import { Field } from '../../../src/look/kit/fields/Field';
 import { Input } from '../../../src/look/kit/fields/Input';
 import { Select } from '../../../src/look/kit/fields/Select';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
-import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { shownDay, typedDay } from '../../../src/rules/dates';
 import { dayText } from '../../../src/messages/shownDates';
 import type { PartyRef } from '../../../src/rules/settled/papers';
@@ -82,52 +81,36 @@ function valuesOf(typed: TypedDeduction, isNew: boolean): DeductionValues {
 }
 
 /** What is typed, what is wrong with it, and its sending. */
-function useTyped(props: DeductionDialogProps) {
+function useTypedDeduction(props: DeductionDialogProps) {
   const { party, one, onClose } = props;
   const t = useMessages();
-  const notice = useNotice();
   const [key] = useState(newKey);
-  const [typed, setTyped] = useState(() => typedOf(props));
-  const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
-  const { isBusy, fault, run } = useDeductionAct();
-  const send = async (): Promise<void> => {
-    if (isBusy) return;
-    setFaults(new Map());
-    const values = valuesOf(typed, one === undefined);
-    const done = await run(
-      async (verbs) => {
-        await (one ? verbs.change(one, values, key) : verbs.add(party, values, key));
-        return true;
-      },
-      (error) => {
-        const found = messagesByField(error);
-        setFaults(new Map(found));
-        return found.length > 0;
-      },
-    );
-    if (!done) return;
-    notice(t('deductions.saved'), 'success');
-    onClose();
-  };
-  const faultOf = (name: string): string | undefined => faults.get(name)?.join(' ');
-  const change = (next: Partial<TypedDeduction>): void => setTyped((before) => ({ ...before, ...next }));
-  return { typed, change, send, isBusy, faultOf, other: fault ?? faultOf('party') ?? faultOf('non_field_errors') };
+  return useTyped({
+    start: () => typedOf(props),
+    act: useDeductionAct(),
+    send: (verbs, typed) => {
+      const values = valuesOf(typed, one === undefined);
+      return one ? verbs.change(one, values, key) : verbs.add(party, values, key);
+    },
+    saved: t('deductions.saved'),
+    onClose,
+  });
 }
 
 /** The dialog; it is open while it is rendered. Escape and Cancel change nothing. */
 export function DeductionDialog(props: DeductionDialogProps) {
   const { party, one, onClose } = props;
   const t = useMessages();
-  const own = useTyped(props);
+  const own = useTypedDeduction(props);
   const { typed, change } = own;
   return (
     <FormDialog
       title={one ? t('deductions.changeTitle', { name: one.name }) : t('deductions.addTitle')}
       about={one ? t('deductions.changeAbout') : t('deductions.addAbout', { name: party.name })}
       act={t('deductions.save')}
-      fault={own.other}
+      fault={own.fault}
       isBusy={own.isBusy}
-      onSubmit={own.send}
+      onSubmit={own.save}
       onClose={onClose}
     >
       <WhatFields own={own} isNew={one === undefined} />
@@ -141,7 +124,7 @@ export function DeductionDialog(props: DeductionDialogProps) {
 }
 
 interface DeductionFieldsProps {
-  readonly own: ReturnType<typeof useTyped>;
+  readonly own: ReturnType<typeof useTypedDeduction>;
   readonly isNew: boolean;
 }
 

@@ -1,11 +1,11 @@
 /** The section of the settings about the mail server, for owners: what is entered, a test message, and the way back to the environment. */
 import { useState, type FormEvent } from 'react';
-import { messagesByField } from '../../../src/client/apiError';
 import { useAskedBy } from '../../../src/client/settled/asked';
 import { useActBy } from '../../../src/client/settled/useActBy';
 import type { RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { writeHeaders } from '../../../src/client/versions';
+import { useTyped } from '../../../src/custom/parts/useTyped';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Button } from '../../../src/look/kit/Button';
@@ -16,7 +16,6 @@ import { FormDialog } from '../../../src/look/kit/FormDialog';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { RetryState } from '../../../src/look/kit/parts/EmptyState';
 import { Panel } from '../../../src/look/Panel';
-import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { MailServer, MailTest } from '../rules/calls';
 import { words } from '../words/es';
@@ -81,31 +80,16 @@ interface ServerFormProps {
 /** What is typed, and how it is kept. */
 function useTypedServer({ server, onSaved }: ServerFormProps) {
   const t = useMessages();
-  const notice = useNotice();
   const [{ version, ...first }] = useState({ ...server, port: String(server.port), password: '' });
-  const [typed, setTyped] = useState<TypedServer>(first);
-  const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
-  const { isBusy, fault, run } = useActBy(useServerCalls());
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    setFaults(new Map());
-    const kept = await run(
-      (verbs) => verbs.keep(typed, version),
-      (error) => {
-        const found = new Map(messagesByField(error));
-        setFaults(found);
-        return [...found.keys()].some((key) => Object.hasOwn(typed, key));
-      },
-    );
-    if (!kept) return;
-    notice(t('mailServer.saved'), 'success');
-    await onSaved();
-  };
-  const change = (part: Partial<TypedServer>): void => setTyped({ ...typed, ...part });
-  const faultOf = (key: keyof TypedServer) => faults.get(key)?.join(' ');
-  const isChanged = Object.entries(first).some(([key, value]) => Reflect.get(typed, key) !== value);
-  return { typed, version, change, submit, faultOf, isChanged, isBusy, fault };
+  const form = useTyped({
+    start: (): TypedServer => first,
+    act: useActBy(useServerCalls()),
+    send: (verbs, typed) => verbs.keep(typed, version),
+    saved: t('mailServer.saved'),
+    onClose: () => void onSaved(),
+  });
+  const isChanged = Object.entries(first).some(([key, value]) => Reflect.get(form.typed, key) !== value);
+  return { ...form, version, isChanged };
 }
 
 function ServerForm(props: ServerFormProps) {
@@ -114,8 +98,12 @@ function ServerForm(props: ServerFormProps) {
   const form = useTypedServer(props);
   const { typed, isBusy, fault, isChanged } = form;
   const isUnread = server.source === 'entered' && !server.is_usable;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) void form.save();
+  };
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Panel title={t('mailServer.title')} detail={t(`mailServer.is.${server.source}`)}>
         {isUnread && <Alert kind="warning">{t('mailServer.unread')}</Alert>}
         <ServerFields form={form} hasPassword={server.has_password} />

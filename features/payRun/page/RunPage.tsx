@@ -173,10 +173,13 @@ function Payments({ run, onTakeBack }: PaymentsProps) {
 /** The party, and to whom its check is. */
 function PaidTo({ party, payee }: Pick<RunPayment, 'party' | 'payee'>) {
   const t = useMessages();
+  const name = usePartyName()(party);
+  // `Miller Dairy AND First Farm Bank` says the party itself.
+  const besides = payee?.startsWith(`${name} `) ? payee.slice(name.length) : payee && ` ${t('payRun.to', { payee })}`;
   return (
     <>
-      <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{usePartyName()(party)}</Link>
-      {payee !== null && <span className="text-soft text-plain"> {t('payRun.to', { payee })}</span>}
+      <Link to={`${ACCOUNTS}/${party.table}/${party.id}`}>{name}</Link>
+      {besides && <span className="text-soft text-plain">{besides}</span>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** Adds another payee of a party, or changes one. */
 import { useState } from 'react';
-import { messagesByField } from '../../../src/client/apiError';
 import { newKey } from '../../../src/client/versions';
 import { AmountInput } from '../../../src/custom/parts/AmountInput';
 import { DayField } from '../../../src/custom/parts/days/DayField';
+import { useTyped } from '../../../src/custom/parts/useTyped';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { normaliseNumber } from '../../../src/kinds/number';
 import { Field } from '../../../src/look/kit/fields/Field';
@@ -12,7 +12,6 @@ import { Select } from '../../../src/look/kit/fields/Select';
 import { TextArea } from '../../../src/look/kit/fields/TextArea';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
 import { dayText } from '../../../src/messages/shownDates';
-import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { shownDay, typedDay } from '../../../src/rules/dates';
 import { otherPayeeKinds } from '../../../src/rules/settled/otherPayees';
 import type { PartyRef } from '../../../src/rules/settled/papers';
@@ -54,50 +53,32 @@ const valuesOf = ({ kind, percent, amount, date_from, date_to, ...texts }: Typed
 });
 
 /** What is typed, what is wrong with it, and its sending. */
-function useTyped({ party, one, onClose }: PayeeDialogProps) {
+function useTypedPayee({ party, one, onClose }: PayeeDialogProps) {
   const t = useMessages();
-  const notice = useNotice();
   const [key] = useState(newKey);
-  const [typed, setTyped] = useState(() => typedOf(one));
-  const [faults, setFaults] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
-  const { isBusy, fault, run } = usePayeeAct();
-  const send = async (): Promise<void> => {
-    const done = await run(
-      (verbs) => verbs.save(`${party.table}/${party.id}`, one, valuesOf(typed), key),
-      (error) => {
-        const found = new Map(messagesByField(error));
-        setFaults(found);
-        return found.size > 0;
-      },
-    );
-    if (!done) return;
-    notice(t('otherPayees.saved'), 'success');
-    onClose();
-  };
-  return {
-    typed,
-    change: (next: Partial<TypedPayee>): void => setTyped((before) => ({ ...before, ...next })),
-    send,
-    isBusy,
-    fault,
-    faultOf: (name: string): string | undefined => faults.get(name)?.join(' '),
-  };
+  return useTyped({
+    start: () => typedOf(one),
+    act: usePayeeAct(),
+    send: (verbs, typed) => verbs.save(`${party.table}/${party.id}`, one, valuesOf(typed), key),
+    saved: t('otherPayees.saved'),
+    onClose,
+  });
 }
 
 /** The dialog; it is open while it is rendered. Escape and Cancel change nothing. */
 export function PayeeDialog(props: PayeeDialogProps) {
   const { party, one, onClose } = props;
   const t = useMessages();
-  const own = useTyped(props);
+  const own = useTypedPayee(props);
   const { typed, change, faultOf } = own;
   return (
     <FormDialog
       title={one ? t('otherPayees.changeTitle', { name: one.name }) : t('otherPayees.addTitle')}
       about={one ? t('otherPayees.changeAbout') : t('otherPayees.addAbout', { name: party.name })}
       act={t('otherPayees.save')}
-      fault={own.fault ?? faultOf(`${party.table}_id`)}
+      fault={own.fault}
       isBusy={own.isBusy}
-      onSubmit={own.send}
+      onSubmit={own.save}
       onClose={onClose}
     >
       <Field label={t('otherPayees.name')} fault={faultOf('name')}>
@@ -123,7 +104,7 @@ export function PayeeDialog(props: PayeeDialogProps) {
 }
 
 interface PayeeFieldsProps {
-  readonly own: ReturnType<typeof useTyped>;
+  readonly own: ReturnType<typeof useTypedPayee>;
 }
 
 /** From when to when. */

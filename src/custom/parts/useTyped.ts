@@ -22,11 +22,12 @@ export function useTyped<Typed extends object, Verbs>({ start, act, send, saved,
   const { isBusy, fault, run } = act;
   const take = (error: HttpError): boolean => {
     const found = new Map(messagesByField(error));
-    const isField = [...found.keys()].some((key) => Object.hasOwn(typed, key));
-    if (isField) setFaults(found);
-    return isField;
+    setFaults(found);
+    return found.size > 0;
   };
+  const elsewhere = [...faults].filter(([key]) => !Object.hasOwn(typed, key)).flatMap(([, messages]) => messages);
   const save = async (): Promise<void> => {
+    if (isBusy) return;
     setFaults(new Map());
     const done = await run(async (verbs) => {
       await send(verbs, typed);
@@ -38,10 +39,11 @@ export function useTyped<Typed extends object, Verbs>({ start, act, send, saved,
   };
   return {
     typed,
-    change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
-    faultOf: (key: keyof Typed & string) => faults.get(key)?.join(' '),
+    change: (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part })),
+    faultOf: (key: keyof Typed & string): string | undefined => faults.get(key)?.join(' '),
     isBusy,
-    fault,
+    /** What is wrong beside the fields that are typed. */
+    fault: fault ?? (elsewhere.join(' ') || undefined),
     save,
   };
 }
