@@ -1,4 +1,5 @@
 /** What is to be sent as a table, and which of it is ticked. */
+import './ach.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../../../src/custom/parts/Money';

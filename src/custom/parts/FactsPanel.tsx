@@ -1,5 +1,4 @@
 /** A panel of terms and what they are, as the server tells them, and below them what may be done. */
-import './factsPanel.css';
 import type { ReactNode } from 'react';
 import { RetryState } from '../../look/kit/parts/EmptyState';
 import { Panel } from '../../look/Panel';
