@@ -58,7 +58,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await removeSome(season, month, 1);
   await adjustSome(season, month, chance.some(partiesOf(season), 4));
   await changeAdjustments(season, 2);
-  await deductSome(season, month, 2);
+  await deductSome(season, month, 4);
   await paySome(season, 3);
   if (chance.happens(MERGING)) await mergeTwo(season);
   if (chance.happens(SELLING)) await sellTruck(season);

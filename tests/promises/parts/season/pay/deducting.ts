@@ -9,16 +9,22 @@ import { balanceOf, rateOf } from './deductions';
 
 const TERMS = ['Each Paper', 'Each Month', 'Per Ton'] as const;
 
-/** Adds some to parties with tickets of the month, and changes some. */
-export async function deductSome(season: Season, month: Month, count: number): Promise<void> {
+/** The most deductions of a party: with more of them no paper comes to anything. */
+const MOST = 2;
+
+/** Adds some to parties with tickets that papers can take, and changes some. */
+export async function deductSome(season: Season, { from, to }: Month, count: number): Promise<void> {
   const { book, chance } = season;
-  const paid = kinds.filter(({ role }) => role !== 'customer');
-  const payees = partiesOf(season).filter(({ role, id }) =>
-    paid.some((kind) => kind.role === role && book.ticketsOf(kind, id, month).length > 0),
-  );
-  for (const party of chance.some(payees, count))
-    await deduct(season, party, dayAfter(month.from, chance.between(-70, 20)));
-  for (const one of chance.some([...book.deductions.values()], count)) await change(season, one);
+  const isPaid = ({ role, id }: Party): boolean =>
+    kinds.some((kind) => {
+      const days = { from: dayAfter(book.cutoffs[role], 1), to };
+      return role !== 'customer' && kind.role === role && book.ticketsOf(kind, id, days).length > 0;
+    });
+  const countOf = ({ role, id }: Party): number =>
+    [...book.deductions.values()].filter((one) => one.role === role && one.party === id).length;
+  const payees = partiesOf(season).filter((party) => isPaid(party) && countOf(party) < MOST);
+  for (const party of chance.some(payees, count)) await deduct(season, party, dayAfter(from, chance.between(-70, 20)));
+  for (const one of chance.some([...book.deductions.values()], 2)) await change(season, one);
 }
 
 async function deduct(season: Season, { role, id: party }: Party, from: string): Promise<void> {
