@@ -36,7 +36,8 @@ export class Clerk {
     await this.page.keyboard.press('Control+Enter');
     await this.page.getByRole('heading', { name: 'Statements issued' }).waitFor({ timeout: 120_000 });
     await this.page.getByRole('link', { name: 'Show Issued' }).click();
-    await this.page.getByRole('table').waitFor();
+    // The table of the run stands there until the list has come.
+    await this.page.getByRole('table', { name: 'Issued' }).waitFor();
   }
 
   /** The rows of what was issued: party, number, kind, day and amount as they stand. */

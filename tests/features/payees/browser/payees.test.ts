@@ -39,7 +39,7 @@ describe.skipIf(!program)('other payees', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill(name);
       await dialog.getByLabel('Kind').selectOption(kind);
-      for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text);
+      for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label, { exact: true }).fill(text);
       expect(await axeFaults(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -47,8 +47,10 @@ describe.skipIf(!program)('other payees', () => {
     await page.goto(`/office/accounts/producer/${harvest.producer}`);
     await page.locator(`a[href$="/office/payees/producer/${harvest.producer}"]`).click();
     await page.getByText('Nobody else is paid.').waitFor();
-    await add('First Farm Bank', 'Lienholder', { 'Mailing Address': '1 Elm St\nTown, NE 68000' });
-    await add('Growers Coop', 'Assignment', { Percent: '25' });
+    // Before the day of the statement, which is the last one of its period.
+    const since = { From: '2026-09-01' };
+    await add('First Farm Bank', 'Lienholder', { ...since, 'Mailing Address': '1 Elm St\nTown, NE 68000' });
+    await add('Growers Coop', 'Assignment', { ...since, Percent: '25' });
     await page.getByRole('cell', { name: '25 %' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await harvest.ticket();
