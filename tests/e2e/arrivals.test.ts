@@ -23,7 +23,7 @@ describe.skipIf(!program)('the pages of the office', () => {
     const office = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     // Home, lists and reports: sheets that the office does not bring by itself.
     const addresses = ['/', '/customers/list', '/ticket_crop/list', '/jobs/list', '/report_runner', ...office];
-    expect(addresses).toHaveLength(22);
+    expect(addresses).toHaveLength(23);
     const fresh = new Map<string, Geometry>();
     for (const address of addresses) {
       await page.goto(address);

@@ -249,8 +249,10 @@ describe.skipIf(!program)('home, reports and profile', () => {
     await noticeOf(page, 'Profile successfully updated!');
     await dialog.waitFor({ state: 'detached' });
 
-    await other.page.getByRole('link', { name: 'Crops', exact: true }).click();
-    await other.page.getByText('Your session ended.').waitFor();
+    // The other page may have heard of it before its next call.
+    const ended = other.page.getByText('Your session ended.');
+    await Promise.any([other.page.getByRole('link', { name: 'Crops', exact: true }).click(), ended.waitFor()]);
+    await ended.waitFor();
     await other.close();
     await page.getByRole('link', { name: 'Crops', exact: true }).click();
     await page.getByRole('link', { name: 'Edit Haylage' }).waitFor();
