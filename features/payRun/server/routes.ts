@@ -216,7 +216,10 @@ export const servedRuns: ServedList = {
   },
 };
 
-/** The proof that each payment of a released run which was not taken back is what the run says: its number, its day, its amount. */
+/**
+ * The proof that each payment of a released run which was not taken back is what the run says: its day and its amount. Its number may be
+ * another one: a check that is printed on another sheet gets the number of that.
+ */
 export const payRunProof: OwnerProof = {
   key: 'payruns',
   title: (t) => t('payRun.proof'),
@@ -229,17 +232,17 @@ export const payRunProof: OwnerProof = {
       .innerJoin('payment as w', (on) =>
         on.on((is) => is.or([is('w.id', '=', is.ref('f.id')), is('w.part_of', '=', is.ref('f.id'))])),
       )
-      .select(['p.id', 'p.amount', 'p.reference', 'r.date', 'f.reference as number', 'f.date as day'])
+      .select(['p.id', 'p.amount', 'r.date', 'f.date as day'])
       .select(({ fn }) => fn.sum<number | string>('w.amount').as('paid'))
       .where('r.date', '>=', period.from)
       .where('r.date', '<=', period.to)
-      .groupBy(['p.id', 'p.amount', 'p.reference', 'r.date', 'f.reference', 'f.date'])
+      .groupBy(['p.id', 'p.amount', 'r.date', 'f.date'])
       .orderBy('p.id');
     const found = await rows(query.compile());
-    yield found.map(([id, planned, reference, date, number, day, paid]) => ({
+    yield found.map(([id, planned, date, day, paid]) => ({
       table: RUN_PAYMENT,
       id: Number(id),
-      isSo: isNothing(less(amount(planned), amount(paid))) && reference === number && date === day,
+      isSo: isNothing(less(amount(planned), amount(paid))) && date === day,
     }));
   },
 };
