@@ -27,7 +27,7 @@ describeOnBoth('pay runs', async (engine) => {
     wentOut: async (_, table, ids) =>
       table === 'payment' ? ids.flatMap((id) => (gone.has(id) ? [{ id, how: gone.get(id) ?? '' }] : [])) : [],
   };
-  const { call } = await testApi(db, { actorOf: () => who, features: [...features, printer] });
+  const { app, call } = await testApi(db, { actorOf: () => who, features: [...features, printer] });
   const as = async (role: Role, ask: () => Promise<Answer>): Promise<Answer> => {
     who = { userId: 2, name: role, role };
     const answer = await ask();
@@ -316,6 +316,20 @@ describeOnBoth('pay runs', async (engine) => {
     expect((await call('POST', '/api/v1/office/closings/', closing)).status).toBeLessThan(300);
     expect((await release(other.id)).status).toBe(423);
     expect((await runOf(other.id)).state).toBe('Prepared');
+  });
+
+  it('stands with a check that was printed on another sheet: the proof asks its day and its amount', async () => {
+    const list = await call('GET', `/api/v1/office/lists/payruns/?filter=${JSON.stringify({ state: 'Released' })}`);
+    const ids = (list.body as unknown as { readonly id: number }[]).map(({ id }) => id);
+    const paid = (await Promise.all(ids.map(runOf))).flatMap(({ payments }) => payments);
+    const check = paid.find(({ state, method }) => state === 'paid' && method === 'Check');
+    const send = (path: string, body: object) =>
+      app.inject({ method: 'POST', url: `/api/v1/office/checks/${path}`, payload: body });
+    expect((await send('print/', { payments: [check?.payment] })).statusCode).toBe(200);
+    const torn = { reason: 'torn sheet', number: '7045' };
+    expect((await send(`${check?.payment}/print_again/`, torn)).statusCode).toBe(200);
+    expect((await checks()).map(({ reference }) => reference)).toContain('7045');
+    expect((await proofOf(call)).proofs.filter(({ differ }) => differ > 0)).toEqual([]);
   });
 
   it('and the list has every run, the rows are those of the history, and all proofs agree', async () => {
