@@ -88,7 +88,7 @@ async function stepOf(page: Page, box: string, means: Means): Promise<() => Prom
       if ((await middleOf(page, box)).height < LEAST_SEEN) await page.locator(box).scrollIntoViewIfNeeded();
       const at = await middleOf(page, box);
       await page.mouse.move(at.x, at.y);
-      await page.mouse.wheel(0, Math.floor(at.height * 0.6));
+      await page.mouse.wheel(0, Math.floor(at.height * 0.9));
     };
   }
   const session: CDPSession = await page.context().newCDPSession(page);
