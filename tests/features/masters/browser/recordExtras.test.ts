@@ -6,7 +6,7 @@ import { apiPath, editPath } from '../../../../src/rules/paths';
 import type { NumberedRow, EntityName, Values } from '../../../../src/rules/rows';
 import type { Call } from '../../../support/api';
 import { axeFaults } from '../../../support/axe';
-import { PHONE, program, type Visit } from '../../../support/browser';
+import { PHONE, program, untilFocused, type Visit } from '../../../support/browser';
 import { inBusinessSuite } from '../../../support/browserSuite';
 import { buildSaved } from '../../../support/build';
 import type { Business } from '../../../support/business';
@@ -126,7 +126,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     const job = await save('job', { customer_id: drop.id });
     await open('customer', drop.id);
     await button('Merge Into…').press('Enter');
-    await page.getByRole('combobox', { name: 'The same as' }).waitFor();
+    await untilFocused(page, 'The same as');
     await page.keyboard.type('Miller F');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ describe.skipIf(!program)('the panel below forms', () => {
     const ticket = await save('crop_ticket', { job_id: drop.id });
     await open('job', drop.id);
     await button('Merge Into…').press('Enter');
-    await page.getByRole('combobox', { name: 'The same as' }).waitFor();
+    await untilFocused(page, 'The same as');
     await page.keyboard.type(`${String(keep.date)} · `);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
