@@ -155,6 +155,8 @@ export const sides = defineSides({
       payee: text({ max: 1000 }),
       payee_kind: choice(payeeKinds),
       payee_address: text({ lines: 4 }),
+      /** By which assignment: its payee may be called otherwise later. */
+      assignment_id: recordId(),
     },
   },
   /** A statement in a message to its party (decision 66). Each try is a row of its own for each statement of the message. */

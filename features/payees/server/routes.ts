@@ -73,20 +73,20 @@ async function readRows({ trx, dialect }: Reads, role: PaidRole, party?: number)
   });
 }
 
-/** What was paid of statements to those that a part was assigned to, by party and name. */
+/** What was paid of statements by assignments of a role, by assignment. */
 async function readHad({ trx, dialect }: Reads, role: PaidRole) {
   const rows = await trx
     .selectFrom('payment')
-    .select(({ fn }) => [`${role}_id as party`, 'payee', 'statement_id', fn.sum<number | string>('amount').as('paid')])
-    .where('payee_kind', '=', 'Assigned')
+    .select(({ fn }) => ['assignment_id', 'statement_id', fn.sum<number | string>('amount').as('paid')])
+    .where('assignment_id', 'is not', null)
     .where('statement_id', 'is not', null)
     .where(`${role}_id`, 'is not', null)
-    .groupBy([`${role}_id`, 'payee', 'statement_id'])
+    .groupBy(['assignment_id', 'statement_id'])
     .execute();
   const amount = amountReader(dialect);
   return Map.groupBy(
     rows.map((row) => ({ ...row, statement: Number(row.statement_id), amount: amount(row.paid) })),
-    ({ party, payee }) => `${party} ${payee}`,
+    (row) => Number(row.assignment_id),
   );
 }
 
@@ -97,7 +97,7 @@ export const otherPayees: OtherPayees = async (reads, asked, party) => {
   const rows = await readRows(reads, role, party);
   const had = rows.some(({ amount }) => amount !== null) ? await readHad(reads, role) : undefined;
   const all = rows.map(({ version: _version, note: _note, party: whose, ...one }) => {
-    const before = had?.get(`${whose} ${one.name}`) ?? [];
+    const before = had?.get(one.id) ?? [];
     const own: OtherPayee = { ...one, had: before.map(({ statement, amount }) => ({ statement, amount })) };
     return { whose, own };
   });

@@ -122,8 +122,7 @@ function askedShares(
 }
 
 /** What goes to one payee, as it is paid. */
-type PaidShare = Pick<PayeeShare, 'payee' | 'payee_kind' | 'payee_address' | 'parts'> &
-  Partial<Pick<PayeePart, 'method' | 'reference'>>;
+type PaidShare = Omit<PayeeShare, 'amount' | 'to'> & Partial<Pick<PayeePart, 'method' | 'reference'>>;
 
 /**
  * Who gets what by the other payees of the day; `undefined` where that is not what the actor saw.
@@ -157,12 +156,13 @@ export async function rowsOfShares(
   const all = paid.flatMap(({ parts }) => parts);
   const ids = (await store(PAYMENT).reserve(trx, all.length)).values();
   const idOf = (): number => ids.next().value ?? 0;
-  return paid.flatMap(({ parts, method, reference, payee, payee_kind, payee_address }, nth) => {
+  return paid.flatMap(({ parts, method, reference, payee, payee_kind, payee_address, assignment_id }, nth) => {
     const own = {
       ...values,
       payee,
       payee_kind,
       payee_address,
+      assignment_id,
       method: method ?? values.method ?? null,
       reference: (reference === undefined ? nth === 0 && values.reference : reference) || null,
     };

@@ -103,6 +103,7 @@ export const sides: SideWords = {
       payee: 'A la orden de',
       payee_kind: 'Tipo de beneficiario',
       payee_address: 'Dirección del beneficiario',
+      assignment_id: 'Cesión',
     },
   },
   mail_message: {

@@ -33,6 +33,7 @@ export interface PayeeShare {
   readonly payee: string | null;
   readonly payee_kind: (typeof payeeKinds)[number] | null;
   readonly payee_address: string | null;
+  readonly assignment_id: number | null;
   readonly amount: string;
   readonly parts: readonly PaidPart[];
   /** The others that it goes to. */
@@ -74,16 +75,18 @@ export function sharedByPayees(
     if (one.kind !== 'Assignment') return [];
     const own = parts.map((part, at) => ({ ...part, amount: assignedOf(one, part, left[at]?.amount ?? '0.00') }));
     left = left.map((part, at) => ({ ...part, amount: less(part.amount, own[at]?.amount ?? '0.00') }));
-    return [shareOf(own, { payee: one.name, payee_kind: 'Assigned', payee_address: one.address, to: [one] })];
+    const { id: assignment_id, name: payee, address: payee_address } = one;
+    return [shareOf(own, { payee, payee_kind: 'Assigned', payee_address, assignment_id, to: [one] })];
   });
   const joint = held.filter(({ kind }) => kind !== 'Assignment');
   const first =
     joint.length === 0
-      ? { payee: null, payee_kind: null, payee_address: null, to: joint }
+      ? { payee: null, payee_kind: null, payee_address: null, assignment_id: null, to: joint }
       : {
           payee: [party, ...joint.map(({ name }) => name)].join(' AND '),
           payee_kind: 'Joint' as const,
           payee_address: joint.find(({ address }) => address !== null)?.address ?? null,
+          assignment_id: null,
           to: joint,
         };
   return [shareOf(left, first), ...assigned].filter(({ amount }) => !isNothing(amount));

@@ -226,9 +226,26 @@ describeOnBoth('other payees', async (engine) => {
     expect((await account()).open).toBe('0.00');
   });
 
-  it('the whole can be assigned; a bank file leaves out what is for others', async () => {
+  it('dollars of a statement that is paid in parts are given once, whatever the payee is called by then', async () => {
     await remove('Growers Coop');
-    await remove('Equipment Co');
+    expect((await change('Equipment Co', { name: 'Equipment Company' })).status).toBe(204);
+    await paper();
+    expect((await pay({ amount: '100', reference: '3101' })).status).toBe(201);
+    await change('Equipment Company', { name: 'Equipment LLC' });
+    expect((await pay({ amount: '300', reference: '3102' })).status).toBe(201);
+    expect((await pay({ amount: '400', reference: '3103' })).status).toBe(201);
+    expect((await paid()).slice(0, 4)).toEqual(
+      expect.arrayContaining([
+        ['3101', 'Equipment Company', '-100.00'],
+        ['3102', null, '-250.00'],
+        [null, 'Equipment LLC', '-50.00'],
+        ['3103', null, '-400.00'],
+      ]),
+    );
+  });
+
+  it('the whole can be assigned; a bank file leaves out what is for others', async () => {
+    await remove('Equipment LLC');
     await add({ kind: 'Assignment', name: 'Lender' });
     expect((await paper()).payTo).toBe('Pay to: Lender 800.00.');
     const { body: made } = await pay({ amount: '800', method: 'Bank Transfer' });
