@@ -260,7 +260,7 @@ function DueTools({ typed, chosen, mayWrite, searchRef }: DueToolsProps) {
         onChoose={(next) => change({ role: next })}
       />
       <SearchInput
-        label={t('payRun.search')}
+        label={t('common.search')}
         query={query}
         onQuery={(next) => change({ query: next })}
         ref={searchRef}

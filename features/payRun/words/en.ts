@@ -14,7 +14,6 @@ export const english = {
   'payRun.of.all': 'All kinds',
   'payRun.of.producer': 'Producers',
   'payRun.of.hauler': 'Haulers',
-  'payRun.search': 'Search...',
   'payRun.name': 'Name',
   'payRun.kind': 'Kind',
   'payRun.is.producer': 'Producer',

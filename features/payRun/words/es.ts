@@ -16,7 +16,6 @@ export const spanish: Translation<typeof english> = {
   'payRun.of.all': 'Todos los tipos',
   'payRun.of.producer': 'Productores',
   'payRun.of.hauler': 'Transportistas',
-  'payRun.search': 'Buscar...',
   'payRun.name': 'Nombre',
   'payRun.kind': 'Tipo',
   'payRun.is.producer': 'Productor',

@@ -12,7 +12,6 @@ export const english = {
   'accounts.toIssue': 'To issue',
   'accounts.issued': 'Issued',
   'accounts.kinds': 'Kinds',
-  'accounts.search': 'Search...',
   'account.ofOurServer': 'Only a Windrow server keeps accounts.',
   'account.noParty': 'There is no such account.',
   'account.weOwe': 'We owe',

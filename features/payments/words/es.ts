@@ -14,7 +14,6 @@ export const spanish: Translation<typeof english> = {
   'accounts.toIssue': 'Por emitir',
   'accounts.issued': 'Emitidas',
   'accounts.kinds': 'Tipos',
-  'accounts.search': 'Buscar...',
   'account.ofOurServer': 'Solo un servidor Windrow lleva cuentas.',
   'account.noParty': 'Esta cuenta no existe.',
   'account.weOwe': 'Debemos',

@@ -9,7 +9,6 @@ export const english = {
   'settle.period': 'Period',
   'settle.kinds': 'Kinds',
   'settle.kind': 'Kind',
-  'settle.search': 'Search...',
   'settle.withMiles': 'With miles',
   'settle.of.all': 'All kinds',
   'settle.of.producers': 'Producers',

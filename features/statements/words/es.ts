@@ -11,7 +11,6 @@ export const spanish: Translation<typeof english> = {
   'settle.period': 'Período',
   'settle.kinds': 'Tipos',
   'settle.kind': 'Tipo',
-  'settle.search': 'Buscar...',
   'settle.withMiles': 'Con millas',
   'settle.of.all': 'Todos',
   'settle.of.producers': 'Productores',

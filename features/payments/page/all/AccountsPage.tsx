@@ -209,7 +209,7 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
           options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
           onChoose={choose}
         />
-        <SearchInput label={t('accounts.search')} query={query} onQuery={setQuery} ref={searchRef} />
+        <SearchInput label={t('common.search')} query={query} onQuery={setQuery} ref={searchRef} />
       </Toolbar>
     </>
   );

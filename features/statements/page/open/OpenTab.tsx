@@ -218,7 +218,7 @@ function OpenTools({ shown, counts, paper, query, onQuery, searchRef }: OpenTool
           options={segments.map((value) => ({ value, text: t(`settle.of.${value}`) }))}
           onChoose={(value) => change({ kind: value === 'all' ? null : value, report: null })}
         />
-        <SearchInput label={t('settle.search')} query={query} onQuery={onQuery} ref={searchRef} />
+        <SearchInput label={t('common.search')} query={query} onQuery={onQuery} ref={searchRef} />
       </Toolbar>
     </>
   );
