@@ -31,6 +31,15 @@ export function unpacked(stored: string): UnpackedPaper {
   return JSON.parse(gunzipSync(Buffer.from(stored, 'base64')).toString()) as UnpackedPaper;
 }
 
+/** The same; `undefined` for what is no paper any more. */
+export function readable(stored: string): UnpackedPaper | undefined {
+  try {
+    return unpacked(stored);
+  } catch {
+    return undefined;
+  }
+}
+
 /** As it was. `logoOf` gives a logo that is kept beside papers; those of earlier versions have it in them. */
 export async function whole(paper: UnpackedPaper, logoOf: (sha256: string) => Promise<Logo>): Promise<FrozenPaper> {
   const { logo } = paper.context.settlement;

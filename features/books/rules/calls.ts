@@ -47,7 +47,13 @@ const settings = objectOf(settingFields);
 
 const kind = oneOf(bookKinds);
 const sum = objectOf({ kind, count, amount });
-const line = objectOf({ text, amount });
+const line = objectOf({
+  text,
+  amount,
+  crop: optional(about(integer, 'Id of the crop of its tickets.')),
+  tons: optional(about(text, 'Its tons, up to 4 decimals, where all of them have one rate.')),
+  rate: optional(about(text, '$ for each of them. The amount is the sum of tickets that are rounded each.')),
+});
 const document = objectOf({
   source: oneOf(bookSources),
   item_id: about(integer, 'Of the statement, or of the first row of the payment.'),

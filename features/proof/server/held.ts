@@ -10,7 +10,7 @@ import { centsIn, sumPrinted } from '../../../src/rules/tickets/weights';
 import { slot } from '../../../server/db/query/statement';
 import { lineOf, negated } from '../../../server/reports/compose/line';
 import { ticketKey } from '../../../server/reports/compose/settlement';
-import { unpacked, type UnpackedPaper } from '../../../server/settled/paper';
+import { readable, type UnpackedPaper } from '../../../server/settled/paper';
 import { contentDigest } from '../../../server/settled/contentDigest';
 
 /** A ticket that a statement prints as settled. */
@@ -92,15 +92,6 @@ function bridgeSums(bridge: UnpackedPaper['context']['settlement']['bridge']): b
 
 function sumOf(lines: readonly { readonly amount: string }[]): bigint {
   return centsIn(sumPrinted(lines.map(({ amount }) => amount)));
-}
-
-/** The paper, unless the content is no paper any more. */
-function readable(frozen: string): UnpackedPaper | undefined {
-  try {
-    return unpacked(frozen);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A statement beside what it was frozen with. */

@@ -3,7 +3,7 @@ import type { BookDocument, BookSettings } from '../../rules/calls';
 import { type BookProgram, usualNames } from '../../rules/programs';
 import { iifFile } from './iif';
 import { quickbooksTables } from './quickbooks';
-import { written, type WrittenBookFile, memoOf, oneLine, usDay, type BookTable } from './rows';
+import { written, type WrittenBookFile, memoOf, oneLine, quantityOf, usDay, type BookTable } from './rows';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
 
@@ -40,18 +40,23 @@ function rowsOf(document: BookDocument, names: BookSettings['names'], reference:
   const no = source === 'void' ? `${number} VOID` : number;
   const account = (code && names[code]) ?? '';
   const some = lines.filter(({ amount }) => !isNothing(amount));
-  return some.map(({ text, amount }, at) => [
-    oneLine(party.name),
-    no,
-    ...reference,
-    usDay(date),
-    usDay(due),
-    oneLine(reference.length === 0 && at === 0 ? [memoOf(document), text].filter(Boolean).join(' - ') : text),
-    '1',
-    amount,
-    account,
-    names.tax ?? '',
-  ]);
+  return some.map((line, at) => {
+    const { quantity, price } = quantityOf(line);
+    return [
+      oneLine(party.name),
+      no,
+      ...reference,
+      usDay(date),
+      usDay(due),
+      oneLine(
+        reference.length === 0 && at === 0 ? [memoOf(document), line.text].filter(Boolean).join(' - ') : line.text,
+      ),
+      quantity,
+      price,
+      account,
+      names.tax ?? '',
+    ];
+  });
 }
 
 const BANK = ['*Date', '*Amount', 'Payee', 'Description', 'Reference', 'Check Number'];

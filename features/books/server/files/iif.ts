@@ -5,8 +5,8 @@
 import type { BookDocument } from '../../rules/calls';
 import { usualNames, type BookNames } from '../../rules/programs';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
-import { isStatement } from './kinds';
-import { memoOf, oneLine, usDay, type WrittenBookFile } from './rows';
+import { isStatement, turned } from './kinds';
+import { memoOf, oneLine, quantityOf, usDay, type WrittenBookFile } from './rows';
 
 const TRNS = ['TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'DUEDATE', 'TOPRINT'];
 const SPL = ['SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'QNTY', 'PRICE', 'INVITEM'];
@@ -21,8 +21,8 @@ interface Split {
   readonly amount: string;
   readonly text: string;
   readonly name?: string;
-  /** The product or service, and how often at its price; of invoices. */
-  readonly item?: { readonly name: string; readonly quantity: '1' | '-1'; readonly price: string };
+  /** The product or service, and how much of it at its price; of invoices: QNTY and PRICE are an item's, and bills have accounts. */
+  readonly item?: { readonly name: string; readonly quantity: string; readonly price: string };
 }
 
 /** The file, if any document comes to something. Its text has tabs between values and no quotes. */
@@ -58,10 +58,12 @@ function statementRows(document: BookDocument, names: BookNames): string[][] {
       : isCredit
         ? 'CREDIT MEMO'
         : 'INVOICE';
-  const own = some.map(({ text, amount: part }): Split => {
+  const own = some.map((line): Split => {
+    const { text, amount: part } = line;
     if (isBill) return { account: (code && names[code]) ?? '', amount: part, text };
-    const quantity = isCredit ? '1' : '-1';
-    const item = { name: (code && names[code]) ?? '', quantity, price: isCredit ? negated(part) : part } as const;
+    // What is sold is below nothing.
+    const { quantity, price } = quantityOf(isCredit ? turned(line) : line);
+    const item = { name: (code && names[code]) ?? '', quantity: isCredit ? quantity : negated(quantity), price };
     return { account: names.income ?? '', amount: negated(part), text, ...(!isEntry && { item }) };
   });
   const against: Split = {

@@ -1,5 +1,5 @@
 /** Which documents are statements and which are payments. */
-import type { BookDocument } from '../../rules/calls';
+import type { BookDocument, BookLine } from '../../rules/calls';
 import { negated } from '../../../../src/rules/settled/money';
 
 /** Whether it has lines: a bill, an invoice, or a credit. */
@@ -15,4 +15,10 @@ export function payments(documents: readonly BookDocument[]): BookDocument[] {
 /** What the bank has: below nothing for money that goes out. */
 export function signedOut({ party, amount }: Pick<BookDocument, 'party' | 'amount'>): string {
   return party.table === 'customer' ? amount : negated(amount);
+}
+
+/** A line the other way round: its amount and its tons, at the same rate. */
+export function turned(line: BookLine): BookLine {
+  const { amount, tons } = line;
+  return { ...line, amount: negated(amount), ...(tons !== undefined && { tons: negated(tons) }) };
 }

@@ -6,7 +6,7 @@ import type { BookDocument, BookLine, BookSettings } from '../../rules/calls';
 import { usualNames, type BookNameKey, type BookNames } from '../../rules/programs';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
-import { memoOf, oneLine, usDay, type BookTable } from './rows';
+import { memoOf, oneLine, quantityOf, usDay, type BookTable } from './rows';
 
 /** It takes 100 documents and 1,000 rows with the head at once. */
 const MOST = { documents: 100, rows: 999 } as const;
@@ -58,7 +58,10 @@ const INVOICE = [
 function invoiceRows(document: BookDocument, names: BookNames): string[][] {
   const { number, party, date, due, code } = document;
   const own = [number, oneLine(party.name), usDay(date), usDay(due), memoOf(document), nameOf(names, code)];
-  return positiveLines(document).map(({ text, amount }) => [...own, oneLine(text), '1', amount, amount]);
+  return positiveLines(document).map((line) => {
+    const { quantity, price } = quantityOf(line);
+    return [...own, oneLine(line.text), quantity, price, line.amount];
+  });
 }
 
 /** The lines; as one where any is below nothing. Together they are the document's amount either way. */

@@ -1,6 +1,7 @@
 /** What the files of both programs are made of. */
-import type { BookDocument } from '../../rules/calls';
+import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookFileKind } from '../../rules/documents';
+import { productOf } from '../../../../src/rules/tickets/weights';
 import { csvLine } from '../../../../server/reports/write/csv';
 
 /** A file before it is split: a head, and the rows of each document. */
@@ -37,6 +38,16 @@ export function oneLine(text: string): string {
 /** The party's number in the books and what the document is about, for the memo. */
 export function memoOf({ account_number: account, memo }: BookDocument): string {
   return oneLine([account, memo].filter(Boolean).join(' - '));
+}
+
+/**
+ * Tons and rate of a line where their product is its amount to the cent: the programs multiply them anew. Else once at its amount, since
+ * its tickets are rounded each; its text has tons and rate either way.
+ */
+export function quantityOf({ amount, tons, rate }: BookLine): { readonly quantity: string; readonly price: string } {
+  return tons !== undefined && rate !== undefined && productOf([tons, rate]) === amount
+    ? { quantity: tons, price: rate }
+    : { quantity: '1', price: amount };
 }
 
 /** Writes a table as files, none of them larger than the program takes, and no document in two. Nothing for no rows. */

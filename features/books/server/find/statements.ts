@@ -9,8 +9,10 @@ import type { SystemTables } from '../../../../server/db/values';
 import { ADJUSTMENT, CORRECTION } from '../../../../server/settled/claims';
 import { amountReader } from '../../../../server/settled/stored';
 import type { BooksParts } from '../parts';
+import { turned } from '../files/kinds';
 import { documentIn, wentOut } from './exported';
 import { kindOfAmount, type Unnamed } from './kindOfAmount';
+import { ticketLines } from './tickets';
 
 /** Statements that stand, from a day on, that the program does not have; the oldest first. */
 export async function newStatements(parts: BooksParts, program: BookProgram, from: string | null): Promise<Unnamed[]> {
@@ -24,14 +26,21 @@ export async function newStatements(parts: BooksParts, program: BookProgram, fro
     .orderBy('s.issued_on')
     .orderBy('s.id')
     .execute();
-  const more = await moreLines(parts, program);
-  return rows.map((row) => statementDocument(parts, row, more.get(row.id) ?? []));
+  const amount = amountReader(parts.dialect);
+  const asked = rows.flatMap(({ id, code, tickets_amount: tickets }) => {
+    const kind = kindOfCode(code);
+    return kind ? [{ id, kind, amount: amount(tickets) }] : [];
+  });
+  const [tickets, more] = [await ticketLines(parts, asked), await moreLines(parts, program)];
+  return rows.map((row) =>
+    statementDocument(parts, row, { tickets: tickets.get(row.id), more: more.get(row.id) ?? [] }),
+  );
 }
 
 function statementDocument(
   { dialect, t }: BooksParts,
   row: Selectable<SystemTables['statement']>,
-  more: readonly BookLine[],
+  lines: { readonly tickets: readonly BookLine[] | undefined; readonly more: readonly BookLine[] },
 ): Unnamed {
   const amount = amountReader(dialect);
   const { role, code, issued_on: date } = row;
@@ -53,7 +62,7 @@ function statementDocument(
     date,
     due: row.due_on ?? date,
     amount: total,
-    lines: [{ text: `${title}, ${loads.text}`, amount: tickets }, ...more],
+    lines: [...(lines.tickets ?? [{ text: `${title}, ${loads.text}`, amount: tickets }]), ...lines.more],
     memo: t('bookFiles.period', period),
   };
 }
@@ -119,7 +128,7 @@ export async function newVoids({ trx, t }: BooksParts, program: BookProgram): Pr
       date,
       due: date,
       amount,
-      lines: before.lines.map((line) => ({ text: line.text, amount: negated(line.amount) })),
+      lines: before.lines.map(turned),
       memo: t('bookFiles.voided', { number: before.number, reason: row.void_reason ?? '' }),
     };
   });

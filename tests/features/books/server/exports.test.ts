@@ -81,10 +81,10 @@ describeOnBoth('exports for the books', async (engine) => {
     expect(await fileOf(first.id, 'quickbooks-0001-bills.csv')).toBe(
       'BillNo,Vendor,BillDate,DueDate,Memo,Account,LineDescription,LineAmount\r\n' +
         'PS-2026-0001,"Kessler, Ann",09/18/2026,09/18/2026,K-1 - 2026-09-01 to 2026-09-30,Cost of Goods Sold,' +
-        '"Producer Statement, 1 load 800.00; Advance, seed -100.00; Bonus 20.00",720.00\r\n',
+        '"Producer Statement, Crop 1, 1 load, 20.00 tons at $40.00 800.00; Advance, seed -100.00; Bonus 20.00",720.00\r\n',
     );
     expect(await fileOf(first.id, 'quickbooks-0001-invoices.csv')).toContain(
-      'CS-2026-0001,Green Dairy,09/18/2026,10/03/2026,2026-09-01 to 2026-09-30,Sales,"Customer Statement, 1 load",1,1000.00,1000.00\r\n',
+      'CS-2026-0001,Green Dairy,09/18/2026,10/03/2026,2026-09-01 to 2026-09-30,Sales,"Customer Statement, Crop 1, 1 load, 20.00 tons at $50.00",20.00,50.00,1000.00\r\n',
     );
     expect(await fileOf(first.id, 'quickbooks-0001-bank.csv')).toBe(
       'Date,Description,Amount\r\n09/18/2026,"Kessler, Ann - Check for PS-2026-0001 - 4390",-900.00\r\n',
@@ -96,7 +96,7 @@ describeOnBoth('exports for the books', async (engine) => {
     const { id, files } = await exported('xero');
     expect(files.map(({ of }) => of)).toEqual(['bills', 'invoices', 'bank']);
     expect((await fileOf(id, 'xero-0001-bills.csv')).split('\r\n').slice(1)).toEqual([
-      '"Kessler, Ann",PS-2026-0001,09/18/2026,09/18/2026,"K-1 - 2026-09-01 to 2026-09-30 - Producer Statement, 1 load",1,800.00,310,Tax Exempt',
+      '"Kessler, Ann",PS-2026-0001,09/18/2026,09/18/2026,"K-1 - 2026-09-01 to 2026-09-30 - Producer Statement, Crop 1, 1 load, 20.00 tons at $40.00",20.00,40.00,310,Tax Exempt',
       '"Kessler, Ann",PS-2026-0001,09/18/2026,09/18/2026,"Advance, seed",1,-100.00,310,Tax Exempt',
       '"Kessler, Ann",PS-2026-0001,09/18/2026,09/18/2026,Bonus,1,20.00,310,Tax Exempt',
       '',
@@ -115,7 +115,7 @@ describeOnBoth('exports for the books', async (engine) => {
     expect(files.map(({ of }) => of)).toEqual(['journal', 'bank']);
     expect(await fileOf(id, 'quickbooks-0002-journal.csv')).toBe(
       'JournalNo,JournalDate,AccountName,Debits,Credits,Description,Name\r\n' +
-        'PS-2026-0001 VOID,09/18/2026,Cost of Goods Sold,,800.00,"Producer Statement, 1 load","Kessler, Ann"\r\n' +
+        'PS-2026-0001 VOID,09/18/2026,Cost of Goods Sold,,800.00,"Producer Statement, Crop 1, 1 load, 20.00 tons at $40.00","Kessler, Ann"\r\n' +
         'PS-2026-0001 VOID,09/18/2026,Cost of Goods Sold,100.00,,"Advance, seed","Kessler, Ann"\r\n' +
         'PS-2026-0001 VOID,09/18/2026,Cost of Goods Sold,,20.00,Bonus,"Kessler, Ann"\r\n' +
         'PS-2026-0001 VOID,09/18/2026,Accounts Payable (A/P),720.00,,K-1 - PS-2026-0001 was voided: wrong rate,"Kessler, Ann"\r\n',

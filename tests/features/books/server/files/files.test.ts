@@ -8,6 +8,7 @@ import type { WrittenBookFile } from '../../../../../features/books/server/files
 import type { BookDocument } from '../../../../../features/books/rules/calls';
 import { isNothing, negated } from '../../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
+import { amountOf, exact, hundredths, multiply } from '../../../../promises/parts/season/exact';
 import { unguarded } from '../../../../../src/kinds/formulas';
 
 const settings = { names: {}, from: null, bills_as_journal: false };
@@ -17,12 +18,25 @@ const texts = fc.string({ maxLength: 30, unit: 'grapheme' });
 const roles = fc.constantFrom('producer' as const, 'hauler' as const, 'customer' as const);
 const codes = { producer: 'PS', hauler: 'HS', customer: 'CS' } as const;
 
-const statements = fc
+/** What tons at a rate come to, by the season's own arithmetic. */
+const productOf = (tons = '', rate = ''): string => amountOf(hundredths(multiply(exact(tons), exact(rate))));
+/** A line of tickets of one rate: each is rounded, so their sum may be some cents off. */
+const pricedLines = fc
   .record({
-    role: roles,
-    name: texts,
-    lines: fc.array(fc.record({ text: texts, amount: cents }), { maxLength: 6, minLength: 1 }),
+    text: texts,
+    crop: fc.integer({ min: 1, max: 3 }),
+    tons: fc.integer({ min: 1, max: 4_000_000 }).map((value) => (value / 10_000).toFixed(4)),
+    rate: fc.integer({ min: 1, max: 80_000 }).map((value) => (value / 1000).toFixed(3)),
+    off: fc.constantFrom(0n, 0n, 1n, -3n),
   })
+  .map(({ off, ...line }) => {
+    const product = hundredths(multiply(exact(line.tons), exact(line.rate)));
+    return { ...line, amount: amountOf(product + off) };
+  });
+const lineKinds = fc.oneof(fc.record({ text: texts, amount: cents }), pricedLines);
+
+const statements = fc
+  .record({ role: roles, name: texts, lines: fc.array(lineKinds, { maxLength: 6, minLength: 1 }) })
   .map(({ role, name, lines }) => {
     const amount = sumPrinted(lines.map((line) => line.amount));
     return (id: number): BookDocument => ({
@@ -92,6 +106,8 @@ describe('files for QuickBooks', () => {
           const rows = bills.get(number) ?? invoices.get(number) ?? [];
           const amounts = rows.map((row) => row.LineAmount ?? row.ItemAmount ?? '');
           expect([sumPrinted(amounts), amounts.some((one) => one.startsWith('-'))]).toEqual([amount, false]);
+          for (const row of rows.filter(({ ItemRate: rate }) => rate))
+            expect(productOf(row.ItemQuantity, row.ItemRate)).toBe(row.ItemAmount);
         }
         for (const { number, amount, party } of others) {
           const entry = journal.get(number) ?? [];
@@ -133,8 +149,17 @@ describe('files for Xero', () => {
             .map(({ number }) => number)
             .toSorted(),
         );
-        for (const { number, amount } of booked(all))
-          expect(sumOf(found.get(number) ?? [], '*UnitAmount')).toBe(amount);
+        for (const { number, amount, lines } of booked(all)) {
+          const rows = found.get(number) ?? [];
+          const amounts = rows.map((row) => productOf(row['*Quantity'], row['*UnitAmount']));
+          const some = lines.filter((line) => !isNothing(line.amount));
+          expect([amounts, sumPrinted(amounts)]).toEqual([some.map((line) => line.amount), amount]);
+          // Tons stand as the quantity wherever their product is the amount, and nowhere else.
+          const asTons = some.map(
+            ({ tons, rate, ...line }) => tons !== undefined && productOf(tons, rate) === line.amount,
+          );
+          expect(rows.map((row, at) => row['*Quantity'] === some[at]?.tons)).toEqual(asTons);
+        }
       }),
       { numRuns: 60 },
     );
@@ -201,7 +226,7 @@ describe('the file for QuickBooks Desktop', () => {
           expect(new Set(rows.map(({ TRNSTYPE }) => TRNSTYPE)).size).toBe(1);
           expect(first.DOCNUM?.length).toBeLessThanOrEqual(11);
           for (const { QNTY, PRICE, AMOUNT } of rows.filter(({ INVITEM }) => INVITEM))
-            expect(Number(QNTY) * centsOf(PRICE)).toBe(centsOf(AMOUNT));
+            expect(productOf(QNTY, PRICE)).toBe(AMOUNT);
         }
       }),
       { numRuns: 60 },
