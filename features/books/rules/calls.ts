@@ -22,7 +22,7 @@ import {
 } from '../../../src/rules/calls/schemas';
 import { w9 } from '../../w9/rules/calls';
 import { w9Forms } from '../../w9/rules/names';
-import { statementKinds } from '../../../src/rules/settled/codes';
+import { statementKinds, type StatementKind } from '../../../src/rules/settled/codes';
 import { bookFileKinds, bookKinds, bookSources } from './documents';
 import { payeeAddress, type PayeeAddressPart } from './payees';
 import { bookNames, bookPrograms, MOST_BOOK_NAME, type BookNames } from './programs';
@@ -41,6 +41,22 @@ const settingFields = {
     description: `What accounts, products and the tax are called in the program, in one line of at most ${MOST_BOOK_NAME} characters. Absent or blank: as in a new company.`,
   }),
   from: orNull(day, 'Statements and payments before this day stay out: they are in the books already.'),
+  classes: Type.Unsafe<Partial<Record<StatementKind['code'], string>>>({
+    type: 'object',
+    properties: Object.fromEntries(statementKinds.map(({ code }) => [code, text])),
+    description: 'The class of each kind of statement. Absent or blank: none.',
+  }),
+  crops: listOf(
+    objectOf({
+      crop: id,
+      producer: optional(text),
+      hauler: optional(text),
+      customer: optional(text),
+      income: optional(text),
+      class: optional(text),
+    }),
+    'What the tickets of a crop have of their own: accounts of bills by whose they are, what customers are billed for and its income account, the class. What is absent or blank is as for their kind of statement.',
+  ),
   bills_as_journal: about(yes, 'QuickBooks alone: bills as journal entries, for plans that import no bills.'),
 };
 const settings = objectOf(settingFields);
@@ -141,6 +157,8 @@ export const bookCalls = calls('Books', {
     body: {
       program,
       names: optional(settingFields.names),
+      classes: optional(settingFields.classes),
+      crops: optional(about(settingFields.crops, 'All of them: those that are not in it have none.')),
       from: optional(Type.With(settingFields.from, { 'x-fault': 'validation.notDay' })),
       bills_as_journal: optional(settingFields.bills_as_journal),
     },
@@ -204,6 +222,7 @@ export const payeeCalls = calls('Books', {
 });
 
 export type BookSettings = Told<typeof settings>;
+export type BookCrop = BookSettings['crops'][number];
 export type BookLine = Told<typeof line>;
 export type BookDocument = Told<typeof document>;
 export type BookSum = Told<typeof sum>;

@@ -44,7 +44,17 @@ export const bookNames = {
     bank: 'Checking',
     deposits: 'Undeposited Funds',
   },
-  xero: { PS: '310', HS: '310', CS: '200', CM: '200', FC: '200', DS: '200', tax: 'Tax Exempt' },
+  xero: {
+    PS: '310',
+    HS: '310',
+    CS: '200',
+    CM: '200',
+    FC: '200',
+    DS: '200',
+    tax: 'Tax Exempt',
+    /** The tracking category whose options are the classes. */
+    tracking: 'Class',
+  },
 } as const satisfies Readonly<Record<BookProgram, Readonly<Record<string, string>>>>;
 
 /** Longest of these names. */
@@ -56,6 +66,19 @@ export type BookNameKey = { [P in BookProgram]: Extract<keyof (typeof bookNames)
 /** Their keys, in the order in which they are shown. */
 export function bookNameKeys(program: BookProgram): BookNameKey[] {
   return Object.keys(bookNames[program]) as BookNameKey[];
+}
+
+/**
+ * What a crop may have of its own in the place of its kind of statement's: an account for producers and for haulers, the product or the
+ * account for customers, the account of that product, and the class.
+ */
+export const cropNames = ['producer', 'hauler', 'customer', 'income', 'class'] as const;
+/** One of them. */
+export type CropNameKey = (typeof cropNames)[number];
+
+/** Those that a program asks for: in Xero customers have an account and no product. */
+export function cropNameKeys(program: BookProgram): CropNameKey[] {
+  return cropNames.filter((key) => key !== 'income' || Object.hasOwn(bookNames[program], key));
 }
 
 /** The names that were chosen. */

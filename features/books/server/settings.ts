@@ -1,12 +1,13 @@
 /** What was chosen for the books, as one setting of the business: names of accounts and the first day, by program. */
 import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
-import type { BookSettings } from '../rules/calls';
-import { bookNameKeys, MOST_BOOK_NAME, type BookProgram } from '../rules/programs';
+import { kindOfCode } from '../../../src/rules/settled/codes';
+import type { BookCrop, BookSettings } from '../rules/calls';
+import { bookNameKeys, cropNames, MOST_BOOK_NAME, type BookProgram } from '../rules/programs';
 import type { Translate } from '../../../src/messages/catalogue';
 import { InvalidRecord } from '../../../server/faults';
 import { settingIn, type SettingParts } from '../../../server/records/settings/settings';
 
-const NOTHING: BookSettings = { names: {}, from: null, bills_as_journal: false };
+const NOTHING: BookSettings = { names: {}, from: null, classes: {}, crops: [], bills_as_journal: false };
 
 type AllSettings = Readonly<Partial<Record<BookProgram, BookSettings>>>;
 
@@ -23,18 +24,36 @@ export async function readBookSettings(parts: SettingParts, program: BookProgram
 export async function changedBookSettings(
   parts: SettingParts,
   program: BookProgram,
-  { names, ...given }: Partial<BookSettings>,
+  given: Partial<BookSettings>,
   t: Translate,
 ): Promise<string> {
-  const { names: present, from, bills_as_journal } = await readBookSettings(parts, program);
-  const keys: readonly string[] = bookNameKeys(program);
-  if (!Object.entries(names ?? {}).every(([key, name]) => keys.includes(key) && isName(name)))
+  const { names = {}, classes = {}, crops } = given;
+  const present = await readBookSettings(parts, program);
+  const isKnown =
+    Object.keys(names).every((key) => bookNameKeys(program).some((one) => one === key)) &&
+    Object.keys(classes).every((code) => kindOfCode(code) !== undefined);
+  const texts = [names, classes, ...(crops ?? []).map(namesOf)].flatMap((some) => Object.values(some));
+  if (!isKnown || !texts.every(isName))
     throw new InvalidRecord({ names: [t('bookFiles.badName', { most: MOST_BOOK_NAME })] });
-  const chosen = Object.entries({ ...present, ...names }).map(([key, name]) => [key, name.trim()] as const);
-  // A blank name is the usual one.
-  const kept = Object.fromEntries(chosen.filter(([, name]) => name !== ''));
-  const own = { from, bills_as_journal, ...given, names: kept };
+  const byCrop = new Map((crops ?? present.crops).map((one) => [one.crop, filled(namesOf(one))]));
+  const own: BookSettings = {
+    ...present,
+    ...given,
+    names: filled({ ...present.names, ...names }),
+    classes: filled({ ...present.classes, ...classes }),
+    crops: [...byCrop].flatMap(([crop, some]) => (Object.keys(some).length === 0 ? [] : [{ crop, ...some }])),
+  };
   return JSON.stringify({ ...(await allSettings(parts)), [program]: own });
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const namesOf = (one: BookCrop): Texts => Object.fromEntries(cropNames.map((key) => [key, one[key] ?? '']));
+
+/** The names that are not blank: a blank one is the usual one. */
+function filled(names: Texts): Texts {
+  const trimmed = Object.entries(names).map(([key, name]) => [key, name.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, name]) => name !== ''));
 }
 
 /** One line, not too long. */

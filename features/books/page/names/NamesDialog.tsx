@@ -1,4 +1,6 @@
 /** What accounts and products are called in a program, and from which day on documents go there. Escape changes nothing. */
+import { CropNames } from './CropNames';
+import { NameGroup } from './NameGroup';
 import { useBooksAct } from '../useBooks';
 import { useState } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -6,18 +8,9 @@ import { isDay } from '../../../../src/kinds/date';
 import { dayText } from '../../../../src/messages/shownDates';
 import { typedDay } from '../../../../src/rules/dates';
 import type { BookSettings } from '../../rules/calls';
-import {
-  bookNameKeys,
-  MOST_BOOK_NAME,
-  programTitles,
-  usualNames,
-  type BookNameKey,
-  type BookProgram,
-} from '../../rules/programs';
+import { bookNameKeys, programTitles, usualNames, type BookNameKey, type BookProgram } from '../../rules/programs';
 import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { isBilled, kindOfCode } from '../../../../src/rules/settled/codes';
-import { Field } from '../../../../src/look/kit/fields/Field';
-import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
 import { Check } from '../../../../src/look/kit/fields/Check';
 
@@ -56,33 +49,30 @@ interface NamesDialogProps {
 function useNamesDraft({ program, settings, version, onClose, onKept, first }: NamesDialogProps) {
   // What is typed is based on what was shown when the dialog opened.
   const [seen] = useState(version);
-  const [names, setNames] = useState(settings.names);
+  const [draft, setDraft] = useState(settings);
   const [from, setFrom] = useState(dayText(settings.from ?? ''));
-  const [asJournal, setAsJournal] = useState(settings.bills_as_journal);
   const [isWrongDay, setWrongDay] = useState(false);
   const { isBusy, fault, run } = useBooksAct();
+  const change = (more: Partial<BookSettings>): void => setDraft({ ...draft, ...more });
   const submit = async (): Promise<void> => {
     const day = from.trim() === '' ? null : typedDay(from);
     const isGood = day === null || isDay(day);
     setWrongDay(!isGood);
     if (!isGood) return;
-    const kept = await run((verbs) =>
-      verbs.keepBookSettings(program, { names, from: day, bills_as_journal: asJournal }, seen),
-    );
+    const kept = await run((verbs) => verbs.keepBookSettings(program, { ...draft, from: day }, seen));
     if (!kept) return;
     onClose();
     onKept?.();
     first?.onKept();
   };
-  return { names, setNames, from, setFrom, asJournal, setAsJournal, isWrongDay, isBusy, fault, submit };
+  return { draft, change, from, setFrom, isWrongDay, isBusy, fault, submit };
 }
 
 /** The dialog; it is open while it is rendered. */
 export function NamesDialog(props: NamesDialogProps) {
   const { program, onClose, first } = props;
   const t = useMessages();
-  const { names, setNames, from, setFrom, asJournal, setAsJournal, isWrongDay, isBusy, fault, submit } =
-    useNamesDraft(props);
+  const { draft, change, from, setFrom, isWrongDay, isBusy, fault, submit } = useNamesDraft(props);
   return (
     <FormDialog
       title={t('books.namesOf', { program: programTitles[program] })}
@@ -93,7 +83,8 @@ export function NamesDialog(props: NamesDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <NameFields program={program} names={names} onChange={setNames} />
+      <NameFields program={program} names={draft.names} onChange={(names) => change({ names })} />
+      <CropNames program={program} settings={draft} onChange={change} />
       <DayField
         label={t('books.from')}
         hint={t('books.fromAbout')}
@@ -103,7 +94,7 @@ export function NamesDialog(props: NamesDialogProps) {
         onType={setFrom}
       />
       {program === 'quickbooks' && (
-        <Check checked={asJournal} onCheck={setAsJournal}>
+        <Check checked={draft.bills_as_journal} onCheck={(isOn) => change({ bills_as_journal: isOn })}>
           {t('books.asJournal')}
         </Check>
       )}
@@ -121,24 +112,13 @@ interface NameFieldsProps {
 function NameFields({ program, names, onChange }: NameFieldsProps) {
   const t = useMessages();
   const usual = usualNames(program, {});
-  const field = (key: BookNameKey) => (
-    <Field key={key} label={t(`books.name.${key}`)} isBare>
-      <Input
-        maxLength={MOST_BOOK_NAME}
-        placeholder={usual[key]}
-        value={names[key] ?? ''}
-        onType={(name) => onChange({ ...names, [key]: name })}
-      />
-    </Field>
-  );
-  return (
-    <>
-      {groupedNames(bookNameKeys(program)).map(({ group, keys }) => (
-        <section key={group} className="books-name-fields" aria-labelledby={`books-names-${group}`}>
-          <h3 id={`books-names-${group}`}>{t(headOf(program, group))}</h3>
-          {keys.map(field)}
-        </section>
-      ))}
-    </>
-  );
+  return groupedNames(bookNameKeys(program)).map(({ group, keys }) => (
+    <NameGroup
+      key={group}
+      title={t(headOf(program, group))}
+      fields={keys.map((key) => ({ key, label: t(`books.name.${key}`), usual: usual[key] }))}
+      values={names}
+      onChange={onChange}
+    />
+  ));
 }

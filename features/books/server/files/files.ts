@@ -1,7 +1,8 @@
 /** The files of an export. Pure: the same documents give the same bytes. */
 import type { BookDocument, BookSettings } from '../../rules/calls';
-import { type BookProgram, usualNames } from '../../rules/programs';
+import type { BookProgram } from '../../rules/programs';
 import { iifFile } from './iif';
+import { placesOf, type Places } from './places';
 import { quickbooksTables } from './quickbooks';
 import { written, type WrittenBookFile, memoOf, oneLine, quantityOf, usDay, type BookTable } from './rows';
 import { isNothing } from '../../../../src/rules/settled/money';
@@ -14,16 +15,17 @@ const MOST_LINES = { documents: 1000, rows: 1000 } as const;
 
 /** The tables. */
 function xeroTables(documents: readonly BookDocument[], settings: BookSettings): BookTable[] {
-  const names = usualNames('xero', settings.names);
+  const places = placesOf('xero', settings);
+  const tracking = places.ifClasses('TrackingName1', 'TrackingOption1');
   const statements = documents.filter(isStatement);
   const bills = statements.filter(({ party }) => party.table !== 'customer');
   const invoices = statements.filter(({ party }) => party.table === 'customer');
   return [
-    { of: 'bills', head: BILL, documents: bills.map((one) => rowsOf(one, names, [])), most: MOST },
+    { of: 'bills', head: [...BILL, ...tracking], documents: bills.map((one) => rowsOf(one, places, [])), most: MOST },
     {
       of: 'invoices',
-      head: INVOICE,
-      documents: invoices.map((one) => rowsOf(one, names, [memoOf(one)])),
+      head: [...INVOICE, ...tracking],
+      documents: invoices.map((one) => rowsOf(one, places, [memoOf(one)])),
       most: MOST,
     },
     { of: 'bank', head: BANK, documents: payments(documents).map(bankRows), most: MOST_LINES },
@@ -35,13 +37,17 @@ const BILL = ['*ContactName', '*InvoiceNumber', '*InvoiceDate', '*DueDate', '*De
 const INVOICE = ['*ContactName', '*InvoiceNumber', 'Reference', '*InvoiceDate', '*DueDate', '*Description', ...LINE];
 
 /** Bills have no reference: what it would say stands before the description of the first line. */
-function rowsOf(document: BookDocument, names: BookSettings['names'], reference: readonly string[]): string[][] {
-  const { party, number, date, due, code, lines, source } = document;
+function rowsOf(
+  document: BookDocument,
+  { names, placeOf, ifClasses }: Places,
+  reference: readonly string[],
+): string[][] {
+  const { party, number, date, due, lines, source } = document;
   const no = source === 'void' ? `${number} VOID` : number;
-  const account = (code && names[code]) ?? '';
   const some = lines.filter(({ amount }) => !isNothing(amount));
   return some.map((line, at) => {
     const { quantity, price } = quantityOf(line);
+    const { account, className } = placeOf(document, line);
     return [
       oneLine(party.name),
       no,
@@ -55,6 +61,7 @@ function rowsOf(document: BookDocument, names: BookSettings['names'], reference:
       price,
       account,
       names.tax ?? '',
+      ...ifClasses(className && (names.tracking ?? ''), className),
     ];
   });
 }
@@ -80,7 +87,11 @@ export function bookFiles(
   { program, number, settings }: BookFileFacts,
 ): WrittenBookFile[] {
   if (program === 'quickbooks_desktop') {
-    const file = iifFile(documents, settings.names, `quickbooks-desktop-${String(number).padStart(4, '0')}`);
+    const file = iifFile(
+      documents,
+      placesOf(program, settings),
+      `quickbooks-desktop-${String(number).padStart(4, '0')}`,
+    );
     return file ? [file] : [];
   }
   const tables = program === 'xero' ? xeroTables(documents, settings) : quickbooksTables(documents, settings);

@@ -3,14 +3,13 @@
  * row and splits add up to nothing. Bills, invoices, credits, checks and payments are all in it.
  */
 import type { BookDocument } from '../../rules/calls';
-import { usualNames, type BookNames } from '../../rules/programs';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, turned } from './kinds';
+import type { Places } from './places';
 import { memoOf, oneLine, quantityOf, usDay, type WrittenBookFile } from './rows';
 
 const TRNS = ['TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'DUEDATE', 'TOPRINT'];
 const SPL = ['SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'QNTY', 'PRICE', 'INVITEM'];
-const HEAD = [['!TRNS', ...TRNS], ['!SPL', ...SPL], ['!ENDTRNS']];
 
 /** Longest number of an invoice there. */
 const MOST_NUMBER = 11;
@@ -21,29 +20,28 @@ interface Split {
   readonly amount: string;
   readonly text: string;
   readonly name?: string;
+  readonly className?: string;
   /** The product or service, and how much of it at its price; of invoices: QNTY and PRICE are an item's, and bills have accounts. */
   readonly item?: { readonly name: string; readonly quantity: string; readonly price: string };
 }
 
 /** The file, if any document comes to something. Its text has tabs between values and no quotes. */
-export function iifFile(
-  documents: readonly BookDocument[],
-  chosen: BookNames,
-  name: string,
-): WrittenBookFile | undefined {
-  const names = usualNames('quickbooks_desktop', chosen);
+export function iifFile(documents: readonly BookDocument[], places: Places, name: string): WrittenBookFile | undefined {
   const made = documents.flatMap((document) => {
-    const rows = isStatement(document) ? statementRows(document, names) : paymentRows(document, names);
+    const rows = isStatement(document) ? statementRows(document, places) : paymentRows(document, places);
     return rows.length === 0 ? [] : [rows];
   });
   if (made.length === 0) return undefined;
-  const text = [...HEAD, ...made.flat()].map((row) => `${row.map(plain).join('\t')}\r\n`).join('');
+  const column = places.ifClasses('CLASS');
+  const head = [['!TRNS', ...TRNS, ...column], ['!SPL', ...SPL, ...column], ['!ENDTRNS']];
+  const text = [...head, ...made.flat()].map((row) => `${row.map(plain).join('\t')}\r\n`).join('');
   return { name: `${name}.iif`, of: 'transactions', documents: made.length, text };
 }
 
 /** A bill or an invoice, or the credit of one. One of nothing is a journal entry: a bill of nothing is not taken. */
-function statementRows(document: BookDocument, names: BookNames): string[][] {
-  const { party, code, amount, lines } = document;
+function statementRows(document: BookDocument, places: Places): string[][] {
+  const { party, amount, lines } = document;
+  const { names, placeOf } = places;
   const some = lines.filter((line) => !isNothing(line.amount));
   if (some.length === 0) return [];
   const isBill = party.table !== 'customer';
@@ -60,11 +58,12 @@ function statementRows(document: BookDocument, names: BookNames): string[][] {
         : 'INVOICE';
   const own = some.map((line): Split => {
     const { text, amount: part } = line;
-    if (isBill) return { account: (code && names[code]) ?? '', amount: part, text };
+    const { account, income, className } = placeOf(document, line);
+    if (isBill) return { account, amount: part, text, className };
     // What is sold is below nothing.
     const { quantity, price } = quantityOf(isCredit ? turned(line) : line);
-    const item = { name: (code && names[code]) ?? '', quantity: isCredit ? quantity : negated(quantity), price };
-    return { account: names.income ?? '', amount: negated(part), text, ...(!isEntry && { item }) };
+    const item = { name: account, quantity: isCredit ? quantity : negated(quantity), price };
+    return { account: income, amount: negated(part), text, className, ...(!isEntry && { item }) };
   });
   const against: Split = {
     account: (isBill ? names.payable : names.receivable) ?? '',
@@ -72,35 +71,51 @@ function statementRows(document: BookDocument, names: BookNames): string[][] {
     text: memoOf(document),
     name: party.name,
   };
-  return transaction(type, document, isEntry ? own : [against, ...own]);
+  return transaction(type, document, isEntry ? own : [against, ...own], places);
 }
 
 /** A check or a receipt against what is owed; one that was taken back the other way round. It is applied there by hand. */
-function paymentRows(document: BookDocument, names: BookNames): string[][] {
+function paymentRows(document: BookDocument, places: Places): string[][] {
   const { party, amount, kind } = document;
   if (isNothing(amount)) return [];
+  const { names } = places;
   const text = oneLine(document.memo);
   const owed = { text, name: party.name };
   if (party.table === 'customer')
-    return transaction(kind === 'received' ? 'PAYMENT' : 'GENERAL JOURNAL', document, [
-      { account: names.deposits ?? '', amount, ...owed },
-      { account: names.receivable ?? '', amount: negated(amount), ...owed },
-    ]);
-  return transaction(kind === 'paid' ? 'CHECK' : 'DEPOSIT', document, [
-    { account: names.bank ?? '', amount: negated(amount), ...owed },
-    { account: names.payable ?? '', amount, ...owed },
-  ]);
+    return transaction(
+      kind === 'received' ? 'PAYMENT' : 'GENERAL JOURNAL',
+      document,
+      [
+        { account: names.deposits ?? '', amount, ...owed },
+        { account: names.receivable ?? '', amount: negated(amount), ...owed },
+      ],
+      places,
+    );
+  return transaction(
+    kind === 'paid' ? 'CHECK' : 'DEPOSIT',
+    document,
+    [
+      { account: names.bank ?? '', amount: negated(amount), ...owed },
+      { account: names.payable ?? '', amount, ...owed },
+    ],
+    places,
+  );
 }
 
 /** The rows of a transaction: the first split leads it. */
-function transaction(type: string, document: BookDocument, splits: readonly Split[]): string[][] {
+function transaction(
+  type: string,
+  document: BookDocument,
+  splits: readonly Split[],
+  { ifClasses }: Places,
+): string[][] {
   const { date, due, party } = document;
   const number = shortNumber(document);
-  const rows = splits.map(({ account, amount, text, name = '', item }, at) => {
+  const rows = splits.map(({ account, amount, text, name = '', className = '', item }, at) => {
     const own = ['', type, usDay(date), account, at === 0 && name === '' ? party.name : name, amount, number, text];
     return at === 0
-      ? ['TRNS', ...own, isStatement(document) ? usDay(due) : '', 'N']
-      : ['SPL', ...own, item?.quantity ?? '', item?.price ?? '', item?.name ?? ''];
+      ? ['TRNS', ...own, isStatement(document) ? usDay(due) : '', 'N', ...ifClasses(className)]
+      : ['SPL', ...own, item?.quantity ?? '', item?.price ?? '', item?.name ?? '', ...ifClasses(className)];
   });
   return [...rows, ['ENDTRNS']];
 }

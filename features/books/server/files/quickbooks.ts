@@ -3,9 +3,10 @@
  * bill and no invoice below nothing, and no line below nothing in one: what is below nothing is a journal entry.
  */
 import type { BookDocument, BookLine, BookSettings } from '../../rules/calls';
-import { usualNames, type BookNameKey, type BookNames } from '../../rules/programs';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { placesOf, type Places } from './places';
 import { memoOf, oneLine, quantityOf, usDay, type BookTable } from './rows';
 
 /** It takes 100 documents and 1,000 rows with the head at once. */
@@ -17,29 +18,39 @@ const MOST_NUMBER = 21;
 
 /** The tables. */
 export function quickbooksTables(documents: readonly BookDocument[], settings: BookSettings): BookTable[] {
-  const names = usualNames('quickbooks', settings.names);
+  const places = placesOf('quickbooks', settings);
+  const column = places.ifClasses('Class');
   const isPlain = (document: BookDocument): boolean =>
-    isStatement(document) && document.source === 'statement' && compareAmounts(document.amount, '0') > 0;
+    isStatement(document) &&
+    document.source === 'statement' &&
+    compareAmounts(document.amount, '0') > 0 &&
+    plainLines(document, places) !== undefined;
   const bills = settings.bills_as_journal ? [] : documents.filter((one) => one.kind === 'bill' && isPlain(one));
   const invoices = documents.filter((one) => one.kind === 'invoice' && isPlain(one));
   const plain = new Set([...bills, ...invoices]);
   const others = documents.filter((one) => isStatement(one) && !plain.has(one));
   return [
-    { of: 'bills', head: BILL, documents: bills.map((one) => billRows(one, names)), most: MOST },
-    { of: 'invoices', head: INVOICE, documents: invoices.map((one) => invoiceRows(one, names)), most: MOST },
-    { of: 'journal', head: JOURNAL, documents: others.map((one) => journalRows(one, names)), most: MOST },
+    { of: 'bills', head: [...BILL, ...column], documents: bills.map((one) => billRows(one, places)), most: MOST },
+    {
+      of: 'invoices',
+      head: [...INVOICE, ...column],
+      documents: invoices.map((one) => invoiceRows(one, places)),
+      most: MOST,
+    },
+    {
+      of: 'journal',
+      head: [...JOURNAL, ...column],
+      documents: others.map((one) => journalRows(one, places)),
+      most: MOST,
+    },
     { of: 'bank', head: BANK, documents: payments(documents).map(bankRows), most: MOST_LINES },
   ];
 }
 
-const nameOf = (names: BookNames, key: BookNameKey | null): string => (key && names[key]) ?? '';
-
 const BILL = ['BillNo', 'Vendor', 'BillDate', 'DueDate', 'Memo', 'Account', 'LineDescription', 'LineAmount'];
 
-function billRows(document: BookDocument, names: BookNames): string[][] {
-  const { number, party, date, due, code } = document;
-  const own = [number, oneLine(party.name), usDay(date), usDay(due), memoOf(document), nameOf(names, code)];
-  return positiveLines(document).map(({ text, amount }) => [...own, oneLine(text), amount]);
+function billRows(document: BookDocument, places: Places): string[][] {
+  return plainRows(document, places, ({ text, amount }) => [oneLine(text), amount]);
 }
 
 const INVOICE = [
@@ -55,30 +66,54 @@ const INVOICE = [
   'ItemAmount',
 ];
 
-function invoiceRows(document: BookDocument, names: BookNames): string[][] {
-  const { number, party, date, due, code } = document;
-  const own = [number, oneLine(party.name), usDay(date), usDay(due), memoOf(document), nameOf(names, code)];
-  return positiveLines(document).map((line) => {
+function invoiceRows(document: BookDocument, places: Places): string[][] {
+  return plainRows(document, places, (line) => {
     const { quantity, price } = quantityOf(line);
-    return [...own, oneLine(line.text), quantity, price, line.amount];
+    return [oneLine(line.text), quantity, price, line.amount];
   });
 }
 
-/** The lines; as one where any is below nothing. Together they are the document's amount either way. */
-function positiveLines({ lines, amount }: BookDocument): readonly BookLine[] {
-  const some = lines.filter((line) => !isNothing(line.amount));
-  if (some.every((line) => !line.amount.startsWith('-'))) return some;
-  return [{ text: some.map((line) => `${line.text} ${line.amount}`).join('; '), amount }];
+/** The rows of a bill or an invoice: what it is, its account or product, what a line says, its class. */
+function plainRows(document: BookDocument, places: Places, cellsOf: (line: BookLine) => string[]): string[][] {
+  const { number, party, date, due } = document;
+  const own = [number, oneLine(party.name), usDay(date), usDay(due), memoOf(document)];
+  return (plainLines(document, places) ?? []).map((line) => {
+    const { account, className } = places.placeOf(document, line);
+    return [...own, account, ...cellsOf(line), ...places.ifClasses(className)];
+  });
+}
+
+/**
+ * The lines, none of them below nothing: those of one place are one line where any is. Together they are the document's amount.
+ * `undefined` where a place comes to less than nothing, as deductions do beside crops with accounts of their own.
+ */
+function plainLines(document: BookDocument, { placeOf }: Places): readonly BookLine[] | undefined {
+  const some = document.lines.filter((line) => !isNothing(line.amount));
+  const byPlace = Map.groupBy(some, (line) => JSON.stringify(placeOf(document, line)));
+  const lines = [...byPlace.values()].flatMap((own) => (own.some(isBelow) ? [asOne(own)] : own));
+  return lines.some(isBelow) ? undefined : lines.filter((line) => !isNothing(line.amount));
+}
+
+const isBelow = ({ amount }: BookLine): boolean => amount.startsWith('-');
+
+/** Lines of one place as one. */
+function asOne(lines: readonly BookLine[]): BookLine {
+  const crop = lines[0]?.crop;
+  return {
+    text: lines.map((line) => `${line.text} ${line.amount}`).join('; '),
+    amount: sumPrinted(lines.map((line) => line.amount)),
+    ...(crop !== undefined && { crop }),
+  };
 }
 
 const JOURNAL = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name'];
 
 /** A line for each line, and what we owe or are owed against them. Bills are debits of an expense, invoices credits of income. */
-function journalRows(document: BookDocument, names: BookNames): string[][] {
-  const { number, party, date, code, amount, lines, source } = document;
+function journalRows(document: BookDocument, { names, placeOf, ifClasses }: Places): string[][] {
+  const { number, party, date, amount, lines, source } = document;
   const isBill = party.table !== 'customer';
   const no = (source === 'void' ? `${number} VOID` : number).slice(0, MOST_NUMBER);
-  const row = (account: string, debit: string, text: string): string[] => {
+  const row = (account: string, debit: string, text: string, className = ''): string[] => {
     const isDebit = !debit.startsWith('-');
     return [
       no,
@@ -88,14 +123,17 @@ function journalRows(document: BookDocument, names: BookNames): string[][] {
       isDebit ? '' : negated(debit),
       oneLine(text),
       oneLine(party.name),
+      ...ifClasses(className),
     ];
   };
-  const account = nameOf(names, isBill ? code : 'income');
   const own = lines
     .filter((line) => !isNothing(line.amount))
-    .map((line) => row(account, isBill ? line.amount : negated(line.amount), line.text));
+    .map((line) => {
+      const { account, income, className } = placeOf(document, line);
+      return row(isBill ? account : income, isBill ? line.amount : negated(line.amount), line.text, className);
+    });
   if (isNothing(amount)) return own;
-  const against = nameOf(names, isBill ? 'payable' : 'receivable');
+  const against = (isBill ? names.payable : names.receivable) ?? '';
   return [...own, row(against, isBill ? negated(amount) : amount, memoOf(document))];
 }
 

@@ -1,89 +1,24 @@
 /** The files for QuickBooks and Xero, for random statements and payments (decision 68). */
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookFiles } from '../../../../../features/books/server/files/files';
-import { kindOfAmount } from '../../../../../features/books/server/find/kindOfAmount';
-import type { WrittenBookFile } from '../../../../../features/books/server/files/rows';
 import type { BookDocument } from '../../../../../features/books/rules/calls';
 import { isNothing, negated } from '../../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
-import { amountOf, exact, hundredths, multiply } from '../../../../promises/parts/season/exact';
 import { unguarded } from '../../../../../src/kinds/formulas';
-
-const settings = { names: {}, from: null, bills_as_journal: false };
-
-const cents = fc.integer({ min: -2_000_000, max: 20_000_000 }).map((value) => (value / 100).toFixed(2));
-const texts = fc.string({ maxLength: 30, unit: 'grapheme' });
-const roles = fc.constantFrom('producer' as const, 'hauler' as const, 'customer' as const);
-const codes = { producer: 'PS', hauler: 'HS', customer: 'CS' } as const;
-
-/** What tons at a rate come to, by the season's own arithmetic. */
-const productOf = (tons = '', rate = ''): string => amountOf(hundredths(multiply(exact(tons), exact(rate))));
-/** A line of tickets of one rate: each is rounded, so their sum may be some cents off. */
-const pricedLines = fc
-  .record({
-    text: texts,
-    crop: fc.integer({ min: 1, max: 3 }),
-    tons: fc.integer({ min: 1, max: 4_000_000 }).map((value) => (value / 10_000).toFixed(4)),
-    rate: fc.integer({ min: 1, max: 80_000 }).map((value) => (value / 1000).toFixed(3)),
-    off: fc.constantFrom(0n, 0n, 1n, -3n),
-  })
-  .map(({ off, ...line }) => {
-    const product = hundredths(multiply(exact(line.tons), exact(line.rate)));
-    return { ...line, amount: amountOf(product + off) };
-  });
-const lineKinds = fc.oneof(fc.record({ text: texts, amount: cents }), pricedLines);
-
-const statements = fc
-  .record({ role: roles, name: texts, lines: fc.array(lineKinds, { maxLength: 6, minLength: 1 }) })
-  .map(({ role, name, lines }) => {
-    const amount = sumPrinted(lines.map((line) => line.amount));
-    return (id: number): BookDocument => ({
-      source: 'statement',
-      item_id: id,
-      kind: kindOfAmount(role, amount),
-      number: `${codes[role]}-2026-${String(id).padStart(4, '0')}`,
-      party: { table: role, id: 1, name },
-      account_number: 'K-1',
-      code: codes[role],
-      date: '2026-09-30',
-      due: '2026-10-15',
-      amount,
-      lines,
-      memo: '2026-09-01 to 2026-09-30',
-    });
-  });
-const payments = fc
-  .record({ role: roles, name: texts, amount: cents, number: texts })
-  .map(({ role, name, amount, number }) => (id: number): BookDocument => ({
-    source: 'payment',
-    item_id: id,
-    kind: role === 'customer' ? 'received' : 'paid',
-    number,
-    party: { table: role, id: 1, name },
-    account_number: null,
-    code: null,
-    date: '2026-09-30',
-    due: '2026-09-30',
-    amount,
-    lines: [],
-    memo: 'Check',
-  }));
-const documents = fc
-  .array(fc.oneof(statements, payments), { maxLength: 250, size: 'max' })
-  .map((made) => made.map((document, at) => document(at + 1)));
-
-type Row = Readonly<Record<string, string>>;
-
-const rowsIn = ({ text }: WrittenBookFile): Row[] => parse(text, { columns: true, bom: true });
-const rowsOf = (files: readonly WrittenBookFile[], ...of: readonly string[]): Row[] =>
-  files.filter((file) => of.includes(file.of)).flatMap(rowsIn);
-const byNumber = (rows: readonly Row[], key: string) => Map.groupBy(rows, (row) => row[key] ?? '');
-const sumOf = (rows: readonly Row[], key: string): string => sumPrinted(rows.map((row) => row[key] || '0'));
-/** Statements that come to something, or have lines that do. */
-const booked = (all: readonly BookDocument[]): BookDocument[] =>
-  all.filter(({ source, lines }) => source === 'statement' && lines.some(({ amount }) => !isNothing(amount)));
+import {
+  booked,
+  byNumber,
+  centsOf,
+  documents,
+  productOf,
+  readIif,
+  rowsIn,
+  rowsOf,
+  settings,
+  statements,
+  sumOf,
+} from './documents';
 
 describe('files for QuickBooks', () => {
   it('have each statement once, as lines that add up to its amount; below nothing as entries that balance', () => {
@@ -165,42 +100,6 @@ describe('files for Xero', () => {
     );
   });
 });
-
-/** A reader of its own of what QuickBooks Desktop takes: transactions of rows, each with the heads of its keyword. Cents. */
-function readIif(text: string) {
-  const lines = text.split('\r\n');
-  expect(lines.pop()).toBe('');
-  const heads = new Map<string, string[]>();
-  const found: { readonly rows: Readonly<Record<string, string>>[] }[] = [];
-  let open: { rows: Record<string, string>[] } | undefined;
-  for (const line of lines) {
-    const [keyword = '', ...cells] = line.split('\t');
-    if (keyword.startsWith('!')) heads.set(keyword.slice(1), cells);
-    else if (keyword === 'ENDTRNS') {
-      if (open) found.push(open);
-      open = undefined;
-    } else {
-      const names = heads.get(keyword) ?? [];
-      if (keyword !== (open ? 'SPL' : 'TRNS') || cells.length !== names.length)
-        throw new Error(`QuickBooks would not read this row: ${line}`);
-      open ??= { rows: [] };
-      open.rows.push(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
-    }
-  }
-  expect(open).toBeUndefined();
-  return found.map(({ rows }) => ({
-    rows,
-    first: rows[0] ?? {},
-    cents: (account: string): number =>
-      rows.filter(({ ACCNT }) => ACCNT === account).reduce((sum, { AMOUNT }) => sum + centsOf(AMOUNT), 0),
-    sum: rows.reduce((sum, { AMOUNT }) => sum + centsOf(AMOUNT), 0),
-  }));
-}
-
-const centsOf = (text = ''): number => {
-  expect(text).toMatch(/^-?\d+\.\d\d$/);
-  return Number(text.replace('.', ''));
-};
 
 describe('the file for QuickBooks Desktop', () => {
   it('has each document once, as a transaction that balances and changes what its party owes or is owed', () => {
