@@ -15,17 +15,19 @@ interface CropNamesProps {
   readonly onChange: (more: Partial<BookSettings>) => void;
 }
 
-/** The button, or the fields. */
+/** The button, and below it the fields once it was pressed. */
 export function CropNames(props: CropNamesProps) {
   const { classes, crops } = props.settings;
   const t = useMessages();
   const [isOpen, setOpen] = useState(crops.length > 0 || Object.keys(classes).length > 0);
-  if (isOpen) return <CropFields {...props} />;
   return (
-    <Button look="text" className="books-crops" aria-expanded={false} onClick={() => setOpen(true)}>
-      <ExpandIcon />
-      {t('books.byCrop')}
-    </Button>
+    <>
+      <Button look="text" className="books-crops" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ExpandIcon />
+        {t('books.byCrop')}
+      </Button>
+      {isOpen && <CropFields {...props} />}
+    </>
   );
 }
 

@@ -87,6 +87,12 @@ describe.skipIf(!program)('the books', () => {
       await page.getByRole('button', { name: 'Accounts…' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('region', { name: 'Expense accounts' }).getByLabel('Producers').fill('Crops bought');
+      await page.getByRole('button', { name: 'Accounts and classes by crop' }).focus();
+      await page.keyboard.press('Enter');
+      const silage = page.getByRole('region', { name: 'Corn Silage' });
+      await silage.getByLabel('Class').fill('Silage');
+      await silage.getByLabel('Producers').fill('Silage bought');
+      await page.getByRole('region', { name: 'Classes by statement' }).getByLabel('Producers').fill('Growers');
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'First day' }).fill('soon');
       await page.keyboard.press('Enter');
@@ -99,7 +105,10 @@ describe.skipIf(!program)('the books', () => {
       await page.getByRole('button', { name: 'Bills, 1' }).click();
       const file = await saved;
       expect(file.suggestedFilename()).toBe('quickbooks-0001-bills.csv');
-      expect(await readFile(await file.path(), 'utf8')).toContain(',Crops bought,');
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text.split('\r\n')[0]).toMatch(/,LineAmount,Class$/);
+      expect(text).toMatch(/,Crops bought,.*,Growers\r\n/);
+      expect(text).toMatch(/,Silage bought,.*Corn Silage.* tons at \$.*,Silage\r\n/);
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('tab', { name: 'To export 0' }).focus();
       await page.keyboard.press('Enter');

@@ -122,6 +122,9 @@ export function booksAttempts(): Attempt[] {
     { names: { PS: 'x'.repeat(101) } },
     { names: { other: 'x' } },
     { names: 'all' },
+    { classes: { PX: 'x' } },
+    { crops: [{ crop: 1, class: 'x'.repeat(101) }] },
+    { crops: 'all' },
     { bills_as_journal: 'yes' },
   ];
   return [
