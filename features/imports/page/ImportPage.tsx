@@ -1,4 +1,5 @@
 /** `/office/import`: from a file or the clipboard to rows, in four steps on one route. */
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
@@ -6,6 +7,7 @@ import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { words } from '../words/es';
 import { allows } from '../../../src/rules/accounts/roles';
+import { EarlierImports } from './file/EarlierImports';
 import { FileStep } from './file/FileStep';
 import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
@@ -24,7 +26,8 @@ import { useOfferOfImport } from './useUndoImport';
 import { NamesStep } from './names/NamesStep';
 import { partOf, importAddress } from './steps';
 import { useImport, useImportActs } from './useImport';
-import { tableLabel, countOf } from './words';
+import { countOf } from './words';
+import { tableLabel } from '../rules/list';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { watchImport } from './home/watched';
 import { ActFault } from './parts/ActFault';
@@ -184,18 +187,35 @@ function Running({ one, isAway, toldAt }: RunningProps) {
 export function ImportPage() {
   return (
     <RoomMessages texts={words[useInstalledLanguage().language]}>
-      <ImportOf />
+      <ForWriters>
+        <ImportOf />
+      </ForWriters>
     </RoomMessages>
   );
 }
 
-/** A new import, or the one in the address; for others than clerks and owners, who may. */
-function ImportOf() {
+/** The list of the earlier ones with its texts. */
+export function EarlierPage() {
+  return (
+    <RoomMessages texts={words[useInstalledLanguage().language]}>
+      <ForWriters>
+        <EarlierImports />
+      </ForWriters>
+    </RoomMessages>
+  );
+}
+
+/** For others than clerks and owners, who may. */
+function ForWriters({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const isOther = useOwnServer() === false;
-  const [asked] = useSearchParams();
   if (isOther || (me && !allows(me.role, 'write'))) return <NotForYou />;
-  if (!me) return null;
+  return me && children;
+}
+
+/** A new import, or the one in the address. */
+function ImportOf() {
+  const [asked] = useSearchParams();
   const id = Number(asked.get('id') ?? NaN);
   if (!Number.isInteger(id)) return <FileStep key="new" wanted={asked.get('table')} current={undefined} />;
   return <ImportShown key={id} id={id} asked={asked.get('step')} />;

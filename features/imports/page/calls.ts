@@ -27,8 +27,6 @@ export interface RowsAsked {
 export interface ImportVerbs {
   /** Every table, with its rows and what a column can go to. */
   tables(signal?: AbortSignal): Promise<readonly ImportTable[]>;
-  /** The newest 20. */
-  newest(signal?: AbortSignal): Promise<readonly Import[]>;
   one(id: number, signal?: AbortSignal): Promise<Import>;
   start(table: string, source: ImportSource): Promise<Import>;
   /** Begins an import of another sheet of the same file. */
@@ -50,7 +48,6 @@ export function createImportVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'
   const post = async (path: string): Promise<Import> => ask<Import>(`${PATH}${path}`, { method: 'POST' });
   return {
     tables: async (signal) => await read<readonly ImportTable[]>('tables/', signal),
-    newest: async (signal) => await read<readonly Import[]>('', signal),
     one: async (id, signal) => await read<Import>(`${id}/`, signal),
     start: async (table, { name, content }) => {
       // Browsers name a file's type by the programs of the machine; the server looks at the bytes.

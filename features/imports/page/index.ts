@@ -2,13 +2,21 @@
 import type { PageFeature } from '../../../src/custom/feature';
 import { IMPORT } from '../../../src/custom/office/entries';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { title } from '../words/title';
+import { earlier, title } from '../words/title';
 import { watchedImports } from './home/watched';
 
 export const imports: PageFeature = {
   name: 'imports',
   needs: ['history'],
-  pages: [{ route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) }],
+  pages: [
+    { route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) },
+    {
+      route: `${IMPORT}/earlier`,
+      title: earlier,
+      auth: true,
+      load: () => import('./ImportPage').then((module) => module.EarlierPage),
+    },
+  ],
   entries: [{ text: title, to: IMPORT, group: 'setup', place: 10, needs: 'write' }],
   history: () => import('../words/history'),
   slots: {

@@ -1,4 +1,4 @@
-/** One import of our own server, the newest ones, and what is done with them. */
+/** One import of our own server, and what is done with them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { HttpError } from 'react-admin';
@@ -8,12 +8,13 @@ import { useMessages } from '../../../src/i18n/useMessages';
 import type { Import } from '../rules/calls';
 import { FileNotOpened } from './file/source';
 
-const KEY = ['office', 'imports'];
+/** The key of what is known about imports. */
+export const IMPORTS_KEY = ['office', 'imports'];
 /** How often is asked while it is checked or runs. */
 const EVERY_MS = 1000;
 
 /** The key of what is known about one import. */
-export const importKey = (id: number): readonly unknown[] => [...KEY, 'one', id];
+export const importKey = (id: number): readonly unknown[] => [...IMPORTS_KEY, 'one', id];
 
 /** Gives the calls. */
 export function useImportVerbs(): () => Promise<ImportVerbs> {
@@ -35,17 +36,6 @@ export function useImport(id: number) {
   });
 }
 
-/** The newest imports. */
-export function useNewestImports() {
-  const verbs = useImportVerbs();
-  return useQuery({
-    queryKey: [...KEY, 'newest'],
-    queryFn: async ({ signal }) => (await verbs()).newest(signal),
-    staleTime: 0,
-    retry: false,
-  });
-}
-
 /** Removes an import that was not finished: nothing of it was written. */
 export function useDiscardImport(id: number) {
   const verbs = useImportVerbs();
@@ -53,7 +43,7 @@ export function useDiscardImport(id: number) {
   return useMutation({
     mutationFn: async () => (await verbs()).drop(id),
     // Somebody else may have removed or finished it: the list says how it is.
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: IMPORTS_KEY }),
   });
 }
 
@@ -61,7 +51,7 @@ export function useDiscardImport(id: number) {
 export function useImportTables() {
   const verbs = useImportVerbs();
   return useQuery({
-    queryKey: [...KEY, 'tables'],
+    queryKey: [...IMPORTS_KEY, 'tables'],
     queryFn: async ({ signal }) => (await verbs()).tables(signal),
     staleTime: 0,
     retry: false,

@@ -14,15 +14,21 @@ import { entityOf } from '../../../src/rules/rows';
 import { unwatchImport } from './home/watched';
 import { countOf } from './words';
 
+interface Undoable extends Pick<Import, 'act' | 'by' | 'undone' | 'undone_in_part'>, Subject {}
+
+interface Subject extends Pick<Import, 'table'> {
+  readonly counts: Pick<NonNullable<Import['counts']>, 'created' | 'changed'> | null;
+}
+
 /** Names an import in the bar: `2,441 crop tickets`. */
-function useSubject({ table, counts }: Pick<Import, 'table' | 'counts'>) {
+function useSubject({ table, counts }: Subject) {
   const entity = entityOf(useRegistry(), table);
   const count = counts ? counts.created + counts.changed : 0;
   return { text: countOf(entity, count), isOne: count === 1 };
 }
 
 /** `undo` is there for those who may: clerks their own imports, owners all. The bar says how it ended. */
-export function useUndoImport(one: Import) {
+export function useUndoImport(one: Undoable) {
   const { act, by, undone, undone_in_part: inPart } = one;
   const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();

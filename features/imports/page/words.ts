@@ -2,12 +2,7 @@
 import type { Entity } from '../../../src/grammar/entity';
 import { formatNumber } from '../../../src/kinds/number';
 import type { Translate } from '../../../src/messages/catalogue';
-import { pluralTitle } from '../../../src/rules/labels';
-
-/** `Trucks`: a table as the list of tables names it. */
-export function tableLabel(entity: Entity): string {
-  return entity.menu?.first ?? pluralTitle(entity);
-}
+import { tableLabel } from '../rules/list';
 
 /** `Jobs`: the rows of a table where its menu's words would be too long. */
 export function rowsLabel(entity: Entity): string {

@@ -202,7 +202,6 @@ export const importFileCalls = calls('Imports', {
 
 /** The other calls. */
 export const importCalls = calls('Imports', {
-  imports: { ...common, at: 'GET /office/imports/', summary: 'The newest imports', answer: listOf(one) },
   import_tables: {
     ...common,
     at: 'GET /office/imports/tables/',

@@ -10,6 +10,7 @@ import { pathsOf } from '../../../server/api/openapi/calls';
 import { importCalls, importFileCalls, importStates } from '../rules/calls';
 import { serverWords } from '../words/server';
 import { registerImports } from './routes';
+import { servedImports } from './service/view';
 import { judgeLeft } from './service/judge';
 import { Conflict } from '../../../server/faults';
 import type { Recorder } from '../../../server/records/context';
@@ -132,6 +133,7 @@ export const imports: ServerFeature = {
   texts: serverWords,
   routes: (scope, parts) => registerImports(scope, openImportsFor({ ...parts, log: scope.log })),
   paths: () => pathsOf(importFileCalls, importCalls),
+  lists: (registry) => [servedImports(registry)],
   acts: [importRows],
   recorders: [recordImport],
   tables: importTables,

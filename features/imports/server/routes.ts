@@ -93,7 +93,6 @@ export function registerImports(scope: FastifyInstance, given: ImportRouteParts)
 function handlersOf({ service, parts, headerOf }: ImportRouteParts): Handlers<typeof importCalls.declared> {
   return {
     import_tables: (request) => service.tables(requestLanguage(request)),
-    imports: (request) => service.newest(headerOf(request)),
     import: (request) => service.get(request.params.id, requestLanguage(request)),
     import_change: (request) => service.change(request.params.id, request.body, headerOf(request)),
     import_remove: ({ params }) => service.remove(params.id),

@@ -1,5 +1,5 @@
 /** The import, step by step. */
-import { title } from './title';
+import { earlier, title } from './title';
 
 const steps = {
   'import.step.file': 'File',
@@ -44,18 +44,22 @@ const file = {
   'import.firstRowHeads': 'The first row is the header row.',
   'import.needs': 'A %{title} needs %{fields}.',
   'import.createdOnTheWay': 'New %{things} can be created on the way.',
-  'import.earlier': 'Earlier imports',
+  'import.earlier': earlier.en,
+  'import.one': 'import',
+  'import.many': 'imports',
   'import.when': 'When',
   'import.file': 'File',
-  'import.user': 'User',
+  'import.end': 'Status',
+  'import.allEnds': 'All statuses',
+  'import.notFinished': 'Not finished',
+  'import.done': 'Done',
   'import.pasted': 'pasted cells',
   'import.undo': 'Undo',
   'import.undoOf': 'Undo %{file}',
-  'import.undone': 'undone',
-  'import.undoneInPart': 'undone in part',
+  'import.undone': 'Undone',
+  'import.undoneInPart': 'Undone in part',
   'import.discard': 'Discard',
   'import.discardOf': 'Discard %{file}',
-  'import.goOnWith': 'Continue %{file}',
 } as const;
 
 const columns = {
@@ -212,7 +216,7 @@ const check = {
   'import.checking': 'Checking every row',
   'import.rowsChecked': '%{done} of %{of} rows checked',
   'import.checkGoesOn':
-    'You can close this page. The review continues, and the import is listed under Earlier imports.',
+    'You can close this page. The review continues, and the import is listed under Earlier Imports.',
 } as const;
 
 const end = {

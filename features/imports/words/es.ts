@@ -1,6 +1,6 @@
 import type { Translation } from '../../../src/messages/catalogue';
 import { english } from './en';
-import { title } from './title';
+import { earlier, title } from './title';
 
 const steps = {
   'import.step.file': 'Archivo',
@@ -44,18 +44,22 @@ const file = {
   'import.firstRowHeads': 'La primera fila es la de encabezados.',
   'import.needs': 'Cada %{title} necesita %{fields}.',
   'import.createdOnTheWay': 'De paso se pueden crear %{things} que falten.',
-  'import.earlier': 'Importaciones anteriores',
+  'import.earlier': earlier.es,
+  'import.one': 'importación',
+  'import.many': 'importaciones',
   'import.when': 'Cuándo',
   'import.file': 'Archivo',
-  'import.user': 'Usuario',
+  'import.end': 'Estado',
+  'import.allEnds': 'Todos los estados',
+  'import.notFinished': 'Sin terminar',
+  'import.done': 'Hecha',
   'import.pasted': 'celdas pegadas',
   'import.undo': 'Deshacer',
   'import.undoOf': 'Deshacer %{file}',
-  'import.undone': 'deshecha',
-  'import.undoneInPart': 'deshecha en parte',
+  'import.undone': 'Deshecha',
+  'import.undoneInPart': 'Deshecha en parte',
   'import.discard': 'Descartar',
   'import.discardOf': 'Descartar %{file}',
-  'import.goOnWith': 'Continuar con %{file}',
 } as const;
 
 const columns = {

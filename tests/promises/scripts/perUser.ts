@@ -63,7 +63,7 @@ export async function askForOthers(db: Db, imports: number): Promise<Asked> {
       for (const [userId, role] of strangers) {
         const theirs = importer(app, { 'x-user': `${userId} ${role}` });
         await askFor(theirs, id, found);
-        const { body } = await theirs.call('GET', '');
+        const { body } = await theirs.call('GET', '../lists/imports/');
         found.others += 1;
         if ((body as Import[]).some((one) => one.id === id))
           found.faults.push(`import ${id} is in the list of ${role} ${userId}`);

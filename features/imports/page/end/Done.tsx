@@ -16,11 +16,11 @@ import { HISTORY } from '../../../history/rules/history';
 import { title as historyTitle } from '../../../history/words/title';
 import { Slot } from '../../../../src/custom/Slot';
 import { outcomes } from '../check/outcomes';
-import { EarlierImports } from '../file/EarlierImports';
 import { ActFault } from '../parts/ActFault';
 import { listed } from '../parts/listed';
 import { useAfterImport, useImportActs, type ImportActs } from '../useImport';
-import { countOf, tableLabel, thingsOf } from '../words';
+import { countOf, thingsOf } from '../words';
+import { tableLabel } from '../../rules/list';
 import { useFreeFocus } from '../useFreeFocus';
 import { NextSheet, OtherSheets } from './NextSheets';
 import { useUndoImport } from '../useUndoImport';
@@ -73,7 +73,6 @@ export function Done({ one }: { readonly one: Import }) {
   return (
     <div className="import-end">
       <Result one={one} />
-      <EarlierImports except={one.id} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import { importAddress } from '../steps';
 import type { ImportActs } from '../useImport';
 import { useFreeFocus } from '../useFreeFocus';
-import { tableLabel } from '../words';
+import { tableLabel } from '../../rules/list';
 import { Button } from '../../../../src/look/kit/Button';
 
 /** `Growers as Producers`; a sheet that is called like the table by its own name. */

@@ -11,8 +11,10 @@ import { ActFault } from '../parts/ActFault';
 import { importAddress } from '../steps';
 import { StepsBar } from '../StepsBar';
 import { useImportActs, useImportTables } from '../useImport';
-import { fileSize, thingsOf, tableLabel } from '../words';
-import { EarlierImports } from './EarlierImports';
+import { tableLabel } from '../../rules/list';
+import { fileSize, thingsOf } from '../words';
+import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
+import { IMPORT } from '../../../../src/custom/office/entries';
 import { sourceOf, type Chosen } from './source';
 import { SourcePanel } from './SourcePanel';
 import { isImportable, keepsTable, tableOrFirst, groupsOf } from './tables';
@@ -180,7 +182,11 @@ export function FileStep({ wanted, current }: FileStepProps) {
           )}
           <SourcePanel table={table} chosen={chosen} kept={kept} isBusy={isBusy} onChoose={take} />
           <NeedsLine table={table} />
-          <EarlierImports />
+          <div className="row">
+            <ButtonLink look="text" to={`${IMPORT}/earlier`}>
+              {t('import.earlier')}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </div>

@@ -25,8 +25,6 @@ import { missingOf, tablesOf, viewOf } from './view';
 /** What can be asked. All throw `NotFound` for an import that is not there. */
 export interface ImportService {
   tables(language: Language): Promise<ImportTable[]>;
-  /** Those of the caller alone. */
-  newest(caller: Caller): Promise<Import[]>;
   get(id: number, language: Language): Promise<Import>;
   /** @param gone ends the reading */
   add(file: GivenFile, caller: Caller, gone: AbortSignal): Promise<Import>;
@@ -45,8 +43,6 @@ export interface ImportService {
   close(): Promise<void>;
 }
 
-/** Imports in the list. */
-const NEWEST = 20;
 /** Milliseconds of silence after which what another process did counts as interrupted. */
 const SILENCE = 20_000;
 
@@ -88,11 +84,9 @@ async function viewNow(parts: ImportParts, id: number, language: Language): Prom
   return viewOf(parts, await storedImport(parts, id), language);
 }
 
-function looks(parts: ImportParts): Pick<ImportService, 'tables' | 'newest' | 'get' | 'rows' | 'stored'> {
+function looks(parts: ImportParts): Pick<ImportService, 'tables' | 'get' | 'rows' | 'stored'> {
   return {
     tables: (language) => tablesOf(parts, language),
-    newest: async ({ actor, language }) =>
-      Promise.all((await parts.store.newest(NEWEST, actor.userId)).map(({ id }) => viewNow(parts, id, language))),
     get: (id, language) => viewNow(parts, id, language),
     rows: async (id, page) => shownRows(parts, await storedImport(parts, id), page),
     stored: (id) => storedImport(parts, id),

@@ -10,6 +10,12 @@ import { keepStatements } from '../../../../server/db/query/statement';
 import { undoneAmong } from '../../../history/server/index';
 import type { Kept, StoredImport } from '../store/kept';
 import type { ImportParts } from './parts';
+import type { ServedList } from '../../../../server/api/feature';
+import { perLanguage, requestLanguage } from '../../../../server/language';
+import { entityOf } from '../../../../src/rules/rows';
+import { importList, tableLabel } from '../../rules/list';
+import { words as texts } from '../../words/es';
+import { openImportStore } from '../store/store';
 import type { Entities } from '../../../../src/grammar/entity';
 import { depthOf } from '../../rules/depth';
 
@@ -110,7 +116,7 @@ function alsoMade({ found }: Kept): Pick<Import, 'also' | 'also_names'> {
 
 /** Whether an act was taken back, and that not taken back again; wholly or in part, as the history tells it. */
 async function undoneOf(
-  { db, registry }: ImportParts,
+  { db, registry }: Pick<ImportParts, 'db' | 'registry'>,
   act: string | null,
 ): Promise<Pick<Import, 'undone' | 'undone_in_part'>> {
   if (act === null) return { undone: false, undone_in_part: false };
@@ -128,4 +134,37 @@ function nextOf(registry: Entities, { table, kept }: Pick<StoredImport, 'table' 
     .flatMap(({ tables }, sheet) => tables.map((name) => ({ sheet, table: name })))
     .filter((one) => !done.has(keyOf(one)))
     .toSorted((a, b) => depthOf(registry, a.table) - depthOf(registry, b.table) || a.sheet - b.sheet);
+}
+
+/** The imports of whoever asks. */
+export function servedImports(given: Entities): ServedList {
+  const registries = perLanguage(given, ({ registry }) => registry);
+  return {
+    list: importList,
+    rows: async ({ db, registry, actorOf }, request) => {
+      const language = requestLanguage(request);
+      const own = await openImportStore(db).ofUser(actorOf(request).userId);
+      return Promise.all(
+        own.map(async ({ id, name, table, at, by, act, state, kept: { found } }) => {
+          const { undone, undone_in_part: inPart } = await undoneOf({ db, registry }, act);
+          const end = state !== 'done' ? 'Not Finished' : inPart ? 'Undone in Part' : undone ? 'Undone' : 'Done';
+          return {
+            id,
+            file: name === '' ? texts[language]['import.pasted'] : name,
+            table: tableLabel(entityOf(registries[language], table)),
+            at,
+            created: state === 'done' ? (found?.counts.created ?? null) : null,
+            changed: state === 'done' ? (found?.counts.changed ?? null) : null,
+            end,
+            is_busy: state === 'checking' || state === 'running',
+            act,
+            by,
+            of: table,
+            add_date: at,
+            edit_date: at,
+          };
+        }),
+      );
+    },
+  };
 }

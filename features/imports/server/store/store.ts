@@ -30,8 +30,8 @@ export interface CellPart {
 export interface ImportStore {
   add(head: { table: string; name: string; actor: Actor; at: Date }, kept: Kept): Promise<number>;
   get(id: number): Promise<StoredImport | undefined>;
-  /** The newest imports of a user. */
-  newest(count: number, userId: number | null): Promise<StoredImport[]>;
+  /** The imports of a user. */
+  ofUser(userId: number | null): Promise<StoredImport[]>;
   /** Changes an import that is in one of these states; `false` where it is not. */
   update(id: number, change: ImportUpdate, from?: readonly ImportState[]): Promise<boolean>;
   remove(id: number): Promise<void>;
@@ -74,7 +74,7 @@ export async function updateImport(
   return (await update.executeTakeFirst()).numUpdatedRows > 0;
 }
 
-function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 'remove'> {
+function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'ofUser' | 'update' | 'remove'> {
   return {
     add: ({ table, name, actor, at }, kept) =>
       db.write(async (trx) => {
@@ -87,10 +87,9 @@ function heads(db: Db): Pick<ImportStore, 'add' | 'get' | 'newest' | 'update' | 
       const row = await db.sql.selectFrom('windrow_import').selectAll().where('id', '=', id).executeTakeFirst();
       return row && importOf(row);
     },
-    newest: async (count, userId) => {
-      const newest = db.sql.selectFrom('windrow_import').selectAll().orderBy('id', 'desc').limit(count);
-      const rows = await newest.where('user_id', userId === null ? 'is' : '=', userId).execute();
-      return rows.map(importOf);
+    ofUser: async (userId) => {
+      const own = db.sql.selectFrom('windrow_import').selectAll();
+      return (await own.where('user_id', userId === null ? 'is' : '=', userId).execute()).map(importOf);
     },
     update: (id, change, from) => db.write((trx) => updateImport(trx, id, change, from)),
     remove: (id) =>

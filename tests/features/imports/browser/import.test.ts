@@ -150,8 +150,9 @@ describe.skipIf(!program)('the import', () => {
     await heading('1 crop ticket imported');
     // The list of earlier imports has its Undo too.
     await page.getByRole('link', { name: 'Import Another File' }).click();
+    await page.getByRole('link', { name: 'Earlier Imports' }).click();
     await page.getByRole('button', { name: 'Undo loads.xlsx' }).click();
-    await page.getByRole('row', { name: /loads\.xlsx.*undone/ }).waitFor();
+    await page.getByRole('row', { name: /loads\.xlsx.*Undone/ }).waitFor();
     const tickets = rowsIn(await call('GET', '/api/v1/ticket_crop/ticket-crop/'));
     expect(tickets.find(({ ticket_number: number }) => number === '18801')).toMatchObject({ tare_weight: 31_280 });
   });

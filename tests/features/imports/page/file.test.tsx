@@ -3,7 +3,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it } from 'vitest';
 import { entities } from '../../../../src/entities';
 import { answer } from '../../../support/screenApi';
-import { done, read } from './fixtures';
 import { openImport } from './importScene';
 
 const cells = 'Name\tCity\nMiller Farms\tAmery\nLong Strip\tOsceola\n';
@@ -100,20 +99,34 @@ it('shows of very many cells the first ones and sends all', async () => {
 });
 
 it('lists earlier imports: done, undone, and not finished yet', async () => {
+  const [at, stamps] = ['2026-09-16T12:00:00Z', { add_date: '', edit_date: '' }];
+  const done = { ...stamps, at, created: 2410, changed: 2, act: 'a1', by: 'clerk', is_busy: false };
   const { user, acts } = await openImport('/office/import', {
-    newest: [
-      { ...done, id: 3, table: 'truck', name: 'trucks.csv' },
-      { ...done, id: 2, table: 'field', name: '', undone: true, undone_in_part: false },
-      { ...read, id: 9, name: 'half.xlsx' },
-      { ...done, id: 1, table: 'field', name: 'old.csv', undone: true, undone_in_part: true },
+    listed: [
+      { ...done, id: 3, of: 'truck', table: 'Trucks', file: 'trucks.csv', end: 'Done' },
+      { ...done, id: 2, of: 'field', table: 'Fields', file: 'pasted cells', end: 'Undone' },
+      {
+        ...done,
+        id: 9,
+        of: 'truck',
+        table: 'Trucks',
+        file: 'half.xlsx',
+        end: 'Not Finished',
+        created: null,
+        act: null,
+      },
+      { ...done, id: 1, of: 'field', table: 'Fields', file: 'old.csv', end: 'Undone in Part' },
     ],
   });
-  const list = within(await screen.findByRole('region', { name: 'Earlier imports' }));
-  const rows = await list.findAllByRole('row');
-  expect(rows[1]).toHaveTextContent('Truckstrucks.csvclerk2,4102Undo');
-  expect(rows[2]).toHaveTextContent('Fieldspasted cellsclerk2,4102undone');
-  expect(rows[4]).toHaveTextContent('Fieldsold.csvclerk2,4102undone in part Undo');
-  expect(list.getByRole('link', { name: 'Continue half.xlsx' })).toHaveAttribute('href', '/office/import?id=9');
+  await user.click(await screen.findByRole('link', { name: 'Earlier Imports' }));
+  const list = within(await screen.findByRole('table', { name: 'Earlier Imports' }));
+  await list.findByRole('link', { name: 'trucks.csv' });
+  const rows = list.getAllByRole('row');
+  expect(rows[1]).toHaveTextContent(/^trucks\.csvTrucks.*2,4102DoneUndo$/);
+  expect(rows[2]).toHaveTextContent(/^pasted cellsFields.*2,4102Undone$/);
+  expect(rows[4]).toHaveTextContent(/^old\.csvFields.*2,4102Undone in partUndo$/);
+  expect(list.getByRole('link', { name: 'half.xlsx' })).toHaveAttribute('href', '/office/import?id=9');
+  expect(list.queryByRole('button', { name: 'Undo half.xlsx' })).not.toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Discard half.xlsx' }));
   await waitFor(() => expect(acts).toEqual([expect.stringMatching(/^DELETE 9\//)]));
 });

@@ -1,5 +1,6 @@
 /** The import's page over a server that goes through the steps as ours does. */
 import type { Import, ImportChange, RowOutcome } from '../../../../features/imports/rules/calls';
+import type { AnyRow } from '../../../../src/rules/rows';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 import { checked, checking, done, named, read, row, running, tables } from './fixtures';
@@ -8,7 +9,8 @@ interface Scene {
   /** The import that is there at the start. */
   readonly one?: Import;
   readonly role?: string;
-  readonly newest?: readonly Import[];
+  /** Rows of the list. */
+  readonly listed?: readonly AnyRow[];
   /** Answers some calls instead. */
   readonly refuse?: (asked: Asked) => Response | undefined;
 }
@@ -46,7 +48,7 @@ function changed(one: Import, { columns, names, fill_down: down, given, ...rest 
 }
 
 /** Opens the page. `acts` are the calls that change something, in the order of their arrival. */
-export async function openImport(address: string, { one = read, role = 'owner', newest = [], refuse }: Scene = {}) {
+export async function openImport(address: string, { one = read, role = 'owner', listed = [], refuse }: Scene = {}) {
   let current = one;
   const acts: string[] = [];
   const steps: Record<string, [now: Import, next: Import]> = {
@@ -78,13 +80,17 @@ export async function openImport(address: string, { one = read, role = 'owner', 
     if (rest === 'tables/') return answer(200, tables);
     if (rest === 'rows/') return rowsOf(asked);
     if (rest === 'refused/') return new Response('Line,Reason\n214,Not a number.\n', { headers: { 'X-Windrow': '1' } });
-    if (asked.path === `${ROOT}imports/`) return answer(200, newest);
     [current, next] = [next ?? current, undefined];
     return answer(200, current);
   };
   const instead = (asked: Asked): Response | undefined => {
     const { path } = asked;
     if (path === `${ROOT}me/`) return answer(200, { username: 'clerk', role, second_factor: false, notices: [] });
+    if (path === `${ROOT}lists/imports/`) {
+      const reply = answer(200, listed);
+      reply.headers.set('content-range', `imports 0-${listed.length - 1}/${listed.length}`);
+      return reply;
+    }
     return refuse?.(asked) ?? (path.startsWith(`${ROOT}imports/`) ? imports(asked) : undefined);
   };
   const page = await open(address, { instead });

@@ -228,6 +228,8 @@ describeOnBoth('an import of tickets', (engine) => {
     ]);
     expect(await paid()).toEqual([541.09, 541.09]);
     expect((await imports.call('GET', `${id}/`)).body).toMatchObject({ undone: true, undone_in_part: true });
+    const listed = rowsIn(await call('GET', '/api/v1/office/lists/imports/?filter={"end":"Undone in Part"}'));
+    expect(listed).toMatchObject([{ id, table: 'Crop Tickets', file: 'file.csv', created: 3, is_busy: false }]);
     expect((await undo()).status).toBe(409);
   });
 

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../../src/kinds/number';
 import { useRegistry } from '../../../../../src/resources/registry';
 import type { ImportSum } from '../../../rules/calls';
 import { entityOf } from '../../../../../src/rules/rows';
-import { tableLabel } from '../../words';
+import { tableLabel } from '../../../rules/list';
 import { decimalOf, partiesOf, partySums, type PartyLine } from './addUp';
 import { Tabs } from '../../../../../src/look/kit/page/Tabs';
 
