@@ -159,15 +159,23 @@ export const sides = defineSides({
       assignment_id: recordId(),
     },
   },
-  /** A statement in a message to its party (decision 66). Each try is a row of its own for each statement of the message. */
+  /**
+   * A paper in a message to its party (decision 66): a statement, or the statement of an account at a day, whose figures are kept in
+   * `windrow_mail_account`. Each try is a row of its own for each paper of the message.
+   */
   mail_message: {
     title: 'Message',
     nameField: 'subject',
     fields: {
-      statement_id: ref('statement', required),
+      statement_id: ref('statement'),
+      /** Of an account: whose, and the day. */
+      ...party,
+      account_day: date(),
       /** The first row of the same message; empty on that row. One message has all papers of a party. */
       part_of: recordId(),
       address: text({ ...required, max: 254 }),
+      /** Who else gets it: addresses with commas. */
+      copy: text({ max: 800 }),
       subject: text({ ...required, max: 200 }),
       body: text({ ...required, lines: 4, max: 100_000 }),
       state: choice(mailStates, required),

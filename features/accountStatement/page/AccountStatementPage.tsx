@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import { Slot } from '../../../src/custom/Slot';
 import { PastDayInput } from '../../../src/custom/parts/days/PastDayInput';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
@@ -182,6 +183,7 @@ function Shown() {
   return (
     <Page>
       <Tools shown={shown} change={change} accounts={comesTo.data} />
+      <Slot name="accountStatementNotes" given={{}} />
       <PageBody>
         {hasFailed && <RetryState what={t('accountStatements.paper')} onRetry={() => void paper.refetch()} />}
         {!hasFailed && isEmpty && <EmptyState text={t('accountStatements.none')} isGood />}
@@ -227,6 +229,7 @@ function Tools({ shown, change, accounts = noAccounts }: StatementToolsProps) {
             )}
             <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
             <FileButton shown={shown} isOff={isOff} />
+            <Slot name="accountStatementTools" given={{ role, day, ids: accounts.map(({ party }) => party.id) }} />
             <Button look="fill" disabled={isOff} onClick={() => window.print()}>
               <PrintIcon />
               {t('accountStatements.print')}

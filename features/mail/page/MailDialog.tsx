@@ -1,4 +1,4 @@
-/** Mails statements, with the log of what became of each message. Escape and Close change nothing. */
+/** Mails statements and statements of account, with the log of what became of each message. Escape and Close change nothing. */
 import { statementPath } from '../../../src/rules/settled/paths';
 import { Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
@@ -14,7 +14,10 @@ import { newKey } from '../../../src/client/versions';
 import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
 import type { MailLog, MailMessage } from '../rules/calls';
 import type { Statement } from '../../statements/rules/calls/issued';
-import { useMailAct, useMailDraft, useMailLog } from './calls';
+import { createMailVerbs, useMailAct, useMailDraft, useMailLog, type MailSubject } from './calls';
+import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
+import { useSaving } from '../../../src/resources/list/exporting/useSaving';
+import { dayText } from '../../../src/messages/shownDates';
 import { Link } from 'react-router-dom';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { momentText } from '../../../src/rules/dates';
@@ -23,8 +26,8 @@ import { FormDialog } from '../../../src/look/kit/FormDialog';
 import './sending.css';
 
 interface MailDialogProps {
-  /** The statements to be mailed; none: the log alone. */
-  readonly ids: readonly number[];
+  /** What is to be mailed; absent: the log alone. */
+  readonly of?: MailSubject | undefined;
   readonly onClose: () => void;
 }
 
@@ -39,17 +42,20 @@ export function MailDialog(props: MailDialogProps) {
 
 /** The same for one statement. */
 export function MailOne({ one, onClose }: { readonly one: Pick<Statement, 'id'>; readonly onClose: () => void }) {
-  return <MailDialog ids={[one.id]} onClose={onClose} />;
+  return <MailDialog of={{ ids: [one.id] }} onClose={onClose} />;
 }
 
-function MailPaper({ ids, onClose }: MailDialogProps) {
+const titles = ['mailing.titleOne', 'mailing.title'] as const;
+const accountTitles = ['mailing.accountOne', 'mailing.accounts'] as const;
+
+function MailPaper({ of, onClose }: MailDialogProps) {
   const t = useMessages();
-  const [isSent, setSent] = useState(ids.length === 0);
-  const { data: draft, error } = useMailDraft(isSent ? undefined : ids);
-  const title = isSent
-    ? t('mailing.log')
-    : t(ids.length === 1 ? 'mailing.titleOne' : 'mailing.title', { count: formatNumber(ids.length) });
-  const form = useMailForm(draft, () => setSent(true));
+  const [isSent, setSent] = useState(of === undefined);
+  const { data: draft, error } = useMailDraft(isSent ? undefined : of);
+  const { accounts, ids = [] } = of ?? {};
+  const [one, many] = accounts ? accountTitles : titles;
+  const title = isSent ? t('mailing.log') : t(ids.length === 1 ? one : many, { count: formatNumber(ids.length) });
+  const form = useMailForm(draft, accounts, () => setSent(true));
   const count = form.plan.going.length;
   const isReady = !isSent && draft?.ready === true;
   return (
@@ -86,7 +92,7 @@ function MailLogTable() {
 export function SentLog({ id }: { readonly id: number }) {
   const t = useMessages();
   const { data, refetch } = useMailLog();
-  const results = data?.results.filter(({ statement, others }) => [statement, ...others].some((one) => one.id === id));
+  const results = data?.results.filter(({ statement, others }) => [statement, ...others].some((one) => one?.id === id));
   if (!data || !results || results.length === 0) return null;
   return (
     <section className="panel" aria-label={t('mailing.log')}>
@@ -137,9 +143,9 @@ function LoadedLog({ log: { results, count }, onSent }: LoadedLogProps) {
   );
 }
 
-/** Those of all statements of a message. */
-const numberOf = ({ statement, others }: MailMessage): string =>
-  [statement, ...others].map(({ reference }) => reference).join(', ');
+/** Those of all statements of a message; of an account its party. */
+const numberOf = ({ statement, others, party }: MailMessage): string =>
+  statement ? [statement, ...others].map(({ reference }) => reference).join(', ') : party.name;
 
 /** @param again sends a message once more; answers nothing where that is not possible */
 function useLogColumns(again: (one: MailMessage) => (() => void) | undefined): readonly CellColumn<MailMessage>[] {
@@ -157,10 +163,20 @@ function useLogColumns(again: (one: MailMessage) => (() => void) | undefined): r
       title: t('mailing.number'),
       width: 116,
       hint: (one) => (one.others.length > 0 ? numberOf(one) : undefined),
-      cell: ({ statement }) => <Link to={statementPath(statement.id)}>{statement.reference}</Link>,
+      cell: (one) =>
+        one.statement ? (
+          <Link to={statementPath(one.statement.id)}>{one.statement.reference}</Link>
+        ) : (
+          <SentAccount one={one} />
+        ),
     },
     { key: 'party', title: t('mailing.party'), cell: ({ party }) => party.name },
-    { key: 'address', title: t('mailing.address'), cellClass: 'address', cell: ({ address }) => address },
+    {
+      key: 'address',
+      title: t('mailing.address'),
+      cellClass: 'address',
+      cell: ({ address, copy }) => [address, copy].filter(Boolean).join(', '),
+    },
     {
       key: 'answer',
       title: t('mailing.answer'),
@@ -170,6 +186,19 @@ function useLogColumns(again: (one: MailMessage) => (() => void) | undefined): r
       cell: (one) => <Answer one={one} onAgain={again(one)} />,
     },
   ];
+}
+
+/** The way to a statement of account as it was sent. */
+function SentAccount({ one: { id, day } }: { readonly one: MailMessage }) {
+  const t = useMessages();
+  const { calls } = useOwnCalls(createMailVerbs);
+  const { isBusy, save } = useSaving();
+  const text = t('mailing.accountAt', { day: dayText(day ?? '') });
+  return (
+    <Button look="link" aria-busy={isBusy} onClick={() => void save(async () => (await calls()).sentFile(id))}>
+      {text}
+    </Button>
+  );
 }
 
 interface AnswerProps {

@@ -8,11 +8,12 @@ import { NoteLine } from '../../../src/look/NoteLine';
 import type { MailDraft, MailPaper } from '../rules/calls';
 import { messagesFor, MOST_SUBJECT, MOST_TEXT, receiverOf } from '../rules/sending';
 import { newKey } from '../../../src/client/versions';
-import { useMailAct } from './calls';
+import { useMailAct, type MailSubject } from './calls';
 import { useMay } from '../../../src/client/people/useMe';
 import type { Translate } from '../../../src/messages/catalogue';
 import { paperAddress } from '../../statements/page/index';
 import { kindTitle } from '../../../src/custom/parts/kindTitle';
+import { Check } from '../../../src/look/kit/fields/Check';
 import { Field } from '../../../src/look/kit/fields/Field';
 import { Input } from '../../../src/look/kit/fields/Input';
 import { TextArea } from '../../../src/look/kit/fields/TextArea';
@@ -21,8 +22,10 @@ import { TextArea } from '../../../src/look/kit/fields/TextArea';
 const LISTED = 20;
 
 /** A message about a statement for the mail program of this computer. No address takes a file along: the user attaches the PDF. */
-function mailtoOf(t: Translate, { statement: { reference }, party, address }: MailPaper): string {
-  const words = { kind: kindTitle(t, reference.split('-')[0] ?? ''), number: reference, name: party.name };
+function mailtoOf(t: Translate, { statement, party, address }: MailPaper): string {
+  const number = statement?.reference ?? '';
+  const kind = statement ? kindTitle(t, number.split('-')[0] ?? '') : t('mailing.account');
+  const words = { kind, number, name: party.name };
   const subject = encodeURIComponent(t('mailing.ownSubject', words));
   const text = encodeURIComponent(t('mailing.ownText', words));
   return `mailto:${encodeURIComponent(address ?? '').replace('%40', '@')}?subject=${subject}&body=${text}`;
@@ -39,9 +42,10 @@ function NotReady({ draft: { how, papers } }: { readonly draft: MailDraft }) {
       </Alert>
       <ul className="mail-own grid gap-1 text-large">
         {papers.slice(0, LISTED).map((paper) => (
-          <li key={paper.statement.id}>
-            <a href={paperAddress(paper.statement.reference)}>{paper.statement.reference}</a> {paper.party.name}{' '}
-            <a href={mailtoOf(t, paper)} aria-label={t('mailing.ownProgramOf', { number: paper.statement.reference })}>
+          <li key={idOf(paper)}>
+            {paper.statement && <a href={paperAddress(paper.statement.reference)}>{paper.statement.reference}</a>}{' '}
+            {paper.party.name}{' '}
+            <a href={mailtoOf(t, paper)} aria-label={t('mailing.ownProgramOf', { number: numberOf(paper) })}>
               {t('mailing.ownProgram')}
             </a>
           </li>
@@ -53,6 +57,11 @@ function NotReady({ draft: { how, papers } }: { readonly draft: MailDraft }) {
     </>
   );
 }
+
+/** By what a paper is asked for: its statement, or the party of its account. */
+const idOf = ({ statement, party }: MailPaper): number => statement?.id ?? party.id;
+/** What it is called: the number of its statement, or whose account it is of. */
+const numberOf = ({ statement, party }: MailPaper): string => statement?.reference ?? party.name;
 
 /** A paper with an address. */
 type AddressedPaper = MailPaper & { readonly address: string };
@@ -74,9 +83,12 @@ interface MailPlan {
 
 const hasAddress = (paper: MailPaper): paper is AddressedPaper => paper.address !== null;
 
-/** What a draft comes to. */
-function planOf({ papers, most_bytes: most }: Pick<MailDraft, 'papers' | 'most_bytes'>): MailPlan {
-  const going = papers.filter(hasAddress).filter(({ mailed }) => mailed !== 'unknown');
+/** What a draft comes to. @param off those of which the tick was taken away */
+function planOf(
+  { papers, most_bytes: most }: Pick<MailDraft, 'papers' | 'most_bytes'>,
+  off: ReadonlySet<number>,
+): MailPlan {
+  const going = papers.filter(hasAddress).filter((paper) => paper.mailed !== 'unknown' && !off.has(idOf(paper)));
   const messages = messagesFor(going, most);
   const receivers = Map.groupBy(messages, ([first]) => first && receiverOf(first));
   return {
@@ -89,18 +101,17 @@ function planOf({ papers, most_bytes: most }: Pick<MailDraft, 'papers' | 'most_b
   };
 }
 
-const idsOf = (papers: readonly MailPaper[]): number[] => papers.map(({ statement }) => statement.id);
-
 /** The state of the form; nothing is in it before the draft has come. */
-export function useMailForm(draft: MailDraft | undefined, onSent: () => void) {
+export function useMailForm(draft: MailDraft | undefined, accounts: MailSubject['accounts'], onSent: () => void) {
   const { isBusy, fault, run } = useMailAct();
   const [key, setKey] = useState(newKey);
   const [typed, setTyped] = useState<Partial<MailTexts>>({});
   const { subject = '', text = '' } = { ...draft, ...typed };
-  const plan = planOf(draft ?? { papers: [], most_bytes: 0 });
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set());
+  const plan = planOf(draft ?? { papers: [], most_bytes: 0 }, off);
   const send = async (): Promise<void> => {
     if (plan.going.length === 0) return;
-    const asked = { ids: idsOf(plan.going), subject, text, again: idsOf(plan.before) };
+    const asked = { ids: plan.going.map(idOf), accounts, subject, text, again: plan.before.map(idOf) };
     const sent = await run(
       (verbs) => verbs.send(asked, key),
       ({ status }) => {
@@ -112,7 +123,9 @@ export function useMailForm(draft: MailDraft | undefined, onSent: () => void) {
     if (sent) onSent();
   };
   const change = (part: Partial<MailTexts>): void => setTyped({ ...typed, ...part });
-  return { subject, text, change, plan, send, isBusy, fault };
+  const tick = (id: number, isOn: boolean): void =>
+    setOff(isOn ? new Set([...off].filter((one) => one !== id)) : new Set([...off, id]));
+  return { subject, text, change, plan, off, tick, send, isBusy, fault };
 }
 
 interface MailTexts {
@@ -126,8 +139,9 @@ interface MailFormProps {
 }
 
 /** The fields; what is missing where mail is not set up. */
-export function MailForm({ draft, form: { subject, text, change, plan } }: MailFormProps) {
+export function MailForm({ draft, form }: MailFormProps) {
   const t = useMessages();
+  const { subject, text, change, plan } = form;
   if (!draft.ready) return <NotReady draft={draft} />;
   return (
     <>
@@ -137,15 +151,36 @@ export function MailForm({ draft, form: { subject, text, change, plan } }: MailF
       <Field label={t('mailing.text')} note={t('mailing.lines')} isWide>
         <TextArea rows={4} maxLength={MOST_TEXT} value={text} onType={(typed) => change({ text: typed })} />
       </Field>
+      <Accounts papers={draft.papers} form={form} />
       <Whom plan={plan} />
     </>
   );
 }
 
+/** Whose statements of account go out, each with its box; nothing for one alone, and for issued statements. */
+function Accounts({
+  papers,
+  form: { off, tick },
+}: { readonly papers: readonly MailPaper[] } & Pick<MailFormProps, 'form'>) {
+  const t = useMessages();
+  const going = papers.filter(hasAddress).filter(({ mailed }) => mailed !== 'unknown');
+  if (papers.length < 2 || papers.some(({ statement }) => statement !== null)) return null;
+  return (
+    <div className="mail-accounts" role="group" aria-label={t('mailing.whom')}>
+      {going.map((paper) => (
+        <Check key={idOf(paper)} checked={!off.has(idOf(paper))} onCheck={(isOn) => tick(idOf(paper), isOn)}>
+          <span>
+            {paper.party.name} <span className="detail">{[paper.address, paper.copy].filter(Boolean).join(', ')}</span>
+          </span>
+        </Check>
+      ))}
+    </div>
+  );
+}
+
 const namesOf = (papers: readonly MailPaper[]): string =>
   [...new Set(papers.map(({ party }) => party.name))].join(', ');
-const numbersOf = (papers: readonly MailPaper[]): string =>
-  papers.map(({ statement }) => statement.reference).join(', ');
+const numbersOf = (papers: readonly MailPaper[]): string => papers.map(numberOf).join(', ');
 
 /** Whom the messages go to, and who is left out and why. */
 function Whom({ plan: { messages, split, before, without, unknown } }: { readonly plan: MailPlan }) {

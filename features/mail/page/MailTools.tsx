@@ -9,7 +9,9 @@ import { Alert } from '../../../src/look/kit/parts/Alert';
 import type { PaperAct } from '../../statements/page/index';
 import { title } from '../words/title';
 import { words } from '../words/es';
-import { useMailLog } from './calls';
+import { useMay } from '../../../src/client/people/useMe';
+import type { Slots } from '../../../src/custom/feature';
+import { useMailLog, type MailSubject } from './calls';
 import { Button } from '../../../src/look/kit/Button';
 
 const dialog = () => import('./MailDialog');
@@ -57,18 +59,33 @@ export function MailButton(props: MailButtonProps) {
   );
 }
 
-function Opener({ ids }: MailButtonProps) {
+/** The button with statements of account; for those who may send. */
+export function AccountMailButton({ role, day, ids }: Slots['accountStatementTools']) {
+  if (!useMay('write')) return null;
+  return (
+    <Room>
+      <Opener ids={ids} accounts={{ role, day }} />
+    </Room>
+  );
+}
+
+function Opener({ ids, accounts }: MailSubject) {
   const t = useMessages();
-  const [mailed, setMailed] = useState<readonly number[]>();
+  const [mailed, setMailed] = useState<MailSubject>();
+  const isCounted = ids.length > 0 && !accounts;
   return (
     <>
-      <Button look="fill" disabled={ids.length === 0} onClick={() => setMailed(ids)}>
+      <Button
+        look={accounts ? 'line' : 'fill'}
+        disabled={ids.length === 0}
+        onClick={() => setMailed({ ids, accounts })}
+      >
         <MailIcon />
-        {ids.length === 0 ? t('mailing.open') : t('mailing.count', { count: formatNumber(ids.length) })}
+        {isCounted ? t('mailing.count', { count: formatNumber(ids.length) }) : t('mailing.open')}
       </Button>
       {mailed && (
         <Suspense>
-          <MailDialog ids={mailed} onClose={() => setMailed(undefined)} />
+          <MailDialog of={mailed} onClose={() => setMailed(undefined)} />
         </Suspense>
       )}
     </>
@@ -121,7 +138,7 @@ function Notes() {
         ))}
       {isOpen && (
         <Suspense>
-          <MailDialog ids={[]} onClose={() => setOpen(false)} />
+          <MailDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,17 +1,25 @@
 /** The calls about mail, and what the server says of it, for components. Only our own server has them. */
 import { useAskedBy } from '../../../src/client/settled/asked';
 import { useActBy, type StatementAct } from '../../../src/client/settled/useActBy';
+import { fetchFile } from '../../../src/client/files';
+import type { Session } from '../../../src/client/session';
 import { withQuery, type RestClient } from '../../../src/client/rest';
 import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { writeHeaders } from '../../../src/client/versions';
 import { API_ROOT } from '../../../src/rules/paths';
-import type { MailDraft, MailLog, MailQueued } from '../rules/calls';
+import type { SettlementRole } from '../../../src/rules/settled/settled';
+import type { MailDraft, MailLog } from '../rules/calls';
 
 const PATH = `${API_ROOT}/office/statements/mail/`;
 
-/** A mailing. */
-interface MailAsked {
+/** What is to be mailed: issued statements, or the statements of account of these parties as of a day. */
+export interface MailSubject {
   readonly ids: readonly number[];
+  readonly accounts?: { readonly role: SettlementRole; readonly day: string } | undefined;
+}
+
+/** A mailing. */
+interface MailAsked extends MailSubject {
   readonly subject: string;
   readonly text: string;
   /** Those that were mailed before, to be mailed again all the same. */
@@ -20,21 +28,28 @@ interface MailAsked {
 
 /** The calls. */
 interface MailVerbs {
-  draft(ids: readonly number[], signal: AbortSignal): Promise<MailDraft>;
+  draft(of: MailSubject, signal: AbortSignal): Promise<MailDraft>;
   /** @param key equal for two requests that are one */
-  send(asked: MailAsked, key: string): Promise<MailQueued>;
+  send(asked: MailAsked, key: string): Promise<unknown>;
   log(signal: AbortSignal): Promise<MailLog>;
+  /** The statement of account of a message, as it was sent. */
+  sentFile(id: number): ReturnType<typeof fetchFile>;
   /** Sends a message once more, whose fate may be unknown. */
   again(id: number, key: string): Promise<void>;
 }
 
-function createMailVerbs({ ask }: Pick<RestClient, 'ask'>): MailVerbs {
+const pathOf = (accounts: MailSubject['accounts']): string => (accounts ? 'accounts/' : '');
+
+/** The calls over the requests of a session. */
+export function createMailVerbs({ ask }: Pick<RestClient, 'ask'>, session: Session): MailVerbs {
   const post = <Answer>(path: string, body: object, key: string) =>
     ask<Answer>(`${PATH}${path}`, { method: 'POST', body: JSON.stringify(body), headers: writeHeaders({ key }) });
   return {
-    draft: async (ids, signal) => ask<MailDraft>(withQuery(`${PATH}draft/`, { ids: ids.join(',') }), { signal }),
-    send: async (asked, key) => await post<MailQueued>('', asked, key),
+    draft: async ({ ids, accounts }, signal) =>
+      ask<MailDraft>(withQuery(`${PATH}${pathOf(accounts)}draft/`, { ids: ids.join(','), ...accounts }), { signal }),
+    send: async ({ accounts, ...asked }, key) => await post(pathOf(accounts), { ...asked, ...accounts }, key),
     log: async (signal) => ask<MailLog>(PATH, { signal }),
+    sentFile: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
     again: async (id, key) => {
       await post(`${id}/again/`, { sure: true }, key);
     },
@@ -43,12 +58,12 @@ function createMailVerbs({ ask }: Pick<RestClient, 'ask'>): MailVerbs {
 
 const useMailVerbs = (): (() => Promise<MailVerbs>) => useOwnCalls(createMailVerbs).calls;
 
-/** What would be sent. @param ids nothing is asked where it is absent */
-export function useMailDraft(ids: readonly number[] | undefined) {
+/** What would be sent. @param of nothing is asked where it is absent */
+export function useMailDraft(of: MailSubject | undefined) {
   return useAskedBy(
     useMailVerbs(),
-    ['mail', 'draft', ids],
-    ids && ((verbs: MailVerbs, signal: AbortSignal) => verbs.draft(ids, signal)),
+    ['mail', 'draft', of],
+    of && ((verbs: MailVerbs, signal: AbortSignal) => verbs.draft(of, signal)),
   );
 }
 

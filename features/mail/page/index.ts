@@ -1,4 +1,4 @@
-/** The mail that takes statements out, for the page. */
+/** The mail that takes statements and statements of account out, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { serverTitle } from '../words/title';
@@ -7,7 +7,7 @@ const tools = () => import('./MailTools');
 
 export const mail: PageFeature = {
   name: 'mail',
-  needs: ['statements'],
+  needs: ['statements', 'accountStatement'],
   statementActs: () => tools().then((module) => module.acts),
   settings: [
     {
@@ -20,6 +20,11 @@ export const mail: PageFeature = {
   history: () => import('../words/history'),
   slots: {
     issuedTools: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailButton)) },
+    accountStatementTools: {
+      place: 10,
+      Part: optionalPart(() => tools().then((module) => module.AccountMailButton)),
+    },
+    accountStatementNotes: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) },
     statementSent: { place: 10, Part: optionalPart(() => tools().then((module) => module.SentMail)) },
     issuedNotes: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) },
   },

@@ -4,6 +4,7 @@ import { calls } from '../../../src/rules/calls/call';
 import {
   about,
   count,
+  day,
   id,
   instant,
   integer,
@@ -13,6 +14,7 @@ import {
   optional,
   orNull,
   party,
+  role,
   statementRef,
   text,
   yes,
@@ -24,10 +26,12 @@ import { MOST_SUBJECT, MOST_TEXT } from './sending';
 
 const message = objectOf({
   id: integer,
-  statement: statementRef,
+  statement: orNull(statementRef, '`null`: a statement of account.'),
   others: listOf(statementRef, 'The other statements of the message. Its fate is that of all.'),
+  day: orNull(day, 'Of a statement of account.'),
   party,
   address: text,
+  copy: orNull(text, 'Who else gets it: addresses with commas.'),
   subject: text,
   state: oneOf(mailStates, { description: '`unknown`: it may have gone out, and nobody sends it again by itself.' }),
   answer: orNull(text, 'The words of the mail server.'),
@@ -45,9 +49,10 @@ const log = objectOf({
   unknown: about(count, 'Messages that may have gone out and were not sent again.'),
 });
 const paper = objectOf({
-  statement: statementRef,
+  statement: orNull(statementRef, '`null`: the statement of account of the party.'),
   party,
   address: orNull(text, '`null`: the record has none that mail can be sent to.'),
+  copy: orNull(text, 'Who gets a copy.'),
   wrong: orNull(text, 'What is on file and is no address.'),
   mailed: oneOf(['no', 'sending', 'sent', 'failed', 'unknown']),
   bytes: about(count, 'Of its file; an estimate while it is being made.'),
@@ -70,7 +75,28 @@ const queued = objectOf({
   without: listOf(statementRef, 'Statements that were left out, because their party has no address.'),
 });
 
+const accountsQueued = objectOf({
+  queued: about(count, 'Messages.'),
+  without: listOf(party, 'Parties that were left out, because they have no address.'),
+});
+
 const ids = Type.Array(id, { maxItems: MOST_CHOSEN, 'x-fault': 'api.status.400' });
+// A line break would begin another header.
+const texts = {
+  subject: Type.String({
+    pattern: '^(?=.*\\S)\\P{C}*$',
+    maxLength: MOST_SUBJECT,
+    description: 'With {kind}, {number}, {period}, {party}, {amount}.',
+    'x-most': 'mail.badSubject',
+  }),
+  text: Type.String({
+    pattern: '\\S',
+    maxLength: MOST_TEXT,
+    description: 'With the same. Lines that name a statement stand once for each of the message.',
+    'x-most': 'mail.badText',
+  }),
+};
+const accounts = { role, day: optional(about(day, 'The last day that counts. Default: today.')) };
 
 export const mailCalls = calls('Statements', {
   statement_mail_log: {
@@ -92,19 +118,7 @@ export const mailCalls = calls('Statements', {
     body: {
       ids,
       again: optional(about(ids, 'Statements that were mailed before, to be mailed again all the same.')),
-      // A line break would begin another header.
-      subject: Type.String({
-        pattern: '^(?=.*\\S)\\P{C}*$',
-        maxLength: MOST_SUBJECT,
-        description: 'With {kind}, {number}, {period}, {party}, {amount}.',
-        'x-most': 'mail.badSubject',
-      }),
-      text: Type.String({
-        pattern: '\\S',
-        maxLength: MOST_TEXT,
-        description: 'With the same. Lines that name a statement stand once for each of the message.',
-        'x-most': 'mail.badText',
-      }),
+      ...texts,
     },
     answer: queued,
     about: 'In the queue.',
@@ -116,6 +130,37 @@ export const mailCalls = calls('Statements', {
     summary: 'What would be sent, and to which addresses',
     query: { ids: chosenIds },
     answer: draft,
+  },
+  account_mail: {
+    at: 'POST /office/statements/mail/accounts/',
+    summary:
+      'Mail the statements of account of these parties, one message for each, as they are now: what is sent is frozen. They are sent after the answer; without mail settings it is refused (409)',
+    act: true,
+    body: {
+      ...accounts,
+      ids: about(ids, 'Parties of the role.'),
+      again: optional(
+        about(ids, 'Those whose statement of that day was mailed before, to be mailed again all the same.'),
+      ),
+      ...texts,
+    },
+    answer: accountsQueued,
+    about: 'In the queue.',
+    status: 202,
+    faults: [409],
+  },
+  account_mail_draft: {
+    at: 'GET /office/statements/mail/accounts/draft/',
+    summary: 'What would be sent, and to which addresses',
+    query: { ...accounts, ids: chosenIds },
+    answer: draft,
+  },
+  account_mail_pdf: {
+    at: 'GET /office/statements/mail/:id/pdf/',
+    summary: 'The statement of account as it was mailed. `id`: of the message',
+    params: { id },
+    file: ['application/pdf'],
+    faults: [404],
   },
   statement_mail_again: {
     at: 'POST /office/statements/mail/:id/again/',

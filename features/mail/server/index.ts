@@ -1,4 +1,4 @@
-/** The mail that takes statements out, for the server. */
+/** The mail that takes statements and statements of account out, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { serverWords } from '../words/server';
@@ -6,7 +6,7 @@ import { pathsOf } from '../../../server/api/openapi/calls';
 import { hasStatements } from '../../../server/settled/claims';
 import { mailCalls, mailServerCalls } from '../rules/calls';
 import { lockedFor, MAIL_BOX, mailServerAct, recordMailServer, serverTables } from './mailServer';
-import { mailAct } from './plan';
+import { mailAct, recordMailed } from './plan';
 import { registerMail } from './routes';
 
 // What other features build on.
@@ -27,6 +27,17 @@ const mailTables = {
     indexes: [{ keys: [{ by: 'name' }], unique: true }],
     transient: true,
   },
+  /** What a statement of account was made of, for each message that takes one along. It never changes. */
+  windrow_mail_account: {
+    id: 'generated',
+    columns: {
+      // No foreign key: the table of messages is one of those beside the registry.
+      message_id: column.bigint({ required: true }),
+      /** `FrozenAccount`, JSON. */
+      frozen: column.text({ required: true }),
+    },
+    indexes: [{ keys: [{ by: 'message_id' }], unique: true }],
+  },
 } satisfies TableDeclarations;
 
 declare module '../../../server/db/values' {
@@ -35,11 +46,11 @@ declare module '../../../server/db/values' {
 
 export const mail: ServerFeature = {
   name: 'mail',
-  needs: ['statements'],
+  needs: ['statements', 'accountStatement'],
   routes: registerMail,
   paths: (registry) => (hasStatements(registry) ? pathsOf(mailCalls, mailServerCalls) : {}),
   acts: [mailAct, mailServerAct],
-  recorders: [recordMailServer],
+  recorders: [recordMailServer, recordMailed],
   texts: serverWords,
   tables: mailTables,
   locked: [{ table: 'windrow_mail_server', column: 'locked', purpose: MAIL_BOX, about: lockedFor }],

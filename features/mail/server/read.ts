@@ -1,31 +1,16 @@
-/** Messages as the calls answer them, and the addresses of parties. */
-import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { entityOf } from '../../../src/rules/rows';
-import { settlementRoles } from '../../../src/sides';
-import type { Statement } from '../../statements/rules/calls/issued';
+/** Messages as the calls answer them. */
+import { sql, type Selectable } from 'kysely';
 import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
-import type { MailLog, MailMessage, MailPaper } from '../rules/calls';
+import type { MailLog, MailMessage } from '../rules/calls';
 import type { MailState } from '../rules/sending';
-import { isMailAddress } from '../../../src/rules/accounts/mailAddress';
-import type { SettlementRole } from '../../../src/rules/settled/settled';
-import { rowsOf } from '../../../server/db/query/statement';
 import { InvalidPage, NotFound } from '../../../server/faults';
 import { statementRows, type StatementParts } from '../../statements/server/index';
 import type { SystemTables } from '../../../server/db/values';
+import { isLater, ofMessage, partiesOf, partyOf } from './papers';
 
 /** Messages of one page. */
 const PAGE = 50;
 
-const ofMessage: ExpressionBuilder<SystemTables & { m: SystemTables['mail_message'] }, 'm'> = expressionBuilder();
-
-/** Whether there is a later message of the statement of a message `m`. */
-const isLater = ofMessage.exists(
-  ofMessage
-    .selectFrom('mail_message as later')
-    .select('later.id')
-    .whereRef('later.statement_id', '=', 'm.statement_id')
-    .whereRef('later.id', '>', 'm.id'),
-);
 const hasLater = sql<number>`case when ${isLater} then 1 else 0 end`.as('has_later');
 
 /** The first row of the message of a row `m`. */
@@ -44,7 +29,7 @@ export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<M
   const { db } = parts;
   const asking = db.sql
     .selectFrom('mail_message as m')
-    .innerJoin(statementRows(parts), 's.id', 'm.statement_id')
+    .leftJoin(statementRows(parts), 's.id', 'm.statement_id')
     .where((is) =>
       is.and([
         ...(asked.id === undefined ? [] : [is('m.id', '=', asked.id)]),
@@ -60,7 +45,9 @@ export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<M
     .select([
       'm.id',
       'm.statement_id',
+      'm.account_day',
       'm.address',
+      'm.copy',
       'm.subject',
       'm.state',
       'm.answer',
@@ -68,14 +55,24 @@ export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<M
       'm.sent_at',
       'm.sent_by',
     ])
-    .select(['s.reference', 's.role', 's.producer_id', 's.hauler_id', 's.customer_id', 's.party', 's.voided_on'])
+    .select(['s.reference', 's.party', 's.voided_on'])
+    .select(({ fn }) => [
+      fn.coalesce('m.producer_id', 's.producer_id').as('producer_id'),
+      fn.coalesce('m.hauler_id', 's.hauler_id').as('hauler_id'),
+      fn.coalesce('m.customer_id', 's.customer_id').as('customer_id'),
+    ])
     .select([whole.as('whole'), hasLater])
     .orderBy('m.id', 'desc')
     .limit(PAGE)
     .offset((asked.page - 1) * PAGE)
     .execute();
   const papers = await papersOf(parts, [...new Set(found.map((row) => Number(row.whole)))]);
-  const results = found.map((row) => messageOf(row, papers.get(Number(row.whole)) ?? []));
+  const known = await partiesOf(parts, found.map(partyOf));
+  const results = found.map((row) => {
+    const party = partyOf(row);
+    const name = row.party ?? known(party)?.name ?? '';
+    return messageOf(row, { ...party, name }, papers.get(Number(row.whole)) ?? []);
+  });
   return { results, count, total_pages: pages, ...(await waiting(parts)) };
 }
 
@@ -97,7 +94,7 @@ async function papersOf({ db }: StatementParts, messages: readonly number[]): Pr
 async function waiting(parts: StatementParts): Promise<Pick<MailLog, 'waiting' | 'failed' | 'unknown'>> {
   const counted = await parts.db.sql
     .selectFrom('mail_message as m')
-    .innerJoin('statement as st', 'st.id', 'm.statement_id')
+    .leftJoin('statement as st', 'st.id', 'm.statement_id')
     .select(['m.state', sql<number | string>`count(distinct ${whole})`.as('count')])
     .where('m.state', '<>', 'sent')
     .where('st.voided_on', 'is', null)
@@ -110,23 +107,38 @@ async function waiting(parts: StatementParts): Promise<Pick<MailLog, 'waiting' |
 }
 
 /** A message with its statement. */
-type LoggedRow = Omit<Selectable<SystemTables['mail_message']>, 'body' | 'edit_date' | 'part_of' | 'version'> &
-  Pick<Selectable<SystemTables['statement']>, 'reference' | 'role' | 'voided_on' | `${SettlementRole}_id`> & {
-    readonly party: string | null;
-    readonly has_later: number;
-  };
+type LoggedRow = Pick<
+  Selectable<SystemTables['mail_message']>,
+  | 'id'
+  | 'statement_id'
+  | 'account_day'
+  | 'address'
+  | 'copy'
+  | 'subject'
+  | 'state'
+  | 'answer'
+  | 'add_date'
+  | 'sent_at'
+  | 'sent_by'
+> & {
+  readonly reference: string | null;
+  readonly voided_on: string | null;
+  readonly has_later: number;
+};
 
-function messageOf(row: LoggedRow, papers: readonly StatementRef[]): MailMessage {
-  const { role, state } = row;
+function messageOf(row: LoggedRow, party: PartyRef, papers: readonly StatementRef[]): MailMessage {
+  const { id, statement_id: statement, account_day: day, address, copy, subject, state, answer } = row;
   return {
-    id: row.id,
-    statement: { id: row.statement_id, reference: row.reference },
-    others: papers.filter(({ id }) => id !== row.statement_id),
-    party: { table: role, id: Number(row[`${role}_id`]), name: row.party ?? '' },
-    address: row.address,
-    subject: row.subject,
+    id,
+    statement: statement === null ? null : { id: statement, reference: row.reference ?? '' },
+    others: papers.filter((one) => one.id !== statement),
+    day,
+    party,
+    address,
+    copy,
+    subject,
     state,
-    answer: row.answer,
+    answer,
     at: row.add_date,
     sent_at: row.sent_at,
     by: row.sent_by,
@@ -134,88 +146,53 @@ function messageOf(row: LoggedRow, papers: readonly StatementRef[]): MailMessage
   };
 }
 
-/** Where each statement would go. */
-export async function mailPapers(parts: StatementParts, statements: readonly Statement[]): Promise<MailPaper[]> {
-  const addresses = await addressesOf(
-    parts,
-    statements.map(({ party }) => party),
-  );
-  const bytes = await sizesOf(
-    parts,
-    statements.map(({ id }) => id),
-  );
-  return statements.map(({ id, reference, party, mailed }) => {
-    const given = addresses[party.table].get(party.id) ?? '';
-    const address = isMailAddress(given) ? given : null;
-    const wrong = address === null && given !== '' ? given : null;
-    return {
-      statement: { id, reference },
-      party,
-      address,
-      wrong,
-      mailed: mailed ?? 'no',
-      bytes: bytes.get(id) ?? UNMADE,
-    };
-  });
-}
-
-/** What a file is taken for that is not made yet. */
-const UNMADE = 500_000;
-
-/** The sizes of the files that are made, in bytes. They are kept as base64. */
-async function sizesOf({ db }: StatementParts, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await db.sql
-    .selectFrom('windrow_paper')
-    .select(({ ref }) => ['statement_id', sql<number>`length(${ref('pdf')})`.as('size')])
-    .where('pdf', 'is not', null)
-    .where(({ ref }) => db.dialect.among(ref('statement_id'), db.dialect.idList(ids)))
-    .execute();
-  return new Map(rows.map(({ statement_id: id, size }) => [id, Math.ceil((size * 3) / 4)]));
-}
-
-type Addresses = Record<SettlementRole, Map<number, string>>;
-
-async function addressesOf({ db, words }: StatementParts, parties: readonly PartyRef[]): Promise<Addresses> {
-  const addresses: Addresses = { producer: new Map(), hauler: new Map(), customer: new Map() };
-  for (const role of settlementRoles) {
-    const ids = [...new Set(parties.filter(({ table }) => table === role).map(({ id }) => id))];
-    if (ids.length === 0 || !Object.hasOwn(entityOf(words.en.registry, role).fields, 'email')) continue;
-    const query = sql`
-      select id, email from ${sql.table(role)} where ${db.dialect.among(sql`id`, db.dialect.idList(ids))}`;
-    for (const row of await rowsOf(db.sql, query.compile(db.sql)))
-      addresses[role].set(Number(row.id), String(row.email ?? '').trim());
-  }
-  return addresses;
-}
-
 /** A statement of a message. */
 interface SentRow {
   readonly id: number;
-  readonly statement: number;
+  /** `null`: a statement of account. */
+  readonly statement: number | null;
   readonly state: MailState;
-  /** The statement was sent again since, or is on its way. */
+  /** The paper was sent again since, or is on its way. */
   readonly isOver: boolean;
 }
 
 /** The rows of a message with their papers, and the text that was sent. */
 export interface SentMessage {
   readonly rows: readonly SentRow[];
+  /** Of an account: the party, and the day. */
+  readonly account: {
+    readonly party: Pick<PartyRef, 'table' | 'id'>;
+    readonly day: string;
+    readonly frozen: string;
+  } | null;
   readonly subject: string;
   readonly body: string;
 }
 
+/** What the statement of account of a message is made of. Throws `NotFound`. */
+export async function frozenIn({ db }: Pick<StatementParts, 'db'>, message: number): Promise<string> {
+  const kept = db.sql.selectFrom('windrow_mail_account').select('frozen').where('message_id', '=', message);
+  const row = await kept.executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row.frozen;
+}
+
 /** The message that a row belongs to. Throws `NotFound`. */
-export async function messageOfRow({ db }: StatementParts, id: number): Promise<SentMessage> {
+export async function messageOfRow(parts: StatementParts, id: number): Promise<SentMessage> {
+  const { db } = parts;
   const ofIt = db.sql.selectFrom('mail_message as m').select(whole.as('whole')).where('m.id', '=', id);
   const rows = await db.sql
     .selectFrom('mail_message as m')
-    .select(['m.id', 'm.statement_id', 'm.state', 'm.subject', 'm.body', hasLater])
+    .select(['m.id', 'm.statement_id', 'm.account_day', 'm.producer_id', 'm.hauler_id', 'm.customer_id'])
+    .select(['m.state', 'm.subject', 'm.body', hasLater])
     .where((is) => is.or([is('m.id', '=', sql<number>`${ofIt}`), is('m.part_of', '=', ofIt)]))
     .orderBy('m.id')
     .execute();
   const [first] = rows;
   if (!first) throw new NotFound();
+  const { account_day: day } = first;
   return {
+    account: day === null ? null : { party: partyOf(first), day, frozen: await frozenIn(parts, first.id) },
     rows: rows.map((row) => ({
       id: row.id,
       statement: row.statement_id,

@@ -6,6 +6,8 @@ import { addressIn, type MailSettings } from '../../../server/process/mailServer
 /** A message. */
 export interface OutgoingMail {
   readonly to: { readonly name: string; readonly address: string };
+  /** Addresses that get a copy, in sight of the receiver. Default: none. */
+  readonly copies?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
@@ -25,6 +27,7 @@ const MOST_ANSWER = 500;
 /** Sends it. Resolves in any case. */
 export async function sendMail(settings: MailSettings, mail: OutgoingMail): Promise<Fate> {
   const { from, replyTo } = settings;
+  const { copies = [] } = mail;
   const transport = createTransport(optionsOf(settings));
   let isHandedOver = false;
   // The last line of a message is written after its stream has ended: until then no server has taken it.
@@ -39,11 +42,12 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
     done();
   });
   try {
-    const { response } = await transport.sendMail({
+    const { response, rejectedErrors = [] } = await transport.sendMail({
       from,
       ...(replyTo === undefined ? {} : { replyTo }),
       to: { name: plain(mail.to.name), address: mail.to.address },
-      envelope: { from: addressIn(from), to: [mail.to.address] },
+      ...(copies.length === 0 ? {} : { cc: [...copies] }),
+      envelope: { from: addressIn(from), to: [mail.to.address, ...copies] },
       subject: plain(mail.subject),
       text: mail.text,
       attachments: mail.files.map(({ name, bytes }) => ({
@@ -52,7 +56,12 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
         contentType: 'application/pdf',
       })),
     });
-    return { state: 'sent', answer: words(response) };
+    // A server may take a message for one of its receivers alone.
+    const refused = new Map(rejectedErrors.map((error) => [error.recipient, words(error.response ?? error.message)]));
+    const own = refused.get(mail.to.address);
+    if (own !== undefined) return { state: 'failed', answer: own };
+    const others = [...refused].map(([address, answer]) => `${address}: ${answer}`);
+    return { state: 'sent', answer: words([response, ...others].join('; ')) };
   } catch (error) {
     return fateOf(error, isHandedOver);
   } finally {

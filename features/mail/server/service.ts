@@ -8,6 +8,8 @@ import type { Db } from '../../../server/db/database';
 import type { Statement } from '../../statements/rules/calls/issued';
 import type { MailState } from '../rules/sending';
 import { getStatement, paperName, type Papers, type StatementParts } from '../../statements/server/index';
+import { frozenFile, type FrozenAccount } from '../../accountStatement/server/index';
+import { frozenIn } from './read';
 import { sendMail, type Fate } from './send';
 import type { MailSettings } from '../../../server/process/mailServer';
 import { MAIL } from '../../../server/settled/claims';
@@ -103,14 +105,16 @@ async function sendOne(mail: MailParts, settings: MailSettings, message: Waiting
   const failed = async (answer: string): Promise<void> => {
     await note(mail, ids, ['queued'], { state: 'failed', answer });
   };
-  const [first] = statements;
   const gone = statements.filter(({ voided }) => voided !== null).map(({ reference }) => reference);
   if (gone.length > 0) return failed(parts.words.en.t('mail.isVoid', { references: gone.join(', ') }));
-  const files = await filesOf(mail, statements);
-  if (!first || !files) return failed(parts.words.en.t('mail.noFile'));
+  const frozen: FrozenAccount | undefined = message.frozen && JSON.parse(message.frozen);
+  const files = frozen ? [await frozenFile(frozen)] : await filesOf(mail, statements);
+  const party = (frozen?.statement ?? statements[0])?.party;
+  if (!party || !files) return failed(parts.words.en.t('mail.noFile'));
   if (!(await note(mail, ids, ['queued'], { state: 'sending', answer: null }))) return;
   const fate = await sendMail(settings, {
-    to: { name: first.party.name, address: message.address },
+    to: { name: party.name, address: message.address },
+    copies: message.copy?.split(', ') ?? [],
     subject: message.subject,
     text: message.body,
     files,
@@ -148,9 +152,11 @@ async function note(
 interface WaitingMessage {
   /** Its rows, the first one first. */
   readonly ids: readonly number[];
-  /** Its papers in the same order. */
+  /** Its statements in the same order; none: it takes a statement of account. */
   readonly statements: readonly number[];
+  readonly frozen: string | undefined;
   readonly address: string;
+  readonly copy: string | null;
   readonly subject: string;
   readonly body: string;
 }
@@ -190,21 +196,23 @@ function openQueue(db: Db): MailQueue {
     next: async () => {
       const first = await db.sql
         .selectFrom(MAIL)
-        .select(['id', 'address', 'subject', 'body'])
+        .select(['id', 'address', 'copy', 'subject', 'body', 'account_day'])
         .where('state', '=', 'queued')
         .where('part_of', 'is', null)
         .orderBy('id')
         .limit(1)
         .executeTakeFirst();
       if (!first) return undefined;
-      const { id, ...message } = first;
+      const { id, account_day: day, ...message } = first;
       const rows = await db.sql
         .selectFrom(MAIL)
         .select(['id', 'statement_id'])
         .where((either) => either.or([either('id', '=', id), either('part_of', '=', id)]))
         .orderBy('id')
         .execute();
-      return { ids: rows.map((row) => row.id), statements: rows.map((row) => row.statement_id), ...message };
+      const statements = rows.flatMap((row) => row.statement_id ?? []);
+      const frozen = day === null ? undefined : await frozenIn({ db }, id);
+      return { ids: rows.map((row) => row.id), statements, frozen, ...message };
     },
     ...leading(db),
   };

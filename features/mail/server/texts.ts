@@ -12,6 +12,7 @@ import type { MailPaper } from '../rules/calls';
 import { settingIn } from '../../../server/records/settings/settings';
 import { readCompany } from '../../../server/reports/read/letterheads';
 import type { StatementParts } from '../../statements/server/index';
+import type { FrozenAccount } from '../../accountStatement/server/index';
 import { frozenPaper } from '../../../server/settled/paper';
 import type { NewMessage } from './plan';
 
@@ -27,16 +28,26 @@ export interface MailText {
   readonly text: string;
 }
 
-type KeptTexts = Partial<Record<Language, MailText>>;
+/** By language and what they are of. */
+type KeptTexts = Readonly<Record<string, MailText | undefined>>;
 
 async function keptTexts({ db, statement }: StatementParts): Promise<KeptTexts> {
   const kept = await settingIn({ trx: db.sql, statement }, MAIL_TEXTS);
   return JSON.parse(kept?.value ?? '{}') as KeptTexts;
 }
 
+/** Of what a text is: issued statements, or statements of account. */
+export type TextOf = 'statements' | 'accounts';
+
+const nameOf = (language: Language, of: TextOf): string => (of === 'accounts' ? `${language} accounts` : language);
+
 /** The text that was used last in a language; before that the usual one, with the name of the business. */
-export async function mailText(parts: StatementParts, language: Language): Promise<MailText> {
-  const known = (await keptTexts(parts))[language];
+export async function mailText(
+  parts: StatementParts,
+  language: Language,
+  of: TextOf = 'statements',
+): Promise<MailText> {
+  const known = (await keptTexts(parts))[nameOf(language, of)];
   if (known) return known;
   const { registry, t } = parts.words[language];
   const hasCompany = Object.hasOwn(registry, 'company_info');
@@ -44,7 +55,9 @@ export async function mailText(parts: StatementParts, language: Language): Promi
   const sender = [company?.name, company?.contact[0]].filter(Boolean).join(', ');
   return {
     subject: company?.name ? t('mail.usualSubject', { company: company.name }) : '{kind} {number}',
-    text: [t('mail.usualText'), t('mail.usualQuestions'), sender].filter(Boolean).join('\n'),
+    text: [t(of === 'accounts' ? 'mail.accountText' : 'mail.usualText'), t('mail.usualQuestions'), sender]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 
@@ -53,8 +66,9 @@ export async function textToKeep(
   parts: StatementParts,
   language: Language,
   text: MailText,
+  of: TextOf = 'statements',
 ): Promise<{ readonly name: string; readonly value: string }> {
-  return { name: MAIL_TEXTS, value: JSON.stringify({ ...(await keptTexts(parts)), [language]: text }) };
+  return { name: MAIL_TEXTS, value: JSON.stringify({ ...(await keptTexts(parts)), [nameOf(language, of)]: text }) };
 }
 
 /** What fills the holes for a statement. `amount` is what its paper comes to, after payments that it takes off. */
@@ -120,10 +134,40 @@ export async function composedMessages(
       const of = message.map((paper) => paper.of);
       const part = own.length > 1 ? `${at + 1}/${own.length}` : '';
       const written = await writtenFor(parts, language, of, { form: text, part });
-      messages.push({ statements: of.map(({ id }) => id), address: first.address, ...written });
+      const copy = copiesOf(message);
+      messages.push({ papers: of.map(({ id }) => id), address: first.address, copy, ...written });
     }
   }
   return messages;
+}
+
+/** Who gets a copy of a message with these papers. */
+export function copiesOf(papers: readonly Pick<MailPaper, 'copy'>[]): string | null {
+  return [...new Set(papers.flatMap(({ copy }) => copy ?? []))].join(', ') || null;
+}
+
+/** The messages with statements of account, one for each. Those of parties without an address are in none. */
+export function accountMessages(
+  parts: StatementParts,
+  frozen: readonly FrozenAccount[],
+  papers: readonly MailPaper[],
+  text: MailText,
+): NewMessage[] {
+  return frozen.flatMap((one, at): NewMessage[] => {
+    const { party, day, balance } = one.statement;
+    const { address = null, copy = null } = papers[at] ?? {};
+    if (address === null) return [];
+    const asOf = dayText(day, one.dates ?? ISO_DATES);
+    const filling = {
+      kind: parts.words[one.language].t('accountStatement.title'),
+      number: asOf,
+      period: asOf,
+      party: party.name,
+      amount: formatDollars(balance),
+    };
+    const { subject, text: body } = textOf([filling], text);
+    return [{ papers: [party.id], frozen: JSON.stringify(one), address, copy, subject, body }];
+  });
 }
 
 /** Subject and text for these papers. `form`: with holes; default: what was used last. */

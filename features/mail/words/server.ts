@@ -1,6 +1,7 @@
 /** What the calls about mail say. Only the server uses it. */
 const english = {
   'mail.notSetUp': 'Email is not set up on this server. Print the statement or save it as PDF.',
+  'mail.noAccount': 'Choose accounts.',
   'mail.noAddress': 'None of these has an email address on file.',
   'mail.badSubject': 'Enter a subject of one line, at most %{most} characters.',
   'mail.badText': 'Enter a text of at most %{most} characters.',
@@ -24,11 +25,13 @@ const english = {
   'mail.testText': 'Windrow can send mail.',
   'mail.usualSubject': '{kind} {number} from %{company}',
   'mail.usualText': 'Your {kind} {number} for {period} is attached. The total is {amount}.',
+  'mail.accountText': 'Your {kind} as of {period} is attached. The balance is {amount}.',
   'mail.usualQuestions': 'Questions about a load? Reply with its ticket number.',
 } as const;
 
 const spanish: Readonly<Record<keyof typeof english, string>> = {
   'mail.notSetUp': 'El correo no está configurado en este servidor. Imprima la liquidación o guárdela en PDF.',
+  'mail.noAccount': 'Elija cuentas.',
   'mail.noAddress': 'Ninguno de estos tiene una dirección de correo registrada.',
   'mail.badSubject': 'Escriba un asunto de una línea, de %{most} caracteres como máximo.',
   'mail.badText': 'Escriba un texto de %{most} caracteres como máximo.',
@@ -52,6 +55,7 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'mail.testText': 'Windrow puede enviar correo.',
   'mail.usualSubject': '{kind} {number} de %{company}',
   'mail.usualText': 'Adjuntamos su {kind} {number} del período {period}. El total es {amount}.',
+  'mail.accountText': 'Adjuntamos su {kind} al {period}. El saldo es {amount}.',
   'mail.usualQuestions': '¿Preguntas sobre una carga? Responda con su número de boleta.',
 };
 

@@ -111,8 +111,11 @@ export const sides: SideWords = {
     plural: 'Mensajes',
     fields: {
       statement_id: 'Liquidación',
+      ...party,
+      account_day: 'Día de la cuenta',
       part_of: 'Parte de',
       address: 'Dirección',
+      copy: 'Copia a',
       subject: 'Asunto',
       body: 'Texto',
       state: 'Estado',

@@ -103,7 +103,7 @@ function faultsIn(log: readonly MailMessage[], { arrived }: MailServer, parties:
     const address = addressOf(party);
     const [own, others] = [told.get(address) ?? [], came.get(address) ?? []];
     const [state, times] = ends[mannerOf(party)] ?? ['sent', 1];
-    const papers = own.map(({ statement }) => statement.reference);
+    const papers = own.map(({ statement }) => statement?.reference ?? '');
     const isOwn = others.every(({ source }) => papers.every((reference) => source.includes(reference)));
     return [
       ...(own.length === 1 && own[0]?.state === state ? [] : [`${address} is ${own.map((one) => one.state).join()}`]),

@@ -14,7 +14,9 @@ const message = (state: MailMessage['state'], answer: string | null): MailMessag
   statement: { id: 38, reference: 'PS-2026-0038' },
   others: [],
   party: { table: 'producer', id: 3, name: 'Nyquist Farms' },
+  day: null,
   address: 'farm@nyquist.example',
+  copy: null,
   subject: 'Producer Statement PS-2026-0038',
   state,
   answer,
@@ -45,6 +47,7 @@ const draft: MailDraft = {
             statement: one,
             party: one.party,
             address: at === 0 ? 'a@farm.example' : null,
+            copy: null,
             wrong: null,
             mailed: 'no' as const,
             bytes: 80_000,
@@ -107,7 +110,7 @@ it.each(['owner', 'clerk'] as const)(
     await user.click(screen.getByRole('button', { name: 'Email 1…' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/Mail is not set up\./)).toBeVisible();
-    const number = draft.papers[0]?.statement.reference ?? '';
+    const number = draft.papers[0]?.statement?.reference ?? '';
     expect(dialog.getByRole('link', { name: number })).toHaveAttribute('href', `/reports/statements/${number}`);
     const own = dialog.getByRole('link', { name: `Open ${number} in my mail program` });
     expect(own).toHaveAttribute(
