@@ -31,6 +31,7 @@ const line = objectOf({
   date: day,
   reference: about(text, 'Number of the statement, the check or the transfer.'),
   method: orNull(text),
+  payee: optional(about(text, 'Who was paid, where that is not the party alone.')),
   amount: about(amount, 'What it adds to the balance.'),
   balance: amount,
 });

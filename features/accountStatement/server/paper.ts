@@ -163,9 +163,11 @@ function linesTable({ from, brought, lines }: AccountStatement, t: Translate, da
     ],
     rows: [
       { cells: ['', t('accountStatement.brought'), '', brought], strong: true },
-      ...lines.map(({ kind, date, reference, method, amount, balance }) => ({
-        cells: [date, [t(KINDS[kind]), methodText(t, method), reference].filter(Boolean).join(' '), amount, balance],
-      })),
+      ...lines.map(({ kind, date, reference, method, payee, amount, balance }) => {
+        const paid = [t(KINDS[kind]), methodText(t, method), reference].filter(Boolean).join(' ');
+        const what = payee === undefined ? paid : t('accountStatement.paidTo', { paid, payee });
+        return { cells: [date, what, amount, balance] };
+      }),
     ],
   };
 }

@@ -24,6 +24,8 @@ interface PaymentPart {
   readonly method: string;
   readonly isAdvance: boolean;
   readonly reference: string;
+  /** Who was paid, where that is not the party alone. */
+  readonly payee: string | null;
   readonly paper: number | null;
   readonly amount: string;
 }
@@ -53,13 +55,14 @@ export async function readAccounts(
   };
   for (const { party, id, reference, issued_on: date, due_on: due, voided_on: voided, ...row } of papers)
     rowsOf(party).papers.push({ id, reference, date, due: due ?? date, voided, amount: amount(row.amount) });
-  for (const { party, whole, date, method, purpose, reference, statement_id: paper, ...row } of parts)
+  for (const { party, whole, date, method, purpose, reference, payee, statement_id: paper, ...row } of parts)
     rowsOf(party).parts.push({
       whole: Number(whole),
       date,
       method,
       isAdvance: purpose === 'Advance',
       reference: reference ?? '',
+      payee,
       paper,
       amount: amount(row.amount),
     });
@@ -94,6 +97,7 @@ async function partsOf(db: StatementParts['db'], { role, id: one }: AccountsAske
       'method',
       'purpose',
       'reference',
+      'payee',
       'statement_id',
       'amount',
       fn.coalesce('part_of', 'id').as('whole'),
@@ -235,9 +239,10 @@ function linesOf(
     ...[...paid.values()].flatMap((own) => {
       const [first] = own;
       if (!first) return [];
-      const { date, reference, method, isAdvance } = first;
+      const { date, reference, method, payee, isAdvance } = first;
       const kind = isAdvance ? ('advance' as const) : ('payment' as const);
-      return [{ kind, date, reference, method, amount: negated(sumPrinted(own.map((part) => part.amount))) }];
+      const amount = negated(sumPrinted(own.map((part) => part.amount)));
+      return [{ kind, date, reference, method, ...(payee !== null && { payee }), amount }];
     }),
   ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   let balance = brought;

@@ -178,6 +178,9 @@ function ComesTo({ draft, isBehind }: Pick<IssueFormProps, 'draft' | 'isBehind'>
     <section aria-labelledby="issue-comes-to" aria-busy={isBehind}>
       <h3 id="issue-comes-to">{t('settle.comesToTitle')}</h3>
       <BridgeTable label={t('settle.comesToTitle')} lines={draft.bridge} />
+      {draft.pay_to.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </section>
   );
 }

@@ -163,6 +163,7 @@ const draft = objectOf({
   lines: optional(listOf(draftLine, 'What features have it take off, in order; absent where there is none.')),
   on_account: about(amount, 'What was paid on account and would be taken off.'),
   bridge,
+  pay_to: listOf(text, 'What the paper prints of other payees; empty where the party alone is paid.'),
   amount: about(amount, 'Before payments.'),
   comes_to: about(amount, 'The last line of the bridge.'),
   digest: about(text, 'Equal for two drafts that are the same to the last cent.'),

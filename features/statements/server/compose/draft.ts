@@ -9,6 +9,7 @@ import { dueDay, paperDay, paperDays } from './day';
 import type { JudgedTicket } from './judge';
 import type { ComposedLine } from './lines';
 import type { MoreRow } from './more';
+import { payToNotes } from './payTo';
 import { itemsOnPapers } from '../../../../server/settled/claims';
 
 /** Tickets in each list of an answer. */
@@ -45,6 +46,7 @@ export async function draftOf(parts: StatementParts, asked: AskedStatement, chos
     ...(lines.length > 0 ? { lines: lines.map(draftLine) } : {}),
     on_account: bridge.paid,
     bridge: bridge.lines,
+    pay_to: await payToNotes(parts, composed, { language: asked.language, day }),
     amount: bridge.amount,
     comes_to: bridge.due,
   };

@@ -7,6 +7,7 @@ import type { ActHeader, ActOutcome } from '../../../../server/records/act';
 import { openExtras } from '../../../../server/records/extras/read';
 import { compose, type Composed, reportOf, itemOf, partialOf } from '../compose/compose';
 import { dueDay } from '../compose/day';
+import { payToNotes } from '../compose/payTo';
 import { readLogo } from '../logo/logo';
 import type { AskedStatement, StatementParts } from '../parts';
 import { ADJUSTMENT, itemsOnPapers } from '../../../../server/settled/claims';
@@ -18,7 +19,7 @@ import { openReport } from '../../../../server/reports/read/report';
 import { newestOf } from '../compose/digest';
 import { settledTickets, withOlder } from '../read/openTickets';
 import { isAdvance } from '../../rules/advances';
-import { less, compareAmounts } from '../../../../src/rules/settled/money';
+import { less } from '../../../../src/rules/settled/money';
 import { paidItemOf } from '../compose/more';
 import {
   ticketKey,
@@ -26,8 +27,6 @@ import {
   type IssuedPaper,
   type Settlement,
 } from '../../../../server/reports/compose/settlement';
-import { formatNumber } from '../../../../src/kinds/number';
-import { sharedByPayees, type PayeeShare } from '../../../../src/rules/settled/otherPayees';
 
 /** What is known of a paper besides what it was composed from. */
 interface PaperFacts extends Pick<
@@ -216,26 +215,4 @@ async function issuedSince(parts: StatementParts, asked: AskedStatement, newest:
     .groupBy(['s.id', 's.reference', 's.issued_by', 's.add_date'])
     .orderBy('s.id', 'desc')
     .execute();
-}
-
-/** `Pay to: Miller Dairy and First Farm Bank (lienholder).` With assigned parts what each gets. Nothing where the party alone is paid. */
-export async function payToNotes(
-  { db, words, otherPayees }: StatementParts,
-  { kind, party, bridge: { due } }: Composed,
-  { language, day }: Pick<AskedStatement, 'language'> & { readonly day: string },
-): Promise<string[]> {
-  const { t } = words[language];
-  const payees = (await otherPayees({ trx: db.sql, dialect: db.dialect }, kind.role, party.id)).get(party.id);
-  if (!payees || compareAmounts(due, '0') <= 0) return [];
-  const shares = sharedByPayees(party.name, payees, day, [{ statement: 0, amount: due }]);
-  if (shares.every(({ payee }) => payee === null)) return [];
-  const namesOf = ({ payee_kind: how, to }: PayeeShare): string => {
-    const others = to.map(({ kind: is, name }) => (is === 'Lienholder' ? t('statements.lienholder', { name }) : name));
-    return new Intl.ListFormat(language).format(how === 'Assigned' ? others : [party.name, ...others]);
-  };
-  const isShared = shares.some(({ payee_kind: how }) => how === 'Assigned');
-  const told = shares.map((share) =>
-    isShared ? `${namesOf(share)} ${formatNumber(share.amount, 2)}` : namesOf(share),
-  );
-  return [t('statements.payTo', { names: told.join('; ') })];
 }

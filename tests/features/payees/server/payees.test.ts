@@ -1,5 +1,6 @@
 /** Other payees on both engines: acts, papers, payments by hand, pay runs, checks, void, Form 1099, the books, ACH. */
 import { expect, it } from 'vitest';
+import type { AccountStatement } from '../../../../features/accountStatement/rules/calls';
 import type { AchWaiting } from '../../../../features/ach/rules/calls';
 import type { BooksWaiting, PayeeYear } from '../../../../features/books/rules/calls';
 import type { Checks } from '../../../../features/checks/rules/calls';
@@ -11,7 +12,7 @@ import { testApi, type Answer } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf, replayed, storedRows } from '../../../support/history';
 import { proofOf } from '../../../support/proof';
-import { issue, setUpHarvest } from '../../../support/statements';
+import { draftOf, issue, setUpHarvest } from '../../../support/statements';
 import { canReadPdf } from '../../../reports/reading';
 import { linesOf } from '../../checks/reading';
 
@@ -174,6 +175,8 @@ describeOnBoth('other payees', async (engine) => {
     // Two papers of 800.00 and 266.67: 33.33 % of each is rounded by itself, 266.64 and 88.88.
     expect((await paper()).payTo).toBe(`Pay to: ${party} 383.36; Growers Coop 266.64; Equipment Co 150.00.`);
     await harvest.ticket({ producer_rate: 13.3335 });
+    const { body: draft } = await draftOf(call, 'producer_statement', { producer: harvest.producer });
+    expect(draft.pay_to).toEqual([`Pay to: ${party} 27.79; Growers Coop 88.88; Equipment Co 150.00.`]);
     await issue(call, 'producer_statement', { producer: harvest.producer });
     const before = await counted();
     const { body } = await prepare('2001', 'Bank Transfer');
@@ -192,6 +195,13 @@ describeOnBoth('other payees', async (engine) => {
         ['2002', 'Equipment Co', '-300.00'],
       ]),
     );
+    const own = `/api/v1/office/account_statements/producer/${harvest.producer}/`;
+    const { lines } = (await call('GET', `${own}?day=${PAID}`)).body as unknown as AccountStatement;
+    expect(lines).toContainEqual(
+      expect.objectContaining({ reference: '2001', payee: 'Growers Coop', amount: '-355.52' }),
+    );
+    const sheet = (await app.inject({ method: 'GET', url: `${own}paper/?day=${PAID}` })).body;
+    expect(sheet).toContain('2001 to Growers Coop');
     const now = await account();
     expect([now.open, now.open_statements]).toEqual(['0.00', []]);
     expect(Number((await counted())?.paid) - Number(before?.paid)).toBeCloseTo(1066.67, 5);

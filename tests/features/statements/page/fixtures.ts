@@ -224,6 +224,7 @@ export const draft: StatementDraft = {
   adjustments: [{ id: 1, text: 'Advance, check 4409', date: '2026-09-12', amount: '-1500.00' }],
   corrections: [],
   on_account: '0.00',
+  pay_to: [],
   bridge,
   amount: '35270.96',
   comes_to: '35270.96',
