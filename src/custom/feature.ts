@@ -63,6 +63,8 @@ export interface Slots {
   readonly daysClosing: { readonly table: string; readonly from: string; readonly to: string };
   /** Among what can be done with an account, before its own acts; without a party, with all accounts. */
   readonly accountActs: { readonly party?: { readonly table: string; readonly id: number } };
+  /** At the foot of payments that were made together on a day, by their ids: what is done with them next. */
+  readonly paymentsMade: { readonly ids: readonly number[]; readonly date: string };
   /** In the line of the button that makes a report, at its end. */
   readonly chosenReport: { readonly report: PickedReport; readonly days: TypedRange };
   /** Among the ways on after an import. */

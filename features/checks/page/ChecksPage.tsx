@@ -5,6 +5,7 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { useMay } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
+import type { Slots } from '../../../src/custom/feature';
 import { SETTINGS } from '../../../src/custom/office/entries';
 import { useStatementKeys } from '../../../src/custom/parts/usePageKeys';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
@@ -24,7 +25,7 @@ import type { Check, Checks } from '../rules/calls';
 import { checkParts, type CheckPart } from '../rules/stock';
 import { words } from '../words/es';
 import { CheckTable, type ChosenCheck } from './CheckTable';
-import { AgainDialog, EndDialog, PrintFoot } from './dialogs';
+import { AgainDialog, EndDialog, PrintButtons, PrintFoot } from './dialogs';
 import { useChecks } from './useChecks';
 
 // Both are downloaded at once: the page leads to the section.
@@ -35,6 +36,20 @@ export function ChecksPage() {
   return (
     <RoomMessages texts={words[useInstalledLanguage().language]}>
       <ChecksHere />
+    </RoomMessages>
+  );
+}
+
+/** The buttons for the checks of payments that were made together, while they are to be printed. */
+export function PrintMade({ ids, date }: Slots['paymentsMade']) {
+  const { data } = useChecks({ part: 'to_print', year: Number(date.slice(0, 4)), q: '' });
+  const isOwner = useMay('owner');
+  const texts = words[useInstalledLanguage().language];
+  const checks = data?.results.filter(({ id }) => ids.includes(id)) ?? NONE;
+  if (!isOwner || checks.length === 0) return null;
+  return (
+    <RoomMessages texts={texts}>
+      <PrintButtons checks={checks} />
     </RoomMessages>
   );
 }

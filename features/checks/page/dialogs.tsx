@@ -1,5 +1,5 @@
 /** What is done with checks: the foot that prints ticked ones, and what asks before. Escape and Cancel change nothing. */
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { offerUndo } from '../../../src/client/undo/lastAct';
 import { newKey } from '../../../src/client/versions';
 import { Money } from '../../../src/custom/parts/Money';
@@ -60,7 +60,11 @@ export function PrintFoot({ checks, of, isOwner, onDone }: PrintFootProps) {
   );
 }
 
-function PrintButtons({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDone'>) {
+/** Says that checks were written by hand, or prints them. */
+export function PrintButtons({
+  checks,
+  onDone,
+}: Pick<PrintFootProps, 'checks'> & Partial<Pick<PrintFootProps, 'onDone'>>) {
   const t = useMessages();
   const [isAsking, setAsking] = useState(false);
   const ask = checks.length > 0 ? () => setAsking(true) : undefined;
@@ -69,7 +73,7 @@ function PrintButtons({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDon
   const many = checks.length === 1 ? t('checks.printOne') : t('checks.printMany', { count });
   const printed = (): void => {
     setAsking(false);
-    onDone();
+    onDone?.();
   };
   return (
     <>
@@ -83,7 +87,7 @@ function PrintButtons({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDon
 }
 
 /** Says that the ticked ones were written by hand. */
-function ByHandButton({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDone'>) {
+function ByHandButton({ checks, onDone }: ComponentProps<typeof PrintButtons>) {
   const t = useMessages();
   const notice = useNotice();
   const { isBusy, run } = useChecksAct();
@@ -97,7 +101,7 @@ function ByHandButton({ checks, onDone }: Pick<PrintFootProps, 'checks' | 'onDon
     const act = await run((verbs) => verbs.byHand(ids, newKey()), refused);
     if (act === undefined) return;
     offerUndo({ act, message: t('checks.byHandDone', { numbers }) });
-    onDone();
+    onDone?.();
   };
   return (
     <Button look="line" disabled={checks.length === 0} aria-busy={isBusy} onClick={() => void mark()}>

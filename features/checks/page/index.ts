@@ -19,5 +19,8 @@ export const checks: PageFeature = {
       Part: optionalPart(() => room().then((module) => module.CheckSection)),
     },
   ],
+  slots: {
+    paymentsMade: { place: 10, Part: optionalPart(() => room().then((module) => module.PrintMade)) },
+  },
   history: () => import('../words/history'),
 };

@@ -2,6 +2,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NO_FIGURE } from '../../../src/kinds/blank';
 import { formatNumber } from '../../../src/kinds/number';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
@@ -14,6 +15,7 @@ import { momentText } from '../../../src/custom/office/momentText';
 import { useClosedDays } from '../../../src/resources/closed/closedDays';
 import type { ClosingEvent, Closings } from '../rules/calls';
 import { words } from '../words/es';
+import { MONTH_ASKED } from '../rules/closings';
 import { closedDays } from './days';
 import { CloseDialog, ReopenDialog } from './dialogs';
 import { countOf, useClosingDraft, useClosingTitle, type ChosenRow, type DraftRow } from './useClosingDraft';
@@ -40,13 +42,18 @@ function Closing() {
 /** Both panels. */
 function Panels({ closings }: { readonly closings: Closings }) {
   const t = useMessages();
-  const { rows, chosen, choose, type, close } = useClosingDraft(closings);
+  const navigate = useNavigate();
+  // All of the month that is over, as `CLOSE_MONTH` asks for it.
+  const isMonth = useSearchParams()[0].has(MONTH_ASKED);
+  const { rows, chosen, choose, type, close } = useClosingDraft(closings, isMonth);
   const [reopened, setReopened] = useState<DraftRow>();
-  const [isAsking, setAsking] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const mayClose = chosen.length > 0;
+  const isAsking = isPressed || (isMonth && chosen.every(({ preview }) => preview));
   const cancel = (): void => {
-    setAsking(false);
+    setPressed(false);
     close.reset();
+    if (isMonth) void navigate({ hash: 'closing' }, { replace: true });
   };
   return (
     <>
@@ -57,7 +64,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
             look="fill"
             className="closing-button"
             aria-disabled={!mayClose}
-            onClick={mayClose ? () => setAsking(true) : undefined}
+            onClick={mayClose ? () => setPressed(true) : undefined}
           >
             <LockIcon />
             <ButtonText chosen={chosen} />
@@ -72,7 +79,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
           rows={chosen}
           isBusy={close.isPending}
           fault={close.error?.message}
-          onClosePeriods={() => close.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClosePeriods={() => close.mutate(undefined, { onSuccess: cancel })}
           onCancel={cancel}
         />
       )}

@@ -1,8 +1,8 @@
 /** Closing of days, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { companions } from '../rules/closings';
-import { title } from '../words/title';
+import { CLOSE_MONTH, companions } from '../rules/closings';
+import { closeMonth, title } from '../words/title';
 import { closedDays } from './days';
 
 export const closing: PageFeature = {
@@ -15,6 +15,7 @@ export const closing: PageFeature = {
       Part: optionalPart(() => import('./ClosingSection').then((module) => module.ClosingSection)),
     },
   ],
+  entries: [{ text: closeMonth, to: CLOSE_MONTH, group: 'money', place: 60, needs: 'owner' }],
   closedDays,
   companions,
   history: () => import('../words/history'),

@@ -42,8 +42,11 @@ function lastOfMonthBefore(): string {
 export const countOf = (preview: ClosingPreview | undefined): number =>
   preview?.counts.reduce((sum, { count }) => sum + count, 0) ?? 0;
 
-/** The rows, what typing and choosing do, and closing. */
-export function useClosingDraft({ closings }: Closings) {
+/**
+ * The rows, what typing and choosing do, and closing.
+ * @param isMonth all that is open of the month that is over is chosen at first
+ */
+export function useClosingDraft({ closings }: Closings, isMonth: boolean) {
   const { calls } = useOwnCalls(createClosingCalls);
   const client = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -54,7 +57,8 @@ export function useClosingDraft({ closings }: Closings) {
     const whole = typedDay(text);
     const isFaulty = whole !== '' && !isDay(whole);
     const day = isDay(whole) && (closedTo === null || whole > closedTo) ? whole : undefined;
-    return { kind, closedTo, text, day, isFaulty, isChosen: chosen[kind] === true };
+    const isChosen = chosen[kind] ?? (isMonth && day !== undefined);
+    return { kind, closedTo, text, day, isFaulty, isChosen };
   });
   const previews = useQueries({
     queries: drafts.map(({ kind, day = '', closedTo }) => ({

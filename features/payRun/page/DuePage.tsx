@@ -1,7 +1,7 @@
 /** `/office/payrun`: what we owe on a day, ticked and prepared as one pay run; and `/office/payrun/runs`: all pay runs. */
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { messagesByField } from '../../../src/client/apiError';
@@ -34,7 +34,7 @@ import { payRoles, runStates } from '../rules/payRuns';
 import { words } from '../words/es';
 import { useAct, useDue, useRun } from './calls';
 import { DueFoot, DueTable } from './DueTable';
-import { StateTag } from './runParts';
+import { ASKS_RELEASE, StateTag } from './runParts';
 import { takenOf, useChosen } from './useChosen';
 import './payRun.css';
 
@@ -167,7 +167,11 @@ function Due({ former }: { readonly former: PayRun | undefined }) {
   return (
     <Page>
       <PayRunTabs shown="due" />
-      <DueTools {...{ typed, chosen, mayWrite }} searchRef={search} />
+      <DueTools
+        {...{ typed, chosen, mayWrite }}
+        isFirstOfAll={due.data?.next_check === null && due.data.parties.length > 0}
+        searchRef={search}
+      />
       <PageBody page="payrun" tab="due">
         {former && <Alert kind="info">{t('payRun.again', { run: former.id })}</Alert>}
         {preparing.fault !== undefined && <Alert kind="error">{preparing.fault}</Alert>}
@@ -225,7 +229,7 @@ function usePreparing(
     );
     if (!done) return;
     notice(t('payRun.prepared', { run: done.id }), 'success');
-    void navigate(runPath(done.id));
+    void navigate(runPath(done.id), { state: ASKS_RELEASE });
   };
   return { isBusy, fault: fault ?? said, prepare: take.length === 0 || isBusy ? undefined : () => void prepare() };
 }
@@ -234,19 +238,26 @@ interface DueToolsProps {
   readonly typed: ReturnType<typeof useTyped>;
   readonly chosen: ReturnType<typeof useChosen>;
   readonly mayWrite: boolean;
+  /** There is something to pay, and no check was ever written. */
+  readonly isFirstOfAll: boolean;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The line of tools: up to when, whom, and for those who prepare the day of payment and the number of the first check. */
-function DueTools({ typed, chosen, mayWrite, searchRef }: DueToolsProps) {
+function DueTools({ typed, chosen, mayWrite, isFirstOfAll, searchRef }: DueToolsProps) {
   const t = useMessages();
   const { on, date, role, query, change } = typed;
+  const first = useRef<HTMLInputElement>(null);
+  // Nothing proposes the first number of all: it is typed without a click. On a phone that would open the keyboard over the rows.
+  useEffect(() => {
+    if (isFirstOfAll && matchMedia('(pointer: fine)').matches) first.current?.focus();
+  }, [isFirstOfAll]);
   const paying = mayWrite && (
     <>
       <ToolDay label={t('payRun.paidOn')} typed={date} onType={(next) => change({ date: next })} />
       <label className="row tool-field">
         {t('payRun.firstCheck')}
-        <Input inputMode="numeric" maxLength={15} value={chosen.first} onType={chosen.typeFirst} />
+        <Input ref={first} inputMode="numeric" maxLength={15} value={chosen.first} onType={chosen.typeFirst} />
       </label>
     </>
   );

@@ -1,11 +1,11 @@
 /** `/office/payrun/{id}`: one pay run with its payments, what became of each, and what can be done with it. */
-import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { useMay } from '../../../src/client/people/useMe';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { Money } from '../../../src/custom/parts/Money';
 import { usePartyName } from '../../../src/custom/parts/usePartyName';
+import { Slot } from '../../../src/custom/Slot';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { formatNumber } from '../../../src/kinds/number';
@@ -30,7 +30,7 @@ import type { PayRun, RunPayment } from '../rules/calls';
 import { PAY_RUN, PAY_RUNS } from '../rules/paths';
 import { words } from '../words/es';
 import { useRun } from './calls';
-import { RunQuestion, StateTag, TakeBackDialog } from './runParts';
+import { RunQuestion, StateTag, TakeBackDialog, useAsked, type AskedOfRun } from './runParts';
 import './payRun.css';
 
 /** The page with its texts. */
@@ -58,21 +58,17 @@ function RunOf({ id }: { readonly id: number }) {
   );
 }
 
-/** What is asked before it is done. */
-type AskedOfRun = 'discard' | 'release' | 'undo' | RunPayment;
-
 interface PayRunProps {
   readonly run: PayRun;
 }
 
 function Run({ run }: PayRunProps) {
   const t = useMessages();
-  const [asked, setAsked] = useState<AskedOfRun>();
+  const { asked, isUnasked, setAsked, close } = useAsked(run);
   const mayWrite = useMay('write');
   useSayUp(PAY_RUNS, t('payRun.runs'));
   useSayWhich(t('payRun.whichRun', { run: run.id, day: dayText(run.date) }));
   const changed = run.payments.filter(({ state }) => state === 'changed');
-  const close = (): void => setAsked(undefined);
   return (
     <Page>
       <Toolbar acts={mayWrite && <RunActs run={run} onAsk={setAsked} />}>
@@ -96,7 +92,7 @@ function Run({ run }: PayRunProps) {
         </RowsFrame>
         <RunFoot run={run} isOff={changed.length > 0} onRelease={() => setAsked('release')} />
       </PageBody>
-      {typeof asked === 'string' && <RunQuestion run={run} asked={asked} onClose={close} />}
+      {typeof asked === 'string' && <RunQuestion {...{ run, asked, isUnasked }} onClose={close} />}
       {typeof asked === 'object' && <TakeBackDialog payment={asked} onClose={close} />}
     </Page>
   );
@@ -151,6 +147,12 @@ function RunFoot({ run, isOff, onRelease }: PayRunProps & { readonly isOff: bool
         <Button look="fill" disabled={isOff} onClick={onRelease}>
           {t(run.payments.length === 1 ? 'payRun.releaseOne' : 'payRun.release', { count })}
         </Button>
+      )}
+      {run.state === 'Released' && (
+        <Slot
+          name="paymentsMade"
+          given={{ ids: run.payments.flatMap(({ payment }) => payment ?? []), date: run.date }}
+        />
       )}
     </SumBar>
   );
@@ -255,7 +257,8 @@ function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly Cell
       key: 'acts',
       title: t('payRun.actsOf', { name: '' }),
       isSilent: true,
-      width: 44,
+      width: 56,
+      className: 'end',
       fills: ({ state }) => state === 'paid' && onTakeBack !== undefined,
       cell: (one) => one.state === 'paid' && onTakeBack && <PaymentActs payment={one} onTakeBack={onTakeBack} />,
     },

@@ -1,7 +1,8 @@
 /** How far a run is, and what is asked before it is released, undone or discarded, or one of its payments taken back. */
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messagesByField } from '../../../src/client/apiError';
+import { useMay } from '../../../src/client/people/useMe';
 import { newKey } from '../../../src/client/versions';
 import { useMessages } from '../../../src/i18n/useMessages';
 import { formatDollars } from '../../../src/kinds/number';
@@ -23,14 +24,37 @@ export function StateTag({ state }: Pick<PayRun, 'state'>) {
   return <Tag kind={kinds[state]}>{t(`payRun.is.${state}`)}</Tag>;
 }
 
+/** The state of the way to a run that was just prepared: owners are asked at once whether it is released. */
+export const ASKS_RELEASE = 'release';
+
+/** What is asked before it is done. */
+export type AskedOfRun = 'discard' | 'release' | 'undo' | RunPayment;
+
+/** What is asked; right after an owner prepared the run, whether it is released. */
+export function useAsked({ state }: PayRun) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOwner = useMay('owner');
+  const [asked, setAsked] = useState<AskedOfRun>();
+  const isUnasked = isOwner && state === 'Prepared' && location.state === ASKS_RELEASE;
+  const close = (): void => {
+    setAsked(undefined);
+    // Back and a reload do not ask again.
+    if (location.state === ASKS_RELEASE) void navigate(location, { replace: true, state: null });
+  };
+  return { asked: asked ?? (isUnasked ? ('release' as const) : undefined), isUnasked, setAsked, close };
+}
+
 interface RunQuestionProps {
   readonly run: PayRun;
   readonly asked: 'discard' | 'release' | 'undo';
+  /** Nobody pressed a button for it: a hasty Enter does nothing. */
+  readonly isUnasked: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before a run is released, undone or discarded. */
-export function RunQuestion({ run, asked, onClose }: RunQuestionProps) {
+export function RunQuestion({ run, asked, isUnasked, onClose }: RunQuestionProps) {
   const t = useMessages();
   const notice = useNotice();
   const navigate = useNavigate();
@@ -55,7 +79,7 @@ export function RunQuestion({ run, asked, onClose }: RunQuestionProps) {
       about={t(`payRun.${asked}About`)}
       act={asked === 'discard' ? t('payRun.discardDo') : t(`payRun.${asked}Do`, { amount: formatDollars(run.amount) })}
       isDanger={asked !== 'release'}
-      focus={asked === 'release' ? 'act' : 'cancel'}
+      focus={asked === 'release' && !isUnasked ? 'act' : 'cancel'}
       isBusy={isBusy}
       fault={fault}
       onSubmit={doIt}

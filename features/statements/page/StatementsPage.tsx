@@ -4,9 +4,10 @@ import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { words } from '../words/es';
 import { Alert } from '../../../src/look/kit/parts/Alert';
-import { IssuedTab } from './issued/IssuedTab';
+import { IssuedTab, SendButtons } from './issued/IssuedTab';
 import { OpenTab } from './open/OpenTab';
 import { useShown } from './useShown';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { usePartyName } from '../../../src/custom/parts/usePartyName';
 import type { RunRow, StatementRun } from '../rules/calls/open';
 import { STATEMENTS, statementPath } from '../../../src/rules/settled/paths';
 import { useRun } from './useStatements';
-import { useStatementsAgain } from '../../../src/client/settled/asked';
+import { useStatementsAgain, WAITING } from '../../../src/client/settled/asked';
 import { unwatchRun } from './run/watched';
 import { formatNumber } from '../../../src/kinds/number';
 import { clockOf } from '../../../src/rules/dates';
@@ -150,12 +151,14 @@ interface RunProps {
 function Run({ run, isAway, toldAt }: RunProps) {
   const t = useMessages();
   const again = useStatementsAgain();
+  const client = useQueryClient();
   const { id, ended } = run;
   useEffect(() => {
     if (!ended) return;
     unwatchRun(id);
     void again();
-  }, [again, ended, id]);
+    void client.invalidateQueries({ queryKey: WAITING });
+  }, [again, client, ended, id]);
   return (
     <div className="statements-run grid gap-3">
       {isAway && !ended && <Alert kind="warning">{t('settle.away')}</Alert>}
@@ -188,7 +191,7 @@ function RunHead({ run, toldAt }: RunHeadProps) {
       <div className="run-progress grid gap-2">
         <RunFigures run={run} toldAt={toldAt} />
         <Meter label={t('settle.runOn')} done={done} of={total} />
-        {ended ? <RunWays /> : <p className="muted">{t('settle.mayLeave')}</p>}
+        {ended ? <RunWays rows={run.rows} /> : <p className="muted">{t('settle.mayLeave')}</p>}
       </div>
     </>
   );
@@ -212,16 +215,19 @@ function RunFigures({ run: { total, done, ended, rows }, toldAt }: RunHeadProps)
   );
 }
 
-function RunWays() {
+function RunWays({ rows }: RunRowsProps) {
   const t = useMessages();
   return (
     <div className="run-ways flex wrap gap-2">
-      <ButtonLink look="fill" to={`${STATEMENTS}?tab=issued`}>
+      <ButtonLink look="line" to={`${STATEMENTS}?tab=issued`}>
         {t('settle.showIssued')}
       </ButtonLink>
       <ButtonLink look="line" to={STATEMENTS}>
         {t('settle.toIssue')}
       </ButtonLink>
+      <span className="run-sends flex wrap gap-2">
+        <SendButtons ids={rows.flatMap(({ statement }) => statement?.id ?? [])} />
+      </span>
     </div>
   );
 }

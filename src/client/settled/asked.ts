@@ -8,6 +8,9 @@ const KEY = ['office', 'statements'];
 /** Key of something about papers. */
 export const statementKey = (...parts: readonly unknown[]): readonly unknown[] => [...KEY, ...parts];
 
+/** Key of what waits behind the pages of the office, which the menu counts. */
+export const WAITING = ['office', 'waiting'] as const;
+
 /** How often is asked about what is under way. */
 export const EVERY_MS = 1000;
 

@@ -8,6 +8,7 @@ import { useMay } from '../../../../src/client/people/useMe';
 import { statementKey } from '../../../../src/client/settled/asked';
 import { leaveFor } from '../../../../src/custom/leaveFor';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
+import type { Slots } from '../../../../src/custom/feature';
 import { Slot } from '../../../../src/custom/Slot';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Button } from '../../../../src/look/kit/Button';
@@ -68,13 +69,18 @@ const cells = { reference: <Reference />, state: <State /> };
 
 /** What is done with those that are ticked, else with those that were not mailed. */
 function SendTools() {
+  const { data = [], selectedIds } = useListContext<AnyRow>();
+  const ids = selectedIds.length > 0 ? selectedIds : data.filter(isUnmailed).map(({ id }) => id);
+  return <SendButtons ids={ids.map(Number)} />;
+}
+
+/** The ways out of the house for statements: an archive, one file to print, and those of features. For those who write. */
+export function SendButtons({ ids }: Slots['issuedTools']) {
   const t = useMessages();
   const may = useMay('write');
   const verbs = useStatementVerbs();
-  const { data = [], selectedIds } = useListContext<AnyRow>();
   const { isBusy, save } = useSaving(t('settle.noFiles'));
   if (!may) return null;
-  const ids = (selectedIds.length > 0 ? selectedIds : data.filter(isUnmailed).map(({ id }) => id)).map(Number);
   const isOff = ids.length === 0;
   const saveAs = (as: 'zip' | 'print'): Promise<void> => save(async () => (await verbs()).files(as, ids));
   return (

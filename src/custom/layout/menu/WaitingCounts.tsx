@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { withQuery } from '../../../client/lists/query';
+import { WAITING } from '../../../client/settled/asked';
 import { useOwnCalls } from '../../../client/server/useOwnCalls';
 import type { RestClient } from '../../../client/rest';
 import type { WaitingPages } from '../../../rules/calls/waiting';
@@ -20,7 +21,7 @@ export function WaitingCounts({ onRead }: { readonly onRead: (waiting: Waiting) 
   const { calls, isOwn } = useOwnCalls(asking);
   const { year } = useYear();
   const { data } = useQuery({
-    queryKey: ['office', 'waiting', year],
+    queryKey: [...WAITING, year],
     queryFn: async ({ signal }) => {
       const ask = await calls();
       const path = withQuery(`${API_ROOT}/office/waiting/`, { year, today: dayOf(new Date()) });
