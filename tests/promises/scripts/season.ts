@@ -18,8 +18,11 @@ import { Files } from '../parts/season/checks/files';
 import { Findings } from '../parts/season/checks/findings';
 import { comparePage } from '../parts/season/checks/pages';
 import { checkReports } from '../parts/season/checks/reports';
-import { dayAfter, partiesOf } from '../parts/season/acts/money';
+import { partiesOf } from '../parts/season/acts/money';
+import { dayAfter } from '../parts/season/days';
 import { readTrucks } from '../parts/season/acts/trucks';
+import { checkAtDay } from '../parts/season/checks/atDay';
+import { checkPayeesOf } from '../parts/season/pay/otherPayees';
 import { checkDeductions } from '../parts/season/pay/deducting';
 import { chanceOf } from '../parts/season/chance';
 import type { Season } from '../parts/season/issue';
@@ -33,6 +36,7 @@ export const promise = [27];
 
 /** Months of the demo. */
 const MONTHS = 36;
+const SETTINGS = 'office/statements/settings/';
 /** Of the chances where no other is given. */
 const SEED = 73;
 
@@ -59,7 +63,8 @@ export async function playSeason({ env, months: count, seed, say }: Playing): Pr
     await office.open();
     const { book, jobs } = await readBook(office);
     const done = { keyed: 0, rerated: 0, corrected: 0, voided: 0, merged: 0, undone: 0, imported: 0, movedCutoffs: 0 };
-    const money = { runs: 0, runsUndone: 0, printed: 0, voidedChecks: 0, files: 0, closings: 0 };
+    const out = { runs: 0, runsUndone: 0, printed: 0, voidedChecks: 0, files: 0, closings: 0 };
+    const money = { ...out, daysChosen: 0, payees: 0, toOthers: 0 };
     const trucks = await readTrucks(office);
     const known = { office, book, jobs, trucks };
     const months = monthsOf(book, count);
@@ -91,7 +96,7 @@ function cutoffsFrom(first: string): Season['firstCutoffs'] {
 
 async function setCutoffs({ office, book, firstCutoffs: cutoffs }: Season): Promise<void> {
   Object.assign(book.cutoffs, cutoffs);
-  await office.ask('owner', 'PUT', 'office/statements/settings/', { body: { cutoffs } });
+  await office.ask('owner', 'PUT', SETTINGS, { body: { cutoffs } });
 }
 
 /** A new morning: the server is another process now. */
@@ -116,9 +121,13 @@ async function checkAll(
   await checkListSums(season, years);
   for (const year of years) await checkPayees(season, year);
   await checkProof(season, { from: months[0]?.from ?? '', to: last });
+  const { terms_days: terms } = await season.office.read<{ readonly terms_days: number }>(SETTINGS);
   for (const party of partiesOf(season)) {
     await checkAccount(season, party);
-    if (party.role !== 'customer') await checkDeductions(season, party);
+    await checkAtDay(season, party, terms);
+    if (party.role === 'customer') continue;
+    await checkDeductions(season, party);
+    await checkPayeesOf(season, party);
   }
   for (const month of months.slice(-2)) await checkReports(season, month);
   await files.readAll(season);
@@ -126,7 +135,9 @@ async function checkAll(
 }
 
 /** Why this does not hold; empty where it does. */
-export function faultsOf({ season: { findings, book, corrected, voided, keyed, runs, files } }: Played): string[] {
+export function faultsOf({
+  season: { findings, book, corrected, voided, keyed, runs, files, daysChosen, payees },
+}: Played): string[] {
   const { faults, all } = findings;
   // Where nothing of a kind happened, nothing was tried.
   const deducted = book.papers.flatMap((paper) => paper.deducted).length;
@@ -138,6 +149,8 @@ export function faultsOf({ season: { findings, book, corrected, voided, keyed, r
     runs,
     files,
     deducted,
+    daysChosen,
+    payees,
   };
   return [
     ...faults.slice(0, 5),
@@ -148,10 +161,10 @@ export function faultsOf({ season: { findings, book, corrected, voided, keyed, r
 
 function told({ season, months, seed }: Played): string {
   const { book, findings, keyed, rerated, corrected, voided, merged, undone, imported, movedCutoffs } = season;
-  const { runs, runsUndone, printed, voidedChecks, files, closings } = season;
+  const { runs, runsUndone, printed, voidedChecks, files, closings, daysChosen, payees, toOthers } = season;
   const taken = book.papers.flatMap((paper) => paper.deducted).filter(({ amount }) => amount > 0n).length;
   const payments = new Set(book.payments.map(({ payment }) => payment)).size;
-  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${imported} imports, ${undone} merges and imports undone, ${movedCutoffs} cut-offs moved, ${book.adjustments.size} adjustments, ${payments} payments, ${runs} pay runs (${runsUndone} undone before), ${printed} checks printed, ${voidedChecks} void, ${files} ACH files of ${book.sent.size} payments, ${book.deductions.size} deductions taken ${taken} times, ${closings} closings; ${findings.told()}`;
+  return `${months} months (seed ${seed}), ${book.papers.length} papers of ${settledIn(season)} settled and ${book.tickets.size} tickets; ${keyed} keyed late, ${rerated} re-rated, ${corrected} corrected, ${voided} voids, ${merged} merges, ${imported} imports, ${undone} merges and imports undone, ${movedCutoffs} cut-offs moved, ${book.adjustments.size} adjustments, ${payments} payments, ${runs} pay runs (${runsUndone} undone before), ${printed} checks printed, ${voidedChecks} void, ${files} ACH files of ${book.sent.size} payments, ${book.deductions.size} deductions taken ${taken} times, ${closings} closings, ${daysChosen} papers of a chosen day, ${payees} other payees with ${toOthers} payments; ${findings.told()}`;
 }
 
 /** What was compared on the first engine: the others compare the same. */

@@ -49,8 +49,25 @@ export interface PaymentRow {
   readonly method: string;
   /** It stays on account for later papers. */
   readonly isAdvance: boolean;
+  /** To whom it goes, where that is not the party alone. */
+  readonly payee: string | null;
+  /** The party has assigned it to the payee. */
+  readonly isAssigned: boolean;
   amount: bigint;
   paper: Paper | null;
+}
+
+/** Who is paid besides a party or in place of it. An assignment of neither percent nor dollars is of all. */
+export interface OtherPayee {
+  readonly id: number;
+  readonly role: Role;
+  party: number;
+  readonly kind: 'Joint Check' | 'Lienholder' | 'Assignment';
+  readonly name: string;
+  percent: Fraction | null;
+  amount: bigint | null;
+  readonly from: string;
+  to: string | null;
 }
 
 /** What a paper below zero has, set against another one. */
@@ -96,11 +113,13 @@ export interface Paper {
   readonly id: number;
   readonly reference: string;
   readonly kind: Kind;
+  /** The year of its number: that in which it was issued, whatever day it has. */
   readonly year: number;
   readonly number: number;
   party: number;
   readonly from: string;
   readonly to: string;
+  /** The day that it has. */
   readonly issuedOn: string;
   /** Amounts by ticket (`crop_ticket:12`), as they were issued. */
   readonly lines: ReadonlyMap<string, bigint>;
@@ -114,7 +133,11 @@ export interface Paper {
   readonly amount: bigint;
   /** References and amounts of the year to date, this paper last. */
   readonly yearToDate: readonly (readonly [reference: string, amount: bigint])[];
+  /** What it says of who is paid; empty: the party alone. */
+  readonly payTo: string;
   isVoid: boolean;
+  /** The day since which it is void. */
+  voidedOn: string;
 }
 
 /** The key of a ticket: `crop_ticket:12`. */
@@ -133,6 +156,9 @@ export class Book {
   readonly payments: PaymentRow[] = [];
   readonly offsets: Offset[] = [];
   readonly deductions = new Map<number, Deduction>();
+  readonly others = new Map<number, OtherPayee>();
+  /** What the parties are called that have others paid, as `producer 3`. */
+  readonly names = new Map<string, string>();
   /** The number of each check of a pay run, by payment, whatever became of it. */
   readonly checks = new Map<number, string>();
   /** What each payment that is in an ACH file came to. */
@@ -228,7 +254,7 @@ export class Book {
 
   /** Voids a paper: its tickets are free, its payments on account, its corrections gone; those that it took up wait again. */
   void(paper: Paper): void {
-    paper.isVoid = true;
+    Object.assign(paper, { isVoid: true, voidedOn: this.today });
     for (const key of paper.lines.keys()) this.#claims.delete(`${key} ${paper.kind.role}`);
     for (const row of this.payments) if (row.paper === paper) row.paper = null;
     this.endOffsets(({ from, to }) => from === paper || to === paper);
@@ -270,7 +296,8 @@ export class Book {
       one.role === role && one.party === drop;
     for (const paper of this.papers) if (isTheirs({ role: paper.kind.role, party: paper.party })) paper.party = keep;
     for (const row of this.payments) if (isTheirs(row)) row.party = keep;
-    for (const one of [...this.adjustments.values(), ...this.deductions.values()]) if (isTheirs(one)) one.party = keep;
+    for (const kept of [this.adjustments, this.deductions, this.others])
+      for (const one of kept.values()) if (isTheirs(one)) one.party = keep;
   }
 
   /** The party that a party is now. */

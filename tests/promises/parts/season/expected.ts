@@ -18,6 +18,8 @@ export interface Asked {
   readonly include: ReadonlySet<string>;
   /** What is to be taken for deductions, by their ids; others as it is proposed. */
   readonly chosen?: ReadonlyMap<number, bigint>;
+  /** The day of the paper. Default: the usual one. */
+  readonly day?: string | undefined;
 }
 
 /** A ticket that is open. */
@@ -126,13 +128,14 @@ export function linesOf({ tickets }: Expected): ReadonlyMap<string, bigint> {
   );
 }
 
-/** Papers of the party, kind and year that stand, and this one; each before advances and deductions. */
+/** Papers of the party and kind that stand, of the year of this one's day, and this one; each before advances and deductions. */
 export function yearToDateOf(
   book: Book,
   { kind, party }: Asked,
-  own: Pick<Paper, 'year' | 'reference' | 'amount' | 'adjustments' | 'deducted'>,
+  own: Pick<Paper, 'issuedOn' | 'reference' | 'amount' | 'adjustments' | 'deducted'>,
 ): Paper['yearToDate'] {
-  const earlier = book.live({ code: kind.code, party }).filter(({ year }) => year === own.year);
+  const year = own.issuedOn.slice(0, 4);
+  const earlier = book.live({ code: kind.code, party }).filter(({ issuedOn }) => issuedOn.startsWith(year));
   return [...earlier, own].map(({ reference, amount, adjustments, deducted }) => {
     const advances = sumOf(adjustments.filter(({ isAdvance }) => isAdvance).map((one) => one.amount));
     return [reference, amount - advances + sumOf(deducted.map((one) => one.amount))] as const;

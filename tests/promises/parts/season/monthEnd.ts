@@ -8,6 +8,7 @@ import { amountOf, sumOf } from './exact';
 import { expectedOf, type Asked, type Expected } from './expected';
 import {
   asItIs,
+  chosenDay,
   compareOpen,
   entered,
   enteredNow,
@@ -15,6 +16,7 @@ import {
   issueOne,
   lookAt,
   orderOf,
+  withDay,
   type Month,
   type Season,
 } from './issue';
@@ -141,11 +143,12 @@ function kindNamed(code: string): Kind {
 }
 
 /** Two people press the button of one draft at once: one paper, one number, and a refusal that names it. */
-async function issueAtOnce(season: Season, asked: Asked): Promise<void> {
+async function issueAtOnce(season: Season, order: Asked): Promise<void> {
   const { office, findings } = season;
+  const asked = withDay(season, order);
   const { draft, expected } = await lookAt(season, asked);
   if (!hasSomething(expected)) return;
-  const body = orderOf(asked, draft.digest, season.day);
+  const body = orderOf(asked, draft.digest);
   const one = () => ({ body, expect: [201, 409] });
   const answers = await Promise.all([
     office.ask('owner', 'POST', 'office/statements/', one()),
@@ -162,7 +165,7 @@ async function issueStale(season: Season, asked: Asked): Promise<void> {
   const { office, findings } = season;
   const { draft } = await lookAt(season, asked);
   await adjust(season, { role: asked.kind.role, id: asked.party }, asked.from);
-  const body = orderOf(asked, draft.digest, season.day);
+  const body = orderOf(asked, draft.digest);
   const { status } = await office.ask('owner', 'POST', 'office/statements/', { body, expect: [201, 409] });
   findings.same('stale draft', `${asked.kind.code} for ${asked.party}`, status, 409);
   await issueOne(season, asked);
@@ -171,9 +174,10 @@ async function issueStale(season: Season, asked: Asked): Promise<void> {
 /** One run for all the others; its papers have the numbers in the order of their ids. */
 async function issueInRun(season: Season, month: Month, all: readonly Due[]): Promise<void> {
   const { office, findings, book } = season;
+  const day = chosenDay(season, month.to);
   const take = all.map(({ kind, party }) => ({ code: kind.code, party: { table: kind.role, id: party } }));
   const begun = await office.ask('clerk', 'POST', 'office/statements/runs/', {
-    body: { ...month, day: season.day, take },
+    body: { ...month, day, take },
     expect: [202],
   });
   const { rows } = await untilEnded(season, Number(begun.body.id));
@@ -184,7 +188,8 @@ async function issueInRun(season: Season, month: Month, all: readonly Due[]): Pr
     const due = all.find(({ kind, party }) => kind.code === row.code && party === row.party.id);
     if (!due) throw new Error(`The run has a row of its own: ${row.code} ${row.party.id}.`);
     if (!row.statement) continue;
-    const { doubtful, ...asked } = due;
+    const { doubtful, ...order } = due;
+    const asked = { ...order, day };
     const expected = expectedOf(book, asked, doubtful);
     const statement = await office.read<Statement>(`office/statements/${row.statement.id}/`);
     issued.push([await entered(season, asked, expected, statement), statement]);

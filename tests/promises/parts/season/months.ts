@@ -15,6 +15,7 @@ import type { Month, Season } from './issue';
 import { closeMoney, openMoney } from './pay/closing';
 import { deductSome } from './pay/deducting';
 import { printChecks, sendTransfers } from './pay/out';
+import { changePayees } from './pay/otherPayees';
 import { payByRun } from './pay/runs';
 import { issueMonth } from './monthEnd';
 
@@ -59,6 +60,7 @@ export async function playMonth(season: Season, month: Month, files: Files): Pro
   await adjustSome(season, month, chance.some(partiesOf(season), 4));
   await changeAdjustments(season, 2);
   await deductSome(season, month, 4);
+  await changePayees(season, month, 3);
   await paySome(season, 3);
   if (chance.happens(MERGING)) await mergeTwo(season);
   if (chance.happens(SELLING)) await sellTruck(season);

@@ -125,6 +125,8 @@ async function readPayments(office: Office, book: Book, role: Role): Promise<voi
         date,
         method,
         isAdvance,
+        payee: null,
+        isAssigned: false,
         amount: cents,
         paper: null,
       });

@@ -4,7 +4,7 @@ import { keyOf } from '../book';
 import { amountOf, sumOf } from '../exact';
 import type { Month, Season } from '../issue';
 import { roles, usualKinds, type Role } from '../kinds';
-import { dayAfter } from './money';
+import { dayAfter } from '../days';
 
 const SETTINGS = 'office/statements/settings/';
 

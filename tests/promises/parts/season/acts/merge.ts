@@ -2,6 +2,7 @@
 import type { Season } from '../issue';
 import { roles } from '../kinds';
 import { checkAccount } from '../checks/accounts';
+import { checkPayeesOf } from '../pay/otherPayees';
 import { partiesOf, pay } from './money';
 
 /** Of the merges: undone at once, and undone after money came, which is refused. */
@@ -32,6 +33,7 @@ export async function mergeTwo(season: Season): Promise<void> {
     return;
   }
   book.merge(role, keep.id, drop.id);
+  if (role !== 'customer') await checkPayeesOf(season, keep);
   if (!chance.happens(PAID)) return;
   await pay(season, { ...keep, cents: 5_000n });
   findings.same('undo', `${what}, paid since`, (await undo()).status, 423);

@@ -1,9 +1,11 @@
 /** Adjustments, payments on papers and on account, advances, credits that are applied and taken off, and payments that are taken back. */
 import type { Account, LedgerLine, Payment } from '../../../../../features/payments/rules/calls';
 import type { Book, Paper, PaymentRow } from '../book';
+import { dayAfter } from '../days';
 import { creditsOf, enterUses, leftOf, usesOf, type Use } from '../credits';
 import { amountOf, sumOf } from '../exact';
 import type { Month, Season } from '../issue';
+import { sharesOf, type Share } from '../pay/payees';
 import { roles, type Role } from '../kinds';
 
 /** A party. */
@@ -67,7 +69,9 @@ interface Paying extends Party {
 /** Pays, enters it in the books, and compares how it was shared. */
 export async function pay(season: Season, { role, id, cents, on, isAdvance = false }: Paying): Promise<void> {
   const { office, book, findings, chance } = season;
-  const date = dayAfter(season.day, -chance.between(0, 3));
+  // A few days ago, where these days are open.
+  const days = [dayAfter(season.day, -chance.between(0, 3)), book.closedTo && dayAfter(book.closedTo, 1)];
+  const date = days.toSorted().at(-1) ?? season.day;
   const method = chance.pick(['Check', 'Bank Transfer', 'Cash', 'Card']) ?? 'Check';
   const uses = on || isAdvance ? [] : usedFirst(season, { role, id });
   enterUses(book, uses);
@@ -83,21 +87,41 @@ export async function pay(season: Season, { role, id, cents, on, isAdvance = fal
   };
   const answer = await office.ask('clerk', 'POST', 'office/payments/', { body, expect: [201] });
   const payment = answer.body as unknown as Payment;
-  const row = (paper: Paper | null, amount: bigint): PaymentRow => ({
-    payment: payment.id,
-    role,
-    party: id,
-    date,
-    method,
-    isAdvance,
-    amount,
-    paper,
-  });
-  const rest = cents - sumOf(shares.values());
-  book.payments.push(...[...shares].map(([paper, part]) => row(paper, part)), ...(rest > 0n ? [row(null, rest)] : []));
-  const told = payment.on.map(({ statement, amount }) => `${statement.reference} ${amount}`).join();
-  const must = [...shares].map(([paper, part]) => `${paper.reference} ${amountOf(part)}`).join();
-  findings.same('payment', `payment ${payment.id}`, `${told} ${payment.on_account}`, `${must} ${amountOf(rest)}`);
+  const parts: Share['parts'] = [...shares, [null, cents - sumOf(shares.values())]];
+  const all = sharesOf(book, { role, id, day: date }, parts);
+  const told = all.length === 1 ? [payment] : await newPayments(season, { role, id });
+  findings.same('payment', `payments with ${payment.id}`, told.length, all.length);
+  for (const [at, share] of all.entries()) {
+    const { id: own = 0, payee, on: papers = [], on_account: rest } = told[at] ?? {};
+    const words = papers.map(({ statement, amount }) => `${statement.reference} ${amount}`);
+    const must = share.parts.flatMap(([paper, part]) => (paper ? [`${paper.reference} ${amountOf(part)}`] : []));
+    const left = sumOf(share.parts.flatMap(([paper, part]) => (paper ? [] : [part])));
+    findings.same(
+      'payment',
+      `payment ${own}`,
+      `${payee} ${words.join()} ${rest}`,
+      `${share.payee} ${must.join()} ${amountOf(left)}`,
+    );
+    enterPayment(season, { payment: own, role, party: id, date, method, isAdvance }, share);
+  }
+}
+
+/** Enters what goes to one payee. */
+export function enterPayment(
+  season: Season,
+  payment: Omit<PaymentRow, 'payee' | 'isAssigned' | 'amount' | 'paper'>,
+  { payee, isAssigned, parts }: Share,
+): void {
+  season.book.payments.push(...parts.map(([paper, amount]) => ({ ...payment, payee, isAssigned, amount, paper })));
+  if (payee !== null) season.toOthers += 1;
+}
+
+/** The payments of an account that the books do not have yet, in the order in which they were made. */
+async function newPayments({ office, book }: Season, { role, id }: Party) {
+  const known = new Set(book.payments.map(({ payment }) => payment));
+  const { ledger } = await office.read<Account>(`office/accounts/${role}/${id}/`);
+  const lines = ledger.flatMap((line) => (line.kind === 'payment' && !known.has(line.id) ? [line] : []));
+  return lines.toSorted((a, b) => a.id - b.id);
 }
 
 /** What is on account and pays its part first; advances are kept. */
@@ -214,9 +238,4 @@ export function partiesOf({ book }: Season): Party[] {
       if (id !== undefined) found.set(`${role} ${id}`, { role, id });
     }
   return [...found.values()];
-}
-
-/** A day so many days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

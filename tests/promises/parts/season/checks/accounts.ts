@@ -1,6 +1,7 @@
 /** What each party is owed or owes: the balances, and the ledger that leads to them. */
 import type { Account, Balances } from '../../../../../features/payments/rules/calls';
 import { partiesOf, type Party } from '../acts/money';
+import { dayAfter } from '../days';
 import { creditsOf, leftOf } from '../credits';
 import { amountOf, centsOf, sumOf } from '../exact';
 import type { Season } from '../issue';
@@ -18,6 +19,9 @@ export async function checkBalances(season: Season): Promise<void> {
       const found = told.get(party.id);
       const [open, account] = [found?.open ?? '0.00', found?.on_account ?? '0.00'];
       findings.same('balance', `${role} ${party.id}`, `${open} ${account} ${found?.balance ?? '0.00'}`, textOf(must));
+      const { to_30: to30, to_60: to60, to_90: to90, over_90: over, oldest = null } = found ?? {};
+      const ages = [to30, to60, to90, over].map((amount) => amount ?? '0.00');
+      findings.same('age', `${role} ${party.id}`, [...ages, oldest].join(' '), agesOf(season, party));
     }
     const all = parties.map((party) => balanceOf(season, party));
     const whole = { open: sumOf(all.map(({ open }) => open)), onAccount: sumOf(all.map(({ onAccount }) => onAccount)) };
@@ -34,6 +38,21 @@ function balanceOf({ book }: Season, { role, id }: Party): Due {
   const open = book.live({ role, party: id }).map((paper) => book.open(paper));
   const credits = creditsOf(book, role, id).map((credit) => leftOf(book, credit));
   return { open: sumOf(open.filter((amount) => amount > 0n)), onAccount: sumOf(credits) };
+}
+
+/** What is open, by the days of its papers, and the oldest of these. */
+function agesOf({ book }: Season, { role, id }: Party): string {
+  const open = book.live({ role, party: id }).filter((paper) => book.open(paper) > 0n);
+  const first = [0, 30, 60, 90].map((days) => dayAfter(book.today, -days));
+  const sums = [1, 2, 3, 4].map((at) =>
+    sumOf(
+      open
+        .filter(({ issuedOn }) => (at === 1 || issuedOn < (first[at - 1] ?? '')) && issuedOn >= (first[at] ?? ''))
+        .map((paper) => book.open(paper)),
+    ),
+  );
+  const days = open.map(({ issuedOn }) => issuedOn).toSorted();
+  return [...sums.map(amountOf), days[0] ?? null].join(' ');
 }
 
 function textOf({ open, onAccount }: Due): string {
@@ -68,11 +87,24 @@ export async function checkAccount(season: Season, party: Party): Promise<void> 
       .map((paper) => `${paper.reference} ${amountOf(book.open(paper))}`)
       .toSorted(),
   );
+  const paid = account.ledger.flatMap((line) =>
+    line.kind === 'payment' ? [`${line.id} ${line.date} ${line.payee} ${line.amount}`] : [],
+  );
+  findings.same('payments', where, paid.toSorted().join(), paymentsOf(season, party).toSorted().join());
   findings.same(
     'account',
     `${where}, credits`,
     account.credits.map(({ amount }) => amount).toSorted(),
     wholeCredits(season, party),
+  );
+}
+
+/** Each payment with its day, to whom it went and what it takes off. */
+function paymentsOf({ book }: Season, { role, id }: Party): string[] {
+  const rows = book.payments.filter((row) => row.role === role && row.party === id);
+  return [...Map.groupBy(rows, ({ payment }) => payment)].map(
+    ([payment, own]) =>
+      `${payment} ${own[0]?.date} ${own[0]?.payee} ${amountOf(-sumOf(own.map(({ amount }) => amount)))}`,
   );
 }
 

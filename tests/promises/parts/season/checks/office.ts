@@ -1,12 +1,14 @@
 /** What other pages of the office make of the same papers: the proof, the payees of a year, the bookkeeper's files. */
 import { listIn, listPath } from '../../../../support/statements';
-import type { BooksExportDetail, PayeeYear } from '../../../../../features/books/rules/calls';
+import type { BookDocument, BooksExportDetail, PayeeYear } from '../../../../../features/books/rules/calls';
 import type { Proof } from '../../../../../features/proof/rules/calls';
-import type { Paper, Ticket } from '../book';
+import type { Book, Paper, Ticket } from '../book';
 import { keyOf } from '../book';
 import { amountOf, centsOf, sumOf } from '../exact';
 import type { Month, Season } from '../issue';
+import type { Findings } from './findings';
 import { kinds, usualKinds, type Role } from '../kinds';
+import { dayAfter } from '../days';
 
 /** Compares the proof of some days: nothing differs in it, and its figures are those of the books. */
 export async function checkProof(season: Season, days: Month): Promise<void> {
@@ -35,8 +37,23 @@ export async function checkProof(season: Season, days: Month): Promise<void> {
   for (const { code } of kinds) {
     const open = book.live({ code }).filter((paper) => book.open(paper) !== 0n);
     const found = proof.unpaid.find((one) => one.code === code);
-    const must = `${open.length} ${amountOf(sumOf(open.map((paper) => book.open(paper))))}`;
-    findings.same('proof', `unpaid ${code}`, found ? `${found.papers} ${found.ages.open}` : '0 0.00', must);
+    const [to30, to60] = [dayAfter(book.today, -30), dayAfter(book.today, -60)];
+    const isIn: ((day: string) => boolean)[] = [
+      (day) => day >= to30,
+      (day) => day < to30 && day >= to60,
+      (day) => day < to60,
+      () => true,
+    ];
+    const ages = isIn.map((isOf) =>
+      sumOf(open.filter(({ issuedOn }) => isOf(issuedOn)).map((paper) => book.open(paper))),
+    );
+    const { to_30: first, to_60: second, over_60: older, open: all } = found?.ages ?? {};
+    findings.same(
+      'proof',
+      `unpaid ${code}`,
+      [found?.papers ?? 0, ...[first, second, older, all].map((amount) => amount ?? '0.00')].join(' '),
+      [open.length, ...ages.map(amountOf)].join(' '),
+    );
   }
 }
 
@@ -114,7 +131,9 @@ export async function exportBooks({ office, findings, book }: Season, exported: 
   const none = { documents: [], number: 0, count: 0 };
   const { documents, number, count } = status === 201 ? (body as unknown as BooksExportDetail) : none;
   findings.same('export', `documents of ${number}`, documents.length, count);
-  for (const { source, party, amount, lines } of documents) {
+  for (const document of documents) {
+    const { source, party, amount, lines } = document;
+    compareDocument(book, findings, document);
     const isPaper = source === 'statement' || source === 'void';
     const key = `${isPaper ? 'papers' : 'money'} of ${party.table} ${party.id}`;
     exported.set(key, (exported.get(key) ?? 0n) + centsOf(amount));
@@ -134,6 +153,19 @@ export async function exportBooks({ office, findings, book }: Season, exported: 
   for (const { role, party, amount } of book.payments) add(`money of ${role} ${party}`, amount);
   for (const key of new Set([...must.keys(), ...sent.keys()]))
     findings.same('export', `${key} up to ${number}`, amountOf(sent.get(key) ?? 0n), amountOf(must.get(key) ?? 0n));
+}
+
+/** Papers and payments go out with their own days, and a payment says to whom it went. */
+function compareDocument(
+  book: Book,
+  findings: Findings,
+  { source, item_id: id, number, date, memo, party }: BookDocument,
+): void {
+  if (source === 'statement') findings.same('export', `day of ${number}`, date, book.paper(number).issuedOn);
+  if (source !== 'payment') return;
+  const payment = book.payments.find((row) => row.payment === id);
+  const payee = payment?.payee ?? '';
+  findings.same('export', `payment ${id} of ${party.id}`, `${date} ${memo.includes(payee)}`, `${payment?.date} true`);
 }
 
 function ofParty({ kind, party }: Paper): string {

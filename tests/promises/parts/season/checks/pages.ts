@@ -12,12 +12,14 @@ export async function comparePage({ office, findings }: Season, paper: Paper): P
   findings.same('printed bridge', `${reference} due`, amountOf(printed.at(-1)?.cents ?? 0n), amountOf(bridge.due));
   findings.same('printed bridge', `${reference} adds up`, amountOf(sumOf(parts)), amountOf(bridge.due));
   findings.same('printed lines', reference, linesIn(page).toSorted().join(), linesOf(paper).join());
+  const payTo = /Pay to: [^<]*/.exec(page)?.[0] ?? '';
+  findings.same('pay to', reference, payTo.replaceAll('&amp;', '&'), paper.payTo);
   const total = amountOf(sumOf(lines.values()));
   if (lines.size > 1) findings.same('printed sum', `${reference}, ${total}`, totalsIn(page).includes(total), true);
   if (kind.role === 'customer') return;
   const year = tableIn(page, yearTable).map((cells) => `${cells[0]} ${cells.at(-1)}`);
   const must = yearToDate.map(([name, amount]) => `${name} ${amountOf(amount)}`);
-  const whole = `${paper.year} ${amountOf(sumOf(yearToDate.map(([, amount]) => amount)))}`;
+  const whole = `${paper.issuedOn.slice(0, 4)} ${amountOf(sumOf(yearToDate.map(([, amount]) => amount)))}`;
   findings.same('year to date', reference, year.join(), [...must, whole].join());
 }
 

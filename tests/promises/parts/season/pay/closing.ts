@@ -1,5 +1,6 @@
 /** Money of days that are over is closed: its papers and payments stay as they are until an owner opens the days again. */
-import { dayAfter, partiesOf } from '../acts/money';
+import { partiesOf } from '../acts/money';
+import { dayAfter } from '../days';
 import type { Season } from '../issue';
 
 const CLOSINGS = 'office/closings/';
@@ -7,7 +8,7 @@ const CLOSINGS = 'office/closings/';
 /** Closes everything before the last days, and tries to change it. */
 export async function closeMoney(season: Season): Promise<void> {
   const { office, book, chance, findings, day } = season;
-  book.closedTo = dayAfter(day, -4);
+  book.closedTo = dayAfter(day, -chance.between(1, 6));
   const body = { kind: 'statement', to: book.closedTo };
   await office.ask('clerk', 'POST', CLOSINGS, { body, expect: [403] });
   await office.ask('owner', 'POST', CLOSINGS, { body });

@@ -1,6 +1,7 @@
 /** Deductions are added, changed, ended and resumed; what the office says is left of each is compared. */
 import type { PartyDeductions } from '../../../../../features/deductions/rules/calls';
-import { dayAfter, partiesOf, type Party } from '../acts/money';
+import { partiesOf, type Party } from '../acts/money';
+import { dayAfter } from '../days';
 import type { Deduction } from '../book';
 import { amountOf, exact } from '../exact';
 import type { Month, Season } from '../issue';

@@ -19,12 +19,12 @@ export async function printChecks(season: Season, paid: readonly Paid[], undo: s
     page.map(({ text }) => text).join(' '),
   );
   findings.same('check', `sheets of ${payments.join()}`, words.length, printed.length);
-  for (const { payment, amount } of printed) {
+  for (const { payment, payee, amount } of printed) {
     const sum = amountOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
     findings.same(
       'check',
       `amount of ${payment}`,
-      words.some((page) => page.includes(sum)),
+      words.some((page) => page.includes(sum) && page.includes(payee ?? '')),
       true,
     );
   }
@@ -60,14 +60,10 @@ async function checkList({ office, book, findings, day }: Season): Promise<void>
   const year = day.slice(0, 4);
   const { results } = await office.read<Checks>(`office/checks/?part=out&year=${year}`);
   const told = results.filter(({ id }) => book.checks.has(id));
-  for (const { id, number, amount } of told) {
+  for (const { id, number, payee, amount } of told) {
     const own = book.payments.filter((row) => row.payment === id);
-    findings.same(
-      'check',
-      `check ${number}`,
-      `${number} ${amount}`,
-      `${book.checks.get(id)} ${amountOf(sumOf(own.map((row) => row.amount)))}`,
-    );
+    const [must, name] = [amountOf(sumOf(own.map((row) => row.amount))), own[0]?.payee ?? payee];
+    findings.same('check', `check ${number}`, `${number} ${payee} ${amount}`, `${book.checks.get(id)} ${name} ${must}`);
   }
   findings.same('check', 'numbers used twice', book.checks.size - new Set(book.checks.values()).size, 0);
 }
@@ -90,7 +86,12 @@ export async function sendTransfers(season: Season): Promise<void> {
     await office.ask('owner', 'PUT', 'office/bank_accounts/own/1/', { body: { ...account, account: '445566' } });
   }
   const first = await checkWaiting(season);
-  for (const { party } of first.payments.filter(({ account: known }) => !known))
+  const refused = chance.pick(first.payments.filter(({ payee }) => payee !== null));
+  if (refused) {
+    const order = { effective: first.next_day, payments: [refused.id] };
+    await office.ask('owner', 'POST', `${ACH}files/`, { body: order, expect: [409] });
+  }
+  for (const { party } of first.payments.filter(({ account: known, payee }) => !known && payee === null))
     await office.ask('owner', 'PUT', `office/bank_accounts/${party.table}/${party.id}/`, { body: account });
   const { next_day: effective, prenotes, payments } = await checkWaiting(season);
   if (prenotes.length > 0 && chance.happens(0.7)) {
@@ -99,7 +100,9 @@ export async function sendTransfers(season: Season): Promise<void> {
     const { body } = await office.ask('owner', 'POST', `${ACH}files/`, { body: order, expect: [201] });
     findings.same('ACH', `prenotes of ${String(body.name)}`, `${body.prenotes} ${body.amount}`, `${ids.length} 0.00`);
   }
-  const some = chance.some(payments, Math.ceil(payments.length * 0.8)).map(({ id }) => id);
+  // The account is the party's, so what goes to others waits for ever.
+  const own = payments.filter(({ payee }) => payee === null);
+  const some = chance.some(own, Math.ceil(own.length * 0.8)).map(({ id }) => id);
   if (some.length === 0) return;
   const order = { effective, payments: some };
   const { body } = await office.ask('owner', 'POST', `${ACH}files/`, { body: order, expect: [201] });
@@ -117,9 +120,12 @@ async function checkWaiting({ office, book, findings, day }: Season): Promise<Ac
     (row) => row.method === 'Bank Transfer' && row.role !== 'customer' && !book.sent.has(row.payment),
   );
   const must = [...Map.groupBy(rows, ({ payment }) => payment)].map(
-    ([id, own]) => `${id} ${own[0]?.role} ${own[0]?.party} ${amountOf(sumOf(own.map(({ amount }) => amount)))}`,
+    ([id, own]) =>
+      `${id} ${own[0]?.role} ${own[0]?.party} ${own[0]?.payee} ${amountOf(sumOf(own.map(({ amount }) => amount)))}`,
   );
-  const told = waiting.payments.map(({ id, party, amount }) => `${id} ${party.table} ${party.id} ${amount}`);
+  const told = waiting.payments.map(
+    ({ id, party, payee, amount }) => `${id} ${party.table} ${party.id} ${payee} ${amount}`,
+  );
   findings.same('ACH', `waits on ${day}`, told.toSorted().join(), must.toSorted().join());
   return waiting;
 }

@@ -1,24 +1,31 @@
 /** Pay runs: what is due, a run that is prepared, discarded, refused, prepared again, released, undone and released again. */
 import type { PayRun, PayRunDue } from '../../../../../features/payRun/rules/calls';
 import { checkAccount } from '../checks/accounts';
-import { dayAfter, openPapers, pay, type Party } from '../acts/money';
+import { enterPayment, openPapers, pay, type Party } from '../acts/money';
+import { dayAfter } from '../days';
 import type { Paper } from '../book';
 import { creditsOf, enterUses, leftOf, usesOf } from '../credits';
 import { amountOf, sumOf } from '../exact';
 import type { Season } from '../issue';
+import { addPayee } from './otherPayees';
+import { sharesOf, type Share } from './payees';
 
-/** A payment of a run. */
+/** What a run pays to a party. */
 interface Payment extends Party {
   readonly method: 'Check' | 'Bank Transfer';
   readonly papers: readonly Paper[];
   /** What is paid, and what is on account and pays the rest. */
   readonly amount: bigint;
   readonly used: bigint;
+  /** Who gets what of it. */
+  readonly shares: readonly Share[];
 }
 
-/** A payment that was made. */
-export interface Paid extends Payment {
+/** A payment that was made: to a party, or to another payee of it. */
+export interface Paid extends Party, Pick<Share, 'payee' | 'amount'> {
   readonly payment: number;
+  readonly method: Payment['method'];
+  readonly papers: readonly Paper[];
 }
 
 const RUNS = 'office/payrun/';
@@ -45,7 +52,7 @@ export async function payByRun(
     return undefined;
   }
   if (chance.happens(0.3)) {
-    rows = await paidMeanwhile(season, id, rows);
+    rows = await changedMeanwhile(season, id, rows);
     if (rows.length === 0) return undefined;
   }
   const release = `${RUNS}${id}/release/`;
@@ -93,12 +100,27 @@ function chosen(season: Season, parties: readonly Party[]): Payment[] {
     const open = openPapers(book, party).map(([paper]) => paper);
     const papers = chance.some(open, chance.between(1, open.length));
     const due = sumOf(papers.map((paper) => book.open(paper)));
-    const { credit } = accountOf(season, party);
+    const { credit, plain } = accountOf(season, party);
     const used = credit < due ? credit : due;
     const method = chance.happens(0.6) ? 'Check' : 'Bank Transfer';
-    return used === due ? [] : [{ ...party, method, papers, used, amount: due - used }];
+    if (used === due) return [];
+    const covered = usesOf(
+      book,
+      plain,
+      papers.map((paper) => [paper, book.open(paper)]),
+    );
+    const parts = papers.map((paper) => {
+      const paid = sumOf(covered.flatMap(([, to, cents]) => (to === paper ? [cents] : [])));
+      return [paper, book.open(paper) - paid] as const;
+    });
+    const shares = sharesOf(book, { ...party, day: season.day }, parts);
+    return [{ ...party, method, papers, used, amount: due - used, shares }];
   });
 }
+
+/** What goes to others goes by check. */
+const methodOf = ({ method }: Pick<Payment, 'method'>, { payee }: Pick<Share, 'payee'>): Payment['method'] =>
+  payee === null ? method : 'Check';
 
 /** All that is open is due by then. */
 const dueBy = ({ day }: Season): string => dayAfter(day, 400);
@@ -138,28 +160,37 @@ async function checkDue(season: Season): Promise<void> {
 /** What a run says of its payments. */
 function compareRun({ findings, book }: Season, run: PayRun, rows: readonly Payment[]): void {
   let number = FIRST_CHECK + book.checks.size;
-  const must = rows.map(({ role, id, method, papers, amount, used }) => {
-    const reference = method === 'Check' ? number++ : null;
-    return [role, id, method, reference, amountOf(amount), amountOf(used), papers.map((one) => one.reference)].join(
-      ' ',
-    );
-  });
-  const told = run.payments.map(({ party, method, reference, amount, used, papers }) =>
-    [party.table, party.id, method, reference, amount, used, papers.map((one) => one.reference)].join(' '),
+  const must = rows.flatMap((row) =>
+    row.shares.map((share, nth) => {
+      const method = methodOf(row, share);
+      const reference = method === 'Check' ? number++ : null;
+      const [amount, used] = [share.amount, nth === 0 ? row.used : 0n].map(amountOf);
+      const papers = row.papers.map((one) => one.reference);
+      return [row.role, row.id, method, share.payee, reference, amount, used, papers].join(' ');
+    }),
+  );
+  const told = run.payments.map(({ party, method, payee, reference, amount, used, papers }) =>
+    [party.table, party.id, method, payee, reference, amount, used, papers.map((one) => one.reference)].join(' '),
   );
   findings.same('pay run', `run ${run.id}, ${run.state}`, told.join('; '), must.join('; '));
   findings.same('pay run', `run ${run.id} in all`, run.amount, amountOf(sumOf(rows.map(({ amount }) => amount))));
 }
 
-/** Somebody pays one of them by hand: the run is refused, nothing of it is paid, and it is prepared again. */
-async function paidMeanwhile(season: Season, id: number, rows: readonly Payment[]): Promise<Payment[]> {
+/**
+ * Somebody pays one of them by hand, or another name has to be on its check: the run is refused, nothing of it is paid, and it is
+ * prepared again.
+ */
+async function changedMeanwhile(season: Season, id: number, rows: readonly Payment[]): Promise<Payment[]> {
   const { office, findings, chance } = season;
   const party = chance.pick(rows);
   const paper = party?.papers[0];
   if (!party || !paper) return [];
-  await pay(season, { ...party, cents: 1n, on: new Map([[paper, 1n]]) });
+  // Where all is assigned the party has no check.
+  if (party.shares[0]?.isAssigned === false && chance.happens(0.5))
+    await addPayee(season, party, { terms: 'Joint Check', from: season.day });
+  else await pay(season, { ...party, cents: 1n, on: new Map([[paper, 1n]]) });
   const { status } = await office.ask('owner', 'POST', `${RUNS}${id}/release/`, { expect: [200, 409] });
-  findings.same('pay run', `run ${id}, paid meanwhile`, status, 409);
+  findings.same('pay run', `run ${id}, changed meanwhile`, status, 409);
   for (const row of rows) await checkAccount(season, row);
   const again = chosen(season, rows);
   if (again.length === 0) {
@@ -171,12 +202,11 @@ async function paidMeanwhile(season: Season, id: number, rows: readonly Payment[
   return again;
 }
 
-/** Enters a released run: what is on account goes first, then the payment pays the rest of each paper. */
-function entered({ book, findings, day: date }: Season, run: PayRun, rows: readonly Payment[]): Paid[] {
-  return rows.flatMap((row, at): Paid[] => {
-    const { role, id, method, papers, amount } = row;
-    const { payment, reference } = run.payments[at] ?? {};
-    if (typeof payment !== 'number') return [];
+/** Enters a released run: what is on account goes first, then the payments pay the rest of each paper. */
+function entered(season: Season, run: PayRun, rows: readonly Payment[]): Paid[] {
+  const { book, day: date } = season;
+  const made = run.payments.values();
+  return rows.flatMap(({ role, id, method, papers, shares }) => {
     const plain = creditsOf(book, role, id, ({ isAdvance }) => isAdvance);
     enterUses(
       book,
@@ -186,21 +216,13 @@ function entered({ book, findings, day: date }: Season, run: PayRun, rows: reado
         papers.map((paper) => [paper, book.open(paper)]),
       ),
     );
-    const parts = papers.map((paper) => [paper, book.open(paper)] as const).filter(([, due]) => due > 0n);
-    findings.same('pay run', `payment ${payment}`, amountOf(sumOf(parts.map(([, due]) => due))), amountOf(amount));
-    book.payments.push(
-      ...parts.map(([paper, due]) => ({
-        payment,
-        role,
-        party: id,
-        date,
-        method,
-        isAdvance: false,
-        amount: due,
-        paper,
-      })),
-    );
-    if (typeof reference === 'string') book.checks.set(payment, reference);
-    return [{ ...row, payment }];
+    return shares.flatMap((share): Paid[] => {
+      const { payment, reference } = made.next().value ?? {};
+      if (typeof payment !== 'number') return [];
+      const own = methodOf({ method }, share);
+      enterPayment(season, { payment, role, party: id, date, method: own, isAdvance: false }, share);
+      if (typeof reference === 'string') book.checks.set(payment, reference);
+      return [{ role, id, payment, method: own, papers, payee: share.payee, amount: share.amount }];
+    });
   });
 }
