@@ -92,7 +92,7 @@ export interface ProvedRow {
   readonly id: number;
   /** Whether it is as it has to be. */
   readonly isSo: boolean;
-  /** What it was called, where it is not there any more. */
+  /** What it is or was called; absent for statements, payments and tickets that are there, which are told by themselves. */
   readonly name?: string;
 }
 

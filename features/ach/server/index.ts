@@ -9,7 +9,7 @@ import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
 import { bankParties, fileName, filesOfPayments, listedFiles } from './read';
-import { achParts, bankNotices, BOX, registerAch } from './routes';
+import { achProof, achParts, bankNotices, BOX, registerAch } from './routes';
 
 /**
  * The tables as the schema declares them. What is `locked` opens with the key of the server alone. A bank account belongs to whom it was
@@ -101,6 +101,7 @@ export const ach: ServerFeature = {
   bankPayees: bankParties,
   recorders: [recordAch],
   notices: bankNotices,
+  proofs: [achProof],
   tables: achTables,
   locked: [
     {

@@ -32,7 +32,7 @@ export interface OwnedBy {
 export const OWN: OwnedBy = { owner: 'own', ownerId: OWN_ID };
 
 /** How money leaves by ACH. */
-const METHOD = 'Bank Transfer';
+export const METHOD = 'Bank Transfer';
 const PAID = ['producer', 'hauler'] as const;
 
 /** `ACH-0001` */

@@ -5,14 +5,14 @@
 import { sql } from 'kysely';
 import type { StoredTable, StoredTables } from '../../../src/grammar/entity';
 import { withSides } from '../../../src/rules/extras/sides';
-import { entityOf, fieldsOf, type Values } from '../../../src/rules/rows';
+import { entityOf, type Values } from '../../../src/rules/rows';
 import { closingDayOf, MONEY_KIND, moneyDays } from '../../../src/rules/settled/closedDays';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { OwnerProof, ProofMoment, ProvedRow } from '../../../server/api/feature';
 import { rowsIn, slot } from '../../../server/db/query/statement';
 import { draftIn } from '../../../server/history/formerStates';
+import { changesOf, storedRows, type ProvedChange } from '../../../server/history/proved';
 import { rootsOf } from '../../../server/history/roots';
-import { columnOf } from '../../../server/kinds/columns';
 import { changedFields } from '../../../server/records/changed';
 import { CLOSING } from '../rules/closings';
 import { PAYMENT, renamingOf, WHERE_IT_IS } from './closed';
@@ -38,14 +38,6 @@ interface Compared {
   readonly id: number;
   readonly was: Values | undefined;
   readonly is: Values | undefined;
-}
-
-/** A change of a row. */
-interface Change {
-  readonly id: number;
-  readonly act: number;
-  readonly before: Values | null;
-  readonly after: Values | null;
 }
 
 /** The proof. */
@@ -144,7 +136,7 @@ async function idsOf({ rows, db, statement, period }: ProofMoment, { table, day 
 }
 
 async function comparedRows(moment: ProofMoment, closed: ProvedTable, ids: readonly number[]): Promise<Compared[]> {
-  const [stored, changes] = await Promise.all([storedRows(moment, closed, ids), changesOf(moment, closed, ids)]);
+  const [stored, changes] = await Promise.all([storedRows(moment, closed, ids), changesOf(moment, closed.table, ids)]);
   const renames = await renamesOf(moment, closed, [...changes.values()].flat());
   return ids.map((id): Compared => {
     const [is, own] = [stored.get(id), changes.get(id) ?? []];
@@ -157,9 +149,9 @@ async function comparedRows(moment: ProofMoment, closed: ProvedTable, ids: reado
 
 /** A row as the changes before one left it, with those later ones that only rename its parties. */
 function stateAt(
-  changes: readonly Change[],
+  changes: readonly ProvedChange[],
   since: number,
-  renames: (change: Change, key: string) => boolean,
+  renames: (change: ProvedChange, key: string) => boolean,
 ): Values | undefined {
   let state: Values | undefined;
   for (const change of changes) {
@@ -175,8 +167,8 @@ function stateAt(
 async function renamesOf(
   { db, statement, acts }: ProofMoment,
   { entity, stretches }: ProvedTable,
-  changes: readonly Change[],
-): Promise<(change: Change, key: string) => boolean> {
+  changes: readonly ProvedChange[],
+): Promise<(change: ProvedChange, key: string) => boolean> {
   const [first] = stretches;
   const late = changes.filter(({ id, before }) => before !== null && id > (first?.since ?? 0));
   const roots = await rootsOf({ trx: db.sql, dialect: db.dialect, statement }, [
@@ -188,48 +180,6 @@ async function renamesOf(
       ? renamingOf(acts.rulesOf(root.kind), root.about)(entity, key, before, after)
       : false;
   };
-}
-
-async function storedRows(
-  { rows, statement, db }: ProofMoment,
-  { table, entity }: ProvedTable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Values>> {
-  const fields = fieldsOf(entity).map(([key, field]) => [key, columnOf(field, db.dialect).decode] as const);
-  const columns = sql.join(['id', ...fields.map(([key]) => key)].map((key) => sql.ref(key)));
-  const made = statement(
-    `proof closed rows ${table}`,
-    () => sql`select ${columns} from ${sql.table(table)} where ${db.dialect.among(sql`id`, slot(0))}`,
-  );
-  return new Map(
-    (await rows(made.bind([db.dialect.idList(ids)]))).map(([id, ...values]) => [
-      Number(id),
-      Object.fromEntries(fields.map(([key, decode], at) => [key, decode(values[at] ?? null)])),
-    ]),
-  );
-}
-
-async function changesOf(
-  { rows, statement, db }: ProofMoment,
-  { table }: ProvedTable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Change[]>> {
-  const made = statement('proof changes', () =>
-    db.sql
-      .selectFrom('windrow_change')
-      .select(['record_id', 'id', 'act_id', 'before', 'after'])
-      .where('record_table', '=', slot(0))
-      .where(({ ref }) => db.dialect.among(ref('record_id'), slot(1)))
-      .orderBy('id'),
-  );
-  const found = await rows(made.bind([table, db.dialect.idList(ids)]));
-  const text = (value: unknown): string | null => (value === null ? null : String(value));
-  const changes = found.map(([row, id, act, before = null, after = null]): [number, Change] => [
-    Number(row),
-    { id: Number(id), act: Number(act), before: draftIn(text(before)), after: draftIn(text(after)) },
-  ]);
-  const grouped = Map.groupBy(changes, ([row]) => row);
-  return new Map([...grouped].map(([row, own]) => [row, own.map(([, change]) => change)]));
 }
 
 /** Fields that the history does not have were added later. */

@@ -161,16 +161,17 @@ export const deductionProof: OwnerProof = {
         .selectFrom('deduction as d')
         .select([
           'd.id',
+          'd.name',
           'd.given',
           lines.select(({ fn }) => fn.sum<number | string>('l.amount').as('sum')).as('taken'),
           settled.select(({ fn }) => fn.sum<number | string>('i.amount').as('sum')).as('settled'),
         ]);
     });
     const amount = amountReader(db.dialect);
-    yield (await rows(made.bind([]))).map(([id, lent = null, taken, settled]) => {
+    yield (await rows(made.bind([]))).map(([id, name, lent = null, taken, settled]) => {
       const left = lent === null ? '0.00' : less(amount(lent), amount(taken));
       const isSo = sumPrinted([amount(taken), amount(settled)]) === '0.00' && !left.startsWith('-');
-      return { table: DEDUCTION, id: Number(id), isSo };
+      return { table: DEDUCTION, id: Number(id), name: String(name), isSo };
     });
   },
 };

@@ -4,12 +4,13 @@ import { keepStatements } from '../../../server/db/query/statement';
 import { serverWords } from '../words/server';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { historyCalls } from '../rules/calls';
-import { registerHistory } from './routes';
+import { writtenProof, registerHistory } from './routes';
 
 export const history: ServerFeature = {
   name: 'history',
   routes: (scope, parts) => registerHistory(scope, { ...parts, statement: keepStatements(parts.db.sql) }),
   paths: () => pathsOf(historyCalls),
+  proofs: [writtenProof],
   texts: serverWords,
 };
 

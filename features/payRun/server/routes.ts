@@ -232,16 +232,17 @@ export const payRunProof: OwnerProof = {
       .innerJoin('payment as w', (on) =>
         on.on((is) => is.or([is('w.id', '=', is.ref('f.id')), is('w.part_of', '=', is.ref('f.id'))])),
       )
-      .select(['p.id', 'p.amount', 'r.date', 'f.date as day'])
+      .select(['p.id', 'p.amount', 'p.reference', 'r.date', 'f.date as day'])
       .select(({ fn }) => fn.sum<number | string>('w.amount').as('paid'))
       .where('r.date', '>=', period.from)
       .where('r.date', '<=', period.to)
-      .groupBy(['p.id', 'p.amount', 'r.date', 'f.date'])
+      .groupBy(['p.id', 'p.amount', 'p.reference', 'r.date', 'f.date'])
       .orderBy('p.id');
     const found = await rows(query.compile());
-    yield found.map(([id, planned, date, day, paid]) => ({
+    yield found.map(([id, planned, reference, date, day, paid]) => ({
       table: RUN_PAYMENT,
       id: Number(id),
+      name: String(reference ?? `#${Number(id)}`),
       isSo: isNothing(less(amount(planned), amount(paid))) && date === day,
     }));
   },

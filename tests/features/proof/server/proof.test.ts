@@ -21,7 +21,7 @@ describeOnBoth('the proof', async (engine) => {
     expect(proof).toMatchObject({ tickets: 0, crops: [], unpaid: [], most: null, today: '2026-09-18' });
     const keys = proof.proofs.map(({ key }) => key).join(' ');
     expect(keys).toBe(
-      'extra producer hauler customer numbers charge papers more open parties owners ledgers sight contents of_payruns of_deductions of_closed',
+      'extra producer hauler customer numbers charge papers more open parties owners ledgers sight contents of_payruns of_deductions of_ach of_history of_closed',
     );
     expect(proof.proofs.every(({ differ }) => differ === 0)).toBe(true);
     expect(proof.all).toMatchObject({ loads: 0, margin: '0.00', percent: null });
@@ -72,6 +72,8 @@ describeOnBoth('the proof', async (engine) => {
       { key: 'contents', this: '1', that: '1', off: '0', differ: 0 },
       { key: 'of_payruns', this: '0', that: '0', off: '0', differ: 0 },
       { key: 'of_deductions', this: '0', that: '0', off: '0', differ: 0 },
+      { key: 'of_ach', this: '0', that: '0', off: '0', differ: 0 },
+      { key: 'of_history', this: '1', that: '1', off: '0', differ: 0 },
       { key: 'of_closed', this: '0', that: '0', off: '0', differ: 0 },
     ]);
     expect(none).toEqual([
