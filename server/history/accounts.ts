@@ -1,19 +1,11 @@
 /** Notes in the history what is done to users, in the transaction that does it (decision 51). No secret is among it. */
 import { randomUUID } from 'node:crypto';
+import type { accountActKinds } from '../../src/rules/history/accountActs';
 import type { Values } from '../../src/rules/rows';
 import type { Db, WriteTransaction } from '../db/database';
 import { keepStatements } from '../db/query/statement';
 import { addAct, type KeptAct } from './store';
 
-/** What can be done to a user. Only owners read of it. */
-export const accountActKinds = [
-  'addUser',
-  'changeRole',
-  'resetPassword',
-  'removeUser',
-  'endSession',
-  'turnOffSecondFactor',
-] as const;
 export type AccountActKind = (typeof accountActKinds)[number];
 
 /** Who does something to a user, and when. */

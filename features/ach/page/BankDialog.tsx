@@ -133,11 +133,8 @@ function RemoveQuestion({ of, name, account, onClose }: BankDialogProps) {
       act={t('ach.bank.removeDo')}
       isQuestion
       isDanger
-      focus="cancel"
-      fault={fault}
-      isBusy={isBusy}
       onSubmit={remove}
-      onClose={onClose}
+      {...{ fault, isBusy, onClose }}
     />
   );
 }

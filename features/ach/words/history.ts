@@ -1,5 +1,5 @@
 /** What the history says of bank accounts and ACH files. */
-import type { ActWords, HistoryText } from '../../../src/rules/history/actWords';
+import { textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import { ACH_SETTINGS } from '../rules/names';
 
@@ -24,7 +24,7 @@ const changeBankAccount: ActWords = {
   kind: { en: 'Bank account', es: 'Cuenta bancaria' },
   isWhole: true,
   did: ({ act: { about } }): HistoryText => {
-    const text = (key: string): string => String(about?.[key] ?? '');
+    const text = textsAbout(about);
     const holes = { name: text('name'), was: text('was'), now: text('now') };
     return { text: holes.now === '' ? removed : holes.was === '' ? entered : changed, holes };
   },
@@ -34,7 +34,7 @@ const makeAchFile: ActWords = {
   kind: { en: 'ACH file', es: 'Archivo ACH' },
   isWhole: true,
   did: ({ act: { about } }): HistoryText => {
-    const text = (key: string): string => String(about?.[key] ?? '');
+    const text = textsAbout(about);
     return {
       text: made,
       holes: { file: text('file'), payments: text('payments'), amount: formatDollars(text('amount')) },

@@ -1,6 +1,5 @@
 /** What the Books page shows, as its address has it: the tab, the program, the year. The program is remembered on this machine. */
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressWords } from '../../../src/custom/parts/useAddressWords';
 import { recall, remember } from '../../../src/look/choice/localValue';
 import { isBookProgram, type BookProgram } from '../rules/programs';
 import { useYear } from '../../../src/year';
@@ -13,19 +12,8 @@ const KEY = 'books.program';
 
 /** What is shown, and how it is changed: Back and a bookmark find it again. */
 export function useBooksShown() {
-  const [asked, setAsked] = useSearchParams();
+  const [asked, change] = useAddressWords();
   const { year } = useYear();
-  const change = useCallback(
-    (next: Readonly<Record<string, string | null>>) =>
-      setAsked(
-        (before) => {
-          const merged = Object.entries({ ...Object.fromEntries(before), ...next });
-          return merged.filter((entry): entry is [string, string] => entry[1] !== null);
-        },
-        { replace: true },
-      ),
-    [setAsked],
-  );
   const named = asked.get('program') ?? recall(KEY);
   const program: BookProgram = isBookProgram(named) ? named : 'quickbooks';
   const of = asked.get('of') ?? '';

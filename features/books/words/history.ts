@@ -1,7 +1,7 @@
 /** What the history says of the books. */
 import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
 import { bookPrograms, programTitles } from '../rules/programs';
-import type { ActWords } from '../../../src/rules/history/actWords';
+import { textsAbout, type ActWords } from '../../../src/rules/history/actWords';
 
 const first = {
   en: 'Exported %{count} documents to %{program}, export %{number}',
@@ -16,7 +16,7 @@ const exportBooks: ActWords = {
   kind: { en: 'Export for the books', es: 'Exportación contable' },
   isWhole: true,
   did: ({ act: { about } }) => {
-    const text = (key: string): string => String(about?.[key] ?? '');
+    const text = textsAbout(about);
     const program = bookPrograms.find((one) => one === text('program')) ?? 'quickbooks';
     const holes = { program: programTitles[program], number: text('number'), count: text('documents') };
     return { text: text('again') === '' ? first : again, holes };

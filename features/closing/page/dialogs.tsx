@@ -39,7 +39,6 @@ export function CloseDialog({ rows, isBusy, fault, onClosePeriods, onCancel }: C
       isQuestion
       title={t('closing.ask')}
       act={t('closing.closeDo')}
-      focus="cancel"
       fault={fault !== undefined && t('closing.failed', { reason: fault })}
       isBusy={isBusy}
       onSubmit={onClosePeriods}

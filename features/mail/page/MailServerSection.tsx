@@ -223,11 +223,8 @@ function RemoveQuestion({ version, onSaved, onClose }: RemoveProps) {
       act={t('mailServer.removeDo')}
       isQuestion
       isDanger
-      focus="cancel"
-      fault={fault}
-      isBusy={isBusy}
       onSubmit={remove}
-      onClose={onClose}
+      {...{ fault, isBusy, onClose }}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** What the Statements page shows, as its address has it: the tab, the days, the kind of papers, a run. */
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useAddressWords } from '../../../src/custom/parts/useAddressWords';
 import { dayOf } from '../../../src/rules/dates';
 import { useYear } from '../../../src/year';
 import { periodIn } from '../../../src/custom/parts/days/period';
@@ -22,20 +22,9 @@ function segmentIn(asked: URLSearchParams): Segment {
 
 /** What is shown, and how it is changed: Back and a bookmark find it again. */
 export function useShown() {
-  const [asked, setAsked] = useSearchParams();
+  const [asked, change] = useAddressWords();
   const { year } = useYear();
   const [today] = useState(() => dayOf(new Date()));
-  const change = useCallback(
-    (next: Readonly<Record<string, string | null>>) =>
-      setAsked(
-        (before) => {
-          const merged = Object.entries({ ...Object.fromEntries(before), ...next });
-          return merged.filter((entry): entry is [string, string] => entry[1] !== null);
-        },
-        { replace: true },
-      ),
-    [setAsked],
-  );
   const run = Number(asked.get('run') ?? NaN);
   return {
     tab: tabIn(asked),

@@ -1,5 +1,5 @@
 /** What the history says of W-9s: of a tax number the last four digits. */
-import type { ActWords, HistoryText } from '../../../src/rules/history/actWords';
+import { textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
 
 const changed = { en: 'Changed the W-9 of %{name}', es: 'Cambio del W-9 de %{name}' };
 const entered = {
@@ -19,7 +19,7 @@ const changeW9: ActWords = {
   kind: { en: 'W-9', es: 'W-9' },
   isWhole: true,
   did: ({ act: { about } }): HistoryText => {
-    const text = (key: string): string => String(about?.[key] ?? '');
+    const text = textsAbout(about);
     const { was, now, ...holes } = { name: text('name'), was: text('was'), now: text('now') };
     const which = now !== '' ? (was === '' || was === now ? entered : replaced) : was === '' ? changed : removed;
     return { text: which, holes: { ...holes, was, now } };

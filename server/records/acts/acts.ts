@@ -1,5 +1,6 @@
 /** The kinds of act of one program: those of the records, and those that features bring. */
-import { accountActKinds, type AccountActKind } from '../../history/accounts';
+import { accountActKinds } from '../../../src/rules/history/accountActs';
+import type { AccountActKind } from '../../history/accounts';
 import type { Act, ActKind } from '../act';
 import type { ActDefinition, AnyAct } from './definition';
 import { ofOwners, type RulesOfActs, type OtherPayees, type WentOut } from './rules';

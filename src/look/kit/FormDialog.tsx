@@ -9,7 +9,7 @@ interface FormDialogProps {
   readonly title: ReactNode;
   /** What happens. */
   readonly about?: ReactNode;
-  /** A question that has to be answered before anything else. */
+  /** A question that has to be answered before anything else. The focus starts on Cancel. */
   readonly isQuestion?: boolean;
   /** It has a table: 880 px wide instead of 560. */
   readonly isWide?: boolean;
@@ -43,7 +43,19 @@ interface FormDialogProps {
   readonly children?: ReactNode;
 }
 
-function Foot({ act, isDanger, focus, isBusy, isOff, cancel, said, acts, onClose, onCancel }: FormDialogProps) {
+function Foot({
+  act,
+  isDanger,
+  isQuestion,
+  focus = isQuestion ? 'cancel' : undefined,
+  isBusy,
+  isOff,
+  cancel,
+  said,
+  acts,
+  onClose,
+  onCancel,
+}: FormDialogProps) {
   const t = useMessages();
   return (
     <footer>

@@ -9,6 +9,12 @@ export interface HistoryText {
   readonly holes?: Readonly<Record<string, string>>;
 }
 
+/** The texts of what an act is about, by key; `''` where it has none. */
+export const textsAbout =
+  (about: Values | null) =>
+  (key: string): string =>
+    String(about?.[key] ?? '');
+
 /** How texts and values are written, in the language in use. */
 export interface Teller {
   readonly said: (text: HistoryText) => string;

@@ -1,4 +1,5 @@
 /** The first line of an act of several records. */
+import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import type { HistoryText, SettingWords } from '../../../../src/rules/history/actWords';
 import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
 import type { HistoryAct } from '../../rules/calls';
@@ -10,7 +11,6 @@ import {
   tablesText,
   toldKind,
   useKindText,
-  userActs,
   wordsOf,
   useHistoryTables,
   type HistoryTables,
@@ -67,7 +67,7 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
   const { about } = act;
   const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });
-  const userAct = userActs.find((kind) => kind === act.kind);
+  const userAct = accountActKinds.find((kind) => kind === act.kind);
   if (userAct) return t(`history.did.${userAct}`, { name: text('username') });
   const own = ofFeatures[act.kind]?.did?.({ ...teller, act, things: tablesText(tables, t, act.tables), named });
   if (own) return said(own);

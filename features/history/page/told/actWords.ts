@@ -1,4 +1,5 @@
 /** Acts and what they did to a record, in words. */
+import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import { useMemo } from 'react';
 import type { HistoryAct, RecordChange } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
@@ -65,20 +66,13 @@ export const actKinds = [
 
 type WordedKind = (typeof actKinds)[number];
 
-/** What is done to users; only owners read of it. */
-export const userActs = [
-  'addUser',
-  'changeRole',
-  'resetPassword',
-  'removeUser',
-  'endSession',
-  'turnOffSecondFactor',
-] as const;
-
-const isUserAct = (kind: string): boolean => userActs.some((one) => one === kind);
+const isUserAct = (kind: string): boolean => accountActKinds.some((one) => one === kind);
 
 /** Kinds that a reader takes for one. */
-const SAME: Readonly<Record<string, readonly string[]>> = { change: ['replace', 'change', 'keep'], user: userActs };
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  change: ['replace', 'change', 'keep'],
+  user: accountActKinds,
+};
 
 /** The kinds of acts that are told as this one, as the API takes them. */
 export function kindsOf(told: string): string {

@@ -4,7 +4,7 @@ import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/
 import { Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';
-import { accountActKinds } from '../../../../server/history/accounts';
+import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { NamingParts } from '../../../../server/history/names';
 import { changeOf, changesIn, namesIn, read, textOf, withOwners } from './parts';

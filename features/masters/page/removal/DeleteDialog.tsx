@@ -62,7 +62,6 @@ function Deleting({ name, row, isInactive, onMerge, onClose }: DeleteDialogProps
       }
       act={users ? t('masters.mergeInto') : <DeleteWords />}
       isDanger={!users}
-      focus="cancel"
       fault={fault}
       isBusy={isBusy}
       onSubmit={users ? onMerge : remove}

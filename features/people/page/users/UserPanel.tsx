@@ -182,7 +182,6 @@ function ConfirmAct({ question, detail, act, isDanger = false, onAct, onClose }:
       about={detail}
       act={act}
       isDanger={isDanger}
-      focus="cancel"
       isBusy={isBusy}
       onSubmit={confirm}
       onClose={onClose}

@@ -46,7 +46,6 @@ export function IssueDialog({ taken, shown, onIssue, onCancel }: IssueDialogProp
         </Button>
       }
       act={t(loads === 1 ? 'settle.issueWithoutOne' : 'settle.issueWithout')}
-      focus="cancel"
       onSubmit={() => onIssue(false)}
       onClose={onCancel}
     >

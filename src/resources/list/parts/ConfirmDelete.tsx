@@ -47,7 +47,6 @@ export function ConfirmDelete({ question, detail, onDelete, onClose }: ConfirmDe
       acts={refusal?.onShow && <ShowButton onShow={refusal.onShow} onClose={onClose} />}
       act={!refusal && <DeleteWords />}
       isDanger
-      focus="cancel"
       isBusy={isBusy}
       onSubmit={remove}
       onClose={onClose}
