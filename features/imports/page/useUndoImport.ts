@@ -14,7 +14,7 @@ import { entityOf } from '../../../src/rules/rows';
 import { unwatchImport } from './home/watched';
 import { countOf } from './words';
 
-interface Undoable extends Pick<Import, 'act' | 'by' | 'undone' | 'undone_in_part'>, Subject {}
+interface UndoableImport extends Pick<Import, 'act' | 'by' | 'undone' | 'undone_in_part'>, Subject {}
 
 interface Subject extends Pick<Import, 'table'> {
   readonly counts: Pick<NonNullable<Import['counts']>, 'created' | 'changed'> | null;
@@ -28,7 +28,7 @@ function useSubject({ table, counts }: Subject) {
 }
 
 /** `undo` is there for those who may: clerks their own imports, owners all. The bar says how it ended. */
-export function useUndoImport(one: Undoable) {
+export function useUndoImport(one: UndoableImport) {
   const { act, by, undone, undone_in_part: inPart } = one;
   const provider = useDataProvider<WindrowDataProvider>();
   const client = useQueryClient();
