@@ -1,5 +1,5 @@
 /** Registers the whole REST API of a registry. Its scope requires a session. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { requireNeeds } from '../../src/rules/check/features';
 import { entityOf } from '../../src/rules/rows';
 import type { SecretBox } from '../accounts/secondFactor/secretBox';
@@ -13,13 +13,13 @@ import { registerDashboard } from './dashboard';
 import { registerDates } from './office/dates';
 import { registerBulkPreview } from './office/bulkPreview';
 import { errorHandler } from './errors';
-import { requireVersion } from './headers/asksVersion';
 import { figurePageOf, type FeatureParts, type ServerFeature } from './feature';
 import { refuseOtherMethods } from './methods';
 import { nothingClosed } from '../records/acts/closedDays';
 import type { Publisher } from '../records/published';
 import { openWriter } from '../records/writer';
-import { addServerTexts } from '../language';
+import { addServerTexts, translatorFor } from '../language';
+import type { VERSIONS_HEADER } from '../../src/rules/paths';
 import { openWriting } from '../records/writing';
 import type { RenderPool } from '../reports/makers/renderPool';
 import { actHeadersBy, type ActorOf } from './actHeader';
@@ -33,6 +33,13 @@ import { registerTicketTotals } from './office/ticketTotals';
 import { registerWaiting } from './office/waiting';
 import { registerResource } from './resource';
 import { registerTickets, type TicketTable } from './tickets';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The header that a call of the route must have. `If-Match: *` says that any version is meant, for both. */
+    asksVersion?: 'If-Match' | typeof VERSIONS_HEADER;
+  }
+}
 
 /** What the API needs. */
 export interface ApiParts extends TableParts {
@@ -94,6 +101,18 @@ export function registerApi(app: FastifyInstance, api: ApiParts): void {
     registerFeatures(scope, features, { ...given, acts: steps.acts, backups, log: app.log });
     refuseOthers();
   });
+}
+
+/**
+ * A hook that lets a call through if it says what its route asks for; else it answers 428. Calls of `office/` that write over the values of
+ * one record, or of one setting, ask which version the caller has seen. Those of §7 do not: clients that know no versions work there.
+ */
+function requireVersion(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const { asksVersion } = request.routeOptions.config;
+  const { headers } = request;
+  const isMissing = asksVersion !== undefined && headers[asksVersion.toLowerCase()] === undefined;
+  if (!isMissing || headers['if-match']?.trim() === '*') return done();
+  return void reply.code(428).send({ detail: translatorFor(request)('api.versionNeeded', { header: asksVersion }) });
 }
 
 /** Adds the calls of the features, and what waits behind their pages. */

@@ -1,11 +1,14 @@
 /** What the writing of a program is made of: kinds of acts, guards and recorders, of the records and of whatever else it has. */
-import { coreActs } from './acts/core';
 import { openActs, type Acts } from './acts/acts';
 import type { AnyAct } from './acts/definition';
 import type { Recorder, WriteContext } from './context';
 import { refuseInUse, type Guard } from './guards';
 import { recordOrigins } from './origins/record';
 import type { OtherPayees, WentOut } from './acts/rules';
+import { undoAct } from './plan/undo/undo';
+import { correctAct } from './settled/correct';
+import { setAct } from './settings/plan';
+import { recordActs } from './acts/records';
 import { refuseSettled } from './settled/guard';
 import { recordDayCounts } from '../db/query/counts/recorder';
 import { recordVersions } from '../db/versions/recorder';
@@ -45,7 +48,7 @@ export function openWriting(parts: readonly WritingPart[]): WriteSteps {
     parts.flatMap((part) => pick(part) ?? []);
   return {
     acts: openActs(
-      [...coreActs(all((part) => part.settingsOfClerks)), ...all(({ acts }) => acts)],
+      [...recordActs, setAct(all((part) => part.settingsOfClerks)), correctAct, undoAct, ...all(({ acts }) => acts)],
       parts.flatMap(({ wentOut }) => wentOut ?? []),
       parts.find(({ otherPayees }) => otherPayees)?.otherPayees,
     ),

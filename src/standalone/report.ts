@@ -2,7 +2,6 @@
 import { foldNotices } from './foldedNotices';
 import { keepFocus } from './keptFocus';
 import { nameSheets } from './printSheets';
-import { closeMenus } from './toolMenu';
 
 /** Lines of the longest page that the browser prints itself: a longer one takes minutes, so the PDF is opened instead. */
 const LONGEST = 2000;
@@ -14,6 +13,23 @@ function reachScrolling(page: Document): void {
     recap.tabIndex = 0;
     recap.setAttribute('role', 'group');
     recap.setAttribute('aria-label', recap.querySelector('caption')?.textContent ?? '');
+  }
+}
+
+/** Closes the open menu on Escape, on a press elsewhere, and when the focus leaves it. */
+function closeMenus(page: Document): void {
+  for (const menu of page.querySelectorAll<HTMLDetailsElement>('details.menu')) {
+    menu.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    });
+    menu.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    });
+    page.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    });
   }
 }
 

@@ -6,8 +6,23 @@ import { useMessages } from '../../i18n/useMessages';
 import type { NoticeItem } from '../../look/Notices';
 import { leaveFor } from '../leaveFor';
 import { SignInError } from '../../client/session';
-import { refusesThisOrigin } from '../../client/server/refusal';
+import { API_ROOT } from '../../rules/paths';
 import type { Translate } from '../../messages/catalogue';
+
+const LONGEST_MS = 5000;
+
+/**
+ * True where something answers at the API base, on another origin than the page's. Asked after a call that got no answer,
+ * it means that the server allows no page of this origin (CORS). Sends neither token nor cookie.
+ */
+async function refusesThisOrigin(base = apiBase()): Promise<boolean> {
+  if (base === '' || new URL(base).origin === window.location.origin) return false;
+  const plain: RequestInit = { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(LONGEST_MS) };
+  return fetch(`${base}${API_ROOT}/token/`, plain).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Counts seconds down to 0. */
 const SECOND = 1000;
