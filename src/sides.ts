@@ -32,6 +32,8 @@ export const sides = defineSides({
       record_table: text({ ...required, max: 60 }),
       record_id: recordId(required),
       account_number: text({ max: 60 }),
+      /** Who gets a copy of every paper that is mailed to a party. */
+      email_copy_to: text({ max: 254 }),
       inactive: choice(['Inactive']),
       paid_producer: amount({ label: 'Paid to Producer' }),
       paid_hauler: amount({ label: 'Paid to Hauler' }),

@@ -10,6 +10,8 @@ export type Manner = 'take' | 'refuse recipient' | 'refuse message' | 'cut befor
 /** A message as it arrived. */
 export interface Arrived {
   readonly to: string;
+  /** All that it went to, the first one among them. */
+  readonly receivers: readonly string[];
   /** Headers and body, as sent. */
   readonly source: string;
 }
@@ -54,7 +56,7 @@ export async function startMailServer(
       const source = await text(stream);
       if (manner === 'refuse message')
         return done(Object.assign(new Error('Too large for this mailbox'), { responseCode: 552 }));
-      arrived.push({ to, source });
+      arrived.push({ to, receivers: envelope.rcptTo.map(({ address }) => address), source });
       if (manner === 'cut after') return hangUp();
       return manner === 'silent after' ? undefined : done(null, 'OK: queued as 7');
     },

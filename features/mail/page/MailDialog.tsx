@@ -154,14 +154,14 @@ function useLogColumns(again: (one: MailMessage) => (() => void) | undefined): r
     {
       key: 'at',
       title: t('mailing.at'),
-      width: 136,
+      width: 156,
       cellClass: 'moment',
       cell: ({ sent_at: at }) => (at === null ? NO_FIGURE : momentText(new Date(at))),
     },
     {
       key: 'number',
       title: t('mailing.number'),
-      width: 116,
+      width: 156,
       hint: (one) => (one.others.length > 0 ? numberOf(one) : undefined),
       cell: (one) =>
         one.statement ? (

@@ -5,6 +5,8 @@ import { serverTitle } from '../words/title';
 
 const tools = () => import('./MailTools');
 
+const notes = { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) };
+
 export const mail: PageFeature = {
   name: 'mail',
   needs: ['statements', 'accountStatement'],
@@ -24,8 +26,8 @@ export const mail: PageFeature = {
       place: 10,
       Part: optionalPart(() => tools().then((module) => module.AccountMailButton)),
     },
-    accountStatementNotes: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) },
+    accountStatementNotes: notes,
     statementSent: { place: 10, Part: optionalPart(() => tools().then((module) => module.SentMail)) },
-    issuedNotes: { place: 10, Part: optionalPart(() => tools().then((module) => module.MailNotes)) },
+    issuedNotes: notes,
   },
 };

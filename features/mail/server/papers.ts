@@ -1,5 +1,6 @@
 /** Where papers go: the addresses of their parties, and what was mailed before. */
 import { expressionBuilder, sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { EXTRA_TABLE } from '../../../src/rules/extras/extraKeys';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { settlementRoles } from '../../../src/sides';
 import type { Statement } from '../../statements/rules/calls/issued';
@@ -92,13 +93,14 @@ async function sizesOf({ db }: StatementParts, ids: readonly number[]): Promise<
 interface KnownParty {
   readonly name: string;
   readonly email: string;
+  readonly copy: string | null;
 }
 
 /** An address that mail can be sent to, and what is none. */
 function goesTo(party: KnownParty | undefined): Pick<MailPaper, 'address' | 'wrong' | 'copy'> {
   const given = party?.email ?? '';
   const address = isMailAddress(given) ? given : null;
-  return { address, wrong: address === null && given !== '' ? given : null, copy: null };
+  return { address, wrong: address === null && given !== '' ? given : null, copy: party?.copy ?? null };
 }
 
 /** What is on file of parties. */
@@ -108,12 +110,14 @@ export async function partiesOf({ db, words }: StatementParts, parties: readonly
     const ids = [...new Set(parties.flatMap((one) => (one.table === table ? [one.id] : [])))];
     if (ids.length === 0) continue;
     const entity = entityOf(words.en.registry, table);
-    const email = Object.hasOwn(entity.fields, 'email') ? sql.ref('email') : sql.lit('');
+    const email = Object.hasOwn(entity.fields, 'email') ? sql.ref('p.email') : sql.lit('');
     const query = sql`
-      select id, ${sql.ref(nameFieldOf(entity))} as name, ${email} as email
-      from ${sql.table(table)} where ${db.dialect.among(sql`id`, db.dialect.idList(ids))}`;
+      select p.id, ${sql.ref(`p.${nameFieldOf(entity)}`)} as name, ${email} as email, x.email_copy_to as copy
+      from ${sql.table(table)} p left join ${sql.table(EXTRA_TABLE)} x on x.record_table = ${table} and x.record_id = p.id
+      where ${db.dialect.among(sql`p.id`, db.dialect.idList(ids))}`;
     for (const row of await rowsOf(db.sql, query.compile(db.sql))) {
-      const own = { name: String(row.name ?? ''), email: String(row.email ?? '').trim() };
+      const copy = row.copy ? String(row.copy) : null;
+      const own = { name: String(row.name ?? ''), email: String(row.email ?? '').trim(), copy };
       known.set(textOf({ table, id: Number(row.id) }), own);
     }
   }

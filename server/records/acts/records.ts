@@ -1,4 +1,5 @@
 /** The acts on records themselves, one by one and many at once. */
+import { isMailAddress } from '../../../src/rules/accounts/mailAddress';
 import { entityOf, type Values, fieldsOf } from '../../../src/rules/rows';
 import type { ReadRow } from '../../db/query/rowShape';
 import { NotFound, InvalidRecord } from '../../faults';
@@ -48,6 +49,8 @@ function checkedExtra({ registry, t }: WriteContext, values: Values): CheckedVal
   const only = fieldsOf(side).flatMap(([key]) => (Object.hasOwn(values, key) && !OWNER.includes(key) ? [key] : []));
   const result = validate(side, values, { only, t });
   if (result.errors) throw new InvalidRecord(result.errors);
+  const { email_copy_to: copy } = result.values;
+  if (typeof copy === 'string' && !isMailAddress(copy)) throw new InvalidRecord({ email_copy_to: [t('api.notMail')] });
   return result.values;
 }
 

@@ -46,6 +46,7 @@ export const api = {
   'api.noFieldToChange': 'Give at least one field to change.',
   'api.unknownFields': '%{header} has fields that this call does not have: %{names}.',
   'api.yesOrNo': 'Send true or false.',
+  'api.notMail': 'Enter an address such as office@example.com.',
   'api.mark': 'Use 1, or leave this key out.',
   'api.oneOf': 'Use one of: %{names}.',
   'api.listOfIds': 'Send a list of ids.',

@@ -1,6 +1,7 @@
 /** Names of columns of files, beside those of the registry. */
 export const columns = {
   'columns.account_number': 'Account Number',
+  'columns.email_copy_to': 'Email Copy To',
   'columns.inactive': 'Inactive',
   'columns.paid_producer': 'Paid to Producer',
   'columns.paid_hauler': 'Paid to Hauler',

@@ -51,6 +51,7 @@ export const api: Translation<typeof english> = {
   'api.noFieldToChange': 'Indique al menos un campo para cambiar.',
   'api.unknownFields': '%{header} tiene campos que esta llamada no tiene: %{names}.',
   'api.yesOrNo': 'Envíe true o false.',
+  'api.notMail': 'Escriba una dirección como oficina@example.com.',
   'api.mark': 'Use 1 u omita esta clave.',
   'api.oneOf': 'Use uno de estos: %{names}.',
   'api.listOfIds': 'Envíe una lista de identificadores.',

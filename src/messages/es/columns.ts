@@ -4,6 +4,7 @@ import type { columns as english } from '../en/columns';
 
 export const columns: Translation<typeof english> = {
   'columns.account_number': 'Número de cuenta',
+  'columns.email_copy_to': 'Copia de los correos a',
   'columns.inactive': 'Inactivo',
   'columns.paid_producer': 'Pagado al productor',
   'columns.paid_hauler': 'Pagado al transportista',

@@ -12,6 +12,7 @@ export const sides: SideWords = {
       record_table: 'Tabla',
       record_id: 'Registro',
       account_number: 'Número de cuenta',
+      email_copy_to: 'Copia de los correos a',
       inactive: 'Inactivo',
       paid_producer: 'Pagado al productor',
       paid_hauler: 'Pagado al transportista',

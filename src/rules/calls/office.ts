@@ -74,7 +74,8 @@ export const datesCalls = calls('Settings', {
 const kept = optional(Type.Unknown());
 const extra = Type.Unsafe<Values>({
   type: 'object',
-  description: 'Account number and `inactive` of masters, amounts of tickets paid elsewhere: those that fit the table.',
+  description:
+    'Account number and `inactive` of masters, `email_copy_to` of parties (who gets a copy of what is mailed to them), amounts of tickets paid elsewhere: those that fit the table.',
 });
 
 /** @param tables those with something beside their records */
@@ -95,6 +96,7 @@ export const extraCalls = (tables: readonly string[]) =>
       params: { table: oneOf(tables), id },
       body: {
         account_number: kept,
+        email_copy_to: kept,
         inactive: optional(
           Type.Boolean({ description: 'The record is left out of option lists.', 'x-fault': 'api.yesOrNo' }),
         ),

@@ -10,9 +10,13 @@ export const EXTRA_TABLE = 'record_extra' satisfies keyof typeof sides;
 export type ExtraKey = Exclude<keyof (typeof sides)['record_extra']['fields'], 'record_table' | 'record_id'>;
 
 const masterKeys: readonly ExtraKey[] = ['account_number', 'inactive'];
+const partyKeys: readonly ExtraKey[] = ['account_number', 'email_copy_to', 'inactive'];
 
-/** The parties that each kind of ticket settles with (§9). */
+/** The parties of statements, and those that each kind of ticket settles with (§9). */
 const paidKeys: { readonly [N in EntityName]?: readonly ExtraKey[] } = {
+  producer: partyKeys,
+  hauler: partyKeys,
+  customer: partyKeys,
   crop_ticket: ['paid_producer', 'paid_hauler', 'paid_customer'],
   delivery_ticket: ['paid_customer'],
   haul_ticket: ['paid_customer'],

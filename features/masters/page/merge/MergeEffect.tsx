@@ -23,7 +23,7 @@ interface MergeEffectProps {
   readonly preview: MergePreview;
 }
 
-const ACCOUNT = ['account_number'] as const;
+const ACCOUNT = ['account_number', 'email_copy_to'] as const;
 
 /** The three parts. */
 export function MergeEffect({ name, keep, drop, preview: { references, differs, doubles } }: MergeEffectProps) {

@@ -45,7 +45,7 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       ...(await extras(table, id)).values,
     });
     const [kept, dropped] = [await whole(keep), await whole(drop)];
-    const fields = [...fieldsOf(entityOf(registry, table)).map(([key]) => key), 'account_number'];
+    const fields = [...fieldsOf(entityOf(registry, table)).map(([key]) => key), 'account_number', 'email_copy_to'];
     const differs = fields.flatMap((field) => {
       const [one, other] = [kept[field] ?? null, dropped[field] ?? null];
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, keep: one, drop: other }];

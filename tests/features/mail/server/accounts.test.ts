@@ -134,6 +134,33 @@ describeOnBoth('mailing statements of account', async (engine) => {
     expect((await call('GET', PATH)).body).toMatchObject({ failed: 0, unknown: 0, waiting: 0 });
   });
 
+  it('a copy goes to the address beside the party, also of its statements; a refused copy is told', async () => {
+    const extra = `/api/v1/office/extra/customer/${customer}/`;
+    expect((await call('PUT', extra, { email_copy_to: 'no address' })).body).toEqual({
+      email_copy_to: ['Enter an address such as office@example.com.'],
+    });
+    expect((await call('PUT', extra, { email_copy_to: 'books@ortega.example' })).status).toBe(200);
+    expect((await draft()).body).toMatchObject({ papers: [{ address, copy: 'books@ortega.example' }] });
+    await mail({ again: [customer] });
+    expect(await settled()).toMatchObject({ state: 'sent', address, copy: 'books@ortega.example' });
+    expect(server.arrived.at(-1)).toMatchObject({
+      receivers: [address, 'books@ortega.example'],
+      source: expect.stringMatching(/^Cc: books@ortega\.example\r$/m),
+    });
+    server.manners.set('books@ortega.example', 'refuse recipient');
+    await call('POST', PATH, { ids: [invoice.id], subject: '{kind}', text: '{amount}' });
+    expect(await settled()).toMatchObject({
+      state: 'sent',
+      answer: expect.stringContaining('books@ortega.example: 550 No such user'),
+    });
+    server.manners.set('books@ortega.example', 'take');
+    server.manners.set(address, 'refuse recipient');
+    await mail({ again: [customer] });
+    expect(await settled()).toMatchObject({ state: 'failed', answer: expect.stringContaining('550 No such user') });
+    server.manners.clear();
+    await call('PUT', extra, { email_copy_to: '' });
+  });
+
   it('is an act of the history, which none has an undo of, and goes with its party', async () => {
     const history = await historyOf(db);
     expect(Object.fromEntries(replayed(history))).toEqual(await storedRows(db));
