@@ -1,4 +1,5 @@
 /** What a feature, a folder of `features/`, hands to the server. The other modules of the server name none of them. */
+import type { DoctorLook } from '../doctor/look';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { SecretBox } from '../accounts/secondFactor/secretBox';
@@ -191,6 +192,8 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   readonly tables?: TableDeclarations;
   /** What it keeps locked (`FeatureParts.boxFor`): a new key takes it over. */
   readonly locked?: readonly LockedColumn[];
+  /** What the doctor looks at besides. */
+  readonly doctor?: DoctorLook;
   /** Its data migrations, numbered among those of the core (`server/migrations/migrate.ts`). */
   readonly migrations?: readonly Migration[];
   /** Query keys that it adds to lists. */

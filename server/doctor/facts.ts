@@ -1,5 +1,5 @@
 /** What the doctor looks at, as facts. Reads the settings, the files and the database; changes nothing. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { firstPasswordNames } from '../accounts/users';
 import { listBackups, newestProvenOf } from '../backup/keep/folders';
@@ -10,8 +10,11 @@ import { startKeys } from '../db/schema/starts';
 import { countTables } from '../db/query/counts/tables';
 import type { Db } from '../db/database';
 import { openDatabase } from '../db/open';
-import { FILE_NAME } from '../db/engines/sqlite/names';
+import { FILE_NAME, KEY_NAME } from '../db/engines/sqlite/names';
+import { createSecretBox } from '../accounts/secondFactor/secretBox';
+import { createTokens } from '../accounts/tokens';
 import type { Settings } from '../process/env';
+import type { DoctorLook, Look } from './look';
 
 /** What was found. `null`: it could not be found out, or it does not apply. */
 export interface Facts {
@@ -35,6 +38,8 @@ export interface Facts {
   readonly wrongCounts: readonly string[];
   /** The other machine that PostgreSQL runs on and is reached at without TLS; `null`: there is none. */
   readonly clearTo: string | null;
+  /** What features found. */
+  readonly looks: readonly Look[];
   /** Why the database could not be looked at. */
   readonly databaseFault: string | null;
 }
@@ -42,8 +47,13 @@ export interface Facts {
 const OTHERS = 0o077;
 const HOUR = 3_600_000;
 
-/** Finds them out. The registry is that of the data. */
-export async function factsOf(settings: Settings, registry: StoredTables, now: Date): Promise<Facts> {
+/** Finds them out. The registry is that of the data. @param more what features look at */
+export async function factsOf(
+  settings: Settings,
+  registry: StoredTables,
+  more: readonly DoctorLook[],
+  now: Date,
+): Promise<Facts> {
   const { dataDir, backupDir, databaseUrl } = settings;
   const hasData = databaseUrl !== undefined || existsSync(join(dataDir, FILE_NAME));
   const proven = newestProvenOf(listBackups({ dataDir, backupDir }));
@@ -59,7 +69,7 @@ export async function factsOf(settings: Settings, registry: StoredTables, now: D
     sameDisk: there && databaseUrl === undefined && existsSync(dataDir) ? statSync(dataDir).dev === there.dev : null,
     backupDirMissing: backupDir !== undefined && !there,
     clearTo: databaseUrl === undefined ? null : clearHostOf(databaseUrl, process.env['PGSSLMODE']),
-    ...(hasData ? await inDatabase(settings, registry) : nothingThere),
+    ...(hasData ? await inDatabase(settings, registry, more) : nothingThere),
   };
 }
 
@@ -76,18 +86,31 @@ export function clearHostOf(databaseUrl: string, mode = 'disable'): string | nul
   return isHere || ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer'].includes(asked) ? null : host;
 }
 
-type InDatabase = Pick<Facts, 'firstPasswords' | 'risks' | 'wrongCounts' | 'databaseFault'>;
+type InDatabase = Pick<Facts, 'firstPasswords' | 'risks' | 'wrongCounts' | 'looks' | 'databaseFault'>;
 
-const nothingThere: InDatabase = { firstPasswords: null, risks: [], wrongCounts: [], databaseFault: null };
+const nothingThere: InDatabase = { firstPasswords: null, risks: [], wrongCounts: [], looks: [], databaseFault: null };
 
-async function inDatabase({ dataDir, databaseUrl }: Settings, registry: StoredTables): Promise<InDatabase> {
+async function inDatabase(
+  { dataDir, databaseUrl, secretKey, demo }: Settings,
+  registry: StoredTables,
+  more: readonly DoctorLook[],
+): Promise<InDatabase> {
   try {
     const db = await openDatabase({ dataDir, databaseUrl });
     try {
       const firstPasswords = await firstPasswordNames(db);
       const risks = (await db.risks?.()) ?? [];
       const wrongCounts = await wrongCountsOf(db, registry);
-      return { firstPasswords, risks, wrongCounts, databaseFault: null };
+      // Read without `keyFile`, which mends the rights of the file.
+      const secret = () =>
+        Buffer.from(
+          secretKey ?? readFileSync(join(dataDir, KEY_NAME), 'utf8').trim(),
+          secretKey === undefined ? 'base64' : 'utf8',
+        );
+      const boxFor = (purpose: string) => createSecretBox(createTokens(secret()), purpose);
+      const looks: Look[] = [];
+      if (demo === undefined) for (const look of more) looks.push(await look({ db, boxFor }));
+      return { firstPasswords, risks, wrongCounts, looks, databaseFault: null };
     } finally {
       await db.close();
     }

@@ -1,15 +1,8 @@
 /** What is unsafe in a configuration, and what to do about it. Pure. */
 import type { Settings } from '../process/env';
 import type { Facts } from './facts';
+import type { Finding } from './look';
 import { commandLine } from '../commandLine';
-
-/** One thing that is unsafe. */
-export interface Finding {
-  /** A short name, the same in every version. */
-  readonly code: string;
-  readonly what: string;
-  readonly todo: string;
-}
 
 const OLD_HOURS = 26;
 /** The first safe version of each line of Node that is still maintained. */
@@ -25,6 +18,7 @@ export function findingsOf(facts: Facts): Finding[] {
     ...ofBackups(facts),
     ...ofDatabase(facts),
     ...ofMail(facts.settings),
+    ...facts.looks.flatMap(({ findings }) => findings),
     ...ofProgram(facts),
   ];
 }

@@ -5,6 +5,7 @@ import { serverWords } from '../words/server';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { hasStatements } from '../../../server/settled/claims';
 import { mailCalls, mailServerCalls } from '../rules/calls';
+import { lookAtMail } from './doctor';
 import { lockedFor, MAIL_BOX, mailServerAct, recordMailServer, serverTables } from './mailServer';
 import { mailAct, recordMailed } from './plan';
 import { registerMail } from './routes';
@@ -53,5 +54,6 @@ export const mail: ServerFeature = {
   recorders: [recordMailServer, recordMailed],
   texts: serverWords,
   tables: mailTables,
+  doctor: lookAtMail,
   locked: [{ table: 'windrow_mail_server', column: 'locked', purpose: MAIL_BOX, about: lockedFor }],
 };

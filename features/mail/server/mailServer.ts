@@ -148,15 +148,23 @@ export const recordMailServer: Recorder = async (context) => {
 /** The parts of a feature that know of the mail server. */
 export type MailServerParts = Pick<FeatureParts, 'db' | 'mail' | 'demo' | 'boxFor'>;
 
-/** The mail server in use; `undefined` where nothing can be mailed. */
-export async function usedMailServer({ db, mail, demo, boxFor }: MailServerParts): Promise<MailSettings | undefined> {
-  if (demo) return undefined;
+/** The mail server that an owner entered, with `password: undefined` where it opens with no key here; `undefined`: none was entered. */
+export async function enteredServer({
+  db,
+  boxFor,
+}: Pick<MailServerParts, 'db' | 'boxFor'>): Promise<MailSettings | undefined> {
   const row = await rowIn(db.sql);
-  if (!row) return mail;
+  if (!row) return undefined;
+  const { user, reply_to: replyTo, ...settings } = settingsOf(row);
   const password = passwordIn(row, boxFor(MAIL_BOX));
-  if (password === undefined) return undefined;
-  const { host, port, tls, user, from, reply_to } = settingsOf(row);
-  return { host, port, tls, from, user: user || undefined, password, replyTo: reply_to || undefined };
+  return { ...settings, user: user || undefined, password, replyTo: replyTo || undefined };
+}
+
+/** The mail server in use; `undefined` where nothing can be mailed. */
+export async function usedMailServer(parts: MailServerParts): Promise<MailSettings | undefined> {
+  if (parts.demo) return undefined;
+  const own = await enteredServer(parts);
+  return own ? (own.password === undefined ? undefined : own) : parts.mail;
 }
 
 /** The values of a body, trimmed. @throws InvalidRecord */

@@ -69,6 +69,19 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
   }
 }
 
+/** Connects and signs in, and sends nothing. @returns why that cannot be done; `null` where it can */
+export async function whyNotReached(settings: MailSettings): Promise<string | null> {
+  const transport = createTransport(optionsOf(settings));
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return fateOf(error, false).answer;
+  } finally {
+    transport.close();
+  }
+}
+
 function optionsOf({ host, port, tls, user, password, patience = PATIENCE }: MailSettings) {
   return {
     host,

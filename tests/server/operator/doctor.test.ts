@@ -20,6 +20,7 @@ const safe: Facts = {
   risks: [],
   wrongCounts: [],
   clearTo: null,
+  looks: [],
   databaseFault: null,
 };
 const set = (env: Record<string, string>): Partial<Facts> => ({

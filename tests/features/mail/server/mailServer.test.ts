@@ -1,8 +1,11 @@
 /** The mail server that an owner enters: who may, what wins, the test message, and where its password is and is not. */
 import { expect, test } from 'vitest';
+import { createSecretBox } from '../../../../server/accounts/secondFactor/secretBox';
 import { replaceSigningKey } from '../../../../server/accounts/signingKey';
+import { createTokens } from '../../../../server/accounts/tokens';
 import { addUser } from '../../../../server/accounts/users';
 import { demoSignIn } from '../../../../server/seed/seed';
+import { lookAtMail } from '../../../../features/mail/server/doctor';
 import { features } from '../../../../server/features';
 import { testApp, USER, type TestApp } from '../../../support/app';
 import { cheapPassword } from '../../../support/cheapPassword';
@@ -132,6 +135,37 @@ describeOnBoth('the mail server of the settings', (engine) => {
     expect([late.statusCode, late.json().code]).toEqual([403, 'reauthentication_required']);
     const sure = { ...own, current_password: USER.password };
     expect((await app.signedIn('PUT', PATH, { access, body: sure, headers })).statusCode).toBe(200);
+  });
+
+  test('is looked at by the doctor, who reads the password, signs in, and sends nothing', async () => {
+    const server = await startMailServer(2000, login);
+    const secret = Buffer.alloc(32, 7);
+    const app = await testApp({ engine, secret });
+    const look = (key = secret) =>
+      lookAtMail({ db: app.db, boxFor: (purpose) => createSecretBox(createTokens(key), purpose) });
+    expect(await look()).toEqual({
+      findings: [],
+      said: ['Mail server: none was entered on the settings page.'],
+    });
+    const own = { ...entered, port: server.settings.port };
+    await keep(app, { ...own, password: login.password });
+    expect(await look()).toEqual({
+      findings: [],
+      said: [expect.stringContaining('Its password can be read, and it answers.')],
+    });
+    expect((await look(Buffer.alloc(32, 9))).findings).toMatchObject([{ code: 'mail_server_password' }]);
+    await keep(app, { ...own, password: 'wrong' });
+    expect((await look()).findings).toMatchObject([
+      { code: 'mail_server_unreached', what: expect.stringContaining('535 Wrong user or password') },
+    ]);
+    expect(server.arrived).toEqual([]);
+    await server.close();
+    expect((await look()).findings).toMatchObject([{ code: 'mail_server_unreached' }]);
+    await keep(app, { ...own, host: 'mail.invalid', password: login.password });
+    expect((await look()).findings.map(({ code }) => code)).toEqual([
+      'mail_server_in_the_clear',
+      'mail_server_unreached',
+    ]);
   });
 
   test('is taken over by a new key, and cannot be used before', async () => {
