@@ -147,7 +147,8 @@ async function retriedAccount(
   { rows, subject, body }: SentMessage,
 ): Promise<Retried> {
   const t = translatorFor(request);
-  const { name } = (JSON.parse(frozen) as FrozenAccount).statement.party;
+  const account: FrozenAccount = JSON.parse(frozen);
+  const { name } = account.statement.party;
   if (rows.some(({ isOver }) => isOver)) throw new Conflict(t('mail.notAgain', { reference: name }));
   refuseUnsure(request, rows, name);
   const going = await accountPapers(parts, day, [{ ...party, name }]);

@@ -110,13 +110,18 @@ export async function partiesOf({ db, words }: StatementParts, parties: readonly
     const ids = [...new Set(parties.flatMap((one) => (one.table === table ? [one.id] : [])))];
     if (ids.length === 0) continue;
     const entity = entityOf(words.en.registry, table);
-    const email = Object.hasOwn(entity.fields, 'email') ? sql.ref('p.email') : sql.lit('');
+    const email = Object.hasOwn(entity.fields, 'email') ? sql.ref('email') : sql.lit('');
     const query = sql`
-      select p.id, ${sql.ref(`p.${nameFieldOf(entity)}`)} as name, ${email} as email, x.email_copy_to as copy
-      from ${sql.table(table)} p left join ${sql.table(EXTRA_TABLE)} x on x.record_table = ${table} and x.record_id = p.id
-      where ${db.dialect.among(sql`p.id`, db.dialect.idList(ids))}`;
+      select id, ${sql.ref(nameFieldOf(entity))} as name, ${email} as email
+      from ${sql.table(table)} where ${db.dialect.among(sql`id`, db.dialect.idList(ids))}`;
+    const beside = db.sql
+      .selectFrom(EXTRA_TABLE)
+      .select(['record_id', 'email_copy_to as copy'])
+      .where('record_table', '=', table)
+      .where(({ ref }) => db.dialect.among(ref('record_id'), db.dialect.idList(ids)));
+    const copies = new Map((await beside.execute()).map((row) => [Number(row.record_id), row.copy]));
     for (const row of await rowsOf(db.sql, query.compile(db.sql))) {
-      const copy = row.copy ? String(row.copy) : null;
+      const copy = copies.get(Number(row.id)) ?? null;
       const own = { name: String(row.name ?? ''), email: String(row.email ?? '').trim(), copy };
       known.set(textOf({ table, id: Number(row.id) }), own);
     }

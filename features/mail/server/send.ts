@@ -56,17 +56,27 @@ export async function sendMail(settings: MailSettings, mail: OutgoingMail): Prom
         contentType: 'application/pdf',
       })),
     });
-    // A server may take a message for one of its receivers alone.
-    const refused = new Map(rejectedErrors.map((error) => [error.recipient, words(error.response ?? error.message)]));
-    const own = refused.get(mail.to.address);
-    if (own !== undefined) return { state: 'failed', answer: own };
-    const others = [...refused].map(([address, answer]) => `${address}: ${answer}`);
-    return { state: 'sent', answer: words([response, ...others].join('; ')) };
+    return sentFate(mail, response, rejectedErrors);
   } catch (error) {
     return fateOf(error, isHandedOver);
   } finally {
     transport.close();
   }
+}
+
+/** What became of a message that the server took: it may have taken it for one of its receivers alone. */
+function sentFate(mail: OutgoingMail, response: string | undefined, refusals: readonly Refusal[]): Fate {
+  const refused = new Map(refusals.map((error) => [error.recipient, words(error.response ?? error.message)]));
+  const own = refused.get(mail.to.address);
+  if (own !== undefined) return { state: 'failed', answer: own };
+  const others = [...refused].map(([address, answer]) => `${address}: ${answer}`);
+  return { state: 'sent', answer: words([response, ...others].join('; ')) };
+}
+
+interface Refusal {
+  readonly recipient?: string | undefined;
+  readonly response?: string | undefined;
+  readonly message: string;
 }
 
 /** Connects and signs in, and sends nothing. @returns why that cannot be done; `null` where it can */
