@@ -44,13 +44,13 @@ export const weighedPages: readonly Weighed[] = [
     page: 'home, then its chart',
     modules: [...framed, 'src/custom/dashboard/Home.tsx', 'src/custom/dashboard/TicketBars.tsx'],
   },
-  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 288 },
+  { page: 'form', modules: [...framed, 'src/resources/form/EntityForm.tsx'], limit: 289 },
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
     limit: 324,
   },
-  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 288 },
+  { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 289 },
 ];
 
 /** Every chunk these modules need at once. Throws for a module that no chunk stands for: then the table would lie. */

@@ -1,6 +1,5 @@
 /** What a feature, a folder of `features/`, hands to the page. The frame and the other pages name none of them. */
 import { createContext, useContext, type ComponentType } from 'react';
-import type { Companions } from '../grammar/companions';
 import type { Filters } from '../client/lists/location';
 import type { RestClient } from '../client/rest';
 import type { Changes } from '../client/server/changes';
@@ -148,8 +147,6 @@ export interface PageFeature extends Addition, NamedFeature {
   readonly pages?: readonly CustomPage[];
   readonly entries?: readonly FeatureEntry[];
   readonly settings?: readonly SettingsSection[];
-  /** The tables of its server that acts write to, for the history. */
-  readonly companions?: Companions;
   /** Shows amounts of tickets, with a way to what explains them. It is part of each page that has some, and loaded with the frame. */
   readonly figure?: ComponentType<FigureProps>;
   /** Downloads its part of the bar with the frame, so that it stands there from the start. */

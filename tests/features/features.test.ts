@@ -58,8 +58,7 @@ it('needs only features that are there, and none that needs it', () => {
 it('says so, by its own name, where one that it needs is not in the list', async () => {
   const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted();
   expect([named(features), named(ofPage)]).toEqual([folders.toSorted(), folders.toSorted()]);
-  const said =
-    'The feature mail needs statements and accountStatement. Add what is missing to the list of features.';
+  const said = 'The feature mail needs statements and accountStatement. Add what is missing to the list of features.';
   const only = (list: typeof ofPage) => list.filter(({ name }) => name === 'mail');
   expect(() => createAppRouter(only(ofPage))).toThrow(said);
   const db = await openTestDatabase('sqlite');

@@ -214,39 +214,44 @@ function Tools({ shown, change, accounts = noAccounts }: StatementToolsProps) {
   const { role, id, day } = shown;
   const t = useMessages();
   const mayCharge = useMay('owner');
-  const [isOpen, setOpen] = useState(false);
   const isOff = accounts.length === 0;
   return (
+    <Toolbar
+      {...(id === undefined && { count: t('accountStatements.count', { count: formatNumber(accounts.length) }) })}
+      acts={
+        <>
+          {mayCharge && role === 'customer' && <ChargeButton />}
+          <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
+          <FileButton shown={shown} isOff={isOff} />
+          <Slot name="accountStatementTools" given={{ role, day, ids: accounts.map(({ party }) => party.id) }} />
+          <Button look="fill" disabled={isOff} onClick={() => window.print()}>
+            <PrintIcon />
+            {t('accountStatements.print')}
+          </Button>
+        </>
+      }
+    >
+      <PastDayInput key={day} label={t('accountStatements.day')} day={day} onDay={(next) => change('day', next)} />
+      {id === undefined && (
+        <Select
+          aria-label={t('accountStatements.kinds')}
+          value={role}
+          options={settlementRoles.map((value) => ({ value, text: t(`accountStatements.of.${value}`) }))}
+          onChoose={(next) => change('kind', next)}
+        />
+      )}
+    </Toolbar>
+  );
+}
+
+function ChargeButton() {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
     <>
-      <Toolbar
-        {...(id === undefined && { count: t('accountStatements.count', { count: formatNumber(accounts.length) }) })}
-        acts={
-          <>
-            {mayCharge && role === 'customer' && (
-              <Button look="text" onClick={() => setOpen(true)}>
-                {t('accountStatements.setCharge')}
-              </Button>
-            )}
-            <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
-            <FileButton shown={shown} isOff={isOff} />
-            <Slot name="accountStatementTools" given={{ role, day, ids: accounts.map(({ party }) => party.id) }} />
-            <Button look="fill" disabled={isOff} onClick={() => window.print()}>
-              <PrintIcon />
-              {t('accountStatements.print')}
-            </Button>
-          </>
-        }
-      >
-        <PastDayInput key={day} label={t('accountStatements.day')} day={day} onDay={(next) => change('day', next)} />
-        {id === undefined && (
-          <Select
-            aria-label={t('accountStatements.kinds')}
-            value={role}
-            options={settlementRoles.map((value) => ({ value, text: t(`accountStatements.of.${value}`) }))}
-            onChoose={(next) => change('kind', next)}
-          />
-        )}
-      </Toolbar>
+      <Button look="text" onClick={() => setOpen(true)}>
+        {t('accountStatements.setCharge')}
+      </Button>
       {isOpen && <ChargeDialog onClose={() => setOpen(false)} />}
     </>
   );

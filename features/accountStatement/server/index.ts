@@ -18,7 +18,7 @@ import { paperOf, type AddressedStatement, type SheetFrame } from './paper';
 import { CHARGE, chargeOf, fileOf, frameIn, pastDay, statementsOf, type AskedAccounts } from './statements';
 
 // What other features build on.
-export { frozenAccounts, frozenFile, pastDay, type AskedAccounts, type FrozenAccount } from './statements';
+export { frozenAccounts, frozenFile, pastDay, type FrozenAccount } from './statements';
 
 type AskedAtDay = FastifyRequest<{ Querystring: { readonly day?: string } }>;
 

@@ -209,6 +209,13 @@ function creditsOf({ papers, parts }: AccountRows, day: string): ComputedStateme
   return [...below, ...payments].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
+const paperLine = ({ date, reference, amount }: Pick<AccountPaper, 'date' | 'reference' | 'amount'>) => ({
+  date,
+  reference,
+  method: null,
+  amount,
+});
+
 /** What changed the balance from a day on, with the balance after each. */
 function linesOf(
   { papers, parts }: AccountRows,
@@ -222,20 +229,8 @@ function linesOf(
     ({ whole }) => whole,
   );
   const all = [
-    ...issued.map(({ date, reference, amount }) => ({
-      kind: 'statement' as const,
-      date,
-      reference,
-      method: null,
-      amount,
-    })),
-    ...voided.map(({ date, reference, amount }) => ({
-      kind: 'void' as const,
-      date,
-      reference,
-      method: null,
-      amount: negated(amount),
-    })),
+    ...issued.map((one) => ({ ...paperLine(one), kind: 'statement' as const })),
+    ...voided.map((one) => ({ ...paperLine({ ...one, amount: negated(one.amount) }), kind: 'void' as const })),
     ...[...paid.values()].flatMap((own) => {
       const [first] = own;
       if (!first) return [];

@@ -39,21 +39,29 @@ function Closing() {
   return isPending ? null : <RetryState what={t('closing.title')} onRetry={retry} />;
 }
 
+/** Whether the question before closing is open: once it was asked for, here or by the address, until it ends. */
+function useQuestion(isByAddress: boolean) {
+  const navigate = useNavigate();
+  const [isPressed, setPressed] = useState(false);
+  const end = (): void => {
+    setPressed(false);
+    if (isByAddress) void navigate({ hash: 'closing' }, { replace: true });
+  };
+  return { isAsked: isPressed || isByAddress, ask: () => setPressed(true), end };
+}
+
 /** Both panels. */
 function Panels({ closings }: { readonly closings: Closings }) {
   const t = useMessages();
-  const navigate = useNavigate();
   // All of the month that is over, as `CLOSE_MONTH` asks for it.
   const isMonth = useSearchParams()[0].has(MONTH_ASKED);
   const { rows, chosen, choose, type, close } = useClosingDraft(closings, isMonth);
   const [reopened, setReopened] = useState<DraftRow>();
-  const [isPressed, setPressed] = useState(false);
   const mayClose = chosen.length > 0;
-  const isAsking = isPressed || (isMonth && chosen.every(({ preview }) => preview));
+  const question = useQuestion(isMonth && chosen.every(({ preview }) => preview));
   const cancel = (): void => {
-    setPressed(false);
+    question.end();
     close.reset();
-    if (isMonth) void navigate({ hash: 'closing' }, { replace: true });
   };
   return (
     <>
@@ -64,7 +72,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
             look="fill"
             className="closing-button"
             aria-disabled={!mayClose}
-            onClick={mayClose ? () => setPressed(true) : undefined}
+            onClick={mayClose ? question.ask : undefined}
           >
             <LockIcon />
             <ButtonText chosen={chosen} />
@@ -74,7 +82,7 @@ function Panels({ closings }: { readonly closings: Closings }) {
       </Panel>
       <ClosingLog log={closings.log} />
       {reopened && <ReopenDialog row={reopened} onClose={() => setReopened(undefined)} />}
-      {isAsking && mayClose && (
+      {question.isAsked && mayClose && (
         <CloseDialog
           rows={chosen}
           isBusy={close.isPending}

@@ -1,7 +1,7 @@
 /** Closing of days, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { CLOSE_MONTH, companions } from '../rules/closings';
+import { CLOSE_MONTH } from '../rules/closings';
 import { closeMonth, title } from '../words/title';
 import { closedDays } from './days';
 
@@ -17,6 +17,5 @@ export const closing: PageFeature = {
   ],
   entries: [{ text: closeMonth, to: CLOSE_MONTH, group: 'money', place: 60, needs: 'owner' }],
   closedDays,
-  companions,
   history: () => import('../words/history'),
 };

@@ -1,7 +1,4 @@
-/** Where it is kept what is closed. */
-import { defineSides } from '../../../src/grammar/entity';
-import { date, required, text } from '../../../src/grammar/field';
-import type { Companions } from '../../../src/grammar/companions';
+/** Addresses and names that the page needs without the table. */
 import { API_ROOT } from '../../../src/rules/paths';
 
 /** Address of the calls. */
@@ -14,32 +11,3 @@ export const CLOSE_MONTH = `/office/settings?${MONTH_ASKED}=1#closing`;
 
 /** The table of closings: at most one row for each kind, without a day where all are open. */
 export const CLOSING = 'period_closing';
-
-/** The table. */
-export const tables = defineSides({
-  period_closing: {
-    title: 'Closed Period',
-    unique: ['kind'],
-    fields: {
-      /** The table of the tickets, or `MONEY_KIND`. */
-      kind: text({ ...required, max: 60 }),
-      closed_to: date(),
-      /** Why it was reopened last. */
-      reason: text(),
-    },
-  },
-});
-
-/** It stands beside the registry. */
-export const companions: Companions = {
-  tables,
-  words: {
-    es: {
-      period_closing: {
-        name: 'Período cerrado',
-        plural: 'Períodos cerrados',
-        fields: { kind: 'Boletas', closed_to: 'Cerrado hasta', reason: 'Motivo' },
-      },
-    },
-  },
-};

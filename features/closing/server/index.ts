@@ -1,7 +1,8 @@
 /** Closing of days, for the server. */
 import type { RowsBeside } from '../../../server/db/schema/tables';
 import type { ServerFeature } from '../../../server/api/feature';
-import { companions, type tables, CLOSING } from '../rules/closings';
+import { CLOSING } from '../rules/closings';
+import { companions, type tables } from '../rules/table';
 import { serverWords } from '../words/server';
 import { closedDays, refuseClosed } from './closed';
 import { closedDaysProof } from './proof';

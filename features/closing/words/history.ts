@@ -1,4 +1,5 @@
 /** What the history says of closing and reopening. */
+import { companions as own } from '../rules/table';
 import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
 
 const closed = { en: 'Closed %{things} through %{day}', es: 'Cierre de %{things} hasta el %{day}' };
@@ -29,3 +30,6 @@ const reopen: ActWords = {
 
 /** By kind of act. */
 export const acts = { close, reopen };
+
+/** Its table, whose rows the history names. */
+export const companions = async () => own;

@@ -131,6 +131,22 @@ export const mailCalls = calls('Statements', {
     query: { ids: chosenIds },
     answer: draft,
   },
+  statement_mail_again: {
+    at: 'POST /office/statements/mail/:id/again/',
+    summary:
+      'Send a message once more, with all of its statements, that failed or, with `sure`, may have gone out. `id`: of any of its rows',
+    act: true,
+    params: { id },
+    body: { sure: optional(yes) },
+    answer: message,
+    about: 'In the queue.',
+    status: 202,
+    faults: [409],
+  },
+});
+
+/** Those of statements of account. */
+export const accountMailCalls = calls('Statements', {
   account_mail: {
     at: 'POST /office/statements/mail/accounts/',
     summary:
@@ -161,18 +177,6 @@ export const mailCalls = calls('Statements', {
     params: { id },
     file: ['application/pdf'],
     faults: [404],
-  },
-  statement_mail_again: {
-    at: 'POST /office/statements/mail/:id/again/',
-    summary:
-      'Send a message once more, with all of its statements, that failed or, with `sure`, may have gone out. `id`: of any of its rows',
-    act: true,
-    params: { id },
-    body: { sure: optional(yes) },
-    answer: message,
-    about: 'In the queue.',
-    status: 202,
-    faults: [409],
   },
 });
 

@@ -1,6 +1,6 @@
 /** What calls that send ask for: the messages of a mailing, and a message once more. */
 import type { FastifyRequest } from 'fastify';
-import type { mailCalls, MailPaper, MailQueued } from '../rules/calls';
+import type { accountMailCalls, mailCalls, MailPaper, MailQueued } from '../rules/calls';
 import { holes, MOST_TEXT } from '../rules/sending';
 import { MOST_CHOSEN, type Statement } from '../../statements/rules/calls/issued';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
@@ -72,7 +72,10 @@ export async function chosenAccounts(
 }
 
 /** What a mailing of statements of account puts in the queue. @throws InvalidRecord where none of the parties has an address */
-export async function askedAccounts(parts: StatementParts, request: FastifyRequest<Asked<Calls['account_mail']>>) {
+export async function askedAccounts(
+  parts: StatementParts,
+  request: FastifyRequest<Asked<(typeof accountMailCalls.declared)['account_mail']>>,
+) {
   const t = translatorFor(request);
   const { role, again = [] } = request.body;
   const form = typedText(request.body, t);

@@ -4,7 +4,7 @@ import { column, type RowsOf, type TableDeclarations } from '../../../server/db/
 import { serverWords } from '../words/server';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { hasStatements } from '../../../server/settled/claims';
-import { mailCalls, mailServerCalls } from '../rules/calls';
+import { accountMailCalls, mailCalls, mailServerCalls } from '../rules/calls';
 import { lookAtMail } from './doctor';
 import { lockedFor, MAIL_BOX, mailServerAct, recordMailServer, serverTables } from './mailServer';
 import { mailAct, recordMailed } from './plan';
@@ -49,7 +49,7 @@ export const mail: ServerFeature = {
   name: 'mail',
   needs: ['statements', 'accountStatement'],
   routes: registerMail,
-  paths: (registry) => (hasStatements(registry) ? pathsOf(mailCalls, mailServerCalls) : {}),
+  paths: (registry) => (hasStatements(registry) ? pathsOf(mailCalls, accountMailCalls, mailServerCalls) : {}),
   acts: [mailAct, mailServerAct],
   recorders: [recordMailServer, recordMailed],
   texts: serverWords,

@@ -53,7 +53,7 @@ export type MailStep =
       readonly answer: string | null;
     };
 
-type QueueStep = Extract<MailStep, { do: 'queue' }>;
+export type QueueStep = Extract<MailStep, { do: 'queue' }>;
 type NoteStep = Extract<MailStep, { do: 'note' }>;
 
 /** The changes. @throws Conflict where a statement is void, on its way, or was mailed by somebody else meanwhile */

@@ -24,38 +24,30 @@ export interface AskedLog {
   readonly page: number;
 }
 
-/** A page of the log. Throws `InvalidPage` behind the last one. */
-export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<MailLog> {
-  const { db } = parts;
-  const asking = db.sql
+/** The rows that are asked for. */
+function chosenRows(parts: StatementParts, { id, statement, state }: AskedLog) {
+  return parts.db.sql
     .selectFrom('mail_message as m')
     .leftJoin(statementRows(parts), 's.id', 'm.statement_id')
     .where((is) =>
       is.and([
-        ...(asked.id === undefined ? [] : [is('m.id', '=', asked.id)]),
-        ...(asked.statement === undefined ? [] : [is('m.statement_id', '=', asked.statement)]),
-        ...(asked.state === undefined ? [] : [is('m.state', '=', asked.state)]),
+        ...(id === undefined ? [] : [is('m.id', '=', id)]),
+        ...(statement === undefined ? [] : [is('m.statement_id', '=', statement)]),
+        ...(state === undefined ? [] : [is('m.state', '=', state)]),
       ]),
     );
+}
+
+/** A page of the log. Throws `InvalidPage` behind the last one. */
+export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<MailLog> {
+  const asking = chosenRows(parts, asked);
   const counted = await asking.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst();
   const count = Number(counted?.count ?? 0);
   const pages = Math.max(1, Math.ceil(count / PAGE));
   if (asked.page > pages) throw new InvalidPage();
   const found = await asking
-    .select([
-      'm.id',
-      'm.statement_id',
-      'm.account_day',
-      'm.address',
-      'm.copy',
-      'm.subject',
-      'm.state',
-      'm.answer',
-      'm.add_date',
-      'm.sent_at',
-      'm.sent_by',
-    ])
-    .select(['s.reference', 's.party', 's.voided_on'])
+    .select(['m.id', 'm.statement_id', 'm.account_day', 'm.address', 'm.copy', 'm.subject', 'm.state', 'm.answer'])
+    .select(['m.add_date', 'm.sent_at', 'm.sent_by', 's.reference', 's.party', 's.voided_on'])
     .select(({ fn }) => [
       fn.coalesce('m.producer_id', 's.producer_id').as('producer_id'),
       fn.coalesce('m.hauler_id', 's.hauler_id').as('hauler_id'),

@@ -1,6 +1,6 @@
 /** `office/statements/mail/`: what would be sent, sending it, the log, and sending once more (decision 66). */
-import type { FastifyInstance } from 'fastify';
-import { mailCalls, type MailMessage, type MailReady } from '../rules/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountMailCalls, mailCalls, type MailMessage, type MailReady } from '../rules/calls';
 import { MOST_BYTES } from '../rules/sending';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { FeatureParts } from '../../../server/api/feature';
@@ -18,6 +18,7 @@ import { accountPapers, mailPapers } from './papers';
 import { frozenIn, mailLog } from './read';
 import { addressIn } from '../../../server/process/mailServer';
 import { registerMailServer, usedMailServer } from './mailServer';
+import type { QueueStep } from './plan';
 import { openMail, type MailService } from './service';
 import { mailText } from './texts';
 
@@ -41,7 +42,13 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
   const parts = partsOf(given);
   const service = openedMail(app, given, parts);
   const most = given.mail?.mostBytes ?? MOST_BYTES;
+  const queue = async (request: FastifyRequest, reply: FastifyReply, step: QueueStep): Promise<readonly number[]> => {
+    const ids = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
+    service.wake();
+    return ids;
+  };
   registerMailServer(app, given);
+  registerAccountMail(app, { given, parts, most, queue });
   serve(app, mailCalls, {
     statement_mail_log: (request) => {
       const { statement, state } = request.query;
@@ -54,44 +61,48 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
       return { ...(await mailReady(given, t)), ...text, most_bytes: most, papers };
     },
     statement_mail: async (request, reply) => {
-      const t = translatorFor(request);
-      await refuseUnready(given, t);
+      await refuseUnready(given, translatorFor(request));
       const { messages, queued, again, text } = await askedStatements(parts, request, most);
-      const step = { do: 'queue', messages, again, text } as const;
-      resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
-      service.wake();
+      await queue(request, reply, { do: 'queue', messages, again, text });
       return queued;
     },
+    statement_mail_again: async (request, reply) => {
+      await refuseUnready(given, translatorFor(request));
+      const { message, retried, accounts } = await retriedMessage(parts, request);
+      const again = new Set<number>();
+      const [own] = await queue(request, reply, { do: 'queue', messages: [message], accounts, again, retried });
+      return messageOf(parts, own);
+    },
+  });
+}
+
+interface AccountMailParts {
+  readonly given: FeatureParts;
+  readonly parts: StatementParts;
+  readonly most: number;
+  readonly queue: (request: FastifyRequest, reply: FastifyReply, step: QueueStep) => Promise<readonly number[]>;
+}
+
+/** The calls about statements of account. */
+function registerAccountMail(app: FastifyInstance, { given, parts, most, queue }: AccountMailParts): void {
+  serve(app, accountMailCalls, {
     account_mail: async (request, reply) => {
       await refuseUnready(given, translatorFor(request));
       const { step, queued } = await askedAccounts(parts, request);
-      resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
-      service.wake();
+      await queue(request, reply, step);
       return queued;
     },
     account_mail_draft: async (request) => {
-      const t = translatorFor(request);
       const { frozen, day } = await chosenAccounts(parts, request, request.query);
-      const papers = await accountPapers(
-        parts,
-        day,
-        frozen.map(({ statement }) => statement.party),
-      );
+      const shown = frozen.map(({ statement }) => statement.party);
+      const papers = await accountPapers(parts, day, shown);
       const text = await mailText(parts, requestLanguage(request), 'accounts');
-      return { ...(await mailReady(given, t)), ...text, most_bytes: most, papers };
+      return { ...(await mailReady(given, translatorFor(request))), ...text, most_bytes: most, papers };
     },
     account_mail_pdf: async (request, reply) => {
       const { name, bytes } = await frozenFile(JSON.parse(await frozenIn(parts, request.params.id)));
       reply.type(fileTypes.pdf).headers(disposition('attachment', name));
       return reply.header('cache-control', 'private, no-store').send(bytes);
-    },
-    statement_mail_again: async (request, reply) => {
-      await refuseUnready(given, translatorFor(request));
-      const { message, retried, accounts } = await retriedMessage(parts, request);
-      const step = { do: 'queue', messages: [message], accounts, again: new Set<number>(), retried } as const;
-      const [own] = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
-      service.wake();
-      return messageOf(parts, own);
     },
   });
 }

@@ -133,6 +133,7 @@ function RunFoot({ run, isOff, onRelease }: PayRunProps & { readonly isOff: bool
   const count = formatNumber(run.payments.length);
   const back = run.payments.length - standing.length;
   const isPrepared = run.state === 'Prepared';
+  const made = run.payments.flatMap(({ payment }) => payment ?? []);
   return (
     <SumBar
       sums={{
@@ -148,12 +149,7 @@ function RunFoot({ run, isOff, onRelease }: PayRunProps & { readonly isOff: bool
           {t(run.payments.length === 1 ? 'payRun.releaseOne' : 'payRun.release', { count })}
         </Button>
       )}
-      {run.state === 'Released' && (
-        <Slot
-          name="paymentsMade"
-          given={{ ids: run.payments.flatMap(({ payment }) => payment ?? []), date: run.date }}
-        />
-      )}
+      {run.state === 'Released' && <Slot name="paymentsMade" given={{ ids: made, date: run.date }} />}
     </SumBar>
   );
 }

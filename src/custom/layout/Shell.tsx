@@ -19,7 +19,6 @@ import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
 import { currentLanguage } from '../../i18n/language';
 import { useInstalledLanguage } from '../../i18n/useMessages';
-import { withCompanions } from '../../grammar/companions';
 import { useFeatures } from '../feature';
 import { Slot } from '../Slot';
 import { AdditionsContext } from '../../resources/additions';
@@ -122,16 +121,14 @@ function createSurroundings() {
 /** The registry in the language in use, and what is made from its words. */
 function useLocalized() {
   const installed = useInstalledLanguage();
-  const features = useFeatures();
   return useMemo(() => {
-    const companions = features.flatMap((feature) => feature.companions ?? []);
-    const registry = withCompanions(localizeRegistry(entities, installed.pack), companions);
+    const registry = localizeRegistry(entities, installed.pack);
     return {
       registry,
       definitions: definitionsOf(registry),
       i18nProvider: createI18nProvider(installed, registry),
     };
-  }, [installed, features]);
+  }, [installed]);
 }
 
 /** The frame around a signed-in user's page. */

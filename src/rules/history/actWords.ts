@@ -75,6 +75,6 @@ export interface SettingWords {
 export interface HistoryWords {
   readonly acts?: Readonly<Record<string, ActWords>>;
   readonly settings?: Readonly<Record<string, SettingWords>>;
-  /** Tables of its own that no other page shows: they need not be downloaded with the frame. */
+  /** The tables of its server that acts write to: no other page shows them, so they need not be downloaded with the frame. */
   readonly companions?: () => Promise<Companions>;
 }

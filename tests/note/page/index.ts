@@ -1,7 +1,6 @@
 /** Notes, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { companions } from '../rules/notes';
 import { title } from '../words/words';
 
 const ADDRESS = '/office/notes';
@@ -18,7 +17,6 @@ export const notes: PageFeature = {
       Part: optionalPart(() => import('./NotesPage').then((module) => module.NotesPage)),
     },
   ],
-  companions,
   history: () => import('../words/history'),
   recordPart: { place: 100, Part: optionalPart(() => import('./NotePanel').then((module) => module.NotePanel)) },
 };

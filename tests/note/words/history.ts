@@ -1,4 +1,5 @@
 /** What the history says of notes. */
+import { companions as own } from '../rules/notes';
 import type { ActWords } from '../../../src/rules/history/actWords';
 import { title } from './words';
 
@@ -9,3 +10,6 @@ const addNote: ActWords = {
 
 /** By kind of act. */
 export const acts = { addNote };
+
+/** Its table, whose rows the history names. */
+export const companions = async () => own;

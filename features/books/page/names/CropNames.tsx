@@ -31,9 +31,9 @@ export function CropNames(props: CropNamesProps) {
   );
 }
 
-function CropFields({ program, settings: { names, classes, crops }, onChange }: CropNamesProps) {
+/** The fields of a crop, each with what it is where the crop has none of its own. */
+function useFields(program: BookProgram, names: BookSettings['names']) {
   const t = useMessages();
-  const { options } = useOptions('crop', { held: crops.map(({ crop }) => crop) });
   const chosen = usualNames(program, names);
   const usual: Partial<Record<CropNameKey, string | undefined>> = {
     producer: chosen.PS,
@@ -48,7 +48,13 @@ function CropFields({ program, settings: { names, classes, crops }, onChange }: 
     income: t('books.name.income'),
     class: t('books.class'),
   };
-  const fields = cropNameKeys(program).map((key) => ({ key, label: labels[key], usual: usual[key] }));
+  return cropNameKeys(program).map((key) => ({ key, label: labels[key], usual: usual[key] }));
+}
+
+function CropFields({ program, settings: { names, classes, crops }, onChange }: CropNamesProps) {
+  const t = useMessages();
+  const { options } = useOptions('crop', { held: crops.map(({ crop }) => crop) });
+  const fields = useFields(program, names);
   const change = (own: BookCrop): void => onChange({ crops: [...crops.filter(({ crop }) => crop !== own.crop), own] });
   return (
     <>

@@ -4,7 +4,7 @@ import { Field } from '../../../../src/look/kit/fields/Field';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { MOST_BOOK_NAME } from '../../rules/programs';
 
-interface NameGroupProps<Key extends string> {
+interface NamesProps<Key extends string> {
   readonly title: string;
   readonly fields: readonly { readonly key: Key; readonly label: string; readonly usual?: string | undefined }[];
   readonly values: Readonly<Partial<Record<Key, string>>>;
@@ -12,7 +12,7 @@ interface NameGroupProps<Key extends string> {
 }
 
 /** The head and its fields. */
-export function NameGroup<Key extends string>({ title, fields, values, onChange }: NameGroupProps<Key>) {
+export function NameGroup<Key extends string>({ title, fields, values, onChange }: NamesProps<Key>) {
   const id = useId();
   return (
     <section className="books-name-fields" aria-labelledby={id}>

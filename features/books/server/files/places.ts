@@ -3,7 +3,7 @@ import type { BookDocument, BookLine, BookSettings } from '../../rules/calls';
 import { usualNames, type BookNames, type BookProgram } from '../../rules/programs';
 
 /** Where a line is booked. */
-interface Place {
+interface BookPlace {
   /** Of a bill the expense account, of an invoice the product or, in Xero, the account. */
   readonly account: string;
   /** The account of that product. */
@@ -15,7 +15,7 @@ interface Place {
 /** What a program's files are written with. */
 export interface Places {
   readonly names: BookNames;
-  readonly placeOf: (document: BookDocument, line: BookLine) => Place;
+  readonly placeOf: (document: BookDocument, line: BookLine) => BookPlace;
   /** Cells of a column that is there where anything has a class; none elsewhere. */
   readonly ifClasses: (...cells: readonly string[]) => readonly string[];
 }

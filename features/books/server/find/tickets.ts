@@ -97,7 +97,7 @@ function lineOfGroup(tickets: readonly Ticket[], { kind, t, takesOff, rateOf }: 
     t(`report.${kind.report}.title`),
     first && cropOf(first)?.name,
     t(tickets.length === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: tickets.length }),
-    priced && t('bookFiles.tonsAt', priced),
+    priced && t('bookFiles.tonsAt', { tons: priced.tons, rate: `$${priced.rate}` }),
     extra && !isNothing(beyond) && `${t(extra.label)} ${beyond}`,
   ];
   const crop = first && isCrop(first) ? cropOf(first)?.id : undefined;

@@ -178,12 +178,12 @@ export function yearsOf({ book }: Season): number[] {
   return [...new Set(days.map((day) => Number(day.slice(0, 4))))];
 }
 
-/** The sums of the list of papers, by kind and year of issue. */
+/** The sums of the list of papers, by kind and the year of their days. */
 export async function checkListSums({ office, findings, book }: Season, years: readonly number[]): Promise<void> {
   for (const year of years)
     for (const { code } of kinds) {
       const { sums, count } = listIn(await office.ask('owner', 'GET', listPath({ code, year })));
-      const all = book.papers.filter((paper) => paper.kind.code === code && paper.year === year);
+      const all = book.papers.filter((paper) => paper.kind.code === code && paper.issuedOn.startsWith(`${year}`));
       const live = all.filter(({ isVoid }) => !isVoid);
       const [amount, open] = [live.map((paper) => paper.amount), live.map((paper) => book.open(paper))].map(sumOf);
       findings.same(
