@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
+import { translatorFor } from './language';
 import { API_ROOT } from '../src/rules/paths';
 import { openSessions, type Sessions } from './accounts/sessions';
 import { createDevices } from './accounts/signIn/devices';
@@ -38,14 +39,13 @@ import type { DatabaseLocation } from './db/database';
 import { createRenderPool, type RenderPool } from './reports/makers/renderPool';
 import { openPlaces } from './reportQueue/places';
 import { figurePageOf } from './api/feature';
-import { registerPage } from './http/staticSite';
+import { registerPage, type StaticSite } from './http/staticSite';
 import type { Definitions } from './reports/compose/definitions/definition';
 import { registerReports, UNDECODABLE_REPORT } from './reports/http/route';
 import { warnOfUnnamedProxy } from './process/exposed';
 import { registerRequestLog } from './http/requestLog';
 import { tellWhenToRetry } from './http/retryAfter';
 import { registerSecurity } from './http/security';
-import { answerNotFound } from './http/notFound';
 import { applyLimits, limits as usualLimits, serverOptions, type ConnectionLimits } from './http/limits';
 import { answerUnmet } from './http/rawAnswers';
 import { answerBrokenUnlessSlow } from './http/slowBodies';
@@ -252,4 +252,22 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * The answer for an address without a route: the page where a browser requests one and its router may know the address, otherwise 404.
+ * @param page absent: no page is served
+ */
+function answerNotFound(app: FastifyInstance, page: StaticSite | undefined): void {
+  app.setNotFoundHandler((request, reply) => {
+    const ours = /^\/(api|reports|health)(\/|\?|$)/.test(request.url);
+    const answered = ours ? undefined : page?.answer(request, reply);
+    return (
+      answered ??
+      reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ detail: translatorFor(request)('api.status.404') })
+    );
+  });
 }

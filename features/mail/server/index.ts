@@ -5,8 +5,7 @@ import { serverWords } from '../words/server';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { hasStatements } from '../../../server/settled/claims';
 import { accountMailCalls, mailCalls, mailServerCalls } from '../rules/calls';
-import { lookAtMail } from './doctor';
-import { lockedFor, MAIL_BOX, mailServerAct, recordMailServer, serverTables } from './mailServer';
+import { lockedFor, lookAtMail, MAIL_BOX, mailServerAct, recordMailServer, serverTables } from './mailServer';
 import { mailAct, recordMailed } from './plan';
 import { registerMail } from './routes';
 

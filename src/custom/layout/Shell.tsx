@@ -15,10 +15,9 @@ import { authProvider } from '../../authProvider';
 import { createDataProvider } from '../../dataProvider';
 import { entities } from '../../entities';
 import type { Entities } from '../../grammar/entity';
-import { AdminMessages } from '../../i18n/AdminMessages';
 import { createI18nProvider } from '../../i18n/i18nProvider';
 import { currentLanguage } from '../../i18n/language';
-import { useInstalledLanguage } from '../../i18n/useMessages';
+import { useInstalledLanguage, MessagesContext } from '../../i18n/useMessages';
 import { useFeatures } from '../feature';
 import { Slot } from '../Slot';
 import { AdditionsContext } from '../../resources/additions';
@@ -36,6 +35,9 @@ import { askForPasswordBy } from '../../client/people/freshSignIn';
 import { Link } from 'react-router-dom';
 import { Notices, type NoticeItem } from '../../look/Notices';
 import type { NoticeLink } from '../../resources/form/record/useSave';
+import type { Translate } from '../../messages/catalogue';
+import { shownHoles, shownPattern } from '../../messages/shownDates';
+import { useDates } from '../../i18n/dates';
 
 type Notification = ReturnType<typeof useNotificationContext>['notifications'][number];
 
@@ -188,4 +190,17 @@ function FreshSignInHost() {
     setAsked(undefined);
   };
   return <asked.Dialog onAnswer={answer} />;
+}
+
+/** Below it `useMessages` is a typed `useTranslate`. Belongs inside `CoreAdminContext`. */
+export function AdminMessages({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const dates = useDates();
+  const typed = useMemo<Translate>(
+    () =>
+      (key, ...[holes]) =>
+        shownPattern(translate(key, holes && shownHoles(holes, dates)), dates),
+    [translate, dates],
+  );
+  return <MessagesContext value={typed}>{children}</MessagesContext>;
 }

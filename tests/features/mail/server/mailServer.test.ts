@@ -5,7 +5,7 @@ import { replaceSigningKey } from '../../../../server/accounts/signingKey';
 import { createTokens } from '../../../../server/accounts/tokens';
 import { addUser } from '../../../../server/accounts/users';
 import { demoSignIn } from '../../../../server/seed/seed';
-import { lookAtMail } from '../../../../features/mail/server/doctor';
+import { lookAtMail } from '../../../../features/mail/server/mailServer';
 import { features } from '../../../../server/features';
 import { testApp, USER, type TestApp } from '../../../support/app';
 import { cheapPassword } from '../../../support/cheapPassword';
