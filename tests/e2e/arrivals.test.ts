@@ -20,7 +20,9 @@ describe.skipIf(!program)('the pages of the office', () => {
     await page.goto('/');
     await openOffice(page);
     const links = page.locator('.side-menu .office a');
-    const office = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    // A line that opens a question stands over a page that another line leads to.
+    const office = all.filter((address) => !address.includes('?'));
     // Home, lists and reports: sheets that the office does not bring by itself.
     const addresses = ['/', '/customers/list', '/ticket_crop/list', '/jobs/list', '/report_runner', ...office];
     expect(addresses).toHaveLength(23);

@@ -99,7 +99,8 @@ export class Wanderer {
     const parts = menu.locator(':is(.office h2 [aria-expanded="false"], .quarters button)');
     const many = await parts.count();
     if (many > 0) await parts.nth(this.#random.between(0, many - 1)).click();
-    return `by the menu “${await this.#follow(linksIn(menu))}”`;
+    // A line with dots asks something over a page that another line leads to.
+    return `by the menu “${await this.#follow(linksIn(menu).filter({ hasNotText: '…' }))}”`;
   }
 
   async #link(): Promise<string | undefined> {
