@@ -21,6 +21,19 @@ export function payingAttempts(producer: number): Attempt[] {
       { percent: '1.5', grace: -1 },
       { percent: 'much', grace: 10 },
     ].map((body): Attempt => ({ method: 'PUT', way: `${office}account_statements/charge/`, body })),
+    ...[
+      { role: 'truck' },
+      { ids: [] },
+      { ids: [NO_RECORD] },
+      { day: '2026-02-30' },
+      { day: '2999-01-01' },
+      { subject: '' },
+      { text: 'Dear {nobody}' },
+    ].map((own): Attempt => ({
+      way: `${office}statements/mail/accounts/`,
+      what: JSON.stringify(own),
+      body: { role: 'producer', ids: [producer], subject: 'Statement', text: 'Hello', ...own },
+    })),
     ...[{ host: 'a b' }, { port: 0 }, { tls: 'much' }, { from: 'nobody' }, { reply_to: '<' }].map((own): Attempt => ({
       method: 'PUT',
       way: `${office}mail_server/`,
