@@ -31,7 +31,8 @@ async function watch(page: Page, box: string): Promise<void> {
         const { top: above, bottom: below } = row.getBoundingClientRect();
         return (above + below) / 2 >= top && (above + below) / 2 <= bottom && row.textContent.trim() !== '';
       });
-      if (inSight.length === 0) window.blanks += 1;
+      // A table that parts which come late pushed out of the window is not blank.
+      if (inSight.length === 0 && top < bottom) window.blanks += 1;
       for (const { dataset } of inSight) window.sightings.add(dataset.row ?? '');
       // A panel may reach below the window: behind its own end the page scrolls on.
       return frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1 && edge.bottom <= window.innerHeight + 1;
@@ -85,8 +86,11 @@ async function stepOf(page: Page, box: string, means: Means): Promise<() => Prom
   if (means === 'wheel') {
     return async () => {
       // Parts of the page that come late move the table, even out of the window: the hand follows it.
-      if ((await middleOf(page, box)).height < LEAST_SEEN) await page.locator(box).scrollIntoViewIfNeeded();
+      const before = await middleOf(page, box);
+      if (before.height < LEAST_SEEN) await page.locator(box).scrollIntoViewIfNeeded();
       const at = await middleOf(page, box);
+      // The rows that came into sight are read first.
+      if (at.height > before.height) return;
       await page.mouse.move(at.x, at.y);
       await page.mouse.wheel(0, Math.floor(at.height * 0.9));
     };
