@@ -9,7 +9,8 @@ import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
 import { bankParties, fileName, filesOfPayments, listedFiles } from './read';
-import { achProof, achParts, bankNotices, BOX, registerAch } from './routes';
+import { achProof } from './proof';
+import { achParts, bankNotices, BOX, registerAch } from './routes';
 
 /**
  * The tables as the schema declares them. What is `locked` opens with the key of the server alone. A bank account belongs to whom it was

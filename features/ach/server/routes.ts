@@ -1,7 +1,7 @@
 /** `office/ach/` and `office/bank_accounts/`. Reading is for everybody and has no number; changing, making and the file itself are for owners. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { withSides } from '../../../src/rules/extras/sides';
-import type { FeatureParts, OwnerProof } from '../../../server/api/feature';
+import type { FeatureParts } from '../../../server/api/feature';
 import { serve, type Handlers } from '../../../server/api/calls';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import { seenSetting, tagSetting } from '../../../server/api/headers/settingTag';
@@ -23,15 +23,10 @@ import {
   partyName,
   type AchParts,
   type OwnedBy,
-  METHOD,
 } from './read';
 import { isLanguage } from '../../../src/messages/languages';
 import type { NoticeSource } from '../../../server/api/auth/me';
 import { sendMail, usedMailServer, type MailServerParts } from '../../mail/server/index';
-import { sql } from 'kysely';
-import { amountReader } from '../../../server/settled/stored';
-import { isNothing, less } from '../../../src/rules/settled/money';
-import { sumPrinted } from '../../../src/rules/tickets/weights';
 
 /** What the numbers and the files are locked for. */
 export const BOX = 'bank accounts';
@@ -208,51 +203,3 @@ async function mailOwners(given: TellingParts, { name, by, now }: ToldChange): P
       log.warn({ to: username, state, answer }, 'an owner was not mailed of a changed bank account');
   }
 }
-
-/**
- * The proof that bank files hold what they say: entries add up, and each pays what its payment comes to, which goes to the party alone.
- * A payment that was taken back later stays in its file.
- */
-export const achProof: OwnerProof = {
-  key: 'ach',
-  title: (t) => t('ach.proof'),
-  rows: async function* provedFiles({ db, rows, period }) {
-    const whole = sql`coalesce(w.part_of, w.id)`;
-    const query = db.sql
-      .selectFrom('windrow_ach_file as f')
-      .leftJoin('windrow_ach_entry as e', 'e.file_id', 'f.id')
-      .leftJoin('payment as p', 'p.id', 'e.payment_id')
-      .select(['f.id', 'f.number', 'f.amount', 'f.payments', 'f.prenotes'])
-      .select(['e.amount as entry', 'e.payment_id', 'p.method', 'p.payee'])
-      .select(({ selectFrom }) =>
-        selectFrom('payment as w')
-          .select((of) => of.fn.sum<number | string>('w.amount').as('paid'))
-          .where(whole, '=', sql.ref('e.payment_id'))
-          .as('paid'),
-      )
-      .where('f.made_on', '>=', period.from)
-      .where('f.made_on', '<=', period.to)
-      .orderBy('f.id');
-    const amount = amountReader(db.dialect);
-    const found = (await rows(query.compile())).map(
-      ([id, number, all, payments, prenotes, entry = null, payment = null, method = null, payee = null, paid]) => ({
-        id: Number(id),
-        name: fileName(number),
-        all: String(all),
-        counts: `${payments} ${prenotes}`,
-        entry: entry === null ? '0.00' : String(entry),
-        isPayment: payment !== null,
-        isPaid:
-          method === null || (method === METHOD && payee === null && isNothing(less(String(entry), amount(paid)))),
-      }),
-    );
-    yield [...Map.groupBy(found, ({ id }) => id)].map(([id, own]) => {
-      const [first] = own;
-      const payments = own.filter(({ isPayment }) => isPayment).length;
-      const isWhole = first?.counts === `${payments} ${own.length - payments}`;
-      const sum = sumPrinted(own.map(({ entry }) => entry));
-      const isSo = isWhole && sum === first.all && own.every(({ isPaid }) => isPaid);
-      return { table: 'windrow_ach_file', id, isSo, ...(first ? { name: first.name } : {}) };
-    });
-  },
-};

@@ -4,7 +4,8 @@ import { keepStatements } from '../../../server/db/query/statement';
 import { serverWords } from '../words/server';
 import { pathsOf } from '../../../server/api/openapi/calls';
 import { historyCalls } from '../rules/calls';
-import { writtenProof, registerHistory } from './routes';
+import { writtenProof } from './proof';
+import { registerHistory } from './routes';
 
 export const history: ServerFeature = {
   name: 'history',

@@ -137,7 +137,7 @@ describeOnBoth('a fault in the books', async (engine) => {
     const { proofs } = await proofOf(call);
     expect(await failing()).toEqual({});
     expect(proofs.map((proof) => proof.this).join(' ')).toBe(
-      '20.00 2380.00 320.00 3000.00 4 60.00 5790.00 30.00 4790.00 2 11 4790.00 0 4 0 0 0 5 0',
+      '20.00 2380.00 320.00 3000.00 4 60.00 5790.00 30.00 4790.00 2 11 4790.00 0 4 0 0 0 6 0',
     );
   });
 
