@@ -17,7 +17,7 @@ import { serverMessages } from '../../src/messages/en/server';
 import { NOT_AVAILABLE } from '../../src/kinds/blank';
 import { addTitle, editTitle, labelOf, listTitle, optionLabelOf } from '../../src/rules/labels';
 import { addPath, apiPath, screenRoutes } from '../../src/rules/paths';
-import { report } from '../../src/messages/en/report';
+import { pages as words } from '../../src/messages/en/pages';
 import { reportFilters, reports } from '../../src/rules/reportCatalogue';
 import { fieldsOf } from '../../src/rules/rows';
 import * as spec from '../spec/index';
@@ -58,8 +58,8 @@ const labels = ['id', 'add_date', 'edit_date'].map((key) => labelOf(key, { kind:
 const bagPit = { name: 'Bag 1', customer_id: { id: 1, name: 'Windrow Hills Dairy' } };
 const shownTexts = [...labels, NOT_AVAILABLE, optionLabelOf(entities.customer_bag_pit, bagPit)];
 const reportTexts = [
-  ...reports.flatMap(({ name, group }) => [name, report[`report.${name}.title`], group]),
-  ...reportFilters.flatMap(({ key }) => [key, report[`report.filter.${key}`]]),
+  ...reports.flatMap(({ name, group }) => [name, words[`report.${name}.title`], group]),
+  ...reportFilters.flatMap(({ key }) => [key, words[`report.filter.${key}`]]),
 ];
 const addresses = [
   ...pages.map(({ route }) => route),

@@ -1,5 +1,6 @@
-/** Lists, their filters and bulk actions. */
+/** Lists of records, their jobs and totals. */
 export const list = {
+  // Lists, their filters and bulk actions.
   'list.inactive': 'inactive',
   'list.ofCount': 'of %{count}',
   'list.open': 'Open %{name}',
@@ -51,4 +52,24 @@ export const list = {
   'list.ticketsDeleted': '%{count} ticket(s) deleted.',
   'list.settledRow': 'Settled on %{papers}',
   'list.closedRow': '%{name} is closed',
+  // The list of jobs.
+  'jobs.jobs': 'Jobs',
+  'jobs.one': 'job',
+  'jobs.many': 'jobs',
+  'jobs.new': 'New Job',
+  'jobs.addTickets': 'Add Tickets',
+  'jobs.actionOn': '%{action}, job %{job}',
+  'jobs.delete': 'Are you sure you want to delete Job ID: %{id}?',
+  'jobs.deleted': 'Job ID %{id} deleted successfully.',
+  'jobs.deleteFailed': 'Failed to delete job.',
+  // The line of totals above a list of tickets.
+  'totals.title': 'Totals of all tickets found',
+  'totals.net_weight': 'Net',
+  'totals.adjusted_weight': 'Adjusted',
+  'totals.customer_pay': 'Customer pay',
+  'totals.producer_net_pay': 'Producer net',
+  'totals.charge': 'Charge',
+  'totals.tons': 'tons',
+  'totals.notPriced': '%{count} without a price',
+  'totals.notPricedWhy': 'A rate or another value is missing, so their money is in no total.',
 } as const;

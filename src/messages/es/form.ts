@@ -1,8 +1,9 @@
 import type { Translation } from '../catalogue';
 import type { form as english } from '../en/form';
 
-/** Generated and hand-written forms. */
+/** Forms, ticket entry, and what is wrong with what was typed. */
 export const form: Translation<typeof english> = {
+  // Generated and hand-written forms.
   'form.backTo': 'Volver a %{list}',
   'form.oneRecord': 'Ya hay uno, y todas las liquidaciones usan el primero.',
   'form.saveAndAddAnother': 'Guardar y agregar otro',
@@ -50,4 +51,67 @@ export const form: Translation<typeof english> = {
   'form.settledField': 'Bloqueado: está en una liquidación emitida.',
   'form.closedDay': '%{tickets}: período cerrado hasta el %{day}. Cambie la fecha.',
   'form.seesAll': 'Usted puede ver todo, pero no cambiar nada. Un propietario puede darle otra función.',
+  // What other pages say of ticket entry too.
+  'ticket.submitNext': 'Guardar y siguiente',
+  'ticket.byHandWas': 'a mano, era %{value}',
+  // Faults of values, in the words of the specification (§5, ruling 48).
+  'validation.required': 'Este campo es obligatorio.',
+  'validation.notText': 'Escriba un texto.',
+  'validation.controlCharacters': 'Quite los caracteres de control.',
+  'validation.tooLong': 'Use como máximo %{max} caracteres.',
+  'validation.notNumber': 'Escriba un número.',
+  'validation.tooManyDecimals': 'Use como máximo %{scale} decimales.',
+  'validation.outOfPercent': 'Use de 0 a 100.',
+  'validation.notMoreThan': 'Debe ser mayor que %{limit}.',
+  'validation.notLessThan': 'Debe ser menor que %{limit}.',
+  'validation.zero': 'Use un importe distinto de 0.',
+  'validation.tooLow': 'Use %{limit} o más.',
+  'validation.tooHigh': 'Use como máximo %{limit}.',
+  'validation.notDay': 'Escriba una fecha como AAAA-MM-DD.',
+  'validation.notOneOf': 'Complete uno de estos: %{fields}.',
+  'validation.notChoice': 'Elija una de las opciones.',
+  // Records that somebody else changed while a form or a list was open.
+  'conflict.saved':
+    '%{who} guardó este registro (%{what}) a las %{time}, mientras usted trabajaba en él. Lo que usted cambió aún no se ha guardado, y no se pierde nada.',
+  'conflict.savedByYou':
+    'Usted guardó este registro (%{what}) a las %{time} en otra ventana. Los cambios de este formulario aún no se han guardado, y no se pierde nada.',
+  'conflict.deleted': '%{who} eliminó este registro (%{what}) a las %{time}.',
+  'conflict.deletedByYou': 'Usted eliminó este registro (%{what}) a las %{time} en otra ventana.',
+  'conflict.somebody': 'Alguien',
+  'conflict.field': 'Campo',
+  'conflict.theirs': '%{who}, %{when}',
+  'conflict.you': 'Usted',
+  'conflict.here': 'Este formulario',
+  'conflict.mine': 'Usted, sin guardar',
+  'conflict.mineHere': 'Este formulario, sin guardar',
+  'conflict.both': 'Cambiado por ambos: elija',
+  'conflict.onlyTheirs': 'Cambiado solo por %{who}',
+  'conflict.onlyMine': 'Cambiado solo por usted',
+  'conflict.bothByYou': 'Cambiado allí y aquí: elija',
+  'conflict.onlyThere': 'Cambiado solo allí',
+  'conflict.onlyHere': 'Cambiado solo aquí',
+  'conflict.same': 'Lo que escribió y lo guardado son iguales.',
+  'conflict.was': 'antes %{value}',
+  'conflict.keep': 'dejar %{value}',
+  'conflict.choice': '%{label}, %{who}: %{value}',
+  'conflict.save': 'Guardar estos valores',
+  'conflict.keepTheirs': 'Dejar el registro de %{who}',
+  'conflict.keepSaved': 'Dejar el registro guardado',
+  'conflict.needsChoice': 'Falta elegir %{label}.',
+  'conflict.changedSince': '%{who} cambió %{names} después de que se cargó esta lista.',
+  'conflict.deletedSince': '%{who} eliminó %{names} después de que se cargó esta lista.',
+  'conflict.nothingDone': 'No se hizo nada.',
+  'conflict.changedByYou': 'Cambiado por usted en otra ventana, %{time} · %{fields}',
+  'conflict.changedBy': 'Cambiado por %{who}, %{time} · %{fields}',
+  'conflict.asksFirst': 'Su texto se queda. Se le preguntará antes de guardarlo.',
+  'conflict.deletedMeanwhile': 'Este registro (%{what}) se eliminó mientras usted trabajaba en él.',
+  'conflict.theirValue': '%{who}: %{value}',
+  'conflict.show': 'Mostrar',
+  'conflict.standsNow': 'Así están ahora los registros. Lo que escribió se conserva.',
+  'conflict.saveAsNew': 'Guardar como nuevo',
+  'conflict.fieldKey': 'campo',
+  'conflict.theirsKey': 'lo de %{who}',
+  'conflict.savedKey': 'lo guardado',
+  'conflict.mineKey': 'lo suyo',
+  'conflict.saveKey': 'guardar',
 };

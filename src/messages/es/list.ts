@@ -1,8 +1,9 @@
 import type { Translation } from '../catalogue';
 import type { list as english } from '../en/list';
 
-/** Lists, their filters and bulk actions. */
+/** Lists of records, their jobs and totals. */
 export const list: Translation<typeof english> = {
+  // Lists, their filters and bulk actions.
   'list.inactive': 'inactivo',
   'list.ofCount': 'de %{count}',
   'list.open': 'Abrir %{name}',
@@ -54,4 +55,24 @@ export const list: Translation<typeof english> = {
   'list.ticketsDeleted': '%{count} boleta(s) eliminada(s).',
   'list.settledRow': 'Liquidada en %{papers}',
   'list.closedRow': '%{name} está cerrada',
+  // The list of jobs.
+  'jobs.jobs': 'Trabajos',
+  'jobs.one': 'trabajo',
+  'jobs.many': 'trabajos',
+  'jobs.new': 'Nuevo trabajo',
+  'jobs.addTickets': 'Agregar boletas',
+  'jobs.actionOn': '%{action}, trabajo %{job}',
+  'jobs.delete': '¿Seguro que desea eliminar el trabajo con ID %{id}?',
+  'jobs.deleted': 'El trabajo con ID %{id} se eliminó correctamente.',
+  'jobs.deleteFailed': 'No se pudo eliminar el trabajo.',
+  // The line of totals above a list of tickets.
+  'totals.title': 'Totales de todas las boletas encontradas',
+  'totals.net_weight': 'Neto',
+  'totals.adjusted_weight': 'Ajustado',
+  'totals.customer_pay': 'Pago del cliente',
+  'totals.producer_net_pay': 'Neto del productor',
+  'totals.charge': 'Cargo',
+  'totals.tons': 'ton.',
+  'totals.notPriced': '%{count} sin precio',
+  'totals.notPricedWhy': 'Falta una tarifa u otro valor: su dinero no está en ningún total.',
 };

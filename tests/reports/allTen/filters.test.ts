@@ -1,6 +1,6 @@
 /** All ten reports: filters narrow them, and they print what the lists count and the forms show. */
 import { expect, test } from 'vitest';
-import { report } from '../../../src/messages/en/report';
+import { pages } from '../../../src/messages/en/pages';
 import { reportFilters, reports } from '../../../src/rules/reportCatalogue';
 import { cropTicketFigures } from '../../../src/rules/tickets/weights';
 import { readCsv, readPage } from '../reading';
@@ -30,7 +30,7 @@ test.each(names)(
     const whole = await csv(name);
     const used: readonly string[] = reports.find((one) => one.name === name)?.filters ?? [];
     for (const { key } of reportFilters.filter((filter) => !used.includes(filter.key))) {
-      const label = report[`report.filter.${key}`];
+      const label = pages[`report.filter.${key}`];
       expect((await office().get(address(name, `&${key}=1&detail=summary`))).text).toContain(
         `Not used by this report: ${label}.`,
       );
@@ -38,7 +38,7 @@ test.each(names)(
     const idsOf = (rows: readonly Record<string, string>[], label: string): string[] =>
       rows.flatMap((row) => row[`${label} id`] ?? []);
     for (const { key } of reportFilters.filter((filter) => used.includes(filter.key))) {
-      const label = report[`report.filter.${key}`];
+      const label = pages[`report.filter.${key}`];
       const narrowed = readCsv((await office().get(address(name, `&format=csv&${key}=2`))).bytes);
       expect([key, narrowed.length > 0, narrowed.length < whole.length]).toEqual([key, true, true]);
       // Every line has the id, and no line that has it was left out.
