@@ -76,7 +76,8 @@ export class Office {
     path: string,
     { body, expect = [200], headers }: AskedOf = {},
   ): Promise<Answer> {
-    const answer = await this.#call(who)(method, `/api/v1/${path}`, body, headers);
+    const send = () => this.#call(who)(method, `/api/v1/${path}`, body, headers);
+    const answer = await this.#renewed(send);
     if (expect.includes(answer.status)) return answer;
     const told = JSON.stringify(answer.body).slice(0, 500);
     throw new Error(`${method} ${path} by the ${who} was answered by ${answer.status}: ${told}`);
@@ -90,7 +91,7 @@ export class Office {
   /** A paper's kept file, or the copy that is stamped void. */
   async fileOf(id: number, copy: '' | '?copy=void' = ''): Promise<Buffer> {
     const path = `/api/v1/office/statements/${id}/pdf/${copy}`;
-    const answer = await fetch(this.#running.url + path, { headers: { authorization: this.#token } });
+    const answer = await this.#fetch(path);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200 || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-')))
       throw new Error(`The file of paper ${id} was answered by ${answer.status}.`);
@@ -99,11 +100,7 @@ export class Office {
 
   /** The PDF that the owner gets for what is sent. */
   async post(path: string, body: object): Promise<Buffer> {
-    const answer = await fetch(`${this.#running.url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: this.#token, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+    const answer = await this.#fetch(`/api/v1/${path}`, JSON.stringify(body), 'application/json');
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (answer.status !== 200) throw new Error(`${path} was answered by ${answer.status}: ${bytes.toString()}`);
     return bytes;
@@ -111,18 +108,14 @@ export class Office {
 
   /** The text of a file below the API, as the owner gets it. */
   async textAt(path: string): Promise<string> {
-    const answer = await fetch(`${this.#running.url}/api/v1/${path}`, { headers: { authorization: this.#token } });
+    const answer = await this.#fetch(`/api/v1/${path}`);
     if (answer.status !== 200) throw new Error(`${path} was answered by ${answer.status}.`);
     return answer.text();
   }
 
   /** Sends a file; answers what was made of it. The caller knows its shape. */
   async send<T>(path: string, file: string): Promise<T> {
-    const answer = await fetch(`${this.#running.url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: this.#token, 'content-type': 'text/csv' },
-      body: file,
-    });
+    const answer = await this.#fetch(`/api/v1/${path}`, file, 'text/csv');
     if (answer.status !== 201) throw new Error(`${path} was answered by ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }
@@ -135,6 +128,23 @@ export class Office {
   }
 
   #token = '';
+
+  /** A GET by the owner, or a POST of what is sent. */
+  #fetch(path: string, body?: string, type = ''): Promise<Response> {
+    const sent = body === undefined ? undefined : { method: 'POST', body };
+    const headers = sent ? { 'content-type': type } : undefined;
+    return this.#renewed(() =>
+      fetch(this.#running.url + path, { ...sent, headers: { ...headers, authorization: this.#token } }),
+    );
+  }
+
+  /** What is answered, if need be with new tokens: on a slow machine the last checks take longer than one lasts. */
+  async #renewed<T extends { readonly status: number }>(send: () => Promise<T>): Promise<T> {
+    const answer = await send();
+    if (answer.status !== 401) return answer;
+    await this.#enter();
+    return send();
+  }
 
   get #running(): RunningServer {
     if (!this.#server) throw new Error('The office is closed.');
@@ -154,7 +164,12 @@ export class Office {
     this.#today = clock === undefined ? undefined : at.slice(0, 10);
     const own = { DEMO: 'usual', SECRET_KEY: this.#secret, LOG_LEVEL: 'fatal', TZ: 'UTC' };
     this.#server = await startServer({ dataDir: this.#folder, env: { ...own, ...env, ...fake } });
-    const { url } = this.#server;
+    await this.#enter();
+  }
+
+  /** Signs both in. */
+  async #enter(): Promise<void> {
+    const { url } = this.#running;
     await this.#signIn(url);
     const owner = await clientOf({ url, ...demoSignIn });
     const clerk = this.#clerk && (await clientOf({ url, ...this.#clerk }));
