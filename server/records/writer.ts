@@ -29,7 +29,7 @@ import {
   type WriteContext,
   type WrittenRow,
 } from './context';
-import { askEarly } from './steps/early';
+import { askEarly, askNumber } from './steps/early';
 import { trace } from './steps/trace';
 import { withExtras } from './extras/rows';
 import { mayAct } from './acts/rules';
@@ -150,6 +150,7 @@ async function doAct<K extends ActKind>(
   const context = { ...asked, act: found };
   await refuseStale(context, definition, found, read);
   const changes = await withExtras(context, await (early.plan ?? definition.plan(context, found)));
+  askNumber(context);
   for (const guard of steps.guards) await guard(context, changes);
   const rows = await apply(context, changes);
   const { actKey, result } = await trace(context, rows, {

@@ -22,15 +22,25 @@ export function askEarly<K extends ActKind>(
   act: Act<K> & Act,
 ): AskedEarly {
   if (!context.dialect.sendsAhead) return {};
-  const asked: Promise<unknown>[] = [context.actNumber()];
+  const asked: Promise<unknown>[] = [];
   let plan: AskedEarly['plan'];
   if (definition.plansAhead && !('matching' in act && act.matching)) {
     plan = definition.plan(context, act);
     asked.push(plan, ...early.map((ask) => ask(context)));
   }
   const { act: own } = context;
-  if (own.kind === 'create') asked.push(...relatedAhead(context, own.table, own.values));
-  // Whoever needs an answer waits for it and hears why there is none.
-  for (const one of asked) one.catch(() => undefined);
+  // Its rows are nobody else's yet. Other acts take their number once they hold theirs.
+  if (own.kind === 'create') asked.push(context.actNumber(), ...relatedAhead(context, own.table, own.values));
+  leave(asked);
   return plan ? { plan } : {};
+}
+
+/** Asks for the number of the act in the history: behind the locks of its plan, so that numbers follow the order of what was done to a row. */
+export const askNumber = (context: WriteContext): void => {
+  if (context.dialect.sendsAhead) leave([context.actNumber()]);
+};
+
+/** Whoever needs an answer waits for it and hears why there is none. */
+function leave(asked: readonly Promise<unknown>[]): void {
+  for (const one of asked) one.catch(() => undefined);
 }
