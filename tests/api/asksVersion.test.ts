@@ -34,6 +34,7 @@ it('asked are the calls of office/ that write over the values of one record or s
     'PUT /api/v1/office/account_statements/charge/',
     'PUT /api/v1/office/ach/settings/',
     'PUT /api/v1/office/bank_accounts/{table}/{id}/',
+    'PUT /api/v1/office/books/payer/',
     'PUT /api/v1/office/books/settings/',
     'PUT /api/v1/office/checks/settings/',
     'PUT /api/v1/office/dates/',

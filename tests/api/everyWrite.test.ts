@@ -23,7 +23,7 @@ type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const registry: Entities = entities;
 const { paths } = describeApi({ registry, hooks, ticketTables, features });
 
-/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body. Imports, runs, mail, and what pays (pay runs, checks, ACH, deductions, finance charges), and W-9s have tests of their own. */
+/** Calls that write no record: of sessions and users, of files, and questions that are asked with a body, as are files for the IRS. Imports, runs, mail, and what pays (pay runs, checks, ACH, deductions, finance charges), and W-9s have tests of their own. */
 const ELSEWHERE = [
   'token/',
   'profile/',
@@ -47,6 +47,7 @@ const ELSEWHERE = [
   'office/ach/',
   'office/bank_accounts/',
   'office/w9/',
+  'office/books/payees/iris/',
   'office/deductions/',
   'office/payees/',
   'office/account_statements/',
@@ -92,7 +93,7 @@ describeOnBoth('every write', async (engine) => {
       set: path.endsWith('/dates/')
         ? { name: 'dates' }
         : path.includes('/books/')
-          ? { name: 'books' }
+          ? { name: path.includes('/payer/') ? 'books.payer' : 'books' }
           : path.includes('/statements/')
             ? { name: path.includes('/logo/') ? 'statements.logo' : 'statements' }
             : { value: 'yes' },
@@ -177,6 +178,12 @@ describeOnBoth('every write', async (engine) => {
 
   /** A call about the books. */
   async function booksCall(path: string): Promise<Prepared> {
+    if (path.endsWith('/payer/')) {
+      await call('PUT', path, { number: '123456789', name: '' });
+      const kept = db.sql.selectFrom('setting').select('id').where('name', '=', 'books.payer');
+      const ids = (await kept.execute()).map(({ id }) => Number(id));
+      return { table: 'setting', kind: 'set', url: path, ids, body: { number: '', name: 'Lee Hauling' } };
+    }
     if (!path.endsWith('/settings/')) {
       const { url, body } = await paymentCall('/api/v1/office/payments/');
       await call('POST', url, body);

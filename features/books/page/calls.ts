@@ -1,5 +1,14 @@
 /** The calls about what goes to the bookkeeper (decision 68). Only our own server has them. */
-import type { BooksExport, BooksExportDetail, BooksWaiting, PayeeYear, BookSettings } from '../rules/calls';
+import type {
+  BooksExport,
+  BooksExportDetail,
+  BookSettings,
+  BooksWaiting,
+  IrisAsked,
+  IrisYear,
+  PayeeYear,
+  PayerSettings,
+} from '../rules/calls';
 import type { BookProgram } from '../rules/programs';
 import { API_ROOT } from '../../../src/rules/paths';
 import { withQuery, type RestClient } from '../../../src/client/rest';
@@ -24,6 +33,11 @@ export interface BooksVerbs {
   payees(year: number, signal?: AbortSignal): Promise<PayeeYear>;
   /** `numbers`: with whole tax numbers, for owners. */
   payeesFile(year: number, which: 'csv' | 'numbers'): Promise<ExportedFile>;
+  /** For owners, as are the next two. */
+  iris(year: number, signal?: AbortSignal): Promise<IrisYear>;
+  irisFile(asked: IrisAsked): Promise<ExportedFile>;
+  /** @param version of what was shown */
+  keepPayer(payer: PayerSettings, version: number): Promise<PayerSettings>;
 }
 
 /** The calls over the requests of a session. */
@@ -49,5 +63,13 @@ export function createBooksVerbs({ ask }: Pick<RestClient, 'ask'>, session: Pick
       await send<BookSettings>('PUT', 'settings/', { program, ...settings }, { version }),
     payees: async (year, signal) => await read<PayeeYear>(withQuery('payees/', { year }), signal),
     payeesFile: (year, which) => fetchFile(session, withQuery(`${PATH}payees/${which}/`, { year })),
+    iris: async (year, signal) => await read<IrisYear>(withQuery('payees/iris/', { year }), signal),
+    irisFile: (asked) =>
+      fetchFile(session, `${PATH}payees/iris/`, undefined, {
+        method: 'POST',
+        body: JSON.stringify(asked),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    keepPayer: async (payer, version) => await send<PayerSettings>('PUT', 'payer/', payer, { version }),
   };
 }

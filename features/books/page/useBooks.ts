@@ -22,3 +22,7 @@ export const useExports = (program: BookProgram) =>
 /** What payees were paid in a year. */
 export const usePayees = (year: number) =>
   useAskedBy(useBookVerbs(), ['books', 'payees', year], (verbs, signal) => verbs.payees(year, signal));
+
+/** What goes into the files for the IRS. For owners. */
+export const useIris = (year: number) =>
+  useAskedBy(useBookVerbs(), ['books', 'iris', year], (verbs, signal) => verbs.iris(year, signal));

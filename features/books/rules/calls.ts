@@ -1,6 +1,6 @@
 /** The calls about what goes to the bookkeeper. Amounts are decimal text, days `YYYY-MM-DD`. */
 import Type from 'typebox';
-import { calls } from '../../../src/rules/calls/call';
+import { calls, type Asked } from '../../../src/rules/calls/call';
 import {
   about,
   amount,
@@ -24,6 +24,7 @@ import { w9 } from '../../w9/rules/calls';
 import { w9Forms } from '../../w9/rules/names';
 import { statementKinds, type StatementKind } from '../../../src/rules/settled/codes';
 import { bookFileKinds, bookKinds, bookSources } from './documents';
+import { irisForms, irisLacks, MOST_RETURNS } from './iris';
 import { payeeAddress, type PayeeAddressPart } from './payees';
 import { bookNames, bookPrograms, MOST_BOOK_NAME, type BookNames } from './programs';
 
@@ -221,6 +222,70 @@ export const payeeCalls = calls('Books', {
   },
 });
 
+const payerFields = {
+  number: about(Type.String({ maxLength: 20 }), 'The EIN: nine digits. Blank: not entered.'),
+  name: about(Type.String({ maxLength: 80 }), 'The name that the IRS knows. Blank: that of Company Information.'),
+};
+const payer = objectOf(payerFields);
+const lacks = listOf(oneOf(irisLacks), 'What the portal would miss.');
+const irisForm = oneOf(irisForms);
+const iris = objectOf({
+  payer,
+  payer_version: about(count, '0: nobody has entered anything.'),
+  payer_lacks: lacks,
+  company: about(text, 'The name in Company Information.'),
+  forms: listOf(
+    objectOf({
+      form: irisForm,
+      count: about(count, 'Payees who reach the threshold with this form.'),
+      lacking: listOf(objectOf({ party, lacks }), 'Of them.'),
+    }),
+  ),
+});
+
+export const irisCalls = calls('Books', {
+  books_iris: {
+    at: 'GET /office/books/payees/iris/',
+    summary: 'Whose forms go into the files of the IRIS Taxpayer Portal, and what they lack',
+    needs: 'owner',
+    query: ofYear,
+    answer: iris,
+  },
+  books_iris_file: {
+    at: 'POST /office/books/payees/iris/',
+    summary: `A CSV for the IRIS Taxpayer Portal: the forms of those who reach the threshold, at most ${MOST_RETURNS} in a file`,
+    needs: 'owner',
+    fresh: true,
+    body: {
+      year,
+      form: irisForm,
+      part: optional(about(id, 'Which of several files. Default: the first.')),
+      leave_out: optional(about(yes, 'Those who lack something. Default: the file is refused.')),
+      template: optional(
+        about(
+          Type.String({ maxLength: 20_000 }),
+          'The line of heads of this year’s template. Default: the columns of 2023 to 2025.',
+        ),
+      ),
+    },
+    file: ['text/csv'],
+    faults: [409],
+  },
+  books_payer_change: {
+    at: 'PUT /office/books/payer/',
+    summary: 'Change what the files say of the business',
+    needs: 'owner',
+    act: true,
+    asksVersion: 'If-Match',
+    etag: true,
+    body: payerFields,
+    answer: payer,
+  },
+});
+
+export type IrisYear = Told<typeof iris>;
+export type IrisAsked = Asked<(typeof irisCalls.declared)['books_iris_file']>['Body'];
+export type PayerSettings = Told<typeof payer>;
 export type BookSettings = Told<typeof settings>;
 export type BookCrop = BookSettings['crops'][number];
 export type BookLine = Told<typeof line>;

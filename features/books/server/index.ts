@@ -3,8 +3,9 @@ import type { ServerFeature } from '../../../server/api/feature';
 import { partsOf } from '../../statements/server/index';
 import { hasStatements, PAYMENT, STATEMENT } from '../../../server/settled/claims';
 import { pathsOf } from '../../../server/api/openapi/calls';
-import { bookCalls, exportCalls, payeeCalls, type BookDocument } from '../rules/calls';
+import { bookCalls, exportCalls, irisCalls, payeeCalls, type BookDocument } from '../rules/calls';
 import { registerBooks } from './http/routes';
+import { registerIris } from './payees/irisRoutes';
 import { registerPayees } from './payees/payees';
 import { openTaxNumbers } from '../../w9/server/index';
 import { serverWords } from '../words/server';
@@ -19,6 +20,7 @@ import type { BookProgram } from '../rules/programs';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { Conflict, NotFound } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
+import type { Translate } from '../../../src/messages/catalogue';
 import { named, waitingDocuments } from './find/waiting';
 import { defineAct } from '../../../server/records/acts/definition';
 import { ofOwners } from '../../../server/records/acts/rules';
@@ -171,9 +173,11 @@ export const books: ServerFeature = {
   routes: (scope, parts) => {
     if (!hasStatements(parts.registry)) return;
     registerBooks(scope, partsOf(parts), parts.headerOf);
-    registerPayees(scope, partsOf(parts), (t) => openTaxNumbers(parts, t));
+    const numbers = (t: Translate) => openTaxNumbers(parts, t);
+    registerPayees(scope, partsOf(parts), numbers);
+    registerIris(scope, partsOf(parts), parts.headerOf, numbers);
   },
-  paths: (registry) => (hasStatements(registry) ? pathsOf(bookCalls, exportCalls, payeeCalls) : {}),
+  paths: (registry) => (hasStatements(registry) ? pathsOf(bookCalls, exportCalls, payeeCalls, irisCalls) : {}),
   acts: [exportBooks],
   recorders: [recordBooks],
   tables: booksTables,

@@ -1,5 +1,6 @@
 /** What the history says of the books. */
 import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
+import { PAYER_SETTINGS } from '../rules/iris';
 import { bookPrograms, programTitles } from '../rules/programs';
 import { textsAbout, type ActWords } from '../../../src/rules/history/actWords';
 
@@ -30,5 +31,8 @@ export const acts = { exportBooks };
 export const settings = {
   [BOOK_SETTINGS]: {
     chosen: { en: 'Changed the accounting settings', es: 'Cambió los ajustes de la contabilidad' },
+  },
+  [PAYER_SETTINGS]: {
+    chosen: { en: 'Changed the payer of Forms 1099', es: 'Cambió el pagador de los formularios 1099' },
   },
 };

@@ -44,6 +44,15 @@ const english = {
   'bookFiles.file.yes': 'yes',
   'bookFiles.file.no': 'no',
   'bookFiles.file.issued': 'Issued in the year',
+  'bookFiles.iris.lacks.number': 'tax number',
+  'bookFiles.iris.lacks.name': 'name',
+  'bookFiles.iris.lacks.address': 'address with state and ZIP code',
+  'bookFiles.iris.lacks.phone': 'phone',
+  'bookFiles.iris.payer': 'The business lacks: %{lacks}. Enter the EIN here, the rest in Company Information.',
+  'bookFiles.iris.payees': 'Not every form is complete: %{names}. Complete their W-9 and address, or leave them out.',
+  'bookFiles.iris.lost': 'The template has no column for: %{columns}. Choose that of this form.',
+  'bookFiles.iris.nobody': 'There is no form for this file.',
+  'bookFiles.iris.badNumber': 'An EIN has nine digits.',
 } as const;
 
 const spanish: { readonly [Key in keyof typeof english]: string } = {
@@ -91,6 +100,17 @@ const spanish: { readonly [Key in keyof typeof english]: string } = {
   'bookFiles.file.yes': 'sí',
   'bookFiles.file.no': 'no',
   'bookFiles.file.issued': 'Emitido en el año',
+  'bookFiles.iris.lacks.number': 'número fiscal',
+  'bookFiles.iris.lacks.name': 'nombre',
+  'bookFiles.iris.lacks.address': 'dirección con estado y código postal',
+  'bookFiles.iris.lacks.phone': 'teléfono',
+  'bookFiles.iris.payer':
+    'A la empresa le falta: %{lacks}. Indique el EIN aquí y lo demás en Información de la empresa.',
+  'bookFiles.iris.payees':
+    'No todos los formularios están completos: %{names}. Complete su W-9 y su dirección, o déjelos fuera.',
+  'bookFiles.iris.lost': 'La plantilla no tiene columna para: %{columns}. Elija la de este formulario.',
+  'bookFiles.iris.nobody': 'No hay formularios para este archivo.',
+  'bookFiles.iris.badNumber': 'Un EIN tiene nueve dígitos.',
 };
 
 /** Both. */

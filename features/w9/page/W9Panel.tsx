@@ -93,7 +93,7 @@ function W9Room({ of, row }: { readonly of: W9Place; readonly row: ShownRecord['
 
 function factsOf(of: W9Place, w9: W9, t: Translate) {
   const none = t('w9.none');
-  const { number_kind: kind, number_end: end, signed_on: signed, notice_on: notice } = w9;
+  const { number_kind: kind, number_end: end, signed_on: signed, notice_on: notice, second_on: second } = w9;
   return [
     [t('w9.form'), t(`w9.form.${formOf(of.owner, w9)}`)],
     [t('w9.name'), w9.name ?? none],
@@ -101,6 +101,7 @@ function factsOf(of: W9Place, w9: W9, t: Translate) {
     [t('w9.kind'), kind && end ? t('w9.ends', { kind: t(`w9.kind.${kind}`), end }) : none],
     [t('w9.signed'), signed ? dayText(signed) : none],
     ...(notice ? [[t('w9.notice'), dayText(notice)] as const] : []),
+    ...(second ? [[t('w9.second'), dayText(second)] as const] : []),
   ] as const;
 }
 
@@ -208,6 +209,15 @@ function FormFields({ entered, owner }: W9FieldsProps & { readonly owner: W9Plac
         typed={typed.notice_on ?? ''}
         onType={(day) => change({ notice_on: day || null })}
       />
+      {(typed.notice_on ?? typed.second_on) && (
+        <DayField
+          label={t('w9.second')}
+          hint={t('w9.secondHint')}
+          fault={faultOf('second_on')}
+          typed={typed.second_on ?? ''}
+          onType={(day) => change({ second_on: day || null })}
+        />
+      )}
       <Field label={t('w9.form')}>
         <Select
           value={typed.form ?? ''}

@@ -21,6 +21,10 @@ const fields = {
   number_kind: orNull(oneOf(taxNumberKinds), '`null`: no number is kept.'),
   signed_on: orNull(Type.With(day, { 'x-fault': 'validation.notDay' }), 'The day on which the W-9 was signed.'),
   notice_on: orNull(Type.With(day, { 'x-fault': 'validation.notDay' }), 'The day of a B-notice of the IRS.'),
+  second_on: orNull(
+    Type.With(day, { 'x-fault': 'validation.notDay' }),
+    'The day of the second B-notice within three years.',
+  ),
   form: orNull(oneOf(w9Forms), '`null`: none for corporations, NEC for haulers, MISC for producers.'),
 };
 

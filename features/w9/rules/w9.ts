@@ -13,6 +13,7 @@ export const noW9: W9 = {
   number_end: null,
   signed_on: null,
   notice_on: null,
+  second_on: null,
   form: null,
 };
 

@@ -38,6 +38,7 @@ const w9Tables = {
       locked: column.text(),
       signed_on: column.date(),
       notice_on: column.date(),
+      second_on: column.date(),
       form: column.choice(w9Forms),
       /** Counts its changes. */
       version: column.integer({ required: true }),
@@ -77,6 +78,7 @@ const rowOf = (row: Selectable<SystemTables['windrow_w9']>): W9 => ({
   number_end: row.number_end,
   signed_on: row.signed_on,
   notice_on: row.notice_on,
+  second_on: row.second_on,
   form: row.form,
 });
 

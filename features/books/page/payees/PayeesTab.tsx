@@ -1,4 +1,5 @@
 /** The tab 1099: what each producer and hauler was paid in a calendar year, and who reaches the threshold. */
+import { useState } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useMay } from '../../../../src/client/people/useMe';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -7,6 +8,7 @@ import type { PayeeYear, Payee } from '../../rules/calls';
 import { isOnFile } from '../../../w9/rules/w9';
 import { useColumns } from '../parts/useColumns';
 import { BooksTools } from '../parts/BooksTools';
+import { IrisDialog } from './IrisDialog';
 import { usePayees } from '../useBooks';
 import type { BooksShown } from '../useBooksShown';
 import { useSavedFile } from '../useSavedFile';
@@ -163,6 +165,7 @@ function PayeeFiles({ of, year }: { readonly of: PayeeYear | undefined; readonly
   const t = useMessages();
   const isOwner = useMay('owner');
   const { isBusy, save } = useSavedFile();
+  const [isOpen, setOpen] = useState(false);
   const button = (which: 'csv' | 'numbers') => (
     <Button
       look="text"
@@ -177,6 +180,13 @@ function PayeeFiles({ of, year }: { readonly of: PayeeYear | undefined; readonly
     <>
       {button('csv')}
       {isOwner && button('numbers')}
+      {isOwner && (
+        <Button look="text" disabled={!of || of.results.length === 0} onClick={() => setOpen(true)}>
+          <DownloadIcon />
+          {t('books.iris')}
+        </Button>
+      )}
+      {isOpen && <IrisDialog year={year} onClose={() => setOpen(false)} />}
     </>
   );
 }

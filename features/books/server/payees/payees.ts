@@ -25,7 +25,7 @@ const PAYEES = ['producer', 'hauler'] as const;
 type PayeeRole = (typeof PAYEES)[number];
 
 /** The payees of a year. */
-async function payeesOf(parts: StatementParts, year: number): Promise<PayeeYear> {
+export async function payeesOf(parts: StatementParts, year: number): Promise<PayeeYear> {
   const threshold = thresholdOf(year);
   const w9s = await allW9s({ trx: parts.db.sql });
   const found = await Promise.all(
@@ -149,7 +149,14 @@ async function yearsOf({ db, clock }: StatementParts, asked: number): Promise<nu
   return Array.from({ length: last - first + 1 }, (_, at) => last - at);
 }
 
-type TaxNumbers = ReadonlyMap<string, string>;
+/** Tax numbers, by `w9Key`. */
+export type TaxNumbers = ReadonlyMap<string, string>;
+
+/** The number of one; without them its last four digits. */
+export function numberOf({ party, w9: { number_end: end } }: Payee, numbers: TaxNumbers | undefined): string {
+  if (!numbers || party.table === 'customer') return end ?? '';
+  return numbers.get(w9Key({ owner: party.table, ownerId: party.id })) ?? '';
+}
 
 /** Adds the calls. Reading is for everybody, the file with whole tax numbers for owners. @param numbers opens all of them */
 export function registerPayees(
@@ -179,16 +186,12 @@ export function registerPayees(
 /** What the forms say of a payee besides its amounts, each with its head. */
 function formCells(t: Translate, numbers: TaxNumbers | undefined) {
   const w9 = (of: (w9: Payee['w9']) => string | null) => (payee: Payee) => of(payee.w9) ?? '';
-  const numberOf = ({ party, w9: { number_end: end } }: Payee): string => {
-    if (!numbers || party.table === 'customer') return end ?? '';
-    return numbers.get(w9Key({ owner: party.table, ownerId: party.id })) ?? '';
-  };
   return [
     [t('bookFiles.file.form'), ({ form }: Payee) => (form === 'none' ? t('bookFiles.file.noForm') : `1099-${form}`)],
     [t('bookFiles.file.w9Name'), w9(({ name }) => name)],
     [t('bookFiles.file.w9Class'), w9((of) => of.class && t(`w9.class.${of.class}`))],
     [t('bookFiles.file.numberKind'), w9((of) => of.number_kind)],
-    [t(numbers ? 'bookFiles.file.number' : 'bookFiles.file.numberEnd'), numberOf],
+    [t(numbers ? 'bookFiles.file.number' : 'bookFiles.file.numberEnd'), (payee: Payee) => numberOf(payee, numbers)],
     [t('bookFiles.file.signed'), w9((of) => of.signed_on)],
     [t('bookFiles.file.notice'), w9((of) => of.notice_on)],
   ] as const;

@@ -16,7 +16,15 @@ const PAYEES = `${OFFICE}books/payees/`;
 const NUMBER = '987654321';
 const MINUTE = 60_000;
 const headers = { 'if-match': '*' };
-const nothing = { name: null, class: null, number_kind: null, signed_on: null, notice_on: null, form: null };
+const nothing = {
+  name: null,
+  class: null,
+  number_kind: null,
+  signed_on: null,
+  notice_on: null,
+  second_on: null,
+  form: null,
+};
 const ann = { ...nothing, name: ' Ann Kessler ', class: 'Individual', number_kind: 'SSN', number: '987-65 4321' };
 
 /** A hauler that was paid 2,000.00 in 2026, and a producer that was paid 1,999.99. */

@@ -133,5 +133,8 @@ export function booksAttempts(): Attempt[] {
       body,
     })),
     ...wrong.map((own) => ({ method: 'PUT', way: `${books}settings/`, body: { program: 'xero', ...own } }) as const),
+    ...[{ number: '12345678' }, { number: 123456789 }, { name: 'x'.repeat(81) }].map(
+      (own) => ({ method: 'PUT', way: `${books}payer/`, body: { number: '', name: '', ...own } }) as const,
+    ),
   ];
 }

@@ -127,7 +127,16 @@ function achAttempts(producer: number): Attempt[] {
         way: `${office}w9/{table}/{id}/`,
         path: `${office}w9/producer/${producer}/`,
         what: JSON.stringify(own),
-        body: { name: null, class: null, number_kind: null, signed_on: null, notice_on: null, form: null, ...own },
+        body: {
+          name: null,
+          class: null,
+          number_kind: null,
+          signed_on: null,
+          notice_on: null,
+          second_on: null,
+          form: null,
+          ...own,
+        },
       }),
     ),
   ];
