@@ -264,7 +264,7 @@ export const irisCalls = calls('Books', {
       template: optional(
         about(
           Type.String({ maxLength: 20_000 }),
-          'The line of heads of this year’s template. Default: the columns of 2023 to 2025.',
+          'The line of heads of this year’s template. Default: the columns as of 2023.',
         ),
       ),
     },

@@ -137,10 +137,10 @@ export const english = {
   'books.iris.part': 'File',
   'books.iris.partOf': '%{part} of %{of}',
   'books.iris.template': 'Template of the IRS',
-  'books.iris.noTemplate': 'None chosen: the columns of 2023 to 2025.',
+  'books.iris.noTemplate': 'none chosen, the columns as of 2023',
   'books.iris.choose': 'Choose CSV…',
   'books.iris.remove': 'Remove',
-  'books.iris.payer': 'The business lacks: %{lacks}.',
+  'books.iris.payer': 'Company Information lacks: %{lacks}.',
   'books.iris.lacking': 'Not complete: %{count}',
   'books.iris.lackingAbout':
     'A form needs a tax number, a full address and a name that fits; that of a person a first and a last name.',

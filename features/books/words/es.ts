@@ -140,10 +140,10 @@ export const spanish: Translation<typeof english> = {
   'books.iris.part': 'Archivo',
   'books.iris.partOf': '%{part} de %{of}',
   'books.iris.template': 'Plantilla del IRS',
-  'books.iris.noTemplate': 'No se eligió ninguna: las columnas de 2023 a 2025.',
+  'books.iris.noTemplate': 'no se eligió ninguna, las columnas de 2023',
   'books.iris.choose': 'Elegir CSV…',
   'books.iris.remove': 'Quitar',
-  'books.iris.payer': 'A la empresa le falta: %{lacks}.',
+  'books.iris.payer': 'En Información de la empresa falta: %{lacks}.',
   'books.iris.lacking': 'Incompletos: %{count}',
   'books.iris.lackingAbout':
     'Un formulario necesita un número fiscal, una dirección completa y un nombre que quepa; el de una persona, nombre y apellido.',

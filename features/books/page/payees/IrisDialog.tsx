@@ -85,7 +85,7 @@ function IrisOf(props: IrisOfProps) {
   const t = useMessages();
   const draft = useIrisDraft(props);
   const { payer, setPayer, isBusy, fault, submit } = draft;
-  const lacks = known.payer_lacks.filter((lack) => lack !== 'number' || payer.number === '');
+  const lacks = known.payer_lacks.filter((lack) => lack !== 'number');
   return (
     <FormDialog
       title={t('books.iris.title', { year })}
@@ -129,7 +129,7 @@ function FileFields({ draft, known }: DraftProps & { readonly known: IrisYear })
   const { form, setForm, part, setPart, parts, setOut } = draft;
   return (
     <>
-      <Field label={t('books.iris.form')}>
+      <Field isWide label={t('books.iris.form')}>
         <Select
           value={form}
           options={known.forms.map(({ form: value, count }) => ({
