@@ -202,6 +202,26 @@ function FormFields({ entered, owner }: W9FieldsProps & { readonly owner: W9Plac
         typed={typed.signed_on ?? ''}
         onType={(day) => change({ signed_on: day || null })}
       />
+      <NoticeFields entered={entered} />
+      <Field label={t('w9.form')}>
+        <Select
+          value={typed.form ?? ''}
+          options={[
+            { value: '', text: t('w9.usual', { form: usual }) } as const,
+            ...w9Forms.map((value) => ({ value, text: t(`w9.form.${value}`) })),
+          ]}
+          onChoose={(form) => change({ form: form || null })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** When the IRS wrote that the number is wrong. */
+function NoticeFields({ entered: { typed, change, faultOf } }: W9FieldsProps) {
+  const t = useMessages();
+  return (
+    <>
       <DayField
         label={t('w9.notice')}
         hint={t('w9.noticeHint')}
@@ -218,16 +238,6 @@ function FormFields({ entered, owner }: W9FieldsProps & { readonly owner: W9Plac
           onType={(day) => change({ second_on: day || null })}
         />
       )}
-      <Field label={t('w9.form')}>
-        <Select
-          value={typed.form ?? ''}
-          options={[
-            { value: '', text: t('w9.usual', { form: usual }) } as const,
-            ...w9Forms.map((value) => ({ value, text: t(`w9.form.${value}`) })),
-          ]}
-          onChoose={(form) => change({ form: form || null })}
-        />
-      </Field>
     </>
   );
 }

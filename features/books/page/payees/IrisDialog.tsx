@@ -37,45 +37,41 @@ interface Template {
   readonly line: string;
 }
 
+/** Who pays, as it is typed, and the way to keep it; `false`: it was not kept. */
+function usePayerDraft({ payer: first, payer_version }: IrisYear, { run }: ReturnType<typeof useBooksAct>) {
+  const [seen, setSeen] = useState({ payer: first, version: payer_version });
+  const [payer, setPayer] = useState(first);
+  const keep = async (): Promise<boolean> => {
+    if (payer.number === seen.payer.number && payer.name === seen.payer.name) return true;
+    const kept = await run((verbs) => verbs.keepPayer(payer, seen.version));
+    if (!kept) return false;
+    setPayer(kept);
+    setSeen({ payer: kept, version: seen.version + 1 });
+    return true;
+  };
+  return { payer, setPayer, keep };
+}
+
 /** What is chosen, and the way to the file. */
 function useIrisDraft({ known, year }: IrisOfProps) {
-  const [payer, setPayer] = useState(known.payer);
+  const act = useBooksAct();
+  const { keep, ...typed } = usePayerDraft(known, act);
   const [form, setForm] = useState<IrisForm>(known.forms.find(({ count }) => count > 0)?.form ?? 'NEC');
   const [part, setPart] = useState(1);
   const [isOut, setOut] = useState(false);
   const [template, setTemplate] = useState<Template>();
-  const { isBusy, fault, run } = useBooksAct();
   const { count = 0, lacking = [] } = known.forms.find((one) => one.form === form) ?? {};
   const parts = Math.ceil((count - (isOut ? lacking.length : 0)) / MOST_RETURNS);
   const submit = async (): Promise<void> => {
-    if (isBusy) return;
-    const isNew = payer.number !== known.payer.number || payer.name !== known.payer.name;
+    if (act.isBusy || !(await keep())) return;
     const asked = { year, form, part, leave_out: isOut, ...(template && { template: template.line }) };
-    const file = await run(async (verbs) => {
-      if (isNew) await verbs.keepPayer(payer, known.payer_version);
-      return verbs.irisFile(asked);
-    });
+    const file = await act.run((verbs) => verbs.irisFile(asked));
     if (!file) return;
     saveFile(file.name, file.content);
     if (part < parts) setPart(part + 1);
   };
-  return {
-    payer,
-    setPayer,
-    form,
-    setForm,
-    part,
-    setPart,
-    parts,
-    isOut,
-    setOut,
-    template,
-    setTemplate,
-    lacking,
-    isBusy,
-    fault,
-    submit,
-  };
+  const chosen = { form, setForm, part, setPart, parts, isOut, setOut, template, setTemplate, lacking };
+  return { ...typed, ...chosen, isBusy: act.isBusy, fault: act.fault, submit };
 }
 
 type IrisDraft = ReturnType<typeof useIrisDraft>;

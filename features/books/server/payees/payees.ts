@@ -18,7 +18,7 @@ import type { Translate } from '../../../../src/messages/catalogue';
 import { serve } from '../../../../server/api/calls';
 import { translatorFor } from '../../../../server/language';
 import { csvLine } from '../../../../server/reports/write/csv';
-import { sendFile } from '../http/routes';
+import { sendFile } from '../sendFile';
 
 /** Whom we pay. */
 const PAYEES = ['producer', 'hauler'] as const;
