@@ -23,15 +23,15 @@ describe.skipIf(!program)('files for the IRIS portal', () => {
     const call = await clientOf(owner);
     const date = `${new Date().getFullYear()}-01-05`;
     for (const [id, amount] of [
-      [1, '5731.82'],
-      [2, '2001.00'],
+      [2, '5731.82'],
+      [3, '2001.00'],
     ] as const) {
       const payment = { party: `hauler:${id}`, date, method: 'Check', reference: String(id), amount };
       expect((await call('POST', '/api/v1/office/payments/', payment)).status).toBe(201);
     }
     const w9 = { name: 'Ann Kessler', class: 'Individual', number_kind: 'SSN', number: '012345678', form: null };
     const days = { signed_on: date, notice_on: null, second_on: null };
-    expect((await call('PUT', '/api/v1/office/w9/hauler/1/', { ...w9, ...days })).status).toBe(200);
+    expect((await call('PUT', '/api/v1/office/w9/hauler/2/', { ...w9, ...days })).status).toBe(200);
   });
   afterAll(async () => {
     await browser.close();
@@ -45,7 +45,8 @@ describe.skipIf(!program)('files for the IRIS portal', () => {
   };
 
   test('say what is missing, and have what the ledger says', async () => {
-    const { page, close } = await visitSignedIn(browser, owner, {});
+    const { page, expectLogs, close } = await visitSignedIn(browser, owner, {});
+    expectLogs(/status of 4(00|09)/);
     const dialog = await openDialog(page);
     await dialog.getByLabel('Form', { exact: true }).selectOption('NEC');
     await dialog.getByLabel('EIN of the business').fill('12-345');
