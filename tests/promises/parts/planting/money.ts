@@ -136,5 +136,9 @@ export function booksAttempts(): Attempt[] {
     ...[{ number: '12345678' }, { number: 123456789 }, { name: 'x'.repeat(81) }].map(
       (own) => ({ method: 'PUT', way: `${books}payer/`, body: { number: '', name: '', ...own } }) as const,
     ),
+    ...[{ form: 'K' }, { year: 'x' }, { part: 0 }, { leave_out: 'yes' }, { template: 1 }].map((own) => ({
+      way: `${books}payees/iris/`,
+      body: { year: 2026, form: 'NEC', ...own },
+    })),
   ];
 }
