@@ -1,10 +1,12 @@
 /** `/kit`: how the page that shows the kit is made. It is no part of the product. */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin as BuildPlugin } from 'esbuild';
 import type { Plugin, ViteDevServer } from 'vite';
 import { withFontFaces } from './fontFaces.ts';
+import { bundleReportStyles } from './standalone.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
@@ -23,7 +25,7 @@ const asInPage: BuildPlugin = {
   },
 };
 
-/** Writes the page into a folder, as `kit.html`. */
+/** Writes the page into a folder: its script, its styles and those of the papers it shows. */
 export async function buildKit(outdir: string): Promise<void> {
   await build({
     entryPoints: { kit: pathOf('scripts/kit/main.tsx') },
@@ -37,6 +39,7 @@ export async function buildKit(outdir: string): Promise<void> {
     plugins: [asInPage],
     logLevel: 'warning',
   });
+  await bundleReportStyles(join(outdir, 'report.css'));
 }
 
 /** What is written around the scripts of the page. `dark`: as the theme would set it. */

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { fieldSections } from './fields';
 import { openedSections } from './opened';
+import { paperSections } from './papers';
 import { sections } from './sections';
 import '../../src/look/fonts.css';
 import '../../src/look/tokens.css';
@@ -13,7 +14,7 @@ function KitPage() {
   return (
     <main className="kit-page">
       <h1>The page kit</h1>
-      {Object.entries({ ...sections, ...fieldSections, ...openedSections }).map(([name, show]) => (
+      {Object.entries({ ...sections, ...fieldSections, ...openedSections, ...paperSections }).map(([name, show]) => (
         <section key={name} data-kit={name} aria-labelledby={`kit-${name}`}>
           <h2 id={`kit-${name}`}>{name}</h2>
           <div className="kit-show">{show}</div>
