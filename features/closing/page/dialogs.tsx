@@ -44,7 +44,7 @@ export function CloseDialog({ rows, isBusy, fault, onClosePeriods, onCancel }: C
       onSubmit={onClosePeriods}
       onClose={onCancel}
     >
-      <ul className="closing-parts">
+      <ul className="closing-parts grid gap-3">
         {rows.map((row) => (
           <ClosingPart key={row.kind} row={row} />
         ))}

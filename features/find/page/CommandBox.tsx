@@ -125,7 +125,7 @@ interface AskProps {
 function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
   const t = useMessages();
   return (
-    <div className="find-ask">
+    <div className="find-ask flex rigid">
       <Search />
       <Button look="icon" className="find-back" aria-label={t('common.close')} onClick={onClose}>
         <Back />

@@ -255,7 +255,7 @@ function DueTools({ typed, chosen, mayWrite, isFirstOfAll, searchRef }: DueTools
   const paying = mayWrite && (
     <>
       <ToolDay label={t('payRun.paidOn')} typed={date} onType={(next) => change({ date: next })} />
-      <label className="row tool-field">
+      <label className="row tool-field rigid text-soft">
         {t('payRun.firstCheck')}
         <Input ref={first} inputMode="numeric" maxLength={15} value={chosen.first} onType={chosen.typeFirst} />
       </label>

@@ -218,7 +218,7 @@ function Chooser({ entry, onClose }: Pick<JobChooserProps, 'entry' | 'onClose'>)
   const cursor = useCursor(jobs.length, text, take);
   return (
     <div className="job-chooser">
-      <div className="chooser-ask">
+      <div className="chooser-ask row line-below">
         <Search />
         <Input
           isBare

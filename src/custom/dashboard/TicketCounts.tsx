@@ -157,7 +157,7 @@ export function TicketCounts() {
           ))}
         </dl>
         <Bars counts={data} isDrawn={isAfterTables} />
-        <div className="bars-last">
+        <div className="bars-last grid text-small muted">
           {tables.map(({ name }) => (
             <span key={name} id={`${id}${name}`}>
               {days[name] && t('home.last', { day: days[name] })}

@@ -87,7 +87,7 @@ export function RangeCalendar({ title, anchor, context, range, none, onChange, o
 function RangeFoot({ range, none }: { range: DayRange; none: string }) {
   const t = useMessages();
   return (
-    <p className="range-foot">
+    <p className="range-foot flex between all-tracks gap-3 line-above on-ground">
       <span role="status">{range.from ? understood(range, t) : none}</span>
       <span className="keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {t('range.keyPresets')} <kbd>Enter</kbd> {t('range.keyTake')} <kbd>Esc</kbd>{' '}

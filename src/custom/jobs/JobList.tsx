@@ -197,7 +197,7 @@ function JobsOfYear(props: JobsOfYearProps) {
   return (
     <ListContextProvider value={list}>
       <HeardRows resource="job" rows={answered.rows} ask={askAgain}>
-        <div className="list-page page-flush" ref={page}>
+        <div className="list-page column on-surface grow page-flush" ref={page}>
           <JobTools count={rows.length} columns={columns} paper={paper} actions={actions} />
           <DataTable
             fillsPage

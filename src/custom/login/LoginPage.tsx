@@ -86,7 +86,7 @@ function SessionEnded() {
   const [user] = useState(() => authProvider.endedFor());
   if (user === null) return null;
   return (
-    <p className="session-ended" role="status">
+    <p className="session-ended text-large text-soft" role="status">
       {t('session.ended')} {draftsOf(user).length > 0 && t('session.typedIsKept')}
     </p>
   );
@@ -177,7 +177,7 @@ function DemoSignIn({ onUse }: { onUse: (signIn: DemoCredentials) => void }) {
   const demo = demoSignIn();
   if (!demo) return null;
   return (
-    <p className="demo-sign-in">
+    <p className="demo-sign-in grid gap-1 text-soft">
       <span>{t('session.demo', { ...demo })}</span>
       <Button look="text" isSmall onClick={() => onUse(demo)}>
         {t('session.demoFillIn')}

@@ -38,7 +38,7 @@ function Locked({ name, text, day, isTold }: LockedProps) {
   const t = useMessages();
   const tickets = listTitle(useEntity(name));
   return (
-    <p className="sees-all closed-line" role={isTold && 'status'}>
+    <p className="sees-all row line-below text-soft closed-line" role={isTold && 'status'}>
       <LockIcon />
       <span>{t(text, { tickets, day })}</span>
     </p>

@@ -43,7 +43,7 @@ export function DraftLine() {
   return (
     <div className="draft-offer">
       <Alert kind="info">
-        <span className="draft-line">
+        <span className="draft-line flex wrap text-plain">
           <span className="grow">
             <Sentence draft={newest} />
           </span>

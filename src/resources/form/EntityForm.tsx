@@ -107,7 +107,7 @@ function EditScreen({ name, row, panel }: EditScreenProps) {
   const [saved, setSaved] = useState<SavedChange>();
   const onChanged = useCallback((after: AnyRow, before: AnyRow) => setSaved({ before, after }), []);
   return (
-    <div className="form-screen">
+    <div className="form-screen grid one-track from-top gap-4">
       <LockedFieldsContext value={useLockedFields(name, row)}>
         <RecordForm row={row} start={row} onChanged={onChanged}>
           {panel}
@@ -158,7 +158,7 @@ function FormPanel({ state, children }: { state: RecordFormState; children: Reac
       }}
     >
       <HeardLine />
-      <div className="form-body">
+      <div className="form-body grid gap-2">
         {row && <RecordPapers name={name} id={row.id} />}
         <DraftOffer draft={draft} />
         <div ref={around} className="form-grid">

@@ -34,7 +34,7 @@ const stampsOf = (row: AnyRow) =>
 export function StampLine({ row }: { row: AnyRow }) {
   const t = useMessages();
   return (
-    <span className="stamp-line">
+    <span className="stamp-line muted">
       {stampsOf(row).map(([key, text], at) => (
         <Fragment key={key}>
           {at > 0 && ' · '}
@@ -51,7 +51,7 @@ export function Stamps({ row, tracks }: { row: AnyRow; tracks: number }) {
   return (
     <div className="field wide" style={{ '--span': tracks }}>
       <span className="label">{t('form.record')}</span>
-      <dl className="record-stamps">
+      <dl className="record-stamps flex wrap">
         {stampsOf(row).map(([key, text]) => (
           <div key={key}>
             <dt>{t(key)}</dt>

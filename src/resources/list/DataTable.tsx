@@ -242,8 +242,8 @@ export function DataTable(latest: DataTableProps) {
   const hasFailed = Boolean(error) && rows === undefined;
   const rowProps = { columns: shown, others, lead, end, openedButtons: others.length > 0 ? props.lead : undefined };
   return (
-    <div className="table-frame">
-      <div className="scroll list-scroll" ref={box} tabIndex={-1} aria-busy={isFetching} onScroll={onScroll}>
+    <div className="table-frame column grow">
+      <div className="scroll list-scroll grow" ref={box} tabIndex={-1} aria-busy={isFetching} onScroll={onScroll}>
         <table
           className={layout.className}
           aria-label={label}

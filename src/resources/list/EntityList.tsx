@@ -75,7 +75,7 @@ function PagedList({ name, actions, rowActions }: EntityListProps) {
   return (
     <ListContextProvider value={list}>
       <HeardRows resource={name} rows={rows} ask={shown.ask}>
-        <div className="list-screen page-flush">
+        <div className="list-screen column grow page-flush">
           <PagedTools name={name} answered={answered} paper={paper} columns={columns} actions={actions} />
           <DataTable
             fillsPage

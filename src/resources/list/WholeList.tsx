@@ -67,7 +67,7 @@ export function WholeList({ name, actions, rowActions }: EntityListProps) {
   return (
     <ListContextProvider value={list}>
       <HeardRows resource={name} rows={rows} ask={ask}>
-        <div className="list-screen page-flush">
+        <div className="list-screen column grow page-flush">
           <WholeTools entity={entity} all={rows?.length} columns={columns} actions={actions} />
           <DataTable
             fillsPage

@@ -36,7 +36,7 @@ function OddLink() {
   if (!data || data.odd === 0) return null;
   const total = formatNumber(data.total);
   return (
-    <p className="odd-today">
+    <p className="odd-today flex line-above text-warning">
       <WarningIcon fontSize="small" />
       <Link to={`${CHECK}?from=${today}`}>
         {data.odd === 1

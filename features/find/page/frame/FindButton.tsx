@@ -63,7 +63,7 @@ export function FindButton() {
     <>
       <FindKeys />
       <Button
-        className="find-button"
+        className="find-button rigid gap-2"
         aria-label={name}
         title={`${name} (Ctrl+K)`}
         aria-haspopup="dialog"

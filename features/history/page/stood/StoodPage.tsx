@@ -88,7 +88,7 @@ function Stood({ table, id }: { readonly table: string; readonly id: number }) {
   }
   if (!data) return null;
   return (
-    <div className="form-screen">
+    <div className="form-screen grid one-track from-top gap-4">
       <section className="panel stood-page" aria-label={t('history.stood')}>
         <StoodHead table={table} id={id} at={at} stood={data} onMoment={goTo} />
         <Said stood={data} />
@@ -121,7 +121,7 @@ function StoodValues({ table, values, stood: { now, names } }: StoodValuesProps)
   const entity = useEntity(table);
   const row = rowOfDraft(entity, values, names);
   return (
-    <div className="form-body">
+    <div className="form-body grid gap-2">
       <div className="form-grid">
         <FieldGroups name={table}>
           {(key, field) => {

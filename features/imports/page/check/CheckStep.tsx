@@ -246,7 +246,7 @@ function OutcomeTabs({ counts, shown, onShow }: OutcomeTabsProps) {
   }));
   return (
     <FigureTabs label={t('import.step.check')} controls="import-rows" tabs={tabs} shown={shown} onShow={onShow} hasKeys>
-      <p className="import-rest no-phone">{t('import.nothingUntil')}</p>
+      <p className="import-rest text-soft grow no-phone">{t('import.nothingUntil')}</p>
     </FigureTabs>
   );
 }

@@ -209,7 +209,7 @@ function KeepChoice({ entity, row, other, keepsOther, onKeep }: KeepChoiceProps)
     { record: row, isOther: false },
   ];
   return (
-    <fieldset className="keep-choice">
+    <fieldset className="keep-choice grid gap-1">
       <legend>{t('masters.keep')}</legend>
       {choices.map(({ record, isOther }) => (
         <Radio

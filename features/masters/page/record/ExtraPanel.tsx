@@ -105,7 +105,7 @@ function ExtraForm(props: ExtraFormProps) {
     <FormProvider {...form}>
       <FormScope entity={{ fields }}>
         <ScopeForm aria-label={title} onKeyDown={enterMovesOn} onValues={save}>
-          <div className="form-body">
+          <div className="form-body grid gap-2">
             <div className="form-grid">
               {Object.entries(fields).map(([key, field]) => (
                 <FieldInput key={key} name={key} field={field} />
@@ -195,7 +195,7 @@ function RecordActs({ name, row, isInactive }: RecordActsProps) {
   const [open, setOpen] = useState<'merge' | 'delete'>();
   const close = (): void => setOpen(undefined);
   return (
-    <div className="extras-acts">
+    <div className="extras-acts flex gap-1">
       <Button look="text" onClick={() => setOpen('merge')}>
         {t('masters.mergeInto')}
       </Button>
@@ -231,7 +231,7 @@ function ExtraView({ keys, extra }: ExtraViewProps) {
   const inactive = choice([], { label: t('masters.inactive') });
   const values: Values = extra;
   return (
-    <div className="form-body">
+    <div className="form-body grid gap-2">
       <div className="form-grid">
         {Object.entries(fields).map(([key, field]) => (
           <StillField key={key} name={key} field={field} value={values[key]} />

@@ -183,12 +183,12 @@ export function CutoffDay({ role, day }: CutoffDayProps) {
   const mayChange = useMay('owner');
   const [isOpen, setOpen] = useState(false);
   const text = t('settle.after', { day });
-  if (!mayChange) return <span className="muted cutoff-day">{text}</span>;
+  if (!mayChange) return <span className="muted text-small">{text}</span>;
   return (
     <>
       <Button
         look="link"
-        className="cutoff-day"
+        className="text-small muted"
         title={t(`settle.cutoff.${role}`, { day })}
         aria-label={`${t(`settle.cutoffOf.${role}`)}: ${text}`}
         onClick={() => setOpen(true)}

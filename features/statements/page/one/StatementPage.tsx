@@ -60,7 +60,9 @@ function Lines({ one }: { readonly one: StatementDetail }) {
       </header>
       {error && !isFetching && <RetryState what={t('settle.ticketsTitle')} onRetry={() => void refetch()} />}
       {!error && lines.length === 0 && !isFetching && (
-        <p className="statement-note">{t(one.state === 'void' ? 'settle.ticketsFree' : 'settle.ticketsNone')}</p>
+        <p className="statement-note text-soft text-anywhere">
+          {t(one.state === 'void' ? 'settle.ticketsFree' : 'settle.ticketsNone')}
+        </p>
       )}
       {lines.length > 0 && <StatementLineTable lines={lines} one={one} />}
       {hasNextPage && (
@@ -221,7 +223,7 @@ function One({ one }: { readonly one: StatementDetail }) {
 function LinesTab({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   return (
-    <div className="statement-parts">
+    <div className="statement-parts grid from-top tops gap-3 on-ground grow">
       <Lines one={one} />
       <section className="panel" aria-labelledby="comes-to-title">
         <header>
@@ -235,7 +237,7 @@ function LinesTab({ one }: { readonly one: StatementDetail }) {
 
 function SentTab({ one }: { readonly one: StatementDetail }) {
   return (
-    <div className="statement-parts">
+    <div className="statement-parts grid from-top tops gap-3 on-ground grow">
       <div className="stack">
         <Facts one={one} />
         <Slot name="statementSent" given={{ id: one.id }} />
@@ -271,7 +273,7 @@ function Facts({ one }: { readonly one: StatementDetail }) {
         <h2 id="facts-title">{t('settle.onPaper')}</h2>
         <span className="muted">{kindTitle(t, one.code)}</span>
       </header>
-      <dl className="statement-facts">
+      <dl className="statement-facts grid padded">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -279,7 +281,7 @@ function Facts({ one }: { readonly one: StatementDetail }) {
           </div>
         ))}
       </dl>
-      {one.note && <p className="statement-note">{one.note}</p>}
+      {one.note && <p className="statement-note text-soft text-anywhere">{one.note}</p>}
     </section>
   );
 }

@@ -12,7 +12,7 @@ interface ToolDayProps {
 /** The word with its control. */
 export function ToolDay({ label, typed, isWrong, onType }: ToolDayProps) {
   return (
-    <span className="row tool-field">
+    <span className="row tool-field rigid text-soft">
       <span aria-hidden="true">{label}</span>
       <DayInput aria-label={label} aria-invalid={isWrong || undefined} label={label} typed={typed} onType={onType} />
     </span>

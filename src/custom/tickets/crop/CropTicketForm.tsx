@@ -206,7 +206,7 @@ function MissingNotices({ filled, context }: MissingNoticesProps) {
   const missing = useMemo(() => missingOf(lookups ?? [], filled, context), [lookups, filled, context]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   return (
-    <div className="missing-notices">
+    <div className="missing-notices grid gap-1">
       {missing
         .filter(({ notice }) => !closed.has(notice))
         .map((one) => (

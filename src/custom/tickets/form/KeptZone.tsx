@@ -49,7 +49,7 @@ export const KeptZone = memo(function KeptZone(props: KeptZoneProps) {
       aria-label={heading}
       data-enter-passes={passed || undefined}
     >
-      <div className="zone-head">
+      <div className="zone-head row title-2">
         {heading} {isNew && keptDetail && <small>{t(keptDetail)}</small>}
       </div>
       {keptInShort && (

@@ -39,7 +39,7 @@ function KeyHints({ state, label }: KeyHintsProps) {
   const { entity, isNew } = state;
   const t = useMessages();
   return (
-    <span className="muted key-hints no-phone">
+    <span className="muted key-hints flex wrap shrinks no-phone">
       <span>
         <kbd>Enter</kbd>{' '}
         {isNew ? (
@@ -63,7 +63,7 @@ export function TicketButtons({ form, state, allOf, hasViewAll = false }: Ticket
   const settled = useSettledTicket();
   const label = t((isNew && form.submitLabel) || 'common.save');
   return (
-    <div className="entry-buttons">
+    <div className="entry-buttons row">
       <Button
         type="submit"
         look="fill"

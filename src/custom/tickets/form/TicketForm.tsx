@@ -62,7 +62,7 @@ function LoadZone({ form, entity, isNew, refusals, children }: LoadZoneProps) {
   const t = useMessages();
   return (
     <fieldset className="entry-load" aria-label={t('ticket.thisLoad')}>
-      <div className="zone-head">
+      <div className="zone-head row title-2">
         {t('ticket.thisLoad')} {isNew && <small>{t(form.loadDetail)}</small>}
       </div>
       <SettledLine />
@@ -242,7 +242,7 @@ export function TicketForm(props: TicketFormProps) {
     <EntryContext value={useEntryScope(props, state)}>
       <div className="page-bleed entry-page">
         <div className={`ticket-entry entry-${form.layout}`}>
-          <div className="entry-main">
+          <div className="entry-main stack shrinks">
             {slots.strip}
             <SettledTicketContext value={settled}>
               <LockedFieldsContext value={locked}>
@@ -253,7 +253,7 @@ export function TicketForm(props: TicketFormProps) {
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
             {row && <RecordParts at="recordFoot" name={form.name} row={row} />}
           </div>
-          <aside className="entry-side">
+          <aside className="entry-side stack shrinks">
             {slots.panels}
             <TicketSummary form={form} state={state} />
           </aside>

@@ -181,7 +181,7 @@ function TicketsOfYear(props: TicketsOfYearProps) {
   return (
     <ListContextProvider value={list}>
       <HeardRows resource={description.table} rows={rows} ask={tickets.ask}>
-        <div className="list-page page-flush" ref={frame}>
+        <div className="list-page column on-surface grow page-flush" ref={frame}>
           <TicketTools {...filtering} {...shownRows} {...bulk} search={search} onClear={onClear} actions={actions} />
           <TicketTotalsLine description={description} year={year} filters={filters}>
             <Slot name="ticketTotals" given={{ name: description.table, applied: filters, onFind: find }} />

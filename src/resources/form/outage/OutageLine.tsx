@@ -46,7 +46,7 @@ function Line({ outage, form: { retry, setWaiting } }: OutageLineProps) {
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <div className="form-outage" ref={line}>
+    <div className="form-outage grid gap-1" ref={line}>
       {kind !== 'failed' && (
         <Alert kind={isAway ? 'warning' : 'error'}>
           {text} {isWaiting ? t('form.triesAgain') : t('form.textStays')}
@@ -77,5 +77,5 @@ export function KeptHere() {
   const t = useMessages();
   const keptAt = useOutage()?.keptAt;
   if (!keptAt) return null;
-  return <span className="kept-here">{t('form.keptHere', { time: clockOf(keptAt) })}</span>;
+  return <span className="kept-here text-soft nowrap">{t('form.keptHere', { time: clockOf(keptAt) })}</span>;
 }

@@ -32,7 +32,7 @@ import { listPath } from '../../../rules/paths';
 function SeesAllLine() {
   const t = useMessages();
   return (
-    <p className="sees-all">
+    <p className="sees-all row line-below text-soft">
       <EyeIcon />
       <span>{t('form.seesAll')}</span>
     </p>
@@ -79,9 +79,9 @@ interface RecordViewProps {
 function RecordView({ name, row, beside, line }: RecordViewProps) {
   const fields = <StillRecord name={name} row={row} line={line} />;
   return (
-    <div className="form-screen">
+    <div className="form-screen grid one-track from-top gap-4">
       {beside ? (
-        <div className="view-beside">
+        <div className="view-beside grid tops gap-4">
           {fields}
           <aside>{beside}</aside>
         </div>
@@ -101,7 +101,7 @@ function StillRecord({ name, row, line }: Omit<RecordViewProps, 'beside'>) {
     <section className="panel" aria-label={editTitle(entity)}>
       {line ?? <SeesAllLine />}
       <RecordPapers name={name} id={row.id} />
-      <div className="form-body">
+      <div className="form-body grid gap-2">
         <div className="form-grid">
           <FieldGroups name={name}>
             {(key, field) => <StillField name={key} field={field} value={row[key]} />}
@@ -224,7 +224,7 @@ export function RecordFailed({ onRetry }: { onRetry: () => unknown }) {
 export function FormSkeleton({ name }: { name: string }) {
   return (
     <div className="panel bones" aria-hidden="true">
-      <div className="form-body">
+      <div className="form-body grid gap-2">
         <div className="form-grid">
           <FieldGroups name={name}>
             {(_, field) => (

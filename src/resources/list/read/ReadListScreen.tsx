@@ -127,7 +127,7 @@ export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: Read
   return (
     <ResourceContextProvider value={list.name}>
       <ListContextProvider value={context}>
-        <div className="list-screen page-flush">
+        <div className="list-screen column grow page-flush">
           {tabs}
           <Tools list={list} searchRef={searchRef}>
             <NotOnPaper paper={paper} />
@@ -136,7 +136,7 @@ export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: Read
             <SortButton columns={columns} />
             <FileOfRows list={list} />
           </Tools>
-          <div className="list-screen" {...(panel && { role: 'tabpanel', ...panel })}>
+          <div className="list-screen column grow" {...(panel && { role: 'tabpanel', ...panel })}>
             <DataTable
               fillsPage
               edge={16}

@@ -53,7 +53,7 @@ interface PartsProps extends Pick<RelatedRecordsProps, 'id' | 'actions'> {
 function RelatedPanels({ tabs, ...rows }: PartsProps) {
   const t = useMessages();
   return (
-    <section className="related-panels" aria-label={t('list.relatedRecords')}>
+    <section className="related-panels grid one-track gap-3" aria-label={t('list.relatedRecords')}>
       {tabs.map((tab) => (
         <Panel
           key={tab.key}

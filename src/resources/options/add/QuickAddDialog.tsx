@@ -17,7 +17,7 @@ import '../../screens.css';
 function DialogKeys({ save }: { readonly save: string }) {
   const t = useMessages();
   return (
-    <span className="muted dialog-keys grow">
+    <span className="muted dialog-keys flex wrap text-small grow">
       <span>
         <kbd>Enter</kbd> {t('form.enterNextField')}
       </span>
@@ -67,7 +67,7 @@ function Fields({ id, state: { entity, first, isSaving, submit }, onCancel }: Fi
   const focused = (empty.find(([, { required }]) => required) ?? empty[0] ?? fields[0])?.[0];
   return (
     <form
-      className="quick-add"
+      className="quick-add grid gap-3"
       aria-labelledby={id}
       noValidate
       onKeyDown={enterMovesOn}

@@ -36,7 +36,7 @@ function OlderTickets({ one: { older }, name, choice, onChoose }: OlderTicketsPr
   const others = held.count - doubtful.count;
   if (taken.count + held.count === 0) return null;
   return (
-    <span className="older-tickets">
+    <span className="older-tickets grid text-small text-soft">
       {taken.count > 0 && (
         <OlderLine
           label={t('settle.takeOlder', { name })}

@@ -47,7 +47,7 @@ function CorrectedPapers({ papers = NONE, isCurrent, isChanged, hasFailed, tryAg
     <section className="corrected-papers" aria-live="polite" aria-busy={!isCurrent && !hasFailed}>
       <Table columns={usePaperColumns()} rows={papers} keyOf={({ role }) => role} />
       {hasFailed ? (
-        <p className="corrected-lines">
+        <p className="corrected-lines grid text-soft">
           {t('correcting.notCounted')}{' '}
           <Button look="link" onClick={tryAgain}>
             {t('correcting.tryAgain')}
@@ -103,9 +103,9 @@ const signed = (amount: string): string => `${Number(amount) > 0 ? '+' : ''}${fo
 
 function PrintedLines({ texts }: { readonly texts: readonly string[] }) {
   const t = useMessages();
-  if (texts.length === 0) return <p className="corrected-lines">{t('correcting.noLine')}</p>;
+  if (texts.length === 0) return <p className="corrected-lines grid text-soft">{t('correcting.noLine')}</p>;
   return (
-    <div className="corrected-lines">
+    <div className="corrected-lines grid text-soft">
       {t(texts.length === 1 ? 'correcting.oneLine' : 'correcting.lines')}
       {texts.map((text) => (
         <b key={text}>{text}</b>

@@ -31,7 +31,7 @@ export function Figures({ summary, lines, stored }: FiguresProps) {
   });
   return (
     <>
-      <div className="summary-twin">
+      <div className="summary-twin grid line-below">
         {[lines.net_weight, lines.adjusted_weight].map((line) => line && weightOf(line, t('ticket.tons')))}
       </div>
       <SumLines

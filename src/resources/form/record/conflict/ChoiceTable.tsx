@@ -113,7 +113,7 @@ function Choice({ difference, names, choice, onChoose, side, text }: ChoiceProps
   const isKept = changedBy !== 'both' && changedBy !== side;
   const shown = isKept ? t('conflict.keep', { value: text }) : text;
   return (
-    <label className="conflict-take" title={shown}>
+    <label className="conflict-take flex on-surface text-large" title={shown}>
       <input
         type="radio"
         name={`conflict-${name}`}

@@ -77,7 +77,7 @@ function DeletedPanel({ conflict, author, onDiscard, onSavedAsNew, onCancel }: D
   };
   return (
     <section className="panel conflict-panel" aria-label={editTitle(entity)} onKeyDown={onKeyDown}>
-      <div className="conflict-said">
+      <div className="conflict-said grid gap-2">
         <Alert kind="warning">{t(author.isOwn ? 'conflict.deletedByYou' : 'conflict.deleted', text)}</Alert>
         {faults.map((fault) => (
           <Alert key={fault} kind="error">
@@ -148,7 +148,7 @@ function ChangedPanel({ conflict, author, now, isSaving, onSave, onKeep, onCance
     >
       <Said kind="warning">{t(author.isOwn ? 'conflict.savedByYou' : 'conflict.saved', text)}</Said>
       {differences.length === 0 ? (
-        <p className="conflict-said">{t('conflict.same')}</p>
+        <p className="conflict-said grid gap-2">{t('conflict.same')}</p>
       ) : (
         <ChoiceTable ref={table} {...{ differences, overtaken, author, chosen }} rows={[now, read]} />
       )}
@@ -163,7 +163,7 @@ function ChangedPanel({ conflict, author, now, isSaving, onSave, onKeep, onCance
 
 function Said({ kind, children }: { readonly kind: 'warning' | 'error'; readonly children: string }) {
   return (
-    <div className="conflict-said">
+    <div className="conflict-said grid gap-2">
       <Alert kind={kind}>{children}</Alert>
     </div>
   );
@@ -184,7 +184,7 @@ function ConflictFaults() {
   if (outage && outage.kind !== 'failed') lines.push(outage.text);
   if (lines.length === 0) return null;
   return (
-    <div className="conflict-said">
+    <div className="conflict-said grid gap-2">
       {lines.map((line) => (
         <Alert key={line} kind="error">
           {line}

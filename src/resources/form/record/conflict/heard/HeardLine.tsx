@@ -11,7 +11,7 @@ import { Button } from '../../../../../look/kit/Button';
 export function HeardLine() {
   const heard = useHeardChange();
   return (
-    <div className="heard-place" role="status">
+    <div className="heard-place all-tracks" role="status">
       {heard && <Said {...heard} />}
     </div>
   );
@@ -35,7 +35,7 @@ function Said(heard: HeardChange) {
   const t = useMessages();
   const sentence = useSentence(heard);
   return (
-    <div className="heard-line">
+    <div className="heard-line flex wrap line-below on-ground text-soft">
       <PersonIcon fontSize="small" />
       <span className="grow">
         {sentence}{' '}
