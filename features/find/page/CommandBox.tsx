@@ -167,7 +167,7 @@ function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: G
   const t = useMessages();
   const lines = groups.flatMap(({ hits }) => hits);
   return (
-    <div className="find-hits">
+    <div className="find-hits scroll">
       {isNothing && (
         <div role="status">
           <EmptyState Icon={Search} title={t('find.nothing', { text })} text={t('find.lookedThrough')} />

@@ -113,7 +113,7 @@ function Failed({ one }: { readonly one: Import }) {
     if (begun && wasChecked) watchImport(one.id);
   };
   return (
-    <div className="import-end grid one-track from-top gap-4">
+    <div className="import-end scroll grid one-track from-top gap-4">
       <section className="panel import-result" aria-label={t('import.nothingImported')}>
         <header>
           <h2>{t('import.nothingImported')}</h2>
@@ -157,7 +157,7 @@ function Running({ one, isAway, toldAt }: RunningProps) {
   const left = useSecondsLeft(done, of, toldAt);
   const title = t('import.importing', { things: countOf(entity, rows) });
   return (
-    <div className="import-end grid one-track from-top gap-4">
+    <div className="import-end scroll grid one-track from-top gap-4">
       {isAway && <AwayLine />}
       <section className="panel import-result" aria-label={title}>
         <header>

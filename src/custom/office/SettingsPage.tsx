@@ -65,7 +65,7 @@ function Settings() {
         onShow={(at) => void navigate({ hash: at })}
       />
       <div
-        className="settings-parts grid from-top gap-3 grow"
+        className="settings-parts scroll grid from-top gap-3 grow"
         role="tabpanel"
         id="settings-panel"
         aria-labelledby={`settings-tab-${first?.at}`}

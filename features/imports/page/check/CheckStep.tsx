@@ -213,7 +213,7 @@ function Checking({ one: { progress, rows } }: { readonly one: Import }) {
   const done = progress?.done ?? 0;
   const of = progress?.of ?? rows.count;
   return (
-    <div className="import-page">
+    <div className="import-page scroll">
       <section className="panel import-result" aria-label={t('import.checking')}>
         <header>
           <h2>{t('import.checking')}</h2>

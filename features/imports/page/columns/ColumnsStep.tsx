@@ -45,7 +45,7 @@ function ColumnTable({ one, onChange }: ColumnTableProps) {
     onChoose: (field) => onChange({ columns: chosenColumns(one.columns, column.index, field) }),
   }));
   return (
-    <div className="import-frame on-surface grow">
+    <div className="import-frame scroll on-surface grow">
       <Table
         className="import-map"
         aria-label={t('import.step.columns')}

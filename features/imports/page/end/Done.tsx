@@ -71,7 +71,7 @@ function DoneRemarks({ one }: { readonly one: Import }) {
 export function Done({ one }: { readonly one: Import }) {
   useFreshRecords(one);
   return (
-    <div className="import-end grid one-track from-top gap-4">
+    <div className="import-end scroll grid one-track from-top gap-4">
       <Result one={one} />
     </div>
   );

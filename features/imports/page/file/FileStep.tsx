@@ -174,7 +174,7 @@ export function FileStep({ wanted, current }: FileStepProps) {
         onGo={() => void goOn()}
       />
       <ActFault fault={fault} forgive={forgive} />
-      <div className="import-page import-pick grid tops gap-4">
+      <div className="import-page scroll import-pick grid tops gap-4">
         <TableChoice table={table} onPick={pick} />
         <div className="stack">
           {tooLarge !== undefined && (

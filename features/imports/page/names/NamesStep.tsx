@@ -197,7 +197,7 @@ function NameTable({ one, onChange }: NameTableProps) {
   const [order] = useState(() => orderedGroups(groups).map(({ table }) => table));
   if (order.length === 0) return <EmptyState isGood Icon={DoneIcon} text={t('import.allFound')} />;
   return (
-    <div className="import-frame on-surface grow">
+    <div className="import-frame scroll on-surface grow">
       <PlainTable
         className="import-names stacked"
         aria-label={t('import.step.names')}

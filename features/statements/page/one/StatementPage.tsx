@@ -223,7 +223,7 @@ function One({ one }: { readonly one: StatementDetail }) {
 function LinesTab({ one }: { readonly one: StatementDetail }) {
   const t = useMessages();
   return (
-    <div className="statement-parts grid from-top tops gap-3 on-ground grow">
+    <div className="statement-parts scroll grid from-top tops gap-3 on-ground grow">
       <Lines one={one} />
       <section className="panel" aria-labelledby="comes-to-title">
         <header>
@@ -237,7 +237,7 @@ function LinesTab({ one }: { readonly one: StatementDetail }) {
 
 function SentTab({ one }: { readonly one: StatementDetail }) {
   return (
-    <div className="statement-parts grid from-top tops gap-3 on-ground grow">
+    <div className="statement-parts scroll grid from-top tops gap-3 on-ground grow">
       <div className="stack">
         <Facts one={one} />
         <Slot name="statementSent" given={{ id: one.id }} />

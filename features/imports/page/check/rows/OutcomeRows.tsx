@@ -79,7 +79,7 @@ interface OutcomeFrameProps {
 function Frame({ outcome, box, children }: OutcomeFrameProps) {
   return (
     <div
-      className="import-frame on-surface grow"
+      className="import-frame scroll on-surface grow"
       id="import-rows"
       role="tabpanel"
       aria-labelledby={`import-rows-${outcome}`}

@@ -35,7 +35,7 @@ export function Sums({ sums }: SumsProps) {
         onShow={show}
       />
       <div
-        className="import-sums-rows"
+        className="import-sums-rows scroll"
         id="import-sums-panel"
         role="tabpanel"
         tabIndex={0}
