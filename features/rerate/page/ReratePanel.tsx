@@ -32,7 +32,7 @@ function Offered(props: SavedRecord) {
   if (isOver) return null;
   if (error && !data)
     return (
-      <section className="panel rerate-panel rerate-failed row gap-3" aria-label={t('rerate.name')}>
+      <section className="panel rerate-panel rerate-failed no-paper row gap-3" aria-label={t('rerate.name')}>
         <p role="alert">{t('rerate.notRead')}</p>
         <Button look="line" onClick={() => void refetch()}>
           {t('common.retry')}
@@ -60,7 +60,7 @@ function Offer({ offer, onClose, ...saved }: OfferProps) {
   }, []);
   const { chosen } = ticks;
   return (
-    <section className="panel rerate-panel" aria-label={t('rerate.name')} ref={place}>
+    <section className="panel rerate-panel no-paper" aria-label={t('rerate.name')} ref={place}>
       <header>
         <Words title={words.title(chosen)} others={words.others} />
         <div className="buttons flex rigid gap-2">

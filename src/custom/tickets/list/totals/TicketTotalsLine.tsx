@@ -53,7 +53,7 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
         {first && figure(first)}
         {shown.map(figure)}
       </dl>
-      <div className="look">
+      <div className="look no-paper">
         {children}
         {totals !== undefined && totals.notPriced > 0 && (
           <NotPriced table={description.table} filters={filters} count={totals.notPriced} />
