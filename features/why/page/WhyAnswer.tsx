@@ -170,9 +170,9 @@ function StepName({ step, inputs }: Pick<ChainStepProps, 'step'> & Pick<Why, 'in
     <>
       {name(step.key)}
       {/* Not under the end of a sum: its parts stand above it. */}
-      <span className="why-formula">{formula}</span>
+      <span className="why-formula muted text-small">{formula}</span>
       {step.note === 'no_extra' && (
-        <span className="why-formula">
+        <span className="why-formula muted text-small">
           {t('why.noExtra', { miles: inputOf('haul_mile'), least: inputOf('min_mile') })}
         </span>
       )}

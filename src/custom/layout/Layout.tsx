@@ -230,7 +230,7 @@ export function Layout({ registry, children }: { registry: Entities; children: R
   const toggle = () => (wide ? setChoice(choice === 'open' ? 'rail' : 'open') : setOver(true));
   return (
     <div className="app-frame" data-drawer={shape}>
-      <a className="skip-link on-surface text-strong" href="#content">
+      <a className="skip-link" href="#content">
         {t('frame.skip')}
       </a>
       <TopBar menuOpen={wide ? choice === 'open' : over} onMenu={toggle} />

@@ -32,7 +32,7 @@ function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
   const t = useMessages();
   return (
     <Button
-      className="bar-button gap-1 text-medium who"
+      className="bar-button who"
       aria-haspopup="menu"
       aria-expanded={isOpen}
       aria-label={name}
@@ -40,7 +40,7 @@ function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
       onClick={(event) => onOpen(event.currentTarget)}
     >
       <Person />
-      <span className="who-name text-cut">{name}</span>
+      <span className="who-name">{name}</span>
       <ArrowDropDown className="who-arrow" />
     </Button>
   );
@@ -98,9 +98,9 @@ interface TopBarProps {
 function BarLead({ menuOpen, onMenu }: TopBarProps) {
   const t = useMessages();
   return (
-    <div className="bar-lead flex gap-1">
+    <div className="bar-lead">
       <Button
-        className="bar-button gap-1 text-medium"
+        className="bar-button"
         aria-label={t('frame.menu')}
         title={t('frame.menu')}
         aria-expanded={menuOpen}
@@ -131,7 +131,7 @@ export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
   const isPrinting = usePrinting();
   return (
-    <header className="top-bar row all-tracks">
+    <header className="top-bar">
       <BarLead {...props} />
       <Head title={title} />
       {isPrinting && <PrintNote />}
