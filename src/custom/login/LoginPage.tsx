@@ -86,7 +86,7 @@ function SessionEnded() {
   const [user] = useState(() => authProvider.endedFor());
   if (user === null) return null;
   return (
-    <p className="session-ended text-large text-soft" role="status">
+    <p className="session-ended" role="status">
       {t('session.ended')} {draftsOf(user).length > 0 && t('session.typedIsKept')}
     </p>
   );

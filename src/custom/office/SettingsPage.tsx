@@ -64,12 +64,7 @@ function Settings() {
         page="settings"
         onShow={(at) => void navigate({ hash: at })}
       />
-      <div
-        className="settings-parts scroll grid from-top gap-3 grow"
-        role="tabpanel"
-        id="settings-panel"
-        aria-labelledby={`settings-tab-${first?.at}`}
-      >
+      <div className="settings-parts" role="tabpanel" id="settings-panel" aria-labelledby={`settings-tab-${first?.at}`}>
         {shown.map(({ place, Part }) => (
           <Part key={place} />
         ))}

@@ -113,9 +113,7 @@ function PasswordForm(props: PasswordFormProps) {
   return (
     <form aria-label={t('users.setPassword')} onSubmit={(event) => void submit(event)}>
       <h1>{t('users.setPassword')}</h1>
-      <p className="session-ended text-large text-soft">
-        {t('users.forUser', { name: link.username, ends: wholeMoment(link.ends) })}
-      </p>
+      <p className="session-ended">{t('users.forUser', { name: link.username, ends: wholeMoment(link.ends) })}</p>
       {/* Password managers store the password under this name. */}
       <span className="only-read" aria-hidden="true">
         <Input isBare readOnly tabIndex={-1} autoComplete="username" value={link.username} />

@@ -50,11 +50,7 @@ export function WordsForm({ settings }: WordsFormProps) {
     if (kept) setVersion(kept.version);
   };
   return (
-    <form
-      noValidate
-      className="settings-parts scroll grid from-top gap-3 grow"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate className="settings-parts" onSubmit={(event) => void submit(event)}>
       <TermsPanel words={words} days={days} onChange={change} />
       <NotesPanel words={words} onChange={change}>
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}

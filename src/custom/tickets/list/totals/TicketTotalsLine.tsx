@@ -44,11 +44,7 @@ function Totals({ description, year, filters, children }: TicketTotalsLineProps)
     <Total key={name} name={name} amount={totals?.totals[name]} isLoading={!totals && !hasFailed} />
   );
   return (
-    <section
-      className="ticket-totals flex rigid on-ground nowrap"
-      aria-label={t('totals.title')}
-      aria-busy={!totals && !hasFailed}
-    >
+    <section className="ticket-totals" aria-label={t('totals.title')} aria-busy={!totals && !hasFailed}>
       <dl id={id}>
         {first && figure(first)}
         {shown.map(figure)}
