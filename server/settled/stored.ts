@@ -22,3 +22,9 @@ export function centsReader({ types }: Pick<Dialect, 'types'>): (stored: SqlValu
 export function textOrNull(value: SqlValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
+
+/** `PS-2026-0001, PS-2026-0003` of a JSON array. */
+export function papersIn(stored: SqlValue): string | null {
+  const papers: readonly unknown[] = JSON.parse(String(stored ?? '[]')) ?? [];
+  return papers.length === 0 ? null : papers.join(', ');
+}

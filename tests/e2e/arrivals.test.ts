@@ -25,7 +25,7 @@ describe.skipIf(!program)('the pages of the office', () => {
     const office = all.filter((address) => !address.includes('?'));
     // Home, lists and reports: sheets that the office does not bring by itself.
     const addresses = ['/', '/customers/list', '/ticket_crop/list', '/jobs/list', '/report_runner', ...office];
-    expect(addresses).toHaveLength(23);
+    expect(addresses).toHaveLength(24);
     const fresh = new Map<string, Geometry>();
     for (const address of addresses) {
       await page.goto(address);

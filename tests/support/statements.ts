@@ -7,7 +7,7 @@ import { openWriter } from '../../server/records/writer';
 import { entities } from '../../src/entities';
 import { apiPath } from '../../src/rules/paths';
 import type { NumberedRow, Values } from '../../src/rules/rows';
-import { ACTOR, NOW, type Answer, type Call } from './api';
+import { ACTOR, NOW, rowsIn, type Answer, type Call } from './api';
 import { build, buildSaved } from './build';
 
 /** The month of the harvest. */
@@ -108,10 +108,10 @@ export interface ListedPapers {
 }
 
 /** The address of issued statements, below the API: the newest first, a range of them. */
-export function listPath(filter: Values = {}, [first, last] = [0, 99]): string {
+export function listPath(filter: Values = {}, [first, last] = [0, 99], list = 'statements'): string {
   const asked = { sort: ['id', 'DESC'], range: [first, last], filter };
   const query = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, JSON.stringify(value)]));
-  return `office/lists/statements/?${query}`;
+  return `office/lists/${list}/?${query}`;
 }
 
 /** Reads an answer of the list. */
@@ -128,4 +128,9 @@ export function listIn({ body, headers }: Answer): ListedPapers {
 /** The issued statements that a filter leaves. */
 export async function listed(call: Call, filter: Values = {}): Promise<ListedPapers> {
   return listIn(await call('GET', `/api/v1/${listPath(filter)}`));
+}
+
+/** What was mailed, the newest first: a row for each paper of a message. */
+export async function mailLog(call: Call, filter: Values = {}, range?: [number, number]): Promise<NumberedRow[]> {
+  return rowsIn(await call('GET', `/api/v1/${listPath(filter, range, 'messages')}`));
 }

@@ -1,6 +1,7 @@
 /** What stands with issued statements: the way to mail them, and what somebody has to know of their mail. */
 import MailIcon from '@mui/icons-material/MailOutlineOutlined';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useStatementsAgain } from '../../../src/client/settled/asked';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
@@ -11,11 +12,12 @@ import { title } from '../words/title';
 import { words } from '../words/es';
 import { useMay } from '../../../src/client/people/useMe';
 import type { Slots } from '../../../src/custom/feature';
-import { useMailLog, type MailSubject } from './calls';
+import { MAIL_LOG } from './address';
+import { useMailCounts, type MailSubject } from './calls';
 import { Button } from '../../../src/look/kit/Button';
 
 const dialog = () => import('./MailDialog');
-const SentLog = lazy(() => dialog().then((module) => ({ default: module.SentLog })));
+const SentLog = lazy(() => import('./MailLog').then((module) => ({ default: module.SentLog })));
 const MailDialog = lazy(() => dialog().then((module) => ({ default: module.MailDialog })));
 
 /** What it does with one statement. */
@@ -111,9 +113,8 @@ const kinds = [
 /** The lines; none while there is nothing to say. */
 function Notes() {
   const t = useMessages();
-  const { data } = useMailLog();
+  const { data } = useMailCounts();
   const again = useStatementsAgain();
-  const [isOpen, setOpen] = useState(false);
   const waiting = data?.waiting ?? 0;
   const before = useRef(waiting);
   // The states in the table are those of before the last answer.
@@ -122,25 +123,13 @@ function Notes() {
     before.current = waiting;
   }, [again, waiting]);
   const shown = kinds.filter(([kind]) => (data?.[kind] ?? 0) > 0);
-  // The log stays open when what it was opened for is settled.
   return (
-    <>
-      {data &&
-        shown.map(([kind, look]) => (
-          <Alert key={kind} kind={look}>
-            {data[kind] === 1
-              ? t(`mailing.${kind}.one`)
-              : t(`mailing.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
-            <Button look="link" onClick={() => setOpen(true)}>
-              {t(kind === 'failed' ? 'mailing.again' : 'mailing.look')}
-            </Button>
-          </Alert>
-        ))}
-      {isOpen && (
-        <Suspense>
-          <MailDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    data &&
+    shown.map(([kind, look]) => (
+      <Alert key={kind} kind={look}>
+        {data[kind] === 1 ? t(`mailing.${kind}.one`) : t(`mailing.${kind}.many`, { count: formatNumber(data[kind]) })}{' '}
+        <Link to={MAIL_LOG}>{t('mailing.look')}</Link>
+      </Alert>
+    ))
   );
 }

@@ -8,7 +8,7 @@ import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
 import { writeHeaders } from '../../../src/client/versions';
 import { API_ROOT } from '../../../src/rules/paths';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
-import type { MailDraft, MailLog } from '../rules/calls';
+import type { MailCounts, MailDraft } from '../rules/calls';
 
 const PATH = `${API_ROOT}/office/statements/mail/`;
 
@@ -31,11 +31,11 @@ interface MailVerbs {
   draft(of: MailSubject, signal: AbortSignal): Promise<MailDraft>;
   /** @param key equal for two requests that are one */
   send(asked: MailAsked, key: string): Promise<unknown>;
-  log(signal: AbortSignal): Promise<MailLog>;
+  counts(signal: AbortSignal): Promise<MailCounts>;
   /** The statement of account of a message, as it was sent. */
   sentFile(id: number): ReturnType<typeof fetchFile>;
   /** Sends a message once more, whose fate may be unknown. */
-  again(id: number, key: string): Promise<void>;
+  again(id: number, key: string): Promise<unknown>;
 }
 
 const pathOf = (accounts: MailSubject['accounts']): string => (accounts ? 'accounts/' : '');
@@ -48,11 +48,9 @@ export function createMailVerbs({ ask }: Pick<RestClient, 'ask'>, session: Sessi
     draft: async ({ ids, accounts }, signal) =>
       ask<MailDraft>(withQuery(`${PATH}${pathOf(accounts)}draft/`, { ids: ids.join(','), ...accounts }), { signal }),
     send: async ({ accounts, ...asked }, key) => await post(pathOf(accounts), { ...asked, ...accounts }, key),
-    log: async (signal) => ask<MailLog>(PATH, { signal }),
+    counts: async (signal) => ask<MailCounts>(PATH, { signal }),
     sentFile: (id) => fetchFile(session, `${PATH}${id}/pdf/`),
-    again: async (id, key) => {
-      await post(`${id}/again/`, { sure: true }, key);
-    },
+    again: async (id, key) => await post(`${id}/again/`, { sure: true }, key),
   };
 }
 
@@ -67,13 +65,13 @@ export function useMailDraft(of: MailSubject | undefined) {
   );
 }
 
-/** The newest messages; asked for again while some are on their way. */
-export function useMailLog() {
+/** How many messages somebody has to know of; asked for again while some are on their way. */
+export function useMailCounts() {
   return useAskedBy(
     useMailVerbs(),
-    ['mail', 'log'],
-    (verbs: MailVerbs, signal: AbortSignal) => verbs.log(signal),
-    (log) => (log?.waiting ?? 0) > 0,
+    ['mail', 'counts'],
+    (verbs: MailVerbs, signal: AbortSignal) => verbs.counts(signal),
+    (counts) => (counts?.waiting ?? 0) > 0,
   );
 }
 

@@ -1,7 +1,8 @@
 /** The mail that takes statements and statements of account out, for the page. */
 import type { PageFeature } from '../../../src/custom/feature';
 import { optionalPart } from '../../../src/look/parts/optionalPart';
-import { serverTitle } from '../words/title';
+import { MAIL_LOG } from './address';
+import { logTitle, serverTitle } from '../words/title';
 
 const tools = () => import('./MailTools');
 
@@ -10,6 +11,10 @@ const notes = { place: 10, Part: optionalPart(() => tools().then((module) => mod
 export const mail: PageFeature = {
   name: 'mail',
   needs: ['statements', 'accountStatement'],
+  pages: [
+    { route: MAIL_LOG, title: logTitle, auth: true, load: () => import('./MailLog').then((module) => module.MailLog) },
+  ],
+  entries: [{ text: logTitle, to: MAIL_LOG, group: 'money', place: 28 }],
   statementActs: () => tools().then((module) => module.acts),
   settings: [
     {

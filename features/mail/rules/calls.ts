@@ -6,7 +6,6 @@ import {
   count,
   day,
   id,
-  instant,
   integer,
   listOf,
   objectOf,
@@ -20,30 +19,10 @@ import {
   yes,
   type Told,
 } from '../../../src/rules/calls/schemas';
-import { mailStates } from '../../../src/sides';
 import { chosenIds, MOST_CHOSEN } from '../../statements/rules/calls/issued';
 import { MOST_SUBJECT, MOST_TEXT } from './sending';
 
-const message = objectOf({
-  id: integer,
-  statement: orNull(statementRef, '`null`: a statement of account.'),
-  others: listOf(statementRef, 'The other statements of the message. Its fate is that of all.'),
-  day: orNull(day, 'Of a statement of account.'),
-  party,
-  address: text,
-  copy: orNull(text, 'Who else gets it: addresses with commas.'),
-  subject: text,
-  state: oneOf(mailStates, { description: '`unknown`: it may have gone out, and nobody sends it again by itself.' }),
-  answer: orNull(text, 'The words of the mail server.'),
-  at: about(instant, 'When it was asked for.'),
-  sent_at: orNull(instant, 'When the mail server answered.'),
-  by: text,
-  may_again: about(yes, 'It failed or its fate is unknown, and no other try came after it.'),
-});
-const log = objectOf({
-  results: listOf(message, 'The newest first.'),
-  count,
-  total_pages: integer,
+const counts = objectOf({
   waiting: about(count, 'Messages that are not answered yet.'),
   failed: about(count, 'Messages that failed and were not sent again.'),
   unknown: about(count, 'Messages that may have gone out and were not sent again.'),
@@ -99,16 +78,10 @@ const texts = {
 const accounts = { role, day: optional(about(day, 'The last day that counts. Default: today.')) };
 
 export const mailCalls = calls('Statements', {
-  statement_mail_log: {
+  statement_mail_counts: {
     at: 'GET /office/statements/mail/',
-    summary: 'What was mailed, the newest first',
-    query: {
-      statement: optional(Type.Integer({ minimum: 1, description: 'Of one statement.', 'x-fault': 'api.status.400' })),
-      state: optional(oneOf(mailStates, { description: 'One state.' })),
-      page: optional(about(text, 'From 1 up.')),
-    },
-    answer: log,
-    faults: [404],
+    summary: 'How many messages somebody has to know of. The messages themselves are a list: `office/lists/messages/`',
+    answer: counts,
   },
   statement_mail: {
     at: 'POST /office/statements/mail/',
@@ -138,7 +111,7 @@ export const mailCalls = calls('Statements', {
     act: true,
     params: { id },
     body: { sure: optional(yes) },
-    answer: message,
+    answer: counts,
     about: 'In the queue.',
     status: 202,
     faults: [409],
@@ -253,8 +226,7 @@ export const mailServerCalls = calls('Mail Server', {
 
 export type MailServer = Told<typeof mailServer>;
 export type MailTest = Told<typeof mailTest>;
-export type MailMessage = Told<typeof message>;
-export type MailLog = Told<typeof log>;
+export type MailCounts = Told<typeof counts>;
 export type MailReady = Told<typeof mailReady>;
 export type MailPaper = Told<typeof paper>;
 export type MailDraft = Told<typeof draft>;

@@ -7,6 +7,7 @@ import { hasStatements } from '../../../server/settled/claims';
 import { accountMailCalls, mailCalls, mailServerCalls } from '../rules/calls';
 import { lockedFor, lookAtMail, MAIL_BOX, mailServerAct, recordMailServer, serverTables } from './mailServer';
 import { mailAct, recordMailed } from './plan';
+import { servedMessages } from './read';
 import { registerMail } from './routes';
 
 // What other features build on.
@@ -49,6 +50,7 @@ export const mail: ServerFeature = {
   needs: ['statements', 'accountStatement'],
   routes: registerMail,
   paths: (registry) => (hasStatements(registry) ? pathsOf(mailCalls, accountMailCalls, mailServerCalls) : {}),
+  lists: (registry) => (hasStatements(registry) ? [servedMessages] : []),
   acts: [mailAct, mailServerAct],
   recorders: [recordMailServer, recordMailed],
   texts: serverWords,

@@ -1,90 +1,74 @@
 /** Messages as the calls answer them. */
-import { sql, type Selectable } from 'kysely';
-import type { PartyRef, StatementRef } from '../../../src/rules/settled/papers';
-import type { MailLog, MailMessage } from '../rules/calls';
+import { sql } from 'kysely';
+import type { PartyRef } from '../../../src/rules/settled/papers';
+import { settlementRoles } from '../../../src/sides';
+import type { MailCounts } from '../rules/calls';
+import { messageList } from '../rules/list';
 import type { MailState } from '../rules/sending';
-import { InvalidPage, NotFound } from '../../../server/faults';
-import { statementRows, type StatementParts } from '../../statements/server/index';
-import type { SystemTables } from '../../../server/db/values';
-import { isLater, ofMessage, partiesOf, partyOf } from './papers';
-
-/** Messages of one page. */
-const PAGE = 50;
+import type { ServedList } from '../../../server/api/feature';
+import type { Db } from '../../../server/db/database';
+import { NotFound } from '../../../server/faults';
+import { calledOf } from '../../../server/settled/partyName';
+import { papersIn } from '../../../server/settled/stored';
+import type { StatementParts } from '../../statements/server/index';
+import { isLater, ofMessage, partyOf } from './papers';
 
 const hasLater = sql<number>`case when ${isLater} then 1 else 0 end`.as('has_later');
 
 /** The first row of the message of a row `m`. */
 const whole = sql<number | string>`coalesce(${ofMessage.ref('m.part_of')}, ${ofMessage.ref('m.id')})`;
 
-/** What the log is narrowed by. */
-export interface AskedLog {
-  readonly id?: number | undefined;
-  readonly statement?: number | undefined;
-  readonly state?: MailState | undefined;
-  readonly page: number;
-}
+/** The papers of the whole message of a row `m`, its own first. */
+const papersOfMessage = (db: Db) =>
+  db.sql
+    .selectFrom('mail_message as own')
+    .innerJoin('statement as o', 'o.id', 'own.statement_id')
+    .where(({ or, eb }) =>
+      or([eb('own.id', '=', sql<number>`${whole}`), eb('own.part_of', '=', sql<number>`${whole}`)]),
+    )
+    .orderBy(sql`case when own.id = m.id then 0 else 1 end`)
+    .orderBy('own.id')
+    .select('o.reference');
 
-/** The rows that are asked for. */
-function chosenRows(parts: StatementParts, { id, statement, state }: AskedLog) {
-  return parts.db.sql
-    .selectFrom('mail_message as m')
-    .leftJoin(statementRows(parts), 's.id', 'm.statement_id')
-    .where((is) =>
-      is.and([
-        ...(id === undefined ? [] : [is('m.id', '=', id)]),
-        ...(statement === undefined ? [] : [is('m.statement_id', '=', statement)]),
-        ...(state === undefined ? [] : [is('m.state', '=', state)]),
-      ]),
+/** The log. A message can be sent once more that failed or whose fate is unknown, where no other try came after it. */
+export const servedMessages: ServedList = {
+  list: messageList,
+  rows: ({ db, registry }) => {
+    const party = (of: 'm' | 's') => settlementRoles.map((role) => sql.ref(`${of}.${role}_id`));
+    const kinds = settlementRoles.map(
+      (role) =>
+        sql`when coalesce(${sql.ref(`m.${role}_id`)}, ${sql.ref(`s.${role}_id`)}) is not null then ${sql.lit(role)}`,
     );
-}
-
-/** A page of the log. Throws `InvalidPage` behind the last one. */
-export async function mailLog(parts: StatementParts, asked: AskedLog): Promise<MailLog> {
-  const asking = chosenRows(parts, asked);
-  const counted = await asking.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst();
-  const count = Number(counted?.count ?? 0);
-  const pages = Math.max(1, Math.ceil(count / PAGE));
-  if (asked.page > pages) throw new InvalidPage();
-  const found = await asking
-    .select(['m.id', 'm.statement_id', 'm.account_day', 'm.address', 'm.copy', 'm.subject', 'm.state', 'm.answer'])
-    .select(['m.add_date', 'm.sent_at', 'm.sent_by', 's.reference', 's.party', 's.voided_on'])
-    .select(({ fn }) => [
-      fn.coalesce('m.producer_id', 's.producer_id').as('producer_id'),
-      fn.coalesce('m.hauler_id', 's.hauler_id').as('hauler_id'),
-      fn.coalesce('m.customer_id', 's.customer_id').as('customer_id'),
-    ])
-    .select([whole.as('whole'), hasLater])
-    .orderBy('m.id', 'desc')
-    .limit(PAGE)
-    .offset((asked.page - 1) * PAGE)
-    .execute();
-  const papers = await papersOf(parts, [...new Set(found.map((row) => Number(row.whole)))]);
-  const known = await partiesOf(parts, found.map(partyOf));
-  const results = found.map((row) => {
-    const party = partyOf(row);
-    const name = row.party ?? known(party)?.name ?? '';
-    return messageOf(row, { ...party, name }, papers.get(Number(row.whole)) ?? []);
-  });
-  return { results, count, total_pages: pages, ...(await waiting(parts)) };
-}
-
-/** The papers of messages, by the first row of each. */
-async function papersOf({ db }: StatementParts, messages: readonly number[]): Promise<Map<number, StatementRef[]>> {
-  const ids = db.dialect.idList(messages);
-  const rows = await db.sql
-    .selectFrom('mail_message as m')
-    .innerJoin('statement as s', 's.id', 'm.statement_id')
-    .select([whole.as('whole'), 's.id', 's.reference'])
-    .where(({ or, ref }) => or([db.dialect.among(ref('m.id'), ids), db.dialect.among(ref('m.part_of'), ids)]))
-    .orderBy('m.id')
-    .execute();
-  const papers = Map.groupBy(rows, (row) => Number(row.whole));
-  return new Map([...papers].map(([first, own]) => [first, own.map(({ id, reference }) => ({ id, reference }))]));
-}
+    const rows = db.sql
+      .selectFrom('mail_message as m')
+      .leftJoin('statement as s', 's.id', 'm.statement_id')
+      .select([
+        'm.id',
+        'm.statement_id',
+        'm.account_day as day',
+        'm.add_date as at',
+        'm.address',
+        'm.copy',
+        'm.subject',
+        'm.state',
+      ])
+      .select(['m.answer', 'm.sent_by as by', 'm.sent_at', 's.reference as number'])
+      .select([
+        sql`coalesce(${calledOf(registry, 's')}, ${calledOf(registry, 'm')})`.as('party'),
+        sql`case ${sql.join(kinds, sql` `)} end`.as('role'),
+        sql`coalesce(${sql.join([...party('m'), ...party('s')])})`.as('party_id'),
+        sql`(select ${db.dialect.arrayOf(sql`of_one.reference`)} from (${papersOfMessage(db)}) as of_one)`.as('papers'),
+        sql`case when m.state in ('failed', 'unknown') and s.voided_on is null and not ${isLater} then 1 else 0 end`.as(
+          'may_again',
+        ),
+      ]);
+    return { select: sql`${rows}`, read: { papers: papersIn, at: db.dialect.types.instant.decode } };
+  },
+};
 
 /** What somebody has to know of: messages without an answer, and those that failed or may have gone out and were not sent again. */
-async function waiting(parts: StatementParts): Promise<Pick<MailLog, 'waiting' | 'failed' | 'unknown'>> {
-  const counted = await parts.db.sql
+export async function mailCounts({ db }: StatementParts): Promise<MailCounts> {
+  const counted = await db.sql
     .selectFrom('mail_message as m')
     .leftJoin('statement as st', 'st.id', 'm.statement_id')
     .select(['m.state', sql<number | string>`count(distinct ${whole})`.as('count')])
@@ -96,46 +80,6 @@ async function waiting(parts: StatementParts): Promise<Pick<MailLog, 'waiting' |
   const counts = new Map(counted.map((row) => [row.state, Number(row.count)]));
   const of = (state: MailState): number => counts.get(state) ?? 0;
   return { waiting: of('queued') + of('sending'), failed: of('failed'), unknown: of('unknown') };
-}
-
-/** A message with its statement. */
-type LoggedRow = Pick<
-  Selectable<SystemTables['mail_message']>,
-  | 'id'
-  | 'statement_id'
-  | 'account_day'
-  | 'address'
-  | 'copy'
-  | 'subject'
-  | 'state'
-  | 'answer'
-  | 'add_date'
-  | 'sent_at'
-  | 'sent_by'
-> & {
-  readonly reference: string | null;
-  readonly voided_on: string | null;
-  readonly has_later: number;
-};
-
-function messageOf(row: LoggedRow, party: PartyRef, papers: readonly StatementRef[]): MailMessage {
-  const { id, statement_id: statement, account_day: day, address, copy, subject, state, answer } = row;
-  return {
-    id,
-    statement: statement === null ? null : { id: statement, reference: row.reference ?? '' },
-    others: papers.filter((one) => one.id !== statement),
-    day,
-    party,
-    address,
-    copy,
-    subject,
-    state,
-    answer,
-    at: row.add_date,
-    sent_at: row.sent_at,
-    by: row.sent_by,
-    may_again: (state === 'failed' || state === 'unknown') && row.has_later === 0 && row.voided_on === null,
-  };
 }
 
 /** A statement of a message. */

@@ -1,13 +1,12 @@
-/** `office/statements/mail/`: what would be sent, sending it, the log, and sending once more (decision 66). */
+/** `office/statements/mail/`: what would be sent, sending it, and sending once more (decision 66). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountMailCalls, mailCalls, type MailMessage, type MailReady } from '../rules/calls';
+import { accountMailCalls, mailCalls, type MailReady } from '../rules/calls';
 import { MOST_BYTES } from '../rules/sending';
 import type { Translate } from '../../../src/messages/catalogue';
 import type { FeatureParts } from '../../../server/api/feature';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import { serve } from '../../../server/api/calls';
-import { pageOf } from '../../../server/api/request';
-import { Conflict, NotFound } from '../../../server/faults';
+import { Conflict } from '../../../server/faults';
 import { requestLanguage, translatorFor } from '../../../server/language';
 import { hasStatements } from '../../../server/settled/claims';
 import { chosenStatements, openPapers, partsOf, type StatementParts } from '../../statements/server/index';
@@ -15,7 +14,7 @@ import { frozenFile } from '../../accountStatement/server/index';
 import { disposition, fileTypes } from '../../../server/reports/write/fileName';
 import { askedAccounts, askedStatements, chosenAccounts, retriedMessage } from './asked';
 import { accountPapers, mailPapers } from './papers';
-import { frozenIn, mailLog } from './read';
+import { frozenIn, mailCounts } from './read';
 import { addressIn } from '../../../server/process/mailServer';
 import { registerMailServer, usedMailServer } from './mailServer';
 import type { QueueStep } from './plan';
@@ -42,18 +41,14 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
   const parts = partsOf(given);
   const service = openedMail(app, given, parts);
   const most = given.mail?.mostBytes ?? MOST_BYTES;
-  const queue = async (request: FastifyRequest, reply: FastifyReply, step: QueueStep): Promise<readonly number[]> => {
-    const ids = resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
+  const queue = async (request: FastifyRequest, reply: FastifyReply, step: QueueStep): Promise<void> => {
+    resultOf(reply, await parts.writer.write({ ...headerOf(request), kind: 'mail', mail: step }));
     service.wake();
-    return ids;
   };
   registerMailServer(app, given);
   registerAccountMail(app, { given, parts, most, queue });
   serve(app, mailCalls, {
-    statement_mail_log: (request) => {
-      const { statement, state } = request.query;
-      return mailLog(parts, { statement, state, page: pageOf(request, 1).page });
-    },
+    statement_mail_counts: () => mailCounts(parts),
     statement_mail_draft: async (request) => {
       const t = translatorFor(request);
       const papers = await mailPapers(parts, await chosenStatements(parts, request.query.ids ?? [], t));
@@ -70,8 +65,8 @@ export function registerMail(app: FastifyInstance, given: FeatureParts): void {
       await refuseUnready(given, translatorFor(request));
       const { message, retried, accounts } = await retriedMessage(parts, request);
       const again = new Set<number>();
-      const [own] = await queue(request, reply, { do: 'queue', messages: [message], accounts, again, retried });
-      return messageOf(parts, own);
+      await queue(request, reply, { do: 'queue', messages: [message], accounts, again, retried });
+      return mailCounts(parts);
     },
   });
 }
@@ -80,7 +75,7 @@ interface AccountMailParts {
   readonly given: FeatureParts;
   readonly parts: StatementParts;
   readonly most: number;
-  readonly queue: (request: FastifyRequest, reply: FastifyReply, step: QueueStep) => Promise<readonly number[]>;
+  readonly queue: (request: FastifyRequest, reply: FastifyReply, step: QueueStep) => Promise<void>;
 }
 
 /** The calls about statements of account. */
@@ -118,11 +113,4 @@ async function mailReady(given: FeatureParts, t: Translate): Promise<MailReady> 
 async function refuseUnready(given: FeatureParts, t: Translate): Promise<void> {
   const { how } = await mailReady(given, t);
   if (how !== null) throw new Conflict(how);
-}
-
-/** The message with this row. */
-async function messageOf(parts: StatementParts, id: number | undefined): Promise<MailMessage> {
-  const [message] = (await mailLog(parts, { id, page: 1 })).results;
-  if (!message) throw new NotFound();
-  return message;
 }

@@ -1,5 +1,5 @@
 /** Mailing statements, and the log of it. */
-import { serverTitle, title } from './title';
+import { logTitle, serverTitle, title } from './title';
 
 export const english = {
   'mailing.open': title.en,
@@ -37,9 +37,15 @@ export const english = {
   'mailing.ownSubject': '%{kind} %{number}',
   'mailing.ownText': '%{kind} %{number} for %{name} is attached.',
   'mailing.ownMore': '%{count} more statements are not listed.',
-  'mailing.log': 'Email Log',
-  'mailing.none': 'Nothing has been emailed yet.',
-  'mailing.newest': 'The newest %{count} messages',
+  'mailing.log': logTitle.en,
+  'mailing.copy': 'Copy to',
+  'mailing.state': 'State',
+  'mailing.by': 'Sent by',
+  'mailing.one': 'message',
+  'mailing.many': 'messages',
+  'mailing.allStates': 'All states',
+  'mailing.ofOurServer': 'Statements are emailed by Windrow’s own server alone.',
+  'mailing.when': 'When',
   'mailing.at': 'Sent',
   'mailing.number': 'Number',
   'mailing.party': 'Name',
@@ -49,7 +55,7 @@ export const english = {
   'mailing.is.sending': 'on its way',
   'mailing.is.sent': 'accepted',
   'mailing.is.failed': 'refused',
-  'mailing.is.unknown': 'connection lost after sending',
+  'mailing.is.unknown': 'delivery unknown',
   'mailing.again': 'Send Again…',
   'mailing.againOf': 'Send %{number} again',
   'mailing.sure': 'Send %{number} again? It may arrive twice.',

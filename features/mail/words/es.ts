@@ -1,6 +1,6 @@
 import type { Translation } from '../../../src/messages/catalogue';
 import { english } from './en';
-import { serverTitle, title } from './title';
+import { logTitle, serverTitle, title } from './title';
 
 /** Envío de liquidaciones por correo y su registro. */
 export const spanish: Translation<typeof english> = {
@@ -39,9 +39,15 @@ export const spanish: Translation<typeof english> = {
   'mailing.ownSubject': '%{kind} %{number}',
   'mailing.ownText': 'Adjuntamos %{kind} %{number} para %{name}.',
   'mailing.ownMore': '%{count} liquidaciones más no se muestran.',
-  'mailing.log': 'Registro de correo',
-  'mailing.none': 'Todavía no se ha enviado nada.',
-  'mailing.newest': 'Los %{count} mensajes más recientes',
+  'mailing.log': logTitle.es,
+  'mailing.copy': 'Copia a',
+  'mailing.state': 'Estado',
+  'mailing.by': 'Enviado por',
+  'mailing.one': 'mensaje',
+  'mailing.many': 'mensajes',
+  'mailing.allStates': 'Todos los estados',
+  'mailing.ofOurServer': 'Solo el servidor propio de Windrow envía liquidaciones por correo.',
+  'mailing.when': 'Cuándo',
   'mailing.at': 'Enviado',
   'mailing.number': 'Número',
   'mailing.party': 'Nombre',
@@ -51,7 +57,7 @@ export const spanish: Translation<typeof english> = {
   'mailing.is.sending': 'en camino',
   'mailing.is.sent': 'aceptado',
   'mailing.is.failed': 'rechazado',
-  'mailing.is.unknown': 'conexión perdida tras el envío',
+  'mailing.is.unknown': 'envío incierto',
   'mailing.again': 'Enviar de nuevo…',
   'mailing.againOf': 'Enviar %{number} de nuevo',
   'mailing.sure': '¿Enviar %{number} de nuevo? Puede llegar dos veces.',

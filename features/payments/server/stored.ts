@@ -18,7 +18,7 @@ import { sumPrinted } from '../../../src/rules/tickets/weights';
 import type { SystemTables } from '../../../server/db/values';
 import { ADJUSTMENT, CORRECTION } from '../../../server/settled/claims';
 import { calledOf } from '../../../server/settled/partyName';
-import { amountReader } from '../../../server/settled/stored';
+import { amountReader, papersIn } from '../../../server/settled/stored';
 
 /** A line of an account before its balance is known. */
 export type Unsummed<Line> = Line extends unknown ? Omit<Line, 'balance'> & { readonly counts: boolean } : never;
@@ -204,9 +204,3 @@ export const servedPayments: ServedList = {
     return { select: sql`${rows}`, read: { statements: papersIn } };
   },
 };
-
-/** `PS-2026-0001, PS-2026-0003` of a JSON array. */
-function papersIn(stored: unknown): string | null {
-  const papers: readonly unknown[] = JSON.parse(String(stored ?? '[]')) ?? [];
-  return papers.length === 0 ? null : papers.join(', ');
-}

@@ -83,7 +83,7 @@ const isRange = (value: unknown): value is [number, number] =>
   value[0] <= value[1] &&
   value[1] - value[0] < MOST_ROWS;
 
-/** Which keys a filter may have, and their values. */
+/** Which keys a filter may have, and their values. A record that rows are about is asked for by its id. */
 function isFilter(value: unknown, { columns, filters, day }: ReadList): value is Values {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.entries(value).every(([key, one]) => {
@@ -91,6 +91,7 @@ function isFilter(value: unknown, { columns, filters, day }: ReadList): value is
     if (key === 'q') return typeof one === 'string' && one.length <= 200 && !one.includes('\0');
     if (key === 'year') return day !== undefined && isDay(yearBounds(Number(one)).first);
     if (key === 'date_start' || key === 'date_end') return day !== undefined && isDay(String(one));
+    if (field?.list === false && isDecimal(field)) return /^[1-9]\d{0,14}$/.test(String(one));
     const filter = filters && Object.hasOwn(filters, key) ? filters[key] : undefined;
     if (typeof filter === 'object' && Object.hasOwn(filter.states, String(one))) return true;
     return filter !== undefined && isChoice(field) && field.choices.includes(String(one));
@@ -115,7 +116,8 @@ async function pageOfSql(
   const { lower } = db.dialect;
   const from = sql`from (${select}) as r where ${conditionOf(list, asked, where, lower)}`;
   const { field, order } = asked.sort;
-  const key = areWords(list.columns[field]?.is) ? lower(column(field)) : column(field);
+  // What is stored in another form has the order of that form.
+  const key = areWords(list.columns[field]?.is) && !read[field] ? lower(column(field)) : column(field);
   const down = order === 'DESC' ? sql`desc` : sql`asc`;
   const page = sql`
     select r.* ${from} order by case when ${column(field)} is null then 1 else 0 end, ${key} ${down}, r.id ${down}

@@ -7,9 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../server/db/database';
 import { entities } from '../../../src/entities';
 import { apiPath } from '../../../src/rules/paths';
-import type { MailLog, MailMessage } from '../../../features/mail/rules/calls';
+import type { MailCounts } from '../../../features/mail/rules/calls';
+import type { MailState } from '../../../features/mail/rules/sending';
+import type { NumberedRow } from '../../../src/rules/rows';
 import { testApi, type Call } from '../../support/api';
 import { startMailServer, type MailServer, type Manner } from '../../support/mailServer';
+import { mailLog } from '../../support/statements';
 import { issueAll, loadHarvest } from './monthEnd';
 import { onBothDatabases, scaled, together, type Measured } from '../parts/promise';
 
@@ -19,6 +22,8 @@ export const promise = [44];
 const PARTIES = 200;
 const TICKETS = 10;
 const PATH = '/api/v1/office/statements/mail/';
+/** Messages that are read at once. */
+const PAGE = 500;
 const TEXT = { subject: '{kind} {number}', text: '{period}: {amount}' };
 
 /** What was measured. */
@@ -30,7 +35,7 @@ export interface MonthMail {
   /** Bytes that arrived, as they were sent. */
   readonly bytes: number;
   /** Messages of the log by state. */
-  readonly states: Readonly<Partial<Record<MailMessage['state'], number>>>;
+  readonly states: Readonly<Partial<Record<MailState, number>>>;
   /** Why it does not hold. */
   readonly faults: readonly string[];
 }
@@ -42,7 +47,7 @@ function mannerOf(party: number): Manner {
 }
 
 /** How each manner must end: the state in the log, and how often the message arrives. */
-const ends: Readonly<Partial<Record<Manner, readonly [state: MailMessage['state'], arrived: number]>>> = {
+const ends: Readonly<Partial<Record<Manner, readonly [state: MailState, arrived: number]>>> = {
   take: ['sent', 1],
   'refuse recipient': ['failed', 0],
   'cut after': ['unknown', 1],
@@ -64,7 +69,7 @@ export async function mailMonth(db: Db, parties: number): Promise<MonthMail> {
     const milliseconds = Date.now() - began;
     const log = await wholeLog(call);
     const bytes = server.arrived.reduce((sum, { source }) => sum + source.length, 0);
-    const byState = Map.groupBy(log, ({ state }) => state);
+    const byState = Map.groupBy(log, ({ state }) => String(state));
     const states = Object.fromEntries([...byState].map(([state, own]) => [state, own.length]));
     return { parties, milliseconds, slowestMs, bytes, states, faults: faultsIn(log, server, parties) };
   } finally {
@@ -81,32 +86,34 @@ async function untilMailed(call: Call): Promise<number> {
     const asked = Date.now();
     await call('GET', apiPath(entities.feed));
     slowest = Math.max(slowest, Date.now() - asked);
-    const { waiting } = (await call('GET', PATH)).body as unknown as MailLog;
+    const { waiting } = (await call('GET', PATH)).body as unknown as MailCounts;
     if (waiting === 0) return slowest;
     await pause(100);
   }
 }
 
-async function wholeLog(call: Call): Promise<MailMessage[]> {
-  const messages: MailMessage[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = (await call('GET', `${PATH}?page=${page}`)).body as unknown as MailLog;
-    messages.push(...answer.results);
-    if (page >= answer.total_pages) return messages;
+async function wholeLog(call: Call): Promise<NumberedRow[]> {
+  const messages: NumberedRow[] = [];
+  for (let from = 0; ; from += PAGE) {
+    const page = await mailLog(call, {}, [from, from + PAGE - 1]);
+    messages.push(...page);
+    if (page.length < PAGE) return messages;
   }
 }
 
-function faultsIn(log: readonly MailMessage[], { arrived }: MailServer, parties: number): string[] {
+function faultsIn(log: readonly NumberedRow[], { arrived }: MailServer, parties: number): string[] {
   const came = Map.groupBy(arrived, ({ to }) => to);
   const told = Map.groupBy(log, ({ address }) => address);
   return Array.from({ length: parties }, (_, party) => party).flatMap((party) => {
     const address = addressOf(party);
     const [own, others] = [told.get(address) ?? [], came.get(address) ?? []];
     const [state, times] = ends[mannerOf(party)] ?? ['sent', 1];
-    const papers = own.map(({ statement }) => statement?.reference ?? '');
+    const papers = own.map(({ number }) => String(number));
     const isOwn = others.every(({ source }) => papers.every((reference) => source.includes(reference)));
     return [
-      ...(own.length === 1 && own[0]?.state === state ? [] : [`${address} is ${own.map((one) => one.state).join()}`]),
+      ...(own.length === 1 && own[0]?.state === state
+        ? []
+        : [`${address} is ${own.map((one) => String(one.state)).join()}`]),
       ...(others.length === times ? [] : [`${address} got ${others.length} messages, not ${times}`]),
       ...(isOwn ? [] : [`${address} got the paper of another`]),
     ];

@@ -82,22 +82,25 @@ export interface ReadOptions {
   readonly isSelectable?: ((row: AnyRow) => boolean) | undefined;
 }
 
-/** How many rows it has, of the working year where it has a day; `undefined` until that is known. */
-export function useReadCount({ list, queryKey }: ReadOptions): number | undefined {
-  const { year } = useYear();
+/** Its first rows, whatever the address asks for, with the number of all that match. @param filter by column, as the call takes it */
+export function useReadSome({ list, queryKey, isUnderWay }: ReadOptions, filter: Filters, perPage = READ_PAGE) {
   const { calls, isOwn } = useOwnCalls(readCalls);
-  const { name, sort, day } = list;
-  const { data } = useQuery({
-    queryKey: [...queryKey, name, 'count', day === undefined ? undefined : year],
-    queryFn: async ({ signal }) => {
-      const filter = day === undefined ? {} : { year };
-      return (await calls()).getList(name, { pagination: { page: 1, perPage: 1 }, sort, filter, signal });
-    },
+  const { name, sort } = list;
+  return useQuery({
+    queryKey: [...queryKey, name, 'some', filter, perPage],
+    queryFn: async ({ signal }) =>
+      (await calls()).getList(name, { pagination: { page: 1, perPage }, sort, filter, signal }),
     enabled: isOwn,
     staleTime: 0,
     retry: false,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay?.(data.data) ? EVERY_MS : false),
   });
-  return data?.total;
+}
+
+/** How many rows it has, of the working year where it has a day; `undefined` until that is known. */
+export function useReadCount(options: ReadOptions): number | undefined {
+  const { year } = useYear();
+  return useReadSome(options, options.list.day === undefined ? {} : { year: String(year) }, 1).data?.total;
 }
 
 /** The rows, and how they are printed. */

@@ -1,7 +1,8 @@
 /** Mail of issued statements: which are taken, the dialog, the log, and a message that may have gone out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MailDraft, MailLog, MailMessage } from '../../../../features/mail/rules/calls';
+import type { MailDraft } from '../../../../features/mail/rules/calls';
+import type { MailState } from '../../../../features/mail/rules/sending';
 import { statements } from '../../statements/page/fixtures';
 import { openStatements } from '../../statements/page/statementScene';
 
@@ -9,11 +10,14 @@ const PAGE = '/office/statements?tab=issued';
 const [first, second] = statements;
 const live = statements.filter(({ voided }) => !voided);
 
-const message = (state: MailMessage['state'], answer: string | null): MailMessage => ({
+const message = (state: MailState, answer: string | null) => ({
   id: 7,
-  statement: { id: 38, reference: 'PS-2026-0038' },
-  others: [],
-  party: { table: 'producer', id: 3, name: 'Nyquist Farms' },
+  statement_id: 38,
+  number: 'PS-2026-0038',
+  papers: 'PS-2026-0038',
+  party: 'Nyquist Farms',
+  role: 'producer',
+  party_id: 3,
   day: null,
   address: 'farm@nyquist.example',
   copy: null,
@@ -23,16 +27,9 @@ const message = (state: MailMessage['state'], answer: string | null): MailMessag
   at: '2026-10-02T16:51:00.000Z',
   sent_at: '2026-10-02T16:51:02.000Z',
   by: 'ann',
-  may_again: state !== 'sent',
+  may_again: state === 'sent' ? 0 : 1,
 });
-const log = (one: MailMessage): MailLog => ({
-  results: [one],
-  count: 1,
-  total_pages: 1,
-  waiting: 0,
-  failed: one.state === 'failed' ? 1 : 0,
-  unknown: one.state === 'unknown' ? 1 : 0,
-});
+const counts = { waiting: 0, failed: 0, unknown: 0 };
 const draft: MailDraft = {
   ready: true,
   how: null,
@@ -59,8 +56,9 @@ const draft: MailDraft = {
 
 it('mails the ticked ones with an edited text, and names who has no address', async () => {
   const { user, acts } = await openStatements(PAGE, {
+    messages: [message('sent', '250 OK')],
     mail: ({ path, method }) =>
-      path.endsWith('draft/') ? draft : method === 'POST' ? { queued: 1, without: [] } : log(message('sent', '250 OK')),
+      path.endsWith('draft/') ? draft : method === 'POST' ? { queued: 1, without: [] } : undefined,
   });
   await user.click(await screen.findByRole('checkbox', { name: `Select ${first?.reference}` }));
   await user.click(screen.getByRole('checkbox', { name: `Select ${second?.reference}` }));
@@ -73,7 +71,8 @@ it('mails the ticked ones with an edited text, and names who has no address', as
   await user.click(within(dialog).getByRole('button', { name: 'Email 1 Statement' }));
   const body = { ids: [first?.id], subject: 'Your statement', text: draft.text, again: [] };
   await waitFor(() => expect(acts).toEqual([{ what: 'POST mail/', body }]));
-  expect(await screen.findByRole('dialog', { name: 'Email Log' })).toHaveTextContent('accepted');
+  const log = within(await screen.findByRole('table', { name: 'Email Log' }));
+  expect(await log.findByText('accepted')).toBeVisible();
 });
 
 it('without ticks all that were not mailed are taken; void ones never', async () => {
@@ -86,9 +85,12 @@ it('without ticks all that were not mailed are taken; void ones never', async ()
 });
 
 it('asks before it sends what may have gone out', async () => {
-  const { user, acts } = await openStatements(PAGE, { mail: () => log(message('unknown', 'line lost')) });
+  const { user, acts } = await openStatements(PAGE, {
+    messages: [message('unknown', 'line lost')],
+    mail: () => ({ ...counts, unknown: 1 }),
+  });
   expect(await screen.findByText(/1 message may have gone out. It is not sent again automatically./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'View' }));
+  await user.click(screen.getByRole('link', { name: 'View' }));
   const again = { name: 'Send PS-2026-0038 again' };
   await user.click(await screen.findByRole('button', { name: 'Send Again… PS-2026-0038' }));
   const ask = screen.getByRole('alertdialog', again);

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPath } from '../../../../src/rules/paths';
 import { entities } from '../../../../src/entities';
+import type { Values } from '../../../../src/rules/rows';
 import { MAIL } from '../../../../server/settled/claims';
-import { testApi, type Answer } from '../../../support/api';
+import { rowsIn, testApi, type Answer } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf, replayed, storedRows } from '../../../support/history';
 import { startMailServer, type MailServer } from '../../../support/mailServer';
-import { issue, listed, load, setUpHarvest } from '../../../support/statements';
+import { issue, listed, load, mailLog, setUpHarvest } from '../../../support/statements';
 
 const PATH = '/api/v1/office/statements/';
 const TEXT = { subject: '{kind} {number} for {party}', text: '{period}: {amount}' };
@@ -21,10 +22,9 @@ describeOnBoth('mailing statements', async (engine) => {
   const producer = `${apiPath(entities.producer)}${harvest.producer}/`;
   const mail = (some: readonly number[], more: object = {}): Promise<Answer> =>
     call('POST', `${PATH}mail/`, { ids: some, ...TEXT, ...more });
-  const log = async (query = ''): Promise<Answer['body'][]> =>
-    (await call('GET', `${PATH}mail/?${query}`)).body.results as Answer['body'][];
+  const log = (filter: Values) => mailLog(call, filter);
   const settled = async (id: number): Promise<unknown> => {
-    const states = async () => (await log(`statement=${id}`)).map(({ state }) => state);
+    const states = async () => (await log({ statement_id: id })).map(({ state }) => state);
     await expect.poll(states, { timeout: 60_000 }).not.toContain('queued');
     await expect.poll(states, { timeout: 60_000 }).not.toContain('sending');
     return (await call('GET', `${PATH}${id}/`)).body.mailed;
@@ -56,8 +56,8 @@ describeOnBoth('mailing statements', async (engine) => {
     expect(await settled(id)).toBe('sent');
     const { body: one } = await call('GET', `${PATH}${id}/`);
     expect(one.state).toBe('mailed');
-    const [message] = await log(`statement=${id}`);
-    expect(message).toMatchObject({ state: 'sent', answer: '250 OK: queued as 7', by: 'clerk', may_again: false });
+    const [message] = await log({ statement_id: id });
+    expect(message).toMatchObject({ state: 'sent', answer: '250 OK: queued as 7', by: 'clerk', may_again: 0 });
     const source = server.arrived.at(-1)?.source ?? '';
     expect(source).toContain(`${one.reference}_`);
     const lines = source.split('\r\n\r\n')[2]?.split('\r\n')[0];
@@ -73,7 +73,7 @@ describeOnBoth('mailing statements', async (engine) => {
     expect(await mail([id])).toMatchObject({ status: 409 });
     expect(await mail([id], { again: [id] })).toMatchObject({ status: 202 });
     expect(await settled(id)).toBe('sent');
-    const [message] = await log(`statement=${id}`);
+    const [message] = await log({ statement_id: id });
     expect((await call('POST', `${PATH}mail/${Number(message?.id)}/again/`, { sure: true })).status).toBe(409);
   });
 
@@ -82,12 +82,12 @@ describeOnBoth('mailing statements', async (engine) => {
     server.manners.set('farm@nyquist.example', 'refuse recipient');
     await mail([id]);
     expect(await settled(id)).toBe('failed');
-    const [failed] = await log('state=failed');
-    expect(failed).toMatchObject({ answer: expect.stringContaining('550 No such user'), may_again: true });
+    const [failed] = await log({ state: 'failed' });
+    expect(failed).toMatchObject({ answer: expect.stringContaining('550 No such user'), may_again: 1 });
     server.manners.clear();
     expect((await call('POST', `${PATH}mail/${Number(failed?.id)}/again/`, {})).status).toBe(202);
     expect(await settled(id)).toBe('sent');
-    expect((await log('state=failed'))[0]).toMatchObject({ may_again: false });
+    expect((await log({ state: 'failed' }))[0]).toMatchObject({ may_again: 0 });
   });
 
   it('a message whose fate is unknown is sent again only by who is sure', async () => {
@@ -98,7 +98,7 @@ describeOnBoth('mailing statements', async (engine) => {
     const arrived = server.arrived.length;
     server.manners.clear();
     expect(await mail([id], { again: [id] })).toMatchObject({ status: 409 });
-    const [unknown] = await log('state=unknown');
+    const [unknown] = await log({ state: 'unknown' });
     const again = `${PATH}mail/${Number(unknown?.id)}/again/`;
     expect(await call('POST', again, {})).toMatchObject({ status: 400, body: { sure: [expect.any(String)] } });
     expect((await call('GET', `${PATH}mail/`)).body).toMatchObject({ unknown: 1, failed: 0, waiting: 0 });
@@ -116,7 +116,7 @@ describeOnBoth('mailing statements', async (engine) => {
     await load(db, MAIL, [{ ...row, state: 'sending', answer: null, sent_at: null }]);
     const next = await testApi(db, { mail: server.settings });
     expect(await settled(id)).toBe('unknown');
-    expect((await log('state=unknown'))[0]).toMatchObject({ answer: 'Windrow stopped while sending it' });
+    expect((await log({ state: 'unknown' }))[0]).toMatchObject({ answer: 'Windrow stopped while sending it' });
     expect(server.arrived).toHaveLength(arrived);
     await next.app.close();
   });
@@ -132,6 +132,21 @@ describeOnBoth('mailing statements', async (engine) => {
     expect([status, body.detail]).toEqual([409, expect.stringContaining('Email is not set up')]);
     expect((await without.call('GET', `${PATH}mail/draft/?ids=${ids[0]}`)).body).toMatchObject({ ready: false });
     await without.app.close();
+  });
+
+  it('the log is searched, narrowed and sorted', async () => {
+    const { reference } = (await call('GET', `${PATH}${ids[1]}/`)).body;
+    const found = await log({ q: `nyquist ${String(reference)}` });
+    expect(new Set(found.map(({ number }) => number))).toEqual(new Set([reference]));
+    expect(await log({ q: 'nobody@' })).toEqual([]);
+    expect((await log({ state: 'failed' })).map(({ statement_id: id }) => id)).toEqual([ids[1]]);
+    const list = '/api/v1/office/lists/messages/';
+    const sorted = rowsIn(await call('GET', `${list}?sort=["state","ASC"]`)).map(({ state }) => String(state));
+    expect(sorted).toEqual(sorted.toSorted());
+    const moments = rowsIn(await call('GET', list)).map(({ at }) => String(at));
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    expect((await call('GET', `${list}?filter={"statement_id":"0"}`)).status).toBe(400);
+    expect((await call('GET', `${list}?filter={"party_id":"x"}`)).status).toBe(400);
   });
 
   it('every step is an act of the history, and none has an undo', async () => {

@@ -2,7 +2,7 @@
 import type { StatementDetail } from '../../../../features/statements/rules/calls/issued';
 import type { OpenStatements, StatementDraft, StatementRun } from '../../../../features/statements/rules/calls/open';
 import type { CutoffDrop } from '../../../../src/rules/settled/papers';
-import type { MailLog } from '../../../../features/mail/rules/calls';
+import type { MailCounts } from '../../../../features/mail/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open as openPage, type PageScene } from '../../../custom/pageScene';
 import { detail, draft, open, running, statements } from './fixtures';
@@ -19,13 +19,15 @@ interface Scene {
   readonly foreign?: boolean;
   /** Records that are there, such as producers. */
   readonly rows?: PageScene['rows'];
-  /** Answers calls about mail; default: an empty log. */
+  /** Answers calls about mail; default: nobody has to know of any. */
   readonly mail?: (asked: Asked) => unknown;
+  /** The log of mail; default: nothing was sent. */
+  readonly messages?: readonly object[];
   /** Answers some calls instead. */
   readonly refuse?: (asked: Asked) => Response | undefined;
 }
 
-const emptyLog: MailLog = { results: [], count: 0, total_pages: 1, waiting: 0, failed: 0, unknown: 0 };
+const noMail: MailCounts = { waiting: 0, failed: 0, unknown: 0 };
 
 const ROOT = '/api/v1/office/statements/';
 /** The call of the list. */
@@ -82,6 +84,12 @@ function listOf({ query }: Asked): Response {
   return reply;
 }
 
+function messagesOf(rows: readonly object[]): Response {
+  const reply = answer(200, rows);
+  reply.headers.set('content-range', `messages */${rows.length}`);
+  return reply;
+}
+
 /** The document of a statement: bar, sheets, end. */
 function paperOf(path: string): Response | undefined {
   const [, id] = /(\d+)\/paper\/$/.exec(path) ?? [];
@@ -101,7 +109,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
     if (method !== 'GET') acts.push({ what: `${method} ${path}`, body });
     if (path === 'runs/') return method === 'POST' ? running : runs;
     if (path.startsWith('runs/')) return runs[0] ?? running;
-    if (path.startsWith('mail/')) return scene.mail?.(asked) ?? emptyLog;
+    if (path.startsWith('mail/')) return scene.mail?.(asked) ?? noMail;
     if (path === 'open/') return scene.open ?? open;
     if (path === 'draft/') return drafted(scene.draft ?? draft, asked);
     if (path === 'settings/drops/') return { drops: scene.drops ?? [] };
@@ -122,6 +130,7 @@ export async function openStatements(address: string, scene: Scene = {}) {
         return answer(200, { username: 'clerk', role: scene.role, second_factor: false, notices: [] });
       }
       if (asked.path === LIST) return listOf(asked);
+      if (asked.path === '/api/v1/office/lists/messages/') return messagesOf(scene.messages ?? []);
       if (!asked.path.startsWith(ROOT)) return undefined;
       return (
         scene.refuse?.(asked) ?? paperOf(asked.path) ?? answer(asked.method === 'POST' ? 201 : 200, answers(asked))
