@@ -35,6 +35,8 @@ export const sides = defineSides({
       /** Who gets a copy of every paper that is mailed to a party. */
       email_copy_to: text({ max: 254 }),
       inactive: choice(['Inactive']),
+      /** Crop tickets of a customer are billed with miles. */
+      statement_miles: choice(['Yes'], { label: 'Statements with Miles' }),
       paid_producer: amount({ label: 'Paid to Producer' }),
       paid_hauler: amount({ label: 'Paid to Hauler' }),
       paid_customer: amount({ label: 'Paid by Customer' }),

@@ -38,7 +38,7 @@ describe('the targets of columns', () => {
       importFieldsOf(entities, table, t).flatMap(({ key }) => (/^~[a-z_]+$/.test(key) ? [key] : []));
     expect(beside('crop_ticket')).toEqual(['~paid_producer', '~paid_hauler', '~paid_customer']);
     expect(beside('haul_ticket')).toEqual(['~paid_customer']);
-    expect(beside('customer')).toEqual(['~account_number', '~email_copy_to', '~inactive']);
+    expect(beside('customer')).toEqual(['~account_number', '~email_copy_to', '~inactive', '~statement_miles']);
     expect(beside('truck')).toEqual(['~account_number', '~inactive']);
     expect(beside('job')).toEqual([]);
     expect(beside('producer_area_rate')).toEqual([]);

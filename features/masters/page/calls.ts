@@ -9,7 +9,7 @@ import { actOf, versionsOf, writeHeaders, type WrittenMeta } from '../../../src/
 import type { MergePair, MergePreview } from '../rules/calls';
 import type { Key } from '../../../src/kinds/ref';
 
-/** What is kept beside a record: the keys that fit its table, `inactive` as a boolean. */
+/** What is kept beside a record: the keys that fit its table, those that are yes or no as booleans. */
 export type Extra = Readonly<Partial<Record<ExtraKey, unknown>>>;
 
 /** The same with its version; 0: nothing is kept. */

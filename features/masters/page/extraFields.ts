@@ -4,12 +4,11 @@ import type { Field } from '../../../src/grammar/field';
 import type { ExtraKey } from '../../../src/rules/extras/extraKeys';
 import { useSides } from '../../../src/resources/useSides';
 
-/** The fields of these keys but `inactive`, which is a box to tick. */
+/** The fields of these keys. */
 export function useExtraFields(keys: readonly ExtraKey[]): Readonly<Record<string, Field>> {
   const { record_extra: extra } = useSides();
   return useMemo(() => {
     const fields = extra?.fields ?? {};
-    const shown = keys.filter((key) => key !== 'inactive');
-    return Object.fromEntries(shown.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])));
+    return Object.fromEntries(keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])));
   }, [extra, keys]);
 }

@@ -6,6 +6,7 @@ import {
   type AccountParty,
   type StatementParts,
   openStatements,
+  withMiles,
 } from '../../statements/server/index';
 import type { PaidOn } from './orders';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +29,7 @@ import {
 } from '../rules/calls';
 import type { Language } from '../../../src/messages/languages';
 import { negated, isNothing } from '../../../src/rules/settled/money';
-import { statementKinds, plainKinds } from '../../../src/rules/settled/codes';
+import { kindsFor, statementKinds, plainKinds } from '../../../src/rules/settled/codes';
 import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { readPayments, readMoreLines, readStatements, type Unsummed } from './stored';
 import { dayOf } from '../../../src/rules/dates';
@@ -158,7 +159,7 @@ function withBalances(lines: readonly Unsummed<LedgerLine>[]): LedgerLine[] {
   return summedUp.toReversed();
 }
 
-/** Tickets behind the cut-off that are on no statement; customers by their plain statement. */
+/** Tickets behind the cut-off that are on no statement, by the kinds that the party gets. */
 async function onNoStatement(
   parts: StatementParts,
   { role, id }: AccountParty,
@@ -166,7 +167,8 @@ async function onNoStatement(
 ): Promise<OnNoStatement[] | null> {
   const cutoff = (await readSettings(parts)).cutoffs[role];
   if (cutoff === null) return null;
-  const kinds = plainKinds.filter((kind) => kind.role === role);
+  const own = kindsFor(statementKinds, role === 'customer' && (await withMiles(parts)).has(id));
+  const kinds = own.filter((kind) => kind.role === role);
   const period = { from: cutoff, to: dayOf(parts.clock()) };
   const { kinds: found } = await openStatements(parts, { period, kinds, language, party: id, older: false });
   return found.map(({ code, parties: [own] }) => ({

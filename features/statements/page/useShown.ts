@@ -30,7 +30,7 @@ export function useShown() {
     tab: tabIn(asked),
     period: periodIn(asked, today, year),
     segment: segmentIn(asked),
-    /** Customers get the paper with miles. */
+    /** All customers get the paper with miles, whatever is kept beside them. */
     withMiles: asked.get('miles') === '1' || asked.get('report') === 'customer_statement_with_miles',
     run: Number.isInteger(run) ? run : undefined,
     today,

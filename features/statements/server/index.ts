@@ -30,6 +30,7 @@ export { paidInFull } from './read/elsewhere';
 export { getStatement } from './read/list';
 export { openTickets } from './read/openTickets';
 export { statementReader, statementRows } from './read/select';
+export { withMiles } from './read/withMiles';
 
 export const statements: ServerFeature = {
   name: 'statements',

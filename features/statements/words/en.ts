@@ -9,7 +9,7 @@ export const english = {
   'settle.period': 'Period',
   'settle.kinds': 'Kinds',
   'settle.kind': 'Kind',
-  'settle.withMiles': 'With miles',
+  'settle.withMiles': 'All with miles',
   'settle.of.all': 'All kinds',
   'settle.of.producers': 'Producers',
   'settle.of.haulers': 'Haulers',

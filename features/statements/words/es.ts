@@ -11,7 +11,7 @@ export const spanish: Translation<typeof english> = {
   'settle.period': 'Período',
   'settle.kinds': 'Tipos',
   'settle.kind': 'Tipo',
-  'settle.withMiles': 'Con millas',
+  'settle.withMiles': 'Todos con millas',
   'settle.of.all': 'Todos',
   'settle.of.producers': 'Productores',
   'settle.of.haulers': 'Transportistas',

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entities } from '../../../src/grammar/entity';
 import { extraKeysOf, type ExtraKey } from '../../../src/rules/extras/extraKeys';
+import { yesOf } from '../../../src/rules/extras/flags';
 import type { Values } from '../../../src/rules/rows';
 import type { Db } from '../../db/database';
 import type { TableReader } from '../../db/query/tables';
@@ -59,7 +60,7 @@ interface Place {
 
 function answerOf(keys: readonly ExtraKey[], values: Values): Values {
   return Object.fromEntries(
-    keys.map((key) => [key, key === 'inactive' ? Boolean(values[key]) : (values[key] ?? null)]),
+    keys.map((key) => [key, yesOf(key) === undefined ? (values[key] ?? null) : Boolean(values[key])]),
   );
 }
 
@@ -67,6 +68,9 @@ function answerOf(keys: readonly ExtraKey[], values: Values): Values {
 function valuesIn(sent: Values, keys: readonly ExtraKey[]): Values {
   const given = keys.filter((key) => Object.hasOwn(sent, key));
   return Object.fromEntries(
-    given.map((key) => [key, key === 'inactive' ? (sent[key] === true ? 'Inactive' : null) : sent[key]]),
+    given.map((key) => {
+      const yes = yesOf(key);
+      return [key, yes === undefined ? sent[key] : sent[key] === true ? yes : null];
+    }),
   );
 }

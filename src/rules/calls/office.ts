@@ -75,7 +75,7 @@ const kept = optional(Type.Unknown());
 const extra = Type.Unsafe<Values>({
   type: 'object',
   description:
-    'Account number and `inactive` of masters, `email_copy_to` of parties (who gets a copy of what is mailed to them), amounts of tickets paid elsewhere: those that fit the table.',
+    'Account number and `inactive` of masters, `email_copy_to` of parties (who gets a copy of what is mailed to them), `statement_miles` of customers, amounts of tickets paid elsewhere: those that fit the table.',
 });
 
 /** @param tables those with something beside their records */
@@ -99,6 +99,9 @@ export const extraCalls = (tables: readonly string[]) =>
         email_copy_to: kept,
         inactive: optional(
           Type.Boolean({ description: 'The record is left out of option lists.', 'x-fault': 'api.yesOrNo' }),
+        ),
+        statement_miles: optional(
+          Type.Boolean({ description: 'Crop tickets are billed with miles.', 'x-fault': 'api.yesOrNo' }),
         ),
         paid_producer: kept,
         paid_hauler: kept,

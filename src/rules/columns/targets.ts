@@ -10,8 +10,8 @@ import { entityOf, fieldsOf, nameFieldOf } from '../rows';
 import { TOWN, townKey, townReferences } from './towns';
 
 /**
- * A target of a column. The key is a field of the table, `id`, `~account_number`, `~email_copy_to`, `~inactive`, `~paid_producer`,
- * `~paid_hauler`, `~paid_customer`, `~<reference>.id`, or `<reference>.<field>`: a field of the record that the row belongs to
+ * A target of a column. The key is a field of the table, `id`, `~account_number`, `~email_copy_to`, `~inactive`, `~statement_miles`,
+ * `~paid_producer`, `~paid_hauler`, `~paid_customer`, `~<reference>.id`, or `<reference>.<field>`: a field of the record that the row belongs to
  * (`job_id.crop_id`), or the town of the record that a reference names, where records of one name have several (`customer_id.city`).
  */
 export interface ImportField {

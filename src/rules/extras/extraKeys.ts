@@ -16,7 +16,7 @@ const partyKeys: readonly ExtraKey[] = ['account_number', 'email_copy_to', 'inac
 const paidKeys: { readonly [N in EntityName]?: readonly ExtraKey[] } = {
   producer: partyKeys,
   hauler: partyKeys,
-  customer: partyKeys,
+  customer: [...partyKeys, 'statement_miles'],
   crop_ticket: ['paid_producer', 'paid_hauler', 'paid_customer'],
   delivery_ticket: ['paid_customer'],
   haul_ticket: ['paid_customer'],

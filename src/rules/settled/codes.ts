@@ -47,8 +47,17 @@ export const statementKinds = [
   { code: 'DS', report: 'delivery_statement', role: 'customer', tickets: 'delivery_ticket', figure: 'charge' },
 ] as const satisfies readonly StatementKind[];
 
-/** The kinds without customer statements with miles, whose tickets are those of the plain ones: each ticket once in a role. */
-export const plainKinds: readonly StatementKind[] = statementKinds.filter(({ code }) => code !== 'CM');
+/**
+ * Those of some kinds that a party gets. Both statements of customers are of the same tickets: where both are among them, a customer gets
+ * the one with miles if that is kept beside it, else the plain one. Each ticket is in one of them.
+ */
+export function kindsFor(kinds: readonly StatementKind[], withMiles: boolean): readonly StatementKind[] {
+  const hasBoth = ['CS', 'CM'].every((code) => kinds.some((kind) => kind.code === code));
+  return hasBoth ? kinds.filter(({ code }) => code !== (withMiles ? 'CS' : 'CM')) : kinds;
+}
+
+/** All kinds, with the plain statement for every customer: each ticket once in a role. */
+export const plainKinds = kindsFor(statementKinds, false);
 
 /** The kind of a code; `undefined` for any other text. */
 export function kindOfCode(code: string): StatementKind | undefined {

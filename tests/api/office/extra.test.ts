@@ -50,7 +50,12 @@ describeOnBoth('what is kept beside a record', (engine) => {
     expect(kept).toMatchObject({ status: 200, body: { account_number: 'A-17', inactive: true } });
     expect(kept.headers[ACT_HEADER.toLowerCase()]).toBe((await historyOf(db)).at(-1)?.key);
     await call('PUT', path, { inactive: false });
-    expect((await call('GET', path)).body).toEqual({ account_number: 'A-17', email_copy_to: null, inactive: false });
+    expect((await call('GET', path)).body).toEqual({
+      account_number: 'A-17',
+      email_copy_to: null,
+      inactive: false,
+      statement_miles: false,
+    });
   });
 
   it('has amounts of tickets, and of them those that the ticket settles', async () => {

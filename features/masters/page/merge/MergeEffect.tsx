@@ -10,6 +10,7 @@ import { formatNumber } from '../../../../src/kinds/number';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { NoteLine } from '../../../../src/look/NoteLine';
+import { extraKeysOf, type ExtraKey } from '../../../../src/rules/extras/extraKeys';
 import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { entityOf, type AnyRow } from '../../../../src/rules/rows';
 import { wholeName } from './wholeName';
@@ -22,8 +23,6 @@ interface MergeEffectProps {
   readonly drop: AnyRow;
   readonly preview: MergePreview;
 }
-
-const ACCOUNT = ['account_number', 'email_copy_to'] as const;
 
 /** The three parts. */
 export function MergeEffect({ name, keep, drop, preview: { references, differs, doubles } }: MergeEffectProps) {
@@ -51,7 +50,12 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
         {differs.length === 0 ? (
           <p>{t('masters.allEqual')}</p>
         ) : (
-          <Differences entity={entity} differs={differs} names={[wholeName(entity, keep), wholeName(entity, drop)]} />
+          <Differences
+            entity={entity}
+            keys={extraKeysOf(registry, name)}
+            differs={differs}
+            names={[wholeName(entity, keep), wholeName(entity, drop)]}
+          />
         )}
       </section>
     </>
@@ -63,13 +67,15 @@ const thingsOf = (entity: Entity, count: number): string =>
 
 interface DifferencesProps extends Pick<MergePreview, 'differs'> {
   readonly entity: Entity;
+  /** What is kept beside its records. */
+  readonly keys: readonly ExtraKey[];
   /** Of the record that stays, and of the one that goes. */
   readonly names: readonly [string, string];
 }
 
-function Differences({ entity, differs, names: [kept, gone] }: DifferencesProps) {
+function Differences({ entity, keys, differs, names: [kept, gone] }: DifferencesProps) {
   const t = useMessages();
-  const extra = useExtraFields(ACCOUNT);
+  const extra = useExtraFields(keys);
   const fields = useMemo(() => ({ ...entity.fields, ...extra }), [entity, extra]);
   type Differing = MergePreview['differs'][number];
   const columns: readonly CellColumn<Differing>[] = [

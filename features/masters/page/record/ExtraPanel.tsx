@@ -10,7 +10,9 @@ import { panelWords } from '../../words/panel';
 import type { ExtraKey } from '../../../../src/rules/extras/extraKeys';
 import { accountAddress } from '../../../../src/rules/settled/addresses';
 import { settlementRoles } from '../../../../src/sides';
-import type { AnyRow, Values } from '../../../../src/rules/rows';
+import { labelOf } from '../../../../src/rules/labels';
+import { keysOf, type AnyRow, type Values } from '../../../../src/rules/rows';
+import type { PlainKey } from '../../../../src/messages/catalogue';
 import { useExtra, useKeepExtra } from '../useExtra';
 import type { Extra } from '../calls';
 import { choice } from '../../../../src/grammar/field';
@@ -46,15 +48,39 @@ interface ExtraFormProps {
   readonly extra: Extra;
 }
 
-/** The box, which follows what is read anew. */
-function useInactive({ inactive: stored }: Extra) {
-  const [inactive, setInactive] = useState(stored === true);
-  const [known, setKnown] = useState(stored);
-  if (known !== stored) {
-    setKnown(stored);
-    setInactive(stored === true);
+/** A value that is yes or no: a box to tick. */
+type FlagKey = keyof typeof hints;
+
+/** What is said of each. */
+const hints = {
+  statement_miles: 'masters.milesHint',
+  inactive: 'masters.inactiveHint',
+} as const satisfies { readonly [K in ExtraKey]?: PlainKey };
+
+/** The fields that are typed in, and the boxes with their labels. */
+function useParted(keys: readonly ExtraKey[]) {
+  const all = useExtraFields(keys);
+  return useMemo(() => {
+    const flags = keysOf(hints).filter((key) => Object.hasOwn(all, key));
+    const fields = Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(hints, key)));
+    return { flags: flags.map((key) => ({ key, label: labelOf(key, all[key]) })), fields };
+  }, [all]);
+}
+
+type Flags = Readonly<Partial<Record<FlagKey, boolean>>>;
+
+/** The boxes. Each follows what is read anew. */
+function useFlags(boxes: readonly { readonly key: FlagKey }[], extra: Extra) {
+  const keys = boxes.map(({ key }) => key);
+  const read = Object.fromEntries(keys.map((key) => [key, extra[key] === true]));
+  const [flags, setFlags] = useState<Flags>(read);
+  const [known, setKnown] = useState<Flags>(read);
+  const changed = keys.filter((key) => known[key] !== read[key]);
+  if (changed.length > 0) {
+    setKnown(read);
+    setFlags({ ...flags, ...Object.fromEntries(changed.map((key) => [key, read[key]])) });
   }
-  return { inactive, setInactive };
+  return { flags, tick: (key: FlagKey, isOn: boolean) => setFlags((now) => ({ ...now, [key]: isOn })) };
 }
 
 /** Values, the way to keep them, and what was refused. */
@@ -62,22 +88,21 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
   const t = useMessages();
   const entity = useEntity(name);
   const notice = useNotice();
-  const fields = useExtraFields(keys);
+  const { flags: boxes, fields } = useParted(keys);
   const keep = useKeepExtra(name, row);
   const read = useMemo(() => toFormValues({ fields }, extra), [fields, extra]);
   // What is read anew, as after an undo, replaces all but what is being typed.
   const form = useForm<FormValues>({ values: read, resetOptions: { keepDirtyValues: true } });
-  const { inactive, setInactive } = useInactive(extra);
+  const { flags, tick } = useFlags(boxes, extra);
   const [below, setBelow] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async (values: FormValues): Promise<void> => {
     if (isSaving) return;
     setSaving(true);
     setBelow('');
-    const flag = keys.includes('inactive') ? { inactive } : {};
     try {
       await keep(
-        { ...draftOf({ fields }, values), ...flag },
+        { ...draftOf({ fields }, values), ...flags },
         t('masters.kept', { name: nameIn(entity, row), what: title }),
       );
       notice(t('masters.saved'), 'success');
@@ -93,14 +118,14 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
       setSaving(false);
     }
   };
-  return { fields, form, inactive, setInactive, below, isSaving, save };
+  return { fields, form, boxes, flags, tick, below, isSaving, save };
 }
 
 /** The form. */
 function ExtraForm(props: ExtraFormProps) {
   const { keys, title } = props;
   const t = useMessages();
-  const { fields, form, inactive, setInactive, below, isSaving, save } = useExtraForm(props);
+  const { fields, form, boxes, flags, tick, below, isSaving, save } = useExtraForm(props);
   return (
     <FormProvider {...form}>
       <FormScope entity={{ fields }}>
@@ -110,7 +135,15 @@ function ExtraForm(props: ExtraFormProps) {
               {Object.entries(fields).map(([key, field]) => (
                 <FieldInput key={key} name={key} field={field} />
               ))}
-              {keys.includes('inactive') && <InactiveBox checked={inactive} onCheck={setInactive} />}
+              {boxes.map(({ key, label }) => (
+                <FlagBox
+                  key={key}
+                  of={key}
+                  label={label}
+                  checked={flags[key] === true}
+                  onCheck={(isOn) => tick(key, isOn)}
+                />
+              ))}
             </div>
             {below !== '' && <Alert kind="error">{below}</Alert>}
           </div>
@@ -125,19 +158,22 @@ function ExtraForm(props: ExtraFormProps) {
   );
 }
 
-interface InactiveBoxProps {
+interface FlagBoxProps {
+  readonly of: FlagKey;
+  readonly label: string;
   readonly checked: boolean;
   readonly onCheck: (checked: boolean) => void;
 }
 
-function InactiveBox({ checked, onCheck }: InactiveBoxProps) {
+function FlagBox({ of, label, checked, onCheck }: FlagBoxProps) {
   const t = useMessages();
+  const note = `extra-${of}-note`;
   return (
-    <div className="field wide inactive-box" style={{ '--span': 8 }}>
-      <Check aria-describedby="extra-inactive-note" checked={checked} onCheck={onCheck}>
-        {t('masters.inactive')}
+    <div className="field wide flag-box" style={{ '--span': 8 }}>
+      <Check aria-describedby={note} checked={checked} onCheck={onCheck}>
+        {label}
       </Check>
-      <NoteLine id="extra-inactive-note">{t('masters.inactiveHint')}</NoteLine>
+      <NoteLine id={note}>{t(hints[of])}</NoteLine>
     </div>
   );
 }
@@ -227,8 +263,7 @@ interface ExtraViewProps {
 /** The values, read-only. */
 function ExtraView({ keys, extra }: ExtraViewProps) {
   const t = useMessages();
-  const fields = useExtraFields(keys);
-  const inactive = choice([], { label: t('masters.inactive') });
+  const { flags, fields } = useParted(keys);
   const values: Values = extra;
   return (
     <div className="form-body grid gap-2">
@@ -236,13 +271,14 @@ function ExtraView({ keys, extra }: ExtraViewProps) {
         {Object.entries(fields).map(([key, field]) => (
           <StillField key={key} name={key} field={field} value={values[key]} />
         ))}
-        {keys.includes('inactive') && (
+        {flags.map(({ key, label }) => (
           <StillField
-            name="inactive"
-            field={inactive}
-            value={t(extra.inactive === true ? 'masters.yes' : 'masters.no')}
+            key={key}
+            name={key}
+            field={choice([], { label })}
+            value={t(extra[key] === true ? 'masters.yes' : 'masters.no')}
           />
-        )}
+        ))}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Entities } from '../../../../src/grammar/entity';
 import type { Language } from '../../../../src/messages/languages';
 import { referencesOf } from '../../../../src/kinds/ref';
+import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
 import type { Db } from '../../../../server/db/database';
@@ -45,7 +46,8 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       ...(await extras(table, id)).values,
     });
     const [kept, dropped] = [await whole(keep), await whole(drop)];
-    const fields = [...fieldsOf(entityOf(registry, table)).map(([key]) => key), 'account_number', 'email_copy_to'];
+    const beside = extraKeysOf(registry, table).filter((key) => key !== 'inactive');
+    const fields = [...fieldsOf(entityOf(registry, table)).map(([key]) => key), ...beside];
     const differs = fields.flatMap((field) => {
       const [one, other] = [kept[field] ?? null, dropped[field] ?? null];
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, keep: one, drop: other }];

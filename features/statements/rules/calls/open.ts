@@ -200,7 +200,12 @@ export const openCalls = calls('Statements', {
     summary: 'What is on no statement, by kind and party',
     query: {
       ...period,
-      codes: optional(Type.Array(kindCode, { description: 'Default: all, customers by their plain statement.' })),
+      codes: optional(
+        Type.Array(kindCode, {
+          description:
+            'Default: all. Where both statements of customers are among them, each customer has the one of its own.',
+        }),
+      ),
       older,
     },
     answer: open,

@@ -2,7 +2,7 @@
 import type { EarlierTickets, OpenParty, OpenStatements, DoubtfulTickets, SomeTickets } from '../../rules/calls/open';
 import type { LineWant } from '../../../../src/rules/settled/lines';
 import type { Cutoffs, PartyRef } from '../../../../src/rules/settled/papers';
-import { plainKinds, type StatementKind } from '../../../../src/rules/settled/codes';
+import { kindsFor, statementKinds, type StatementKind } from '../../../../src/rules/settled/codes';
 import { countOf, withMore } from '../../rules/open/openRows';
 import { monthToIssue } from '../../../../src/rules/dayRange/monthToIssue';
 import type { AskedWaiting } from '../../../../server/api/office/waiting';
@@ -13,6 +13,7 @@ import { openReport } from '../../../../server/reports/read/report';
 import type { TicketCondition } from '../../../../server/reports/read/search';
 import type { AskedOpen, StatementParts } from '../parts';
 import { openTickets, withOlder } from '../read/openTickets';
+import { withMiles } from '../read/withMiles';
 import { readSettings } from '../../../../server/settled/settings';
 import { reportOf } from './compose';
 import { judgeTickets, type JudgedTicket } from './judge';
@@ -22,7 +23,7 @@ import { ADJUSTMENT } from '../../../../server/settled/claims';
 import { partyOf } from './party';
 import { unchanged } from './unchanged';
 import { sql, type RawBuilder } from 'kysely';
-import { settledIn } from '../../../../src/rules/settled/settled';
+import { settledIn, type SettlementRole } from '../../../../src/rules/settled/settled';
 import { TablePaths } from '../../../../server/db/query/tablePaths';
 import { rowsOf } from '../../../../server/db/query/statement';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
@@ -96,10 +97,9 @@ type OpenParties = Map<number, OpenSums>;
 /** What is open, kinds in the given order, parties by name. */
 export async function openStatements(parts: StatementParts, asked: AskedOpen): Promise<Omit<OpenStatements, 'days'>> {
   const { cutoffs } = await readSettings(parts);
-  const found = new Map<StatementKind, OpenParties>();
-  const { t } = parts.words[asked.language];
-  for (const kind of asked.kinds)
-    found.set(kind, await unchanged(t, () => partiesOf(parts, asked, kind, cutoffs[kind.role])));
+  const miles = await withMiles(parts);
+  const kindsOf = (id: number): readonly StatementKind[] => kindsFor(asked.kinds, miles.has(id));
+  const found = await foundOf(parts, asked, cutoffs, kindsOf);
   const kinds: OpenStatements['kinds'][number][] = [];
   for (const [role, own] of Map.groupBy(asked.kinds, (kind) => kind.role)) {
     const more = await readMore(parts.db, ADJUSTMENT in parts.words[asked.language].registry, {
@@ -113,7 +113,7 @@ export async function openStatements(parts: StatementParts, asked: AskedOpen): P
       to: asked.period.to,
       ...(asked.party === undefined ? {} : { party: asked.party }),
     });
-    await addWithoutTickets(parts, asked, own, found, more);
+    await addWithoutTickets(parts, asked, kindsOf, found, { role, more });
     for (const kind of own) {
       const parties = [...(found.get(kind) ?? [])].map(([id, sums]): OpenParty =>
         sums.answer(more.get(id) ?? nothingMore, wants.get(id) ?? []),
@@ -132,7 +132,7 @@ export function partiesToIssue(parts: StatementParts): (asked: AskedWaiting) => 
   return async ({ today, year }) => {
     const period = monthToIssue(today, year);
     return kept(period.from, async () =>
-      countOf((await openStatements(parts, { period, kinds: plainKinds, language: 'en' })).kinds),
+      countOf((await openStatements(parts, { period, kinds: statementKinds, language: 'en' })).kinds),
     );
   };
 }
@@ -181,6 +181,25 @@ export async function openTicketIds(
   return ids;
 }
 
+/** The parties of each kind. Tickets that two kinds could have are read once, and each party is among the kinds that it gets. */
+async function foundOf(
+  parts: StatementParts,
+  asked: AskedOpen,
+  cutoffs: Cutoffs,
+  kindsOf: (id: number) => readonly StatementKind[],
+): Promise<ReadonlyMap<StatementKind, OpenParties>> {
+  const { t } = parts.words[asked.language];
+  const found = new Map(asked.kinds.map((kind): [StatementKind, OpenParties] => [kind, new Map()]));
+  for (const plain of kindsFor(asked.kinds, false)) {
+    const read = await unchanged(t, () => partiesOf(parts, asked, plain, cutoffs[plain.role]));
+    for (const [id, sums] of read) {
+      const kind = kindsOf(id).find(({ role, tickets }) => role === plain.role && tickets === plain.tickets);
+      if (kind) found.get(kind)?.set(id, sums);
+    }
+  }
+  return found;
+}
+
 /** The parties with open tickets of a kind. */
 async function partiesOf(
   parts: StatementParts,
@@ -220,12 +239,13 @@ async function partiesOf(
 async function addWithoutTickets(
   parts: StatementParts,
   { period, language }: AskedOpen,
-  kinds: readonly StatementKind[],
+  kindsOf: (id: number) => readonly StatementKind[],
   found: ReadonlyMap<StatementKind, OpenParties>,
-  more: ReadonlyMap<number, More>,
+  { role, more }: { readonly role: SettlementRole; readonly more: ReadonlyMap<number, More> },
 ): Promise<void> {
   for (const [id, { adjustments, corrections }] of more) {
     if (adjustments.length + corrections.length === 0) continue;
+    const kinds = kindsOf(id).filter((kind) => kind.role === role);
     if (kinds.some((kind) => found.get(kind)?.has(id))) continue;
     const kind = kinds.find(({ code }) => corrections.some((one) => isOfCode(one, code))) ?? kinds[0];
     const party = kind && (await partyOf(parts, { kind, filters: { [kind.role]: id }, language }));
@@ -242,7 +262,7 @@ async function earlierTickets(
   cutoffs: Cutoffs,
 ): Promise<EarlierTickets | null> {
   const { db, words } = parts;
-  const waiting = kinds.filter(({ role }) => cutoffs[role] === null);
+  const waiting = kindsFor(kinds, false).filter(({ role }) => cutoffs[role] === null);
   const found: EarlierTickets[] = [];
   for (const [table, own] of Map.groupBy(waiting, ({ tickets }) => tickets)) {
     const paths = new TablePaths(words.en.registry, table, { inherit: true });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FeatureParts } from '../../../../server/api/feature';
 import { resultOf } from '../../../../server/api/headers/idempotency';
 import { serve } from '../../../../server/api/calls';
-import { kindOfCode, plainKinds } from '../../../../src/rules/settled/codes';
+import { kindOfCode, statementKinds } from '../../../../src/rules/settled/codes';
 import { keepStatements } from '../../../../server/db/query/statement';
 import { perLanguage, requestLanguage, translatorFor } from '../../../../server/language';
 import { definitions } from '../../../../server/reports/compose/definitions/index';
@@ -34,7 +34,7 @@ export function registerStatements(app: FastifyInstance, routes: FeatureParts): 
   serve(app, openCalls, {
     statements_open: async (request) => {
       const { codes, older = true } = request.query;
-      const kinds = codes?.flatMap((code) => kindOfCode(code) ?? []) ?? plainKinds;
+      const kinds = codes?.flatMap((code) => kindOfCode(code) ?? []) ?? statementKinds;
       const period = periodOf(request, request.query);
       const open = await openStatements(parts, { period, kinds, language: requestLanguage(request), older });
       return { ...open, days: await paperDays(parts, period) };

@@ -190,18 +190,19 @@ async function issueRow(work: Work, row: StoredRunRow): Promise<Tried> {
   }
 }
 
-/** Gives the open tickets of a party as they were when the first one of its kind was issued. */
+/** Gives the open tickets of a party as they were when the first paper of such tickets was issued. */
 type FoundTickets = (row: StoredRunRow) => Promise<readonly number[]>;
 
-/** One reading for all parties of a kind: each by itself would look through all tickets of the period. */
+/** One reading for all parties of a role and a table: each by itself would look through all tickets of the period. */
 function foundOnce(parts: StatementParts, { from, to, language }: StoredRun): FoundTickets {
   const found = new Map<string, ReadonlyMap<number, readonly OpenTicketId[]>>();
   return async ({ code, party, older }) => {
     const kind = kindOfCode(code);
     if (!kind) return [];
-    const ofKind = found.get(code) ?? (await openTicketIds(parts, { period: { from, to }, language }, kind));
-    found.set(code, ofKind);
-    const tickets = ofKind.get(party) ?? [];
+    const of = `${kind.role} ${kind.tickets}`;
+    const ofAll = found.get(of) ?? (await openTicketIds(parts, { period: { from, to }, language }, kind));
+    found.set(of, ofAll);
+    const tickets = ofAll.get(party) ?? [];
     return tickets.flatMap(({ id, date }) => (older || date >= from ? [id] : []));
   };
 }

@@ -72,6 +72,28 @@ describe.skipIf(!program)('the panel below forms', () => {
     expect(await page.getByRole('option', { name }).count()).toBe(0);
   });
 
+  test('says which statement a customer gets for crop tickets, and that one is offered', async () => {
+    const customer = await save('customer', { name: 'Sugar Creek Dairy' });
+    const job = await save('job', { customer_id: customer.id });
+    const { date } = await save('crop_ticket', { job_id: job.id, customer_id: customer.id });
+    const under = (kind: string) =>
+      page
+        .locator('.statements-open tbody')
+        .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${kind} \\d`) }) })
+        .getByRole('link', { name: 'Sugar Creek Dairy' });
+    const list = `/office/statements?from=${String(date)}&to=${String(date)}&kind=customers`;
+    await page.goto(list);
+    await under('Customer Statement').waitFor();
+    await open('customer', customer.id);
+    await page.getByRole('checkbox', { name: 'Statements with Miles' }).check();
+    await button('Update Account').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto(list);
+    await under('Customer Statement With Miles').waitFor();
+    expect(await under('Customer Statement').count()).toBe(0);
+  });
+
   test('takes what was paid elsewhere beside a ticket, and says what is wrong with it', async () => {
     at.expectLogs(/400/);
     const ticket = await save('crop_ticket', { job_id: ids.job_id });

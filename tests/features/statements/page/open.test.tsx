@@ -20,7 +20,7 @@ it('lists the parties by kind, each with what it comes to', async () => {
   expect(screen.getByRole('tab', { name: 'To issue 6' })).toHaveAttribute('aria-selected', 'true');
   expect(await screen.findByRole('tab', { name: 'Issued 120' })).toBeInTheDocument();
   const asked = calls.find(({ path }) => path.endsWith('/open/'));
-  expect(asked?.query).toEqual({ from: `${year}-09-01`, to: `${year}-09-30`, codes: 'PS,HS,CS,FC,DS' });
+  expect(asked?.query).toEqual({ from: `${year}-09-01`, to: `${year}-09-30`, codes: 'PS,HS,CS,CM,FC,DS' });
 });
 
 it('takes nothing at first, then some, and says what they come to', async () => {

@@ -35,7 +35,8 @@ export async function plantBeside(call: Call, rows: ReadonlyMap<string, Numbered
 
 function extraAttempts(idOf: (table: string) => number): Attempt[] {
   return badValuesOf(sides.record_extra).flatMap((bad): Attempt[] => {
-    if (bad.value === null || ['record_table', 'record_id', 'inactive'].includes(bad.field)) return [];
+    if (bad.value === null || ['record_table', 'record_id', 'inactive', 'statement_miles'].includes(bad.field))
+      return [];
     const table = bad.field.startsWith('paid') ? 'crop_ticket' : 'customer';
     const what = whatOf('record_extra', bad);
     const path = `${office}/extra/${table}/${idOf(table)}/`;

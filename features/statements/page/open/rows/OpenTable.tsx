@@ -17,7 +17,6 @@ import { formatNumber } from '../../../../../src/kinds/number';
 import { CutoffDay } from '../../cutoff/CutoffDialog';
 import { kindTitle } from '../../../../../src/custom/parts/kindTitle';
 import { Money } from '../../../../../src/custom/parts/Money';
-import { segmentOf } from '../../parts/tools/segments';
 import { Tick } from '../../../../../src/look/kit/table/Tick';
 import { Check } from '../../../../../src/look/kit/fields/Check';
 
@@ -110,7 +109,7 @@ function KindHead({ shown, kind, cutoff, ticks, mayWrite, isOff, isPhone }: Kind
         <span className="muted kind-count">
           {mayWrite ? t('settle.countOf', { count, of }) : formatNumber(kind.parties.length)}
         </span>
-        {mayWrite && segmentOf(kind.code) === 'customers' && <WithMiles shown={shown} />}
+        {mayWrite && kind.code === (shown.withMiles ? 'CM' : 'CS') && <WithMiles shown={shown} />}
       </th>
       <SumCells sums={sumsOf(count > 0 ? taken.parties : kind.parties)} isPhone={isPhone} />
       {!isPhone && (
@@ -144,7 +143,7 @@ function SumCells({ sums, isPhone }: { readonly sums: OpenSums; readonly isPhone
   );
 }
 
-/** The choice. */
+/** The choice for all customers. */
 function WithMiles({ shown: { withMiles, segment, change } }: { readonly shown: StatementsShown }) {
   const t = useMessages();
   const kind = segment === 'all' ? null : segment;

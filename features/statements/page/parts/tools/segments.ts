@@ -1,5 +1,6 @@
 /** The kinds of papers as the page parts them. Pure. */
 import { keysOf } from '../../../../../src/rules/rows';
+import { kindsFor, statementKinds } from '../../../../../src/rules/settled/codes';
 
 /** The parts, and the codes of the papers of each. */
 const codesOf = {
@@ -27,9 +28,9 @@ export function isOfSegment(code: string, segment: Segment): boolean {
   return codesOf[segment].some((each) => each === code);
 }
 
-/** The codes that are asked for. A crop ticket is billed once, so the two customer statements are never offered together. */
-export function codesAsked(withMiles: boolean): string {
-  return codesOf.all.filter((code) => code !== (withMiles ? 'CS' : 'CM')).join(',');
+/** The codes that are asked for: of both statements of customers each gets its own, unless all are to get the one with miles. */
+export function codesAsked(allWithMiles: boolean): string {
+  return (allWithMiles ? kindsFor(statementKinds, true) : statementKinds).map(({ code }) => code).join();
 }
 
 /** A part that is not all of them. */
