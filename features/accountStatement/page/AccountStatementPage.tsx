@@ -17,6 +17,7 @@ import { Input } from '../../../src/look/kit/fields/Input';
 import { Select } from '../../../src/look/kit/fields/Select';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
 import { Page, PageBody } from '../../../src/look/kit/page/Page';
+import { MoreActs } from '../../../src/look/kit/page/MoreActs';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { PaperFrame } from '../../../src/look/kit/paper/PaperFrame';
 import { Alert } from '../../../src/look/kit/parts/Alert';
@@ -220,10 +221,12 @@ function Tools({ shown, change, accounts = noAccounts }: StatementToolsProps) {
       {...(id === undefined && { count: t('accountStatements.count', { count: formatNumber(accounts.length) }) })}
       acts={
         <>
-          {mayCharge && role === 'customer' && <ChargeButton />}
-          <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
-          <FileButton shown={shown} isOff={isOff} />
-          <Slot name="accountStatementTools" given={{ role, day, ids: accounts.map(({ party }) => party.id) }} />
+          <MoreActs>
+            {mayCharge && role === 'customer' && <ChargeButton />}
+            <CsvButton name={`account-statements-${day}`} make={() => statementsCsv(accounts, t)} isOff={isOff} />
+            <FileButton shown={shown} isOff={isOff} />
+            <Slot name="accountStatementTools" given={{ role, day, ids: accounts.map(({ party }) => party.id) }} />
+          </MoreActs>
           <Button look="fill" disabled={isOff} onClick={() => window.print()}>
             <PrintIcon />
             {t('accountStatements.print')}

@@ -21,7 +21,7 @@ export const importList = defineReadList({
   columns: {
     file: { is: text(), head: 'import.file', phone: true },
     table: { is: text(), head: 'import.table', phone: 'below' },
-    at: { is: text(), head: 'import.when', phone: true },
+    at: { is: text(), head: 'import.when', phone: true, isMoment: true },
     created: { is: count(), head: 'import.outcome.created' },
     changed: { is: count(), head: 'import.outcome.changed' },
     end: {

@@ -25,6 +25,7 @@ import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { StatTile, StatTiles } from '../../../src/look/kit/page/StatTiles';
+import { MoreActs } from '../../../src/look/kit/page/MoreActs';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { SumBar } from '../../../src/look/kit/page/SumBar';
 import './account.css';
@@ -99,6 +100,7 @@ function OnNone({ account: { on_no_statement: kinds } }: AccountStripProps) {
 
 /** What can be done; for those who only look nothing but what other features show. */
 function Acts({ account }: AccountStripProps) {
+  const t = useMessages();
   const mayWrite = useMay('write');
   const [open, setOpen] = useState<Act>();
   const hasMore = useFeatures().some(({ slots }) => slots?.accountActs);
@@ -109,8 +111,15 @@ function Acts({ account }: AccountStripProps) {
       <Toolbar
         acts={
           <>
-            <Slot name="accountActs" given={{ party: account.party }} />
-            {mayWrite && <ActButtons account={account} onOpen={setOpen} />}
+            <MoreActs>
+              <Slot name="accountActs" given={{ party: account.party }} />
+              {mayWrite && <ActButtons account={account} onOpen={setOpen} />}
+            </MoreActs>
+            {mayWrite && (
+              <Button look="fill" onClick={() => setOpen('pay')}>
+                {t(account.party.table === 'customer' ? 'account.receive' : 'account.pay')}
+              </Button>
+            )}
           </>
         }
       />
@@ -128,7 +137,6 @@ function ActButtons({ account, onOpen }: AccountStripProps & { readonly onOpen: 
   const t = useMessages();
   const add = useRegistry().adjustment?.routes.add;
   const { party, credits, open_statements: statements } = account;
-  const isCustomer = party.table === 'customer';
   return (
     <>
       {credits.length > 0 && statements.length > 0 && (
@@ -142,10 +150,7 @@ function ActButtons({ account, onOpen }: AccountStripProps & { readonly onOpen: 
         </ButtonLink>
       )}
       <Button look="line" onClick={() => onOpen('advance')}>
-        {t(isCustomer ? 'account.prepaid' : 'account.advance')}
-      </Button>
-      <Button look="fill" onClick={() => onOpen('pay')}>
-        {t(isCustomer ? 'account.receive' : 'account.pay')}
+        {t(party.table === 'customer' ? 'account.prepaid' : 'account.advance')}
       </Button>
     </>
   );

@@ -50,6 +50,7 @@ export const frame = {
   'common.all': 'All',
   'common.any': 'Any',
   'common.actions': 'Actions',
+  'common.more': 'More',
   'common.today': 'today',
   'common.viewAll': 'View All',
   'common.actionOn': '%{action} %{name}',

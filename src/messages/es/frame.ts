@@ -53,6 +53,7 @@ export const frame: Translation<typeof english> = {
   'common.all': 'Todos',
   'common.any': 'Todos',
   'common.actions': 'Acciones',
+  'common.more': 'Más',
   'common.today': 'hoy',
   'common.viewAll': 'Ver todo',
   'common.actionOn': '%{action} %{name}',

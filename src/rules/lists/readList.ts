@@ -23,6 +23,8 @@ export interface ReadColumn {
   readonly words?: Readonly<Record<string, PlainKey>>;
   /** Px that its cells need, where they show more than their text. */
   readonly least?: number;
+  /** Texts are moments, ISO 8601, which the page shows as days with their time. */
+  readonly isMoment?: true;
   /** Shorter ones for the cells. */
   readonly short?: Readonly<Record<string, PlainKey>>;
 }

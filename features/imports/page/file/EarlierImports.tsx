@@ -1,11 +1,9 @@
 /** `/office/import/earlier`: the imports of whoever reads it, each with Undo; one that was not finished goes on where it stood. */
-import { useRecordContext } from 'react-admin';
 import { IMPORT } from '../../../../src/custom/office/entries';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Button } from '../../../../src/look/kit/Button';
 import { useSayUp } from '../../../../src/look/which';
 import { ReadListScreen } from '../../../../src/resources/list/read/ReadListScreen';
-import { whenOf } from '../../../../src/rules/dates';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { importList } from '../../rules/list';
 import { importAddress } from '../steps';
@@ -17,23 +15,10 @@ export function EarlierImports() {
   const t = useMessages();
   useSayUp(IMPORT, t('import.title'));
   return (
-    <ReadListScreen
-      list={importList}
-      queryKey={IMPORTS_KEY}
-      linkOf={({ id }) => importAddress(Number(id))}
-      cells={CELLS}
-      end={END}
-    />
+    <ReadListScreen list={importList} queryKey={IMPORTS_KEY} linkOf={({ id }) => importAddress(Number(id))} end={END} />
   );
 }
 
-function When() {
-  const t = useMessages();
-  const row = useRecordContext();
-  return row && whenOf(new Date(String(row.at)), t('common.today'));
-}
-
-const CELLS = { at: <When /> } as const;
 const END = {
   width: 104,
   isHeadHidden: true,

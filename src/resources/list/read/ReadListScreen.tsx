@@ -17,6 +17,7 @@ import { Segments } from '../../../look/kit/parts/Segments';
 import { EmptyState } from '../../../look/kit/parts/EmptyState';
 import { csvOf, type ReadColumn, type ReadList, type ReadStates } from '../../../rules/lists/readList';
 import type { Column } from '../columns/column';
+import { whenOf } from '../../../rules/dates';
 import type { AnyRow } from '../../../rules/rows';
 import { DataTable } from '../DataTable';
 import { CsvButton } from '../exporting/CsvButton';
@@ -56,7 +57,9 @@ function readColumns(list: ReadList, rows: readonly AnyRow[], t: Translate, cell
   );
   const columns = filled.map(([name, column], at) => {
     const { format, ...own } = fieldCells({}, name, column.is, rows);
-    const text = textOf(column, column.short ?? column.words, t);
+    const text = column.isMoment
+      ? (value: unknown) => whenOf(new Date(String(value)), t('common.today'))
+      : textOf(column, column.short ?? column.words, t);
     return {
       ...own,
       head: t(column.head),
