@@ -10,6 +10,7 @@ import { PHONE, program, untilFocused, type Visit } from '../../../support/brows
 import { inBusinessSuite } from '../../../support/browserSuite';
 import { buildSaved } from '../../../support/build';
 import type { Business } from '../../../support/business';
+import { MONTH, setUpHarvest } from '../../../support/statements';
 
 describe.skipIf(!program)('the panel below forms', () => {
   let call: Call;
@@ -74,14 +75,13 @@ describe.skipIf(!program)('the panel below forms', () => {
 
   test('says which statement a customer gets for crop tickets, and that one is offered', async () => {
     const customer = await save('customer', { name: 'Sugar Creek Dairy' });
-    const job = await save('job', { customer_id: customer.id });
-    const { date } = await save('crop_ticket', { job_id: job.id, customer_id: customer.id });
+    await (await setUpHarvest(call)).ticket({ customer_id: customer.id });
     const under = (kind: string) =>
       page
         .locator('.statements-open tbody')
         .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${kind} \\d`) }) })
         .getByRole('link', { name: 'Sugar Creek Dairy' });
-    const list = `/office/statements?from=${String(date)}&to=${String(date)}&kind=customers`;
+    const list = `/office/statements?from=${MONTH.from}&to=${MONTH.to}&kind=customers`;
     await page.goto(list);
     await under('Customer Statement').waitFor();
     await open('customer', customer.id);

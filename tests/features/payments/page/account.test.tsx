@@ -132,6 +132,27 @@ it('shows what is owed by age, and how it came, the newest first', async () => {
   );
 });
 
+it('has its further acts behind one button on a phone; it closes by Escape, by leaving it and by an act', async () => {
+  const { user } = await openAccount({ width: 390 });
+  const more = await screen.findByRole('button', { name: 'More' });
+  const advance = () => screen.queryByRole('button', { name: 'Advance…' });
+  expect([more.getAttribute('aria-expanded'), advance()]).toEqual(['false', null]);
+  await user.click(more);
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  const statement = await screen.findByRole('link', { name: 'Account Statement' });
+  await user.tab();
+  expect(statement).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect([document.activeElement, advance()]).toEqual([more, null]);
+  await user.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Record Payment…' }).focus();
+  await waitFor(() => expect(advance()).toBeNull());
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Advance…' }));
+  await screen.findByRole('dialog');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('records a payment on the oldest first, and says what stays open', async () => {
   const { user, acts } = await openAccount();
   await user.click(await screen.findByRole('button', { name: 'Record Payment…' }));
