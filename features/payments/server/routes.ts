@@ -167,8 +167,8 @@ async function onNoStatement(
 ): Promise<OnNoStatement[] | null> {
   const cutoff = (await readSettings(parts)).cutoffs[role];
   if (cutoff === null) return null;
-  const own = kindsFor(statementKinds, role === 'customer' && (await withMiles(parts)).has(id));
-  const kinds = own.filter((kind) => kind.role === role);
+  const offered = kindsFor(statementKinds, role === 'customer' && (await withMiles(parts)).has(id));
+  const kinds = offered.filter((kind) => kind.role === role);
   const period = { from: cutoff, to: dayOf(parts.clock()) };
   const { kinds: found } = await openStatements(parts, { period, kinds, language, party: id, older: false });
   return found.map(({ code, parties: [own] }) => ({

@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Entities } from '../../../src/grammar/entity';
 import { extraKeysOf, type ExtraKey } from '../../../src/rules/extras/extraKeys';
-import { yesOf } from '../../../src/rules/extras/flags';
+import { isChoice, type Field } from '../../../src/grammar/field';
+import { sides } from '../../../src/sides';
 import type { Values } from '../../../src/rules/rows';
 import type { Db } from '../../db/database';
 import type { TableReader } from '../../db/query/tables';
@@ -56,6 +57,12 @@ export function registerExtra(app: FastifyInstance, parts: ExtraCallParts): void
 interface Place {
   readonly table: string;
   readonly id: number;
+}
+
+/** The word that is stored for yes, of a value that is yes or no; `undefined` for all others. */
+function yesOf(key: ExtraKey): string | undefined {
+  const field: Field = sides.record_extra.fields[key];
+  return isChoice(field) ? field.choices[0] : undefined;
 }
 
 function answerOf(keys: readonly ExtraKey[], values: Values): Values {
