@@ -3,8 +3,8 @@
  * router may know. Independent of client-side routes.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -35,9 +35,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
   );
   await app.register(serveFiles, {
     root: options.dir,
-    // One route per file: nothing else of the disk can be requested, and unknown paths cost no disk access.
-    wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -46,6 +44,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  addFiles(app, options.dir);
   const answer: StaticSite['answer'] = (request, reply) => {
     if (!wantsPage(request)) return undefined;
     const policy = String(reply.getHeader(POLICY)).replace("script-src 'self'", `script-src 'self'${scriptDigest}`);
@@ -53,6 +52,28 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
   };
   app.get('/', (request, reply) => answer(request, reply) ?? reply.callNotFound());
   return { answer };
+}
+
+/**
+ * One route for the files below assets/, which are hundreds, and one for each other file: nothing else of the disk can be requested,
+ * and unknown paths cost no disk access.
+ */
+function addFiles(app: FastifyInstance, dir: string): void {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => `/${relative(dir, join(parentPath, name)).replaceAll('\\', '/')}`)
+    .filter((path) => path !== '/index.html' && !/\/\.|\.(?:br|gz)$/.test(path));
+  const assets = new Set(files.filter((path) => path.startsWith('/assets/')));
+  const method = ['HEAD', 'GET'];
+  app.route<{ Params: { '*': string } }>({
+    method,
+    url: '/assets/*',
+    handler: ({ params }, reply) => {
+      const path = `/assets/${params['*']}`;
+      return assets.has(path) ? reply.sendFile(path) : reply.callNotFound();
+    },
+  });
+  for (const url of files) if (!assets.has(url)) app.route({ method, url, handler: (_, reply) => reply.sendFile(url) });
 }
 
 function wantsPage(request: FastifyRequest): boolean {

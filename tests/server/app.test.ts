@@ -87,6 +87,8 @@ describe('the page', () => {
 
   test.each([
     '/assets/main-old.js',
+    // It exists, but only as the form in which the file without its ending is sent.
+    '/assets/main-abc123.js.br',
     '/assets/',
     '/favicon.ico',
     '/../package.json',
