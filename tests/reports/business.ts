@@ -3,16 +3,8 @@
  * missing and zero rates, missing miles, tare above gross, numbers used twice, tickets without a hauler or a bag. The
  * same on every run. Written past the API, because the API would refuse half of it.
  */
-import { columnOf } from '../../server/kinds/columns';
 import type { Db } from '../../server/db/database';
-import type { SqlValue } from '../../server/db/values';
-import { entities } from '../../src/entities';
-import type { Entities } from '../../src/grammar/entity';
-import { entityOf } from '../../src/rules/rows';
-import { anyTable } from '../support/registryTables';
-
-type Values = Readonly<Record<string, string | number | null>>;
-const registry: Entities = entities;
+import { insertRows, type Row } from '../support/rows';
 
 const producers = [
   'José Nuñez',
@@ -58,7 +50,7 @@ export interface Counts {
 
 /** Fills an empty, migrated database. */
 export async function fillBusiness(db: Db, { crop, delivery, haul }: Counts): Promise<void> {
-  const fill = (table: string, rows: readonly Values[]): Promise<void> => insert(db, table, rows);
+  const fill = (table: string, rows: readonly Row[]): Promise<void> => insertRows(db, table, rows);
   await fill('company_info', [
     {
       name: 'Windrow Hauling & Feed',
@@ -72,7 +64,7 @@ export async function fillBusiness(db: Db, { crop, delivery, haul }: Counts): Pr
     },
   ]);
   await fill('producer_area', [{ name: 'North' }]);
-  const address = (n: number): Values => ({
+  const address = (n: number): Row => ({
     address_line1: `${100 + n} Section Line Rd`,
     address_line2: null,
     city: 'Hull',
@@ -165,7 +157,7 @@ function dayOf(n: number, of: number): string {
   return new Date(Date.UTC(2026, 4, 20 + Math.floor((n / of) * DAYS))).toISOString().slice(0, 10);
 }
 
-function jobOf(n: number): Values {
+function jobOf(n: number): Row {
   const field = chance(n, 1, 30);
   const customer = chance(n, 2, customers.length);
   const bags = [0, 1, 2].map((at) => customer + at * customers.length).filter((bag) => bag < 14);
@@ -180,7 +172,7 @@ function jobOf(n: number): Values {
   };
 }
 
-function loadOf(n: number): Values {
+function loadOf(n: number): Row {
   const tare = 27_000 + chance(n, 11, 350) * 20;
   return { tare_weight: String(tare), gross_weight: String(tare + 30_000 + chance(n, 12, 850) * 20) };
 }
@@ -188,7 +180,7 @@ function loadOf(n: number): Values {
 const cents = (n: number, of: number, from: number, range: number): string =>
   ((from + chance(n, of, range)) / 100).toFixed(2);
 
-function cropTicketOf(n: number, of: number): Values {
+function cropTicketOf(n: number, of: number): Row {
   const at = chance(n, 20, 60);
   const job = jobOf(at);
   const odd = (every: number, rest: number): boolean => n % every === rest;
@@ -218,7 +210,7 @@ function cropTicketOf(n: number, of: number): Values {
   };
 }
 
-function deliveryTicketOf(n: number, of: number): Values {
+function deliveryTicketOf(n: number, of: number): Row {
   return {
     ...loadOf(n + 7),
     ticket_number: n % 199 === 8 ? String(300_000 + n - 1) : String(300_000 + n),
@@ -233,7 +225,7 @@ function deliveryTicketOf(n: number, of: number): Values {
   };
 }
 
-function haulTicketOf(n: number, of: number): Values {
+function haulTicketOf(n: number, of: number): Row {
   const mill = chance(n, 43, feedmills.length);
   return {
     ...loadOf(n + 13),
@@ -246,25 +238,4 @@ function haulTicketOf(n: number, of: number): Values {
     feed_id: 1 + chance(n, 42, 3),
     rate: n % 37 === 9 ? null : n % 29 === 3 ? '0' : (feedmills[mill]?.[1] ?? '11.25'),
   };
-}
-
-async function insert(db: Db, table: string, rows: readonly Values[]): Promise<void> {
-  const entity = entityOf(registry, table);
-  const stamp = { add_date: '2026-01-02T15:00:00.000Z', edit_date: '2026-01-02T15:00:00.000Z' };
-  const encoded = rows.map((row): Record<string, SqlValue> => ({
-    ...stamp,
-    ...Object.fromEntries(
-      Object.entries(row).map(([key, value]) => {
-        const field = entity.fields[key];
-        return [key, field ? columnOf(field, db.dialect).encode(value) : value];
-      }),
-    ),
-  }));
-  await db.write(async (trx) => {
-    for (let at = 0; at < encoded.length; at += 200)
-      await anyTable(trx)
-        .insertInto(table)
-        .values(encoded.slice(at, at + 200))
-        .execute();
-  });
 }
