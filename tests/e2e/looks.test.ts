@@ -77,6 +77,8 @@ describe.skipIf(!program)('the screens', () => {
   let server: RunningServer;
   let at: Visit;
   let page: Page;
+  /** Whether the page has shown a whole screen. */
+  let hasShown = false;
   /** The producer rate that the tickets have. */
   let priced: number;
 
@@ -123,14 +125,18 @@ describe.skipIf(!program)('the screens', () => {
   async function open(path: string, settings: VisitSettings, signedIn = true): Promise<void> {
     at = signedIn ? await visitSignedIn(browser, server, settings) : await visit(browser, server.url, settings);
     page = at.page;
+    hasShown = false;
     // The missing record is requested on purpose.
     at.expectLogs(/status of 404|Loading failed\. customer/);
     await page.goto(path);
   }
 
   async function show(path: string, sign: string): Promise<void> {
-    await page.goto(path);
-    await page.getByText(sign).or(page.getByLabel(sign)).first().waitFor({ state: 'attached' });
+    const shown = page.getByText(sign).or(page.getByLabel(sign));
+    // From one complete screen to the next without loading the page, where the sign tells that the screen has changed.
+    await (hasShown && (await shown.count()) === 0 ? go(page, path) : page.goto(path));
+    hasShown = true;
+    await shown.first().waitFor({ state: 'attached' });
     await page.evaluate(() => document.fonts.ready);
   }
 
