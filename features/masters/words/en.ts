@@ -8,7 +8,7 @@ export const english = {
   'masters.paid': 'Paid elsewhere',
   'masters.paidHint': 'Already paid outside Windrow for this ticket, in dollars',
   'masters.inactiveHint': 'Not offered in option lists. Tickets and rates that have it keep it.',
-  'masters.milesHint': 'Crop tickets are billed by the Customer Statement With Miles.',
+  'masters.milesHint': 'For crop tickets.',
   'masters.updateAccount': 'Update Account',
   'masters.updatePaid': 'Update Amounts',
   'masters.saved': 'Saved.',

@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
   'masters.paid': 'Pagado aparte',
   'masters.paidHint': 'Ya pagado fuera de Windrow por esta boleta, en dólares',
   'masters.inactiveHint': 'No aparece en las listas de opciones. Las boletas y tarifas que lo tienen lo conservan.',
-  'masters.milesHint': 'Sus boletas de cosecha se cobran con el estado de cuenta del cliente con millas.',
+  'masters.milesHint': 'Para boletas de cosecha.',
   'masters.updateAccount': 'Actualizar cuenta',
   'masters.updatePaid': 'Actualizar importes',
   'masters.saved': 'Guardado.',

@@ -1,6 +1,6 @@
 /** The panel below a form: account number and `inactive` of a master, what another program paid of a ticket; merge and deletion. */
 import { Link } from 'react-router-dom';
-import { lazy, Suspense, useState, useMemo } from 'react';
+import { lazy, Suspense, useId, useState, useMemo } from 'react';
 import { useMay } from '../../../../src/client/people/useMe';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
@@ -61,26 +61,23 @@ const hints = {
 function useParted(keys: readonly ExtraKey[]) {
   const all = useExtraFields(keys);
   return useMemo(() => {
-    const flags = keysOf(hints).filter((key) => Object.hasOwn(all, key));
+    const flags = keysOf(hints).filter((key) => all[key]);
     const fields = Object.fromEntries(Object.entries(all).filter(([key]) => !Object.hasOwn(hints, key)));
     return { flags: flags.map((key) => ({ key, label: labelOf(key, all[key]) })), fields };
   }, [all]);
 }
 
-type Flags = Readonly<Partial<Record<FlagKey, boolean>>>;
-
-/** The boxes. Each follows what is read anew. */
-function useFlags(boxes: readonly { readonly key: FlagKey }[], extra: Extra) {
-  const keys = boxes.map(({ key }) => key);
-  const read = Object.fromEntries(keys.map((key) => [key, extra[key] === true]));
-  const [flags, setFlags] = useState<Flags>(read);
-  const [known, setKnown] = useState<Flags>(read);
-  const changed = keys.filter((key) => known[key] !== read[key]);
-  if (changed.length > 0) {
-    setKnown(read);
-    setFlags({ ...flags, ...Object.fromEntries(changed.map((key) => [key, read[key]])) });
-  }
-  return { flags, tick: (key: FlagKey, isOn: boolean) => setFlags((now) => ({ ...now, [key]: isOn })) };
+/** The boxes. What was ticked holds until something else is read. */
+function useFlags(extra: Extra) {
+  const [ticked, setTicked] = useState<Readonly<Partial<Record<FlagKey, { isOn: boolean; was: unknown }>>>>({});
+  const isTicked = (key: FlagKey): boolean => {
+    const own = ticked[key];
+    return own && own.was === extra[key] ? own.isOn : extra[key] === true;
+  };
+  return {
+    isTicked,
+    tick: (key: FlagKey, isOn: boolean) => setTicked({ ...ticked, [key]: { isOn, was: extra[key] } }),
+  };
 }
 
 /** Values, the way to keep them, and what was refused. */
@@ -93,7 +90,7 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
   const read = useMemo(() => toFormValues({ fields }, extra), [fields, extra]);
   // What is read anew, as after an undo, replaces all but what is being typed.
   const form = useForm<FormValues>({ values: read, resetOptions: { keepDirtyValues: true } });
-  const { flags, tick } = useFlags(boxes, extra);
+  const { isTicked, tick } = useFlags(extra);
   const [below, setBelow] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async (values: FormValues): Promise<void> => {
@@ -102,7 +99,7 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
     setBelow('');
     try {
       await keep(
-        { ...draftOf({ fields }, values), ...flags },
+        { ...draftOf({ fields }, values), ...Object.fromEntries(boxes.map(({ key }) => [key, isTicked(key)])) },
         t('masters.kept', { name: nameIn(entity, row), what: title }),
       );
       notice(t('masters.saved'), 'success');
@@ -118,14 +115,14 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
       setSaving(false);
     }
   };
-  return { fields, form, boxes, flags, tick, below, isSaving, save };
+  return { fields, form, boxes, isTicked, tick, below, isSaving, save };
 }
 
 /** The form. */
 function ExtraForm(props: ExtraFormProps) {
   const { keys, title } = props;
   const t = useMessages();
-  const { fields, form, boxes, flags, tick, below, isSaving, save } = useExtraForm(props);
+  const { fields, form, boxes, isTicked, tick, below, isSaving, save } = useExtraForm(props);
   return (
     <FormProvider {...form}>
       <FormScope entity={{ fields }}>
@@ -136,13 +133,7 @@ function ExtraForm(props: ExtraFormProps) {
                 <FieldInput key={key} name={key} field={field} />
               ))}
               {boxes.map(({ key, label }) => (
-                <FlagBox
-                  key={key}
-                  of={key}
-                  label={label}
-                  checked={flags[key] === true}
-                  onCheck={(isOn) => tick(key, isOn)}
-                />
+                <FlagBox key={key} of={key} label={label} checked={isTicked(key)} onCheck={(isOn) => tick(key, isOn)} />
               ))}
             </div>
             {below !== '' && <Alert kind="error">{below}</Alert>}
@@ -167,7 +158,7 @@ interface FlagBoxProps {
 
 function FlagBox({ of, label, checked, onCheck }: FlagBoxProps) {
   const t = useMessages();
-  const note = `extra-${of}-note`;
+  const note = useId();
   return (
     <div className="field wide flag-box" style={{ '--span': 8 }}>
       <Check aria-describedby={note} checked={checked} onCheck={onCheck}>
