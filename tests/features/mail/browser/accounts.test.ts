@@ -68,6 +68,7 @@ describe.skipIf(!program)('mailing statements of account', () => {
     mail.manners.set('bros@vandermeer.example', 'refuse recipient');
     await page.setViewportSize(PHONE);
     await page.goto('/office/accounts/statements?kind=producer');
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Email…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Email 3 Account Statements' });
     await dialog.getByText('Without an address, print these: Ortega Orchards').waitFor();
