@@ -67,16 +67,13 @@ function useParted(keys: readonly ExtraKey[]) {
   }, [all]);
 }
 
-/** The boxes. What was ticked holds until something else is read. */
+/** The boxes. One that was ticked stays so until it is kept; the others follow what is read. */
 function useFlags(extra: Extra) {
-  const [ticked, setTicked] = useState<Readonly<Partial<Record<FlagKey, { isOn: boolean; was: unknown }>>>>({});
-  const isTicked = (key: FlagKey): boolean => {
-    const own = ticked[key];
-    return own && own.was === extra[key] ? own.isOn : extra[key] === true;
-  };
+  const [ticked, setTicked] = useState<Readonly<Partial<Record<FlagKey, boolean>>>>({});
   return {
-    isTicked,
-    tick: (key: FlagKey, isOn: boolean) => setTicked({ ...ticked, [key]: { isOn, was: extra[key] } }),
+    isTicked: (key: FlagKey): boolean => ticked[key] ?? extra[key] === true,
+    tick: (key: FlagKey, isOn: boolean) => setTicked({ ...ticked, [key]: isOn }),
+    forget: () => setTicked({}),
   };
 }
 
@@ -90,7 +87,7 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
   const read = useMemo(() => toFormValues({ fields }, extra), [fields, extra]);
   // What is read anew, as after an undo, replaces all but what is being typed.
   const form = useForm<FormValues>({ values: read, resetOptions: { keepDirtyValues: true } });
-  const { isTicked, tick } = useFlags(extra);
+  const { isTicked, tick, forget } = useFlags(extra);
   const [below, setBelow] = useState('');
   const [isSaving, setSaving] = useState(false);
   const save = async (values: FormValues): Promise<void> => {
@@ -102,6 +99,7 @@ function useExtraForm({ name, row, keys, title, extra }: ExtraFormProps) {
         { ...draftOf({ fields }, values), ...Object.fromEntries(boxes.map(({ key }) => [key, isTicked(key)])) },
         t('masters.kept', { name: nameIn(entity, row), what: title }),
       );
+      forget();
       notice(t('masters.saved'), 'success');
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
