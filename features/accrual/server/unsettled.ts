@@ -64,6 +64,9 @@ export async function* unsettledAt(
   }
 }
 
+/** Where nobody has named a cut-off. */
+const BEFORE_ALL = '0001-01-01';
+
 /** How many tickets of days from one to another were keyed afterwards. @param from the day before the first; `null`: no first one */
 export async function keyedLater(
   reading: PastReading,
@@ -81,7 +84,7 @@ export async function keyedLater(
   );
   const later = await changedSince(reading, table);
   const added = [...later].flatMap(([id, before]) => (before === null ? [id] : []));
-  const [row] = await rows(made.bind([from ?? '', to, db.dialect.idList(added)]));
+  const [row] = await rows(made.bind([from ?? BEFORE_ALL, to, db.dialect.idList(added)]));
   return Number(row?.[0] ?? 0);
 }
 

@@ -32,7 +32,7 @@ const LOG = {
   isUnderWay: (rows: readonly AnyRow[]) => rows.some(({ state }) => state === 'queued' || state === 'sending'),
 };
 const accountOf = ({ role, party_id: id }: AnyRow): string => accountAddress({ table: String(role), id: Number(id) });
-const cells = { number: <Paper />, at: <When />, state: <State /> };
+const cells = { number: <Paper />, state: <State /> };
 const end = { width: 128, isHeadHidden: true, of: (row: AnyRow) => <Again row={row} /> } as const;
 
 /** The page with its texts. */
@@ -57,16 +57,29 @@ export function SentLog({ id }: { readonly id: number }) {
   const { data } = useReadSome(LOG, { statement_id: String(id) });
   if (!data || data.total === 0) return null;
   const { address, answer } = messageList.columns;
-  const cell = (shown: keyof typeof cells) => (row: AnyRow) => (
-    <RecordContextProvider value={row}>{cells[shown]}</RecordContextProvider>
-  );
   return (
     <section className="panel scroll" aria-label={t('mailing.log')}>
       <Table
         aria-label={t('mailing.log')}
         columns={[
-          { key: 'at', title: t('mailing.when'), width: 148, phone: 132, cell: cell('at') },
-          { key: 'state', title: t('mailing.state'), width: 148, phone: 'rest', cell: cell('state') },
+          {
+            key: 'at',
+            title: t('mailing.when'),
+            width: 148,
+            phone: 132,
+            cell: ({ at }) => whenOf(new Date(String(at)), t('common.today')),
+          },
+          {
+            key: 'state',
+            title: t('mailing.state'),
+            width: 148,
+            phone: 'rest',
+            cell: (row) => (
+              <RecordContextProvider value={row}>
+                <State />
+              </RecordContextProvider>
+            ),
+          },
           { key: 'address', title: t(address.head), phone: 'none', cell: ({ address: to }) => String(to) },
           { key: 'answer', title: t(answer.head), phone: 'none', cell: ({ answer: told }) => String(told ?? '') },
           { key: 'again', title: '', width: 128, cell: (row) => mayWrite && <Again row={row} /> },
@@ -97,12 +110,6 @@ function Paper() {
       {t('mailing.accountAt', { day: dayText(String(day)) })}
     </Button>
   );
-}
-
-function When() {
-  const t = useMessages();
-  const row = useRecordContext<AnyRow>();
-  return row && whenOf(new Date(String(row.at)), t('common.today'));
 }
 
 const looks: Readonly<Record<string, string>> = { failed: 'mark-word error', unknown: 'mark-word warning' };

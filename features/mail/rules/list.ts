@@ -13,7 +13,7 @@ export const messageList = defineReadList({
   columns: {
     party: { is: text(), head: 'mailing.party', phone: true },
     number: { is: text(), head: 'mailing.number', phone: 'below', least: 120 },
-    at: { is: text(), head: 'mailing.when', phone: true, least: 116 },
+    at: { is: text(), head: 'mailing.when', phone: true, isMoment: true },
     state: {
       is: choice(mailStates),
       head: 'mailing.state',

@@ -206,4 +206,14 @@ describeOnBoth('accrual at a day', async (engine) => {
     expect([before.keyed_later, (await accrualAt('2027-03-01')).keyed_later]).toEqual([0, 1]);
     expect(await amountOf('producer', producer, late.id)).toBeUndefined();
   });
+
+  it('is of the tickets of all days where nobody has named a cut-off', async () => {
+    const cutoffs = { producer: null, hauler: null, customer: null };
+    await done(call('PUT', `${OFFICE}statements/settings/`, { cutoffs }));
+    now = new Date(2027, 2, 6, 9);
+    const before = await accrualAt('2027-03-05');
+    expect(before).toMatchObject({ cutoffs, keyed_later: 0 });
+    await harvest.ticket({ date: '2026-08-01' });
+    expect(await accrualAt('2027-03-05')).toEqual({ ...before, keyed_later: 1 });
+  });
 });
