@@ -70,6 +70,7 @@ const line = objectOf({
   crop: optional(about(integer, 'Id of the crop of its tickets.')),
   tons: optional(about(text, 'Its tons, up to 4 decimals, where all of them have one rate.')),
   rate: optional(about(text, '$ for each of them. The amount is the sum of tickets that are rounded each.')),
+  rounded: optional(about(text, 'What the last ton is called where the rounding of the tickets stands in its price.')),
 });
 const document = objectOf({
   source: oneOf(bookSources),

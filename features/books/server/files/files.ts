@@ -4,7 +4,7 @@ import type { BookProgram } from '../../rules/programs';
 import { iifFile } from './iif';
 import { placesOf, type Places } from './places';
 import { quickbooksTables } from './quickbooks';
-import { written, type WrittenBookFile, memoOf, oneLine, quantityOf, usDay, type BookTable } from './rows';
+import { written, type WrittenBookFile, memoOf, oneLine, pricedLines, usDay, type BookTable } from './rows';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { isStatement, payments, signedOut } from './kinds';
 
@@ -44,9 +44,9 @@ function rowsOf(
 ): string[][] {
   const { party, number, date, due, lines, source } = document;
   const no = source === 'void' ? `${number} VOID` : number;
-  const some = lines.filter(({ amount }) => !isNothing(amount));
+  const some = lines.filter(({ amount }) => !isNothing(amount)).flatMap(pricedLines);
   return some.map((line, at) => {
-    const { quantity, price } = quantityOf(line);
+    const { quantity, price } = line;
     const { account, className } = placeOf(document, line);
     return [
       oneLine(party.name),

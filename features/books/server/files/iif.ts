@@ -6,7 +6,7 @@ import type { BookDocument } from '../../rules/calls';
 import { compareAmounts, isNothing, negated } from '../../../../src/rules/settled/money';
 import { isStatement, turned } from './kinds';
 import type { Places } from './places';
-import { memoOf, oneLine, quantityOf, usDay, type WrittenBookFile } from './rows';
+import { memoOf, oneLine, pricedLines, usDay, type WrittenBookFile } from './rows';
 
 const TRNS = ['TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'DUEDATE', 'TOPRINT'];
 const SPL = ['SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'QNTY', 'PRICE', 'INVITEM'];
@@ -56,14 +56,14 @@ function statementRows(document: BookDocument, places: Places): string[][] {
       : isCredit
         ? 'CREDIT MEMO'
         : 'INVOICE';
-  const own = some.map((line): Split => {
-    const { text, amount: part } = line;
+  const own = some.flatMap((line): Split[] => {
     const { account, income, className } = placeOf(document, line);
-    if (isBill) return { account, amount: part, text, className };
+    if (isBill) return [{ account, amount: line.amount, text: line.text, className }];
     // What is sold is below nothing.
-    const { quantity, price } = quantityOf(isCredit ? turned(line) : line);
-    const item = { name: account, quantity: isCredit ? quantity : negated(quantity), price };
-    return { account: income, amount: negated(part), text, className, ...(!isEntry && { item }) };
+    return pricedLines(isCredit ? turned(line) : line).map(({ text, amount: part, quantity, price }) => {
+      const item = { name: account, quantity: isCredit ? quantity : negated(quantity), price };
+      return { account: income, amount: isCredit ? part : negated(part), text, className, ...(!isEntry && { item }) };
+    });
   });
   const against: Split = {
     account: (isBill ? names.payable : names.receivable) ?? '',

@@ -7,7 +7,7 @@ import { compareAmounts, isNothing, negated } from '../../../../src/rules/settle
 import { isStatement, payments, signedOut } from './kinds';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { placesOf, type Places } from './places';
-import { memoOf, oneLine, quantityOf, usDay, type BookTable } from './rows';
+import { memoOf, oneLine, pricedLines, usDay, type BookTable } from './rows';
 
 /** It takes 100 documents and 1,000 rows with the head at once. */
 const MOST = { documents: 100, rows: 999 } as const;
@@ -50,7 +50,7 @@ export function quickbooksTables(documents: readonly BookDocument[], settings: B
 const BILL = ['BillNo', 'Vendor', 'BillDate', 'DueDate', 'Memo', 'Account', 'LineDescription', 'LineAmount'];
 
 function billRows(document: BookDocument, places: Places): string[][] {
-  return plainRows(document, places, ({ text, amount }) => [oneLine(text), amount]);
+  return plainRows(document, places, ({ text, amount }) => [[oneLine(text), amount]]);
 }
 
 const INVOICE = [
@@ -67,34 +67,45 @@ const INVOICE = [
 ];
 
 function invoiceRows(document: BookDocument, places: Places): string[][] {
-  return plainRows(document, places, (line) => {
-    const { quantity, price } = quantityOf(line);
-    return [oneLine(line.text), quantity, price, line.amount];
-  });
+  return plainRows(document, places, (line) =>
+    pricedLines(line).map(({ text, amount, quantity, price }) => [oneLine(text), quantity, price, amount]),
+  );
 }
 
 /** The rows of a bill or an invoice: what it is, its account or product, what a line says, its class. */
-function plainRows(document: BookDocument, places: Places, cellsOf: (line: BookLine) => string[]): string[][] {
+function plainRows(document: BookDocument, places: Places, rowsOf: (line: BookLine) => string[][]): string[][] {
   const { number, party, date, due } = document;
   const own = [number, oneLine(party.name), usDay(date), usDay(due), memoOf(document)];
-  return (plainLines(document, places) ?? []).map((line) => {
+  return (plainLines(document, places) ?? []).flatMap((line) => {
     const { account, className } = places.placeOf(document, line);
-    return [...own, account, ...cellsOf(line), ...places.ifClasses(className)];
+    return rowsOf(line).map((cells) => [...own, account, ...cells, ...places.ifClasses(className)]);
   });
 }
 
 /**
- * The lines, none of them below nothing: those of one place are one line where any is. Together they are the document's amount.
- * `undefined` where a place comes to less than nothing, as deductions do beside crops with accounts of their own.
+ * The lines, none of them below nothing: one that is joins a line of its place. Together they are the document's amount. `undefined` where a place comes to less than nothing, as deductions do beside crops with accounts of their own.
  */
 function plainLines(document: BookDocument, { placeOf }: Places): readonly BookLine[] | undefined {
   const some = document.lines.filter((line) => !isNothing(line.amount));
   const byPlace = Map.groupBy(some, (line) => JSON.stringify(placeOf(document, line)));
-  const lines = [...byPlace.values()].flatMap((own) => (own.some(isBelow) ? [asOne(own)] : own));
+  const lines = [...byPlace.values()].flatMap(withoutBelow);
   return lines.some(isBelow) ? undefined : lines.filter((line) => !isNothing(line.amount));
 }
 
 const isBelow = ({ amount }: BookLine): boolean => amount.startsWith('-');
+
+/** Each line below nothing joins the line before it that covers it, or the first that does; where none does, all are one. */
+function withoutBelow(lines: readonly BookLine[]): readonly BookLine[] {
+  const at = lines.findIndex(isBelow);
+  const below = lines[at];
+  if (!below) return lines;
+  const covers = (line: BookLine): boolean => !isBelow(line) && compareAmounts(line.amount, negated(below.amount)) >= 0;
+  const other = lines.slice(0, at).findLast(covers) ?? lines.find(covers);
+  if (!other) return [asOne(lines)];
+  return withoutBelow(
+    lines.flatMap((line) => (line === below ? [] : line === other ? [asOne([other, below])] : [line])),
+  );
+}
 
 /** Lines of one place as one. */
 function asOne(lines: readonly BookLine[]): BookLine {

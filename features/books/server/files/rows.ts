@@ -1,7 +1,8 @@
 /** What the files of both programs are made of. */
 import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookFileKind } from '../../rules/documents';
-import { productOf } from '../../../../src/rules/tickets/weights';
+import { isNothing, negated } from '../../../../src/rules/settled/money';
+import { productOf, sumPrinted } from '../../../../src/rules/tickets/weights';
 import { csvLine } from '../../../../server/reports/write/csv';
 
 /** A file before it is split: a head, and the rows of each document. */
@@ -40,14 +41,37 @@ export function memoOf({ account_number: account, memo }: BookDocument): string 
   return oneLine([account, memo].filter(Boolean).join(' - '));
 }
 
+/** What a program multiplies. */
+interface PricedLine extends BookLine {
+  readonly quantity: string;
+  readonly price: string;
+}
+
 /**
- * Tons and rate of a line where their product is its amount to the cent: the programs multiply them anew. Else once at its amount, since
- * its tickets are rounded each; its text has tons and rate either way.
+ * A line with tons as the quantity and the rate as the price. The programs multiply them anew, and the tickets of the line are
+ * rounded each: where that makes another amount, the last ton is a line of its own at what is left, so both the tons and the amount
+ * stay whole and nothing is below zero. A line without a rate, or of one ton or less that does not come out, is once its amount.
  */
-export function quantityOf({ amount, tons, rate }: BookLine): { readonly quantity: string; readonly price: string } {
-  return tons !== undefined && rate !== undefined && productOf([tons, rate]) === amount
-    ? { quantity: tons, price: rate }
-    : { quantity: '1', price: amount };
+export function pricedLines(line: BookLine): PricedLine[] {
+  const { amount, tons, rate, rounded } = line;
+  if (tons === undefined || rate === undefined) return [{ ...line, quantity: '1', price: amount }];
+  if (productOf([tons, rate]) === amount) return [{ ...line, quantity: tons, price: rate }];
+  const isTurned = tons.startsWith('-');
+  const before = sumPrinted([tons, isTurned ? '1' : '-1']);
+  const most = productOf([before, rate]) ?? amount;
+  const rest = sumPrinted([amount, negated(most)]);
+  const isWhole = isNothing(before) || before.startsWith('-') !== isTurned || rest.startsWith('-') !== isTurned;
+  if (isWhole || isNothing(rest)) return [{ ...line, quantity: '1', price: amount }];
+  return [
+    { ...line, amount: most, quantity: before, price: rate },
+    {
+      ...line,
+      text: rounded ?? line.text,
+      amount: rest,
+      quantity: isTurned ? '-1' : '1',
+      price: isTurned ? negated(rest) : rest,
+    },
+  ];
 }
 
 /** Writes a table as files, none of them larger than the program takes, and no document in two. Nothing for no rows. */

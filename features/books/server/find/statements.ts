@@ -3,7 +3,8 @@ import { sql, type Selectable } from 'kysely';
 import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 import { kindOfCode, type StatementKind } from '../../../../src/rules/settled/codes';
-import { isNothing, negated } from '../../../../src/rules/settled/money';
+import type { PlainKey } from '../../../../src/messages/catalogue';
+import { isNothing, less, negated } from '../../../../src/rules/settled/money';
 import { rowsIn } from '../../../../server/db/query/statement';
 import type { SystemTables } from '../../../../server/db/values';
 import { ADJUSTMENT, CORRECTION } from '../../../../server/settled/claims';
@@ -199,8 +200,8 @@ function linesOf(paper: UnpackedPaper, kind: StatementKind, t: BooksParts['t']):
   const groups = isShort ? byRate : Map.groupBy(tickets, (ticket) => `${cropOf(ticket)?.id}`);
   // Papers of earlier versions tell what was paid elsewhere and do not take it off.
   const takesOff = settlement.bridge.some(({ key }) => key === 'elsewhere');
-  return [...groups.values()].map((own) =>
-    lineOfGroup(own, { kind, t, takesOff, rateOf: isShort ? rateOf : undefined }),
+  return [...groups.values()].flatMap((own) =>
+    linesOfGroup(own, { kind, t, takesOff, rateOf: isShort ? rateOf : undefined }),
   );
 }
 
@@ -212,30 +213,42 @@ interface GroupFacts {
   readonly rateOf: ((ticket: Ticket) => string) | undefined;
 }
 
-/** Tickets of one crop, and of one rate unless there are too many. */
-function lineOfGroup(tickets: readonly Ticket[], { kind, t, takesOff, rateOf }: GroupFacts): BookLine {
+/**
+ * Tickets of one crop, and of one rate unless there are too many: what they come to by weight, then what is beyond it, since a
+ * program multiplies tons and rate.
+ */
+function linesOfGroup(tickets: readonly Ticket[], { kind, t, takesOff, rateOf }: GroupFacts): BookLine[] {
   const [first] = tickets;
+  const name = first && cropOf(first)?.name;
+  const crop = first && isCrop(first) ? cropOf(first)?.id : undefined;
   const { net, extra } = paperFigures[kind.code];
   const figures = tickets.map((ticket) => lineOf(ticket).figures);
-  const elsewhere = takesOff ? tickets.map(({ paid }) => negated(paid ?? '0.00')) : [];
   const sum = (of: typeof net): string => sumPrinted(figures.map((own) => own[of] ?? null));
+  const beyond = (label: PlainKey, amount: string): BookLine[] =>
+    isNothing(amount)
+      ? []
+      : [{ text: [t(label), name].filter(Boolean).join(', '), amount, ...(crop !== undefined && { crop }) }];
+  const paid = sumPrinted(tickets.map((ticket) => ticket.paid ?? '0.00'));
+  const extras = extra ? beyond(extra.label, extra.sign < 0 ? negated(sum(extra.figure)) : sum(extra.figure)) : [];
+  const loads = t(tickets.length === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: tickets.length });
   const tons = sumPrinted(tickets.map((ticket) => tonsTo(6, ticket)[rates[kind.code].tons]));
-  const beyond = extra ? sum(extra.figure) : '0.00';
   const priced = first && rateOf && { tons: decimals(averageOf(tons, '1', 4) ?? tons), rate: rateOf(first) };
   const text = [
     t(`report.${kind.report}.title`),
-    first && cropOf(first)?.name,
-    t(tickets.length === 1 ? 'bookFiles.oneLoad' : 'bookFiles.loads', { count: tickets.length }),
+    name,
+    loads,
     priced && t('bookFiles.tonsAt', { tons: priced.tons, rate: `$${priced.rate}` }),
-    extra && !isNothing(beyond) && `${t(extra.label)} ${beyond}`,
   ];
-  const crop = first && isCrop(first) ? cropOf(first)?.id : undefined;
-  return {
-    text: text.filter(Boolean).join(', '),
-    amount: sumPrinted([sum(net), ...elsewhere]),
-    ...(crop !== undefined && { crop }),
-    ...priced,
-  };
+  return [
+    {
+      text: text.filter(Boolean).join(', '),
+      amount: less(sum(net), ...extras.map(({ amount }) => amount)),
+      ...(crop !== undefined && { crop }),
+      ...(priced && { ...priced, rounded: [name, t('bookFiles.rounded', { loads })].filter(Boolean).join(', ') }),
+    },
+    ...extras,
+    ...(takesOff ? beyond('paper.paidElsewhere', negated(paid)) : []),
+  ];
 }
 
 const isCrop = ({ table }: Ticket): boolean => table !== 'haul_ticket';

@@ -58,7 +58,8 @@ describeOnBoth('crops in the books', async (engine) => {
       await harvest.ticket({ producer_rate: 41.25, customer_rate: 52.5 }),
     ];
     first = Number((await call('GET', `${apiPath(entities.job)}${Number(made[0]?.job_id)}/`)).body.crop_id);
-    const others = [await harvest.ticket({ ...odd, job_id: job.id }), await harvest.ticket({ job_id: job.id })];
+    const cents = { moisture: 66.1, gross_weight: 71_240, tare_weight: 28_980, job_id: job.id };
+    const others = [await harvest.ticket(cents), await harvest.ticket(cents), await harvest.ticket({ job_id: job.id })];
     tickets.set(first, made).set(silage.id, others);
     await call('POST', apiPath(entities.adjustment), {
       producer_id: harvest.producer,
@@ -91,7 +92,7 @@ describeOnBoth('crops in the books', async (engine) => {
       ['Sorghum bought', 'Sorghum'],
     ]);
     const texts = rows.map(({ LineDescription: text }) => text);
-    expect(texts[0]).toMatch(/2 loads, 40\.3548 tons at \$40\.00, Less extra miles 16\.91$/);
+    expect(texts[0]).toMatch(/2 loads, 40\.3548 tons at \$40\.00 1614\.19; Less extra miles, .+ -16\.91$/);
     expect(texts[1]).toMatch(/1 load, 20\.00 tons at \$41\.25$/);
   });
 
@@ -110,6 +111,13 @@ describeOnBoth('crops in the books', async (engine) => {
       '-1050.00',
       '',
     ]);
+    // Three loads that are rounded each come to a cent more than their tons: the last ton has it, and the tons stay whole.
+    const sorghum = lines.filter((line) => line.INVITEM === 'Sorghum');
+    expect(sorghum.map((line) => [line.QNTY, line.PRICE])).toEqual([
+      ['-59.9318', '50.00'],
+      ['-1', '50.01'],
+    ]);
+    expect(sorghum[1]?.MEMO).toBe('Crop 7, 1 ton, with the rounding of 3 loads');
     for (const { QNTY: tons = '', PRICE: rate = '', AMOUNT: amount } of lines)
       expect(amountOf(hundredths(multiply(exact(tons), exact(rate))))).toBe(amount);
   });

@@ -81,7 +81,8 @@ describeOnBoth('exports for the books', async (engine) => {
     expect(await fileOf(first.id, 'quickbooks-0001-bills.csv')).toBe(
       'BillNo,Vendor,BillDate,DueDate,Memo,Account,LineDescription,LineAmount\r\n' +
         'PS-2026-0001,"Kessler, Ann",09/18/2026,09/18/2026,K-1 - 2026-09-01 to 2026-09-30,Cost of Goods Sold,' +
-        '"Producer Statement, Crop 1, 1 load, 20.00 tons at $40.00 800.00; Advance, seed -100.00; Bonus 20.00",720.00\r\n',
+        '"Producer Statement, Crop 1, 1 load, 20.00 tons at $40.00 800.00; Advance, seed -100.00",700.00\r\n' +
+        'PS-2026-0001,"Kessler, Ann",09/18/2026,09/18/2026,K-1 - 2026-09-01 to 2026-09-30,Cost of Goods Sold,Bonus,20.00\r\n',
     );
     expect(await fileOf(first.id, 'quickbooks-0001-invoices.csv')).toContain(
       'CS-2026-0001,Green Dairy,09/18/2026,10/03/2026,2026-09-01 to 2026-09-30,Sales,"Customer Statement, Crop 1, 1 load, 20.00 tons at $50.00",20.00,50.00,1000.00\r\n',

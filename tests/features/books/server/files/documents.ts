@@ -22,6 +22,7 @@ export const productOf = (tons = '', rate = ''): string => amountOf(hundredths(m
 const pricedLines = fc
   .record({
     text: texts,
+    rounded: fc.constant('1 ton, rounded'),
     crop: fc.integer({ min: 1, max: 3 }),
     tons: fc.integer({ min: 1, max: 4_000_000 }).map((value) => (value / 10_000).toFixed(4)),
     rate: fc.integer({ min: 1, max: 80_000 }).map((value) => (value / 1000).toFixed(3)),
