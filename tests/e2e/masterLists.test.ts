@@ -160,6 +160,15 @@ describe.skipIf(!program)('the master lists', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
   });
 
+  test('say on a phone what an adjustment is and how much, since it belongs to one of three tables', async () => {
+    await open(listPath(entities.adjustment) ?? '', { size: PHONE });
+    const row = page.locator('tbody:not(.bones) tr').first();
+    await row.waitFor();
+    expect(await page.locator('thead th').allInnerTexts()).toEqual(['Text', 'Amount']);
+    expect(await row.locator('td').nth(1).innerText()).toMatch(/^[−-]?[\d,]+(?:\.\d+)?$/);
+    expect(await row.innerText()).not.toContain('N/A');
+  });
+
   test('open one row at a time on a phone, from which a party is called, written to or edited', async () => {
     await open(listPath(entities.producer) ?? '', { size: PHONE });
     const openers = page.getByRole('button', { name: /^More of/ });

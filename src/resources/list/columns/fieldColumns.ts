@@ -61,11 +61,15 @@ const withUnit = (column: Column): Column =>
     ? { ...column, head: `${column.head}, ${column.unit}`, unit: undefined }
     : column;
 
-/** Marks what the row of a phone shows: its name, and the first record that it belongs to, else its city or what comes next. */
+/**
+ * Marks what the row of a phone shows: its name, and the first record that it belongs to, else its city or what comes next. Where it
+ * belongs to one of several tables, most of those are empty: its name and its figure.
+ */
 function withPhone(columns: readonly Column[], entity: Entity): Column[] {
-  const [name, ...others] = columns;
+  const name = (entity.oneOf && columns.find((column) => column.name === nameFieldOf(entity))) ?? columns[0];
+  const others = columns.filter((column) => column !== name);
   const second =
-    others.find((column) => isReference(entity.fields[column.name])) ??
+    others.find((column) => (entity.oneOf ? column.isNumber : isReference(entity.fields[column.name]))) ??
     others.find((column) => column.name === 'city') ??
     others[0];
   return columns.map((column) => (column === name || column === second ? { ...column, onPhone: true } : column));
