@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots -- [folder] [look …]`: every screen in every look (window, colours, language, zoom, paper), with the demo's business,
  * and `index.html`, which shows them side by side (default folder: `windrow-pictures` among the temporary files). Without names of
- * looks it takes all of them, README's own picture, `docs/windrow.png`, and those of `docs/staff`.
+ * looks it takes all of them, and those of the documents: README's own, `docs/windrow.png`, and `docs/staff`. `documents` takes these alone.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -172,14 +172,18 @@ async function takeForReadme(browser: Browser, server: RunningServer): Promise<v
   await at.close();
 }
 
+const DOCUMENTS = 'documents';
+
 async function main(folder: string, wanted: readonly string[]): Promise<void> {
   const server = await startServer({ env: { DEMO: 'usual' } });
   const browser = await openBrowser();
-  const names = wanted.length > 0 ? wanted : Object.keys(looks);
+  const chosen = wanted.length > 0 ? wanted : [DOCUMENTS, ...Object.keys(looks)];
+  const names = chosen.filter((name) => name !== DOCUMENTS);
   try {
-    if (wanted.length === 0) await takeForReadme(browser, server);
-    if (wanted.length === 0) await takeForStaff(browser, { url: server.url, ...demoSignIn });
+    if (chosen.includes(DOCUMENTS)) await takeForReadme(browser, server);
     await issuePapers(await clientOf({ ...server, ...demoSignIn }));
+    if (chosen.includes(DOCUMENTS)) await takeForStaff(browser, { url: server.url, ...demoSignIn });
+    if (names.length === 0) return;
     const addresses = [...new Set([...ownAddresses, ...(await featureAddresses())])];
     for (const name of names) {
       const look = looks[name];
