@@ -4,13 +4,13 @@ import { kindsFor, statementKinds } from '../../../../../src/rules/settled/codes
 
 /** The parts, and the codes of the papers of each. */
 const codesOf = {
-  all: ['PS', 'HS', 'CS', 'CM', 'FC', 'DS'],
+  all: statementKinds.map(({ code }) => code),
   producers: ['PS'],
   haulers: ['HS'],
   customers: ['CS', 'CM'],
   feedmill: ['FC'],
   delivery: ['DS'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+} satisfies Readonly<Record<string, readonly string[]>>;
 
 /** One of the parts. */
 export type Segment = keyof typeof codesOf;
