@@ -8,7 +8,7 @@ const common = { title, auth: true, menu: PAY_RUN };
 
 export const payRun: PageFeature = {
   name: 'payRun',
-  needs: ['payments', 'statements'],
+  needs: ['payments', 'statements', 'checks'],
   pages: [
     { ...common, route: PAY_RUN, load: async () => (await pages()).DuePage },
     { ...common, route: PAY_RUNS, load: async () => (await pages()).RunsPage },

@@ -42,6 +42,8 @@ export const tables = defineSides({
       payments: count(required),
       amount: money,
       prepared_by: text(required),
+      /** How often it was prepared: each time is a version of its own, though all else of the row may be as before. */
+      times: count(),
       released_by: text(),
       /** ISO 8601. */
       released_at: text({ max: 30 }),
@@ -89,6 +91,7 @@ export const companions: Companions = {
           payments: 'Pagos',
           amount: 'Importe',
           prepared_by: 'Preparado por',
+          times: 'Veces preparado',
           released_by: 'Autorizado por',
           released_at: 'Autorizado',
           released_act: 'Autorización',

@@ -99,6 +99,7 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
     payments: payments.length,
     amount: sumPrinted(run.take.map((one) => one.amount)),
     prepared_by: act.actor.name,
+    times: Number(former?.values.times ?? 0) + 1,
     released_by: null,
     released_at: null,
     released_act: null,

@@ -1,5 +1,5 @@
 /** What is owed to producers and haulers on a day: their open statements, and what they have on account. Reads, and locks nothing. */
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { StoredTables } from '../../../src/grammar/entity';
 import { entityOf, nameFieldOf } from '../../../src/rules/rows';
 import { compareAmounts, isNothing, less, negated } from '../../../src/rules/settled/money';
@@ -10,6 +10,7 @@ import type { Dialect } from '../../../server/db/dialect';
 import type { SystemTables } from '../../../server/db/values';
 import { amountReader } from '../../../server/settled/stored';
 import type { CheckedValues } from '../../../server/db/query/rowStore';
+import { CHECK_EVENT } from '../../checks/rules/checks';
 import { payable } from '../../payments/rules/share';
 import type { DueParty, DuePaper, TakenForRun } from '../rules/calls';
 import { isCheckNumber, numbersFrom, payMethods, payRoles, type PaidPaper, type PayRole } from '../rules/payRuns';
@@ -195,36 +196,59 @@ async function takenPapers({ trx }: DueParts, without: number | undefined): Prom
   return new Map(rows.flatMap((row) => papersIn(row.papers).map(({ id }) => [id, row.run_id] as const)));
 }
 
-/** The first of these check numbers that a payment has, or another run: also a check that was taken back is used up. */
+/** The first of these check numbers that we used, whatever became of the check, or that another run has. Zeros in front make no other number. */
 export async function usedNumber(
   { trx }: Pick<DueParts, 'trx'>,
   numbers: readonly string[],
   run: number | undefined,
 ): Promise<string | undefined> {
   if (numbers.length === 0) return undefined;
-  const paid = await trx
-    .selectFrom('payment')
-    .select('reference')
-    .where('method', '=', 'Check')
-    .where('reference', 'in', numbers)
+  const plain = numbers.map(withoutZeros);
+  const isAmong = (number: Expression<string | null>) => sql<boolean>`ltrim(${number}, '0') in (${sql.join(plain)})`;
+  const paid = await ourChecks(trx)
+    .select('p.reference')
+    .where(({ ref }) => isAmong(ref('p.reference')))
     .execute();
-  const planned = await paymentsOfOthers(trx, run).select('p.reference').where('p.reference', 'in', numbers).execute();
-  return [...paid, ...planned].map(({ reference }) => String(reference)).toSorted()[0];
+  const planned = await paymentsOfOthers(trx, run)
+    .select('p.reference')
+    .where(({ ref }) => isAmong(ref('p.reference')))
+    .execute();
+  const ended = await trx
+    .selectFrom(CHECK_EVENT)
+    .select('number as reference')
+    .where(({ ref }) => isAmong(ref('number')))
+    .execute();
+  const used = new Set([...paid, ...planned, ...ended].map(({ reference }) => withoutZeros(String(reference))));
+  return numbers.find((number) => used.has(withoutZeros(number)));
 }
 
-/** The number behind that of the last check; `null` where the last ones have none. */
+const withoutZeros = (number: string): string => number.replace(/^0+/, '');
+
+/** Payments by check to producers and haulers: what customers pay us by has numbers of their own. */
+const ourChecks = (trx: DueParts['trx']) =>
+  trx
+    .selectFrom('payment as p')
+    .where('p.method', '=', 'Check')
+    .where('p.customer_id', 'is', null)
+    .where('p.part_of', 'is', null);
+
+/** The number behind that of the last check, void ones too; `null` where the last ones have none. */
 export async function nextCheck(trx: DueParts['trx']): Promise<string | null> {
-  const rows = await trx
-    .selectFrom('payment')
-    .select('reference')
-    .where('method', '=', 'Check')
-    .where('customer_id', 'is', null)
-    .where('part_of', 'is', null)
+  const paid = await ourChecks(trx).select('p.reference').orderBy('p.id', 'desc').limit(50).execute();
+  const planned = await paymentsOfOthers(trx, undefined)
+    .select('p.reference')
+    .where('p.reference', 'is not', null)
+    .orderBy('p.id', 'desc')
+    .limit(50)
+    .execute();
+  const ended = await trx
+    .selectFrom(CHECK_EVENT)
+    .select('number as reference')
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  const numbers = rows.flatMap((row) =>
-    row.reference !== null && isCheckNumber(row.reference) ? [row.reference] : [],
+  const numbers = [...paid, ...planned, ...ended].flatMap(({ reference }) =>
+    reference !== null && isCheckNumber(reference) ? [reference] : [],
   );
   const [last] = numbers.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
   return last === undefined ? null : (numbersFrom(last, 2)[1] ?? null);

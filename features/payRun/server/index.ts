@@ -16,7 +16,7 @@ declare module '../../../server/db/values' {
 
 export const payRun: ServerFeature = {
   name: 'payRun',
-  needs: ['payments', 'statements'],
+  needs: ['payments', 'statements', 'checks'],
   routes: registerPayRuns,
   paths: (registry) => (hasStatements(registry) ? pathsOf(payRunCalls) : {}),
   lists: (registry) => (hasStatements(registry) ? [servedRuns] : []),

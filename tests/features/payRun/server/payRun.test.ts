@@ -267,6 +267,33 @@ describeOnBoth('pay runs', async (engine) => {
     expect((await release(other.id)).status).toBe(200);
   });
 
+  it('counts on behind void checks too, and refuses the number of a stopped one, but not that of a customer', async () => {
+    const [own] = taking(await due());
+    const byHand = { date: PAID, method: 'Check', amount: '5.00', on: [] };
+    const [ours, theirs] = [`producer:${harvest.producer}`, `customer:${harvest.customer}`];
+    const { body } = await call('POST', PAYMENTS, { ...byHand, party: ours, reference: '2005' });
+    const stopped = { how: 'stopped', reason: 'lost in the mail' };
+    expect((await call('POST', `/api/v1/office/checks/${body.id}/void/`, stopped)).status).toBe(204);
+    expect((await call('POST', PAYMENTS, { ...byHand, party: theirs, reference: '2006' })).status).toBe(201);
+    expect((await due()).next_check).toBe('2006');
+    const used = async (first: string) => (await prepare([own], { first_check: first })).body.first_check;
+    expect(await used('2005')).toEqual(['Check 2005 is used already.']);
+    expect(await used('02005')).toEqual(['Check 02005 is used already.']);
+    const run = await prepared([own], { first_check: '2006' });
+    expect((await call('POST', `${RUNS}${run.id}/discard/`)).status).toBe(204);
+  });
+
+  it('is another version each time that it is prepared, so that nobody releases what they have not seen', async () => {
+    const [own] = taking(await due());
+    const run = await prepared([{ ...own, method: 'Bank Transfer' }], { first_check: null });
+    const other = { due_by: ON, date: PAID, first_check: null, take: [{ ...own, method: 'Bank Transfer' }] };
+    const again = await as('clerk', () => call('PUT', `${RUNS}${run.id}/`, other, { 'if-match': `"${run.version}"` }));
+    const twice = await as('clerk', () => call('PUT', `${RUNS}${run.id}/`, other));
+    expect([again.status, twice.status]).toEqual([200, 200]);
+    expect((await release(run.id, { 'if-match': `"${again.body.version}"` })).status).toBe(412);
+    expect((await call('POST', `${RUNS}${run.id}/discard/`)).status).toBe(204);
+  });
+
   it('is not undone once something of it went out of the house', async () => {
     await harvest.ticket();
     await paper('hauler_statement', { hauler: harvest.hauler });
