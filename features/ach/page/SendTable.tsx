@@ -26,7 +26,10 @@ interface SendRow {
 
 const paymentRow = (payment: WaitingPayment): SendRow => ({ ...payment, key: `payment ${payment.id}`, payment });
 
-/** The rows, which of them are ticked, and what that comes to. Payments are ticked at first, prenotes are not. */
+/**
+ * The rows, which of them are ticked, and what that comes to. Payments are ticked at first, but those that have the number of a transfer already:
+ * somebody typed it, so the money may be out. Prenotes are not.
+ */
 export function useSending({ payments, prenotes }: AchWaiting) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const paid = payments.map(paymentRow);
@@ -38,7 +41,7 @@ export function useSending({ payments, prenotes }: AchWaiting) {
     payee: null,
   }));
   const isOn = ({ key, payment, account }: SendRow): boolean =>
-    account !== null && (changed.get(key) ?? payment !== null);
+    account !== null && (changed.get(key) ?? payment?.reference === null);
   const toggle = (rows: readonly SendRow[], on: boolean): void =>
     setChanged(new Map([...changed, ...rows.map(({ key }) => [key, on] as const)]));
   const chosen = paid.filter(isOn);
@@ -112,10 +115,10 @@ const partyColumn = (title: string, onAdd: SendTableProps['onAdd']): CellColumn<
   phone: 'rest',
   isNaming: true,
   isHead: true,
-  cell: ({ party, account, payee }, isPhone) => (
+  cell: (row, isPhone) => (
     <>
-      <Link to={accountAddress(party)}>{party.name}</Link>
-      {isPhone && <AccountCell party={party} account={account} payee={payee} onAdd={onAdd} />}
+      <Link to={accountAddress(row.party)}>{row.party.name}</Link>
+      {isPhone && <AccountCell {...row} onAdd={onAdd} />}
     </>
   ),
 });
@@ -137,7 +140,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
       title: t('ach.account'),
       width: 208,
       phone: 'none',
-      cell: ({ party, account, payee }) => <AccountCell party={party} account={account} payee={payee} onAdd={onAdd} />,
+      cell: (row) => <AccountCell {...row} onAdd={onAdd} />,
     },
     {
       key: 'amount',
@@ -154,15 +157,18 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
 const paysOf = ({ payment }: SendRow): string => payment?.pays || payment?.reference || '';
 
 /** `Checking, ends in 6789`; where there is none, the way to one. */
-type AccountCellProps = Pick<SendRow, 'party' | 'account' | 'payee'> & Pick<SendTableProps, 'onAdd'>;
+type AccountCellProps = Pick<SendRow, 'payment' | 'party' | 'account' | 'payee'> & Pick<SendTableProps, 'onAdd'>;
 
-function AccountCell({ party, account, payee, onAdd }: AccountCellProps) {
+function AccountCell({ payment, party, account, payee, onAdd }: AccountCellProps) {
   const t = useMessages();
   if (payee !== null) return <div className="send-account wrap">{t('ach.byCheck', { payee })}</div>;
   if (account)
     return (
       <div className="send-account">
         {t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}
+        {payment && payment.reference !== null && (
+          <div className="wrap">{t('ach.hasNumber', { number: payment.reference })}</div>
+        )}
       </div>
     );
   return (

@@ -88,7 +88,7 @@ describe.skipIf(!program)('ACH', () => {
   test('details below a producer, a payment, and the file that the bank takes, the same each time', async () => {
     const today = dayOf(new Date());
     const call = await clientOf(owner);
-    const payment = { party: 'producer:1', date: today, method: 'Bank Transfer', reference: 'T-77', amount: '731.82' };
+    const payment = { party: 'producer:1', date: today, method: 'Bank Transfer', amount: '731.82' };
     expect((await call('POST', `${OFFICE}payments/`, payment)).status).toBe(201);
     await as(owner, '/producer/edit/1', (at) =>
       enter(at, 'Enter Account…', { routing: '021000021', account: '998877665544' }),

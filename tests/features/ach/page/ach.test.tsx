@@ -93,6 +93,20 @@ it('payments with an account are ticked, and the file is made of what is left ti
   expect(made).toEqual([{ effective: '2026-09-22', payments: [1], prenotes: [4] }]);
 });
 
+it('a payment that has the number of a transfer is not sent again unless somebody ticks it', async () => {
+  const wired = payment(5, 'Wired Farm', '20.00', { reference: 'W-88' });
+  const { user, made } = await openAch({ ...waiting, payments: [payment(1, 'Kessler, Ann', '731.82'), wired] });
+  const box = await screen.findByRole('checkbox', { name: 'Send the payment to Wired Farm' });
+  expect(box).not.toBeChecked();
+  expect(box.closest('tr')).toHaveTextContent('Transfer W-88: tick it only if it was not sent');
+  screen.getByRole('button', { name: 'Make File, $731.82…' });
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Make File, $751.82…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make File' });
+  await user.click(within(dialog).getByRole('button', { name: 'Make File' }));
+  await waitFor(() => expect(made).toEqual([{ effective: '2026-09-21', payments: [1, 5], prenotes: [] }]));
+});
+
 it('a missing account is named and entered there', async () => {
   const sent: unknown[] = [];
   const { user } = await openAch(waiting, {
