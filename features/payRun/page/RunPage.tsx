@@ -16,7 +16,6 @@ import { SumBar } from '../../../src/look/kit/page/SumBar';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
 import { Alert } from '../../../src/look/kit/parts/Alert';
 import { EmptyState, RetryState } from '../../../src/look/kit/parts/EmptyState';
-import { Tag } from '../../../src/look/kit/parts/Tag';
 import { BoneTable, Table } from '../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../src/look/kit/table/columns';
 import { ActsMenu } from '../../../src/look/menus/ActsMenu';
@@ -30,7 +29,7 @@ import type { PayRun, RunPayment } from '../rules/calls';
 import { PAY_RUN, PAY_RUNS } from '../rules/paths';
 import { words } from '../words/es';
 import { useRun } from './calls';
-import { RunQuestion, StateTag, TakeBackDialog, useAsked, type AskedOfRun } from './runParts';
+import { PaymentState, RunQuestion, StateTag, TakeBackDialog, useAsked, type AskedOfRun } from './runParts';
 import './payRun.css';
 
 /** The page with its texts. */
@@ -154,8 +153,6 @@ function RunFoot({ run, isOff, onRelease }: PayRunProps & { readonly isOff: bool
   );
 }
 
-const tags = { waits: undefined, changed: 'late', paid: 'good', takenBack: 'bad' } as const;
-
 interface PaymentsProps extends PayRunProps {
   /** Absent for who may not. */
   readonly onTakeBack: ((payment: RunPayment) => void) | undefined;
@@ -191,7 +188,12 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
       title: t('payRun.name'),
       isNaming: true,
       hint: ({ payee }) => payee ?? undefined,
-      cell: (one) => <PaidTo {...one} />,
+      cell: (one, isPhone) => (
+        <>
+          <PaidTo {...one} />
+          {isPhone && one.state !== 'waits' && <PaymentState {...one} />}
+        </>
+      ),
     },
     {
       key: 'method',
@@ -259,16 +261,6 @@ function useStateColumns(onTakeBack: PaymentsProps['onTakeBack']): readonly Cell
       cell: (one) => one.state === 'paid' && onTakeBack && <PaymentActs payment={one} onTakeBack={onTakeBack} />,
     },
   ];
-}
-
-function PaymentState({ state, note }: Pick<RunPayment, 'state' | 'note'>) {
-  const t = useMessages();
-  return (
-    <span className="row">
-      <Tag kind={tags[state]}>{t(`payRun.is.${state}`)}</Tag>
-      {note !== null && <span className="text-soft text-cut">{note}</span>}
-    </span>
-  );
 }
 
 interface PaymentActsProps {

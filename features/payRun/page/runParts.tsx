@@ -147,3 +147,16 @@ export function TakeBackDialog({ payment, onClose }: PaymentBackProps) {
     </FormDialog>
   );
 }
+
+const tags = { waits: undefined, changed: 'late', paid: 'good', takenBack: 'bad' } as const;
+
+/** What became of a payment, and how. */
+export function PaymentState({ state, note }: Pick<RunPayment, 'state' | 'note'>) {
+  const t = useMessages();
+  return (
+    <span className="row">
+      <Tag kind={tags[state]}>{t(`payRun.is.${state}`)}</Tag>
+      {note !== null && <span className="text-soft text-cut">{note}</span>}
+    </span>
+  );
+}

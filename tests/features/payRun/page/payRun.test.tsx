@@ -5,7 +5,7 @@ import { english } from '../../../../features/payRun/words/en';
 import { spanish } from '../../../../features/payRun/words/es';
 import { chooseLanguage } from '../../../../src/i18n/language';
 import { answer, type Asked } from '../../../support/screenApi';
-import { open } from '../../../custom/pageScene';
+import { open, type PageScene } from '../../../custom/pageScene';
 
 const paper = (id: number, more: object = {}) => ({
   id,
@@ -66,9 +66,10 @@ const RUN = {
   ],
 };
 
-async function openPage(address = '/office/payrun', refused?: object) {
+async function openPage(address = '/office/payrun', refused?: object, more: Pick<PageScene, 'width'> = {}) {
   const sent: Asked[] = [];
   const scene = await open(address, {
+    ...more,
     instead: (asked) => {
       if (asked.path === '/api/v1/office/payrun/due/') return answer(200, DUE);
       if (asked.path === '/api/v1/office/payrun/12/') return answer(200, RUN);
@@ -157,6 +158,12 @@ it('a run whose accounts have changed names them and is not released', async () 
   expect(await screen.findByText(/^Changed since it was prepared: Ashby Farms\./)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Release 1 Payment…' })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Change…' })).toHaveAttribute('href', '/office/payrun?run=12');
+});
+
+it('says on a phone too what became of each payment', async () => {
+  await openPage('/office/payrun/12', undefined, { width: 390 });
+  const row = (await screen.findByRole('link', { name: 'Ashby Farms' })).closest('tr');
+  expect(row).toHaveTextContent('Ashby Farmschanged');
 });
 
 it('says the same in Spanish, with every text', async () => {
