@@ -1,10 +1,12 @@
 /** Every language has every message of the English catalogue with the same holes, and every word of the registry. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entities } from '../../src/entities';
 import type { Entities } from '../../src/grammar/entity';
 import type { Translate } from '../../src/messages/catalogue';
 import { laterMessages } from '../../src/messages/en/later/later';
 import { english } from '../../src/messages/en/pack';
+import { serverMessages } from '../../src/messages/en/server';
 import { spanish } from '../../src/messages/es/pack';
 import { languageOf } from '../../src/messages/languages';
 import { localizeRegistry } from '../../src/messages/registryWords';
@@ -27,6 +29,17 @@ describe('the Spanish catalogue', () => {
     const others = keys.filter((key) => !words[key] || holesIn(words[key]).join() !== holesIn(whole[key]).join());
     expect(others).toEqual([]);
   });
+});
+
+it('no page uses a text that only the server has', () => {
+  const pages = ['src', 'features'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const used = pages
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bt\('([\w.]+)'/g)].map(([, key = '']) => key));
+  expect(used.length).toBeGreaterThan(1000);
+  expect(used.filter((key) => key in serverMessages)).toEqual([]);
 });
 
 describe('the Spanish registry', () => {

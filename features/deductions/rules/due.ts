@@ -48,10 +48,12 @@ export interface Due extends LineWant {
 
 /**
  * What it wants of a paper; `undefined` for nothing.
- * @param to the last day of the paper's period
+ * @param end the last day of the paper's period; of one that goes on, months to come are not due
  * @param today the day of issue
  */
-export function dueOf(one: Deduction, lines: readonly Took[], to: string, today: string): Due | undefined {
+export function dueOf(one: Deduction, lines: readonly Took[], end: string, today: string): Due | undefined {
+  const month = today.slice(0, 7);
+  const to = end.slice(0, 7) > month ? `${month}-31` : end;
   const { takes, given, per_ton: perTon, date_from: from, date_to: last, ended_on: ended, below } = one;
   if (from > to || (ended !== null && ended <= today)) return undefined;
   const most = given === null ? null : balanceOf(one, lines);

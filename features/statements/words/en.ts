@@ -224,6 +224,7 @@ export const english = {
   'settle.off': 'Deductions',
   'settle.offAbout': 'taken in this order, never more than is left',
   'settle.offLine': 'Deduction',
+  'settle.offDue': 'Due',
   'settle.offTaken': 'Taken',
   'settle.offOf': 'Taken for %{name}',
   'settle.offSkip': 'Skip',

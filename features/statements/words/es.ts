@@ -228,6 +228,7 @@ export const spanish: Translation<typeof english> = {
   'settle.off': 'Descuentos',
   'settle.offAbout': 'se toman en este orden, nunca más de lo que queda',
   'settle.offLine': 'Descuento',
+  'settle.offDue': 'Corresponde',
   'settle.offTaken': 'Se descuenta',
   'settle.offOf': 'Se descuenta por %{name}',
   'settle.offSkip': 'Omitir',

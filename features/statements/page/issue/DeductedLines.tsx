@@ -43,7 +43,7 @@ function useLineColumns(onChoose: DeductedLinesProps['onChoose'] | undefined): r
     { key: 'text', title: t('settle.offLine'), isNaming: true, hint: ({ text }) => text, cell: ({ text }) => text },
     {
       key: 'wanted',
-      title: t('settled.due'),
+      title: t('settle.offDue'),
       width: 104,
       phone: 'none',
       isNumber: true,

@@ -64,6 +64,8 @@ describeOnBoth('deductions on papers', async (engine) => {
       { key: 'adjustment', label: 'Insurance, September', amount: '-150.00', about: '' },
       { key: 'due', label: 'NET DUE', amount: '650.00', strong: true },
     ]);
+    // Of a paper for the whole year no month to come is taken.
+    expect((await draft({ to: '2026-12-31' })).lines).toEqual(seen.lines);
     const { body: paper } = await issue(call, 'producer_statement', producer);
     expect(paper).toMatchObject({ tickets_amount: '800.00', more_amount: '-150.00', amount: '650.00', open: '650.00' });
     const page = (await app.inject({ method: 'GET', url: `/api/v1/office/statements/${paper.id}/paper/` })).body;
