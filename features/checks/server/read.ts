@@ -9,6 +9,7 @@ import { readAddresses } from '../../../server/reports/read/letterheads';
 import type { Dialect } from '../../../server/db/dialect';
 import type { SystemTables } from '../../../server/db/values';
 import type { StatementParts } from '../../statements/server/index';
+import { paymentsTakenBack } from '../../payments/server/index';
 import { SHOWN, type Check, type Checks } from '../rules/calls';
 import type { CheckEvent } from '../rules/checks';
 import { byNumber, partOf, type CheckPart, type CheckState } from '../rules/stock';
@@ -128,10 +129,17 @@ export async function listChecks(parts: StatementParts, { year, part, q }: Liste
   const known = lastEvents(await readEvents(reads, ofYear));
   const live = await liveOf(parts, year, known);
   const alive = new Set(live.map(({ id, number }) => keyOf({ payment: id, number })));
-  const gone = [...known.values()].flatMap((event): Check[] => {
-    if (alive.has(keyOf(event))) return [];
+  const ended = [...known.values()].filter((event) => !alive.has(keyOf(event)));
+  const back = await paymentsTakenBack(
+    { ...reads, statement: parts.statement },
+    ended.map(({ payment }) => payment),
+  );
+  const gone = ended.map((event): Check => {
     const { payment: id, number, payee, date, amount } = event;
-    return [{ id, number, payee, party: null, date, amount, statements: [], ...stateBy(event, false) }];
+    const is = stateBy(event, false);
+    // Of a check that was not ended itself the act that took its payment back says by whom and why.
+    const by = is.state === 'taken_back' ? back.get(id) : undefined;
+    return { id, number, payee, party: null, date, amount, statements: [], ...is, ...by };
   });
   const numbered = [...live.filter(({ number }) => number !== ''), ...gone];
   const all = numbered.toSorted((a, b) => byNumber(a.number, b.number) || a.id - b.id);

@@ -8,13 +8,13 @@ import { isNothing, less } from '../../../src/rules/settled/money';
 import type { FeatureParts, OwnerProof, ServedList } from '../../../server/api/feature';
 import { serve } from '../../../server/api/calls';
 import { resultOf } from '../../../server/api/headers/idempotency';
-import { keepStatements, rowsOf, slot } from '../../../server/db/query/statement';
+import { keepStatements } from '../../../server/db/query/statement';
 import { NotFound } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
-import { draftIn } from '../../../server/history/formerStates';
 import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { amountReader } from '../../../server/settled/stored';
 import type { Translate } from '../../../src/messages/catalogue';
+import { paymentsTakenBack } from '../../payments/server/index';
 import { payRunCalls, type DueParty, type PayRun, type RunPayment } from '../rules/calls';
 import { payRunList } from '../rules/list';
 import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
@@ -80,7 +80,12 @@ async function runOf(parts: PayRunParts, id: number, t: Translate): Promise<PayR
   if (!run) throw new NotFound();
   const rows = await trx.selectFrom(RUN_PAYMENT).selectAll().where('run_id', '=', id).orderBy('id').execute();
   const ids = rows.flatMap(({ payment_id: payment }) => (payment === null ? [] : [Number(payment)]));
-  const gone = await takenBack(parts, ids, t);
+  const gone = new Map(
+    [...(await paymentsTakenBack(parts, ids))].map(([payment, { by, at, reason }]) => [
+      payment,
+      t('payRun.takenBackBy', { by, day: at.slice(0, 10), reason }),
+    ]),
+  );
   const out = ids.length === 0 ? [] : await parts.acts.wentOut({ ...parts, t }, PAYMENT, ids);
   const due = run.state === 'Prepared' ? await readDue(parts, { on: run.due_by, run: id }) : undefined;
   const payments = paymentsOf(rows, {
@@ -165,34 +170,6 @@ function isAsPrepared(
   const now = payeesOfRun(due, papers, day);
   const isSame = now.every(({ payee, amount }, at) => planned[at]?.payee === payee && planned[at].amount === amount);
   return papers.every((one) => open.get(one.id) === one.open) && isSame && now.length === planned.length;
-}
-
-/** Payments that are gone, each with who took it back, when and why. */
-async function takenBack(
-  parts: PayRunParts,
-  ids: readonly number[],
-  t: Translate,
-): Promise<ReadonlyMap<number, string>> {
-  const { trx, dialect, statement } = parts;
-  if (ids.length === 0) return new Map();
-  const made = statement('payments of a run gone', () =>
-    trx
-      .selectFrom('windrow_change as c')
-      .innerJoin('windrow_act as a', 'a.id', 'c.act_id')
-      .select(['c.record_id', 'a.user_name', 'a.at', 'a.about'])
-      .where('c.record_table', '=', slot(0))
-      .where('c.after', 'is', null)
-      .where(({ ref }) => dialect.among(ref('c.record_id'), slot(1)))
-      .orderBy('c.id'),
-  );
-  const rows = await rowsOf(trx, made.bind([PAYMENT, dialect.idList(ids)]));
-  return new Map(
-    rows.map((row) => {
-      const reason = String(draftIn(row.about)?.reason ?? '');
-      const values = { by: String(row.user_name), day: String(row.at).slice(0, 10), reason };
-      return [Number(row.record_id), t('payRun.takenBackBy', values)];
-    }),
-  );
 }
 
 /** All runs. */

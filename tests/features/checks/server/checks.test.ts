@@ -226,8 +226,8 @@ describeOnBoth('checks', async (engine) => {
     const { id } = await pay({ reference: '1080' });
     await print('print/', { payments: [id] });
     await call('POST', `${PAYMENTS}${id}/take_back/`, { reason: 'typed wrong' });
-    expect((await checks('ended', '&q=1080')).results.map(({ state, party }) => [state, party])).toEqual([
-      ['taken_back', null],
+    expect((await checks('ended', '&q=1080')).results).toMatchObject([
+      { state: 'taken_back', party: null, reason: 'typed wrong' },
     ]);
     expect([...(await printedChecks({ trx: db.sql, dialect: db.dialect }, [id]))]).toEqual([id]);
   });
