@@ -8,16 +8,18 @@ const ACH = '/office/ach';
 const Panel = optionalPart(() => import('./BankPanel').then((module) => module.BankPanel));
 const isPayee = (table: string): boolean => table === 'producer' || table === 'hauler';
 
+const pages = () => import('./AchPage');
+
 export const ach: PageFeature = {
   name: 'ach',
   pages: [
-    { route: ACH, title, auth: true, load: () => import('./AchPage').then((module) => module.AchPage) },
+    { route: ACH, title, auth: true, load: async () => (await pages()).AchPage },
     {
       route: `${ACH}/files/:id`,
       title,
       auth: true,
       menu: ACH,
-      load: () => import('./AchPage').then((module) => module.AchFilePage),
+      load: async () => (await pages()).AchFilePage,
     },
   ],
   entries: [{ text: title, to: ACH, group: 'money', place: 26 }],
@@ -26,7 +28,7 @@ export const ach: PageFeature = {
       at: 'ach',
       text: title,
       place: 45,
-      Part: optionalPart(() => import('./AchPage').then((module) => module.AchSection)),
+      Part: optionalPart(async () => (await pages()).AchSection),
     },
   ],
   // Nothing of it is loaded with records of others.

@@ -6,6 +6,8 @@ import { DEDUCTIONS } from '../rules/paths';
 /** What deductions are called in the menu. */
 const deductionsTitle = { en: 'Deductions', es: 'Descuentos' } as const;
 
+const pages = () => import('./DeductionsPage');
+
 export const deductions: PageFeature = {
   name: 'deductions',
   needs: ['statements'],
@@ -15,21 +17,21 @@ export const deductions: PageFeature = {
       route: DEDUCTIONS,
       title: deductionsTitle,
       auth: true,
-      load: () => import('./DeductionsPage').then((module) => module.DeductionsPage),
+      load: async () => (await pages()).DeductionsPage,
     },
     {
       route: `${DEDUCTIONS}/:table/:id`,
       title: deductionsTitle,
       auth: true,
       menu: DEDUCTIONS,
-      load: () => import('./DeductionsPage').then((module) => module.PartyDeductionsPage),
+      load: async () => (await pages()).PartyDeductionsPage,
     },
   ],
   entries: [{ text: deductionsTitle, to: DEDUCTIONS, group: 'money', place: 25 }],
   slots: {
     accountActs: {
       place: 20,
-      Part: optionalPart(() => import('./DeductionsPage').then((module) => module.DeductionsLink)),
+      Part: optionalPart(async () => (await pages()).DeductionsLink),
     },
   },
 };

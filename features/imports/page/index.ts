@@ -5,16 +5,18 @@ import { optionalPart } from '../../../src/look/parts/optionalPart';
 import { earlier, title } from '../words/title';
 import { watchedImports } from './home/watched';
 
+const pages = () => import('./ImportPage');
+
 export const imports: PageFeature = {
   name: 'imports',
   needs: ['history'],
   pages: [
-    { route: IMPORT, title, auth: true, load: () => import('./ImportPage').then((module) => module.ImportPage) },
+    { route: IMPORT, title, auth: true, load: async () => (await pages()).ImportPage },
     {
       route: `${IMPORT}/earlier`,
       title: earlier,
       auth: true,
-      load: () => import('./ImportPage').then((module) => module.EarlierPage),
+      load: async () => (await pages()).EarlierPage,
     },
   ],
   entries: [{ text: title, to: IMPORT, group: 'setup', place: 10, needs: 'write' }],

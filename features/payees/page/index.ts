@@ -6,6 +6,8 @@ import { OTHER_PAYEES } from '../rules/paths';
 /** What other payees are called in the menu. */
 const otherPayeesTitle = { en: 'Other Payees', es: 'Otros beneficiarios' } as const;
 
+const pages = () => import('./PayeesPage');
+
 export const payees: PageFeature = {
   name: 'payees',
   needs: ['statements', 'payments'],
@@ -15,18 +17,18 @@ export const payees: PageFeature = {
       route: OTHER_PAYEES,
       title: otherPayeesTitle,
       auth: true,
-      load: () => import('./PayeesPage').then((module) => module.PayeesPage),
+      load: async () => (await pages()).PayeesPage,
     },
     {
       route: `${OTHER_PAYEES}/:table/:id`,
       title: otherPayeesTitle,
       auth: true,
       menu: OTHER_PAYEES,
-      load: () => import('./PayeesPage').then((module) => module.PartyPayeesPage),
+      load: async () => (await pages()).PartyPayeesPage,
     },
   ],
   entries: [{ text: otherPayeesTitle, to: OTHER_PAYEES, group: 'money', place: 27 }],
   slots: {
-    accountActs: { place: 21, Part: optionalPart(() => import('./PayeesPage').then((module) => module.PayeesLink)) },
+    accountActs: { place: 21, Part: optionalPart(async () => (await pages()).PayeesLink) },
   },
 };

@@ -3,6 +3,8 @@ import type { PageFeature } from '../../../src/custom/feature';
 import { ACCOUNTS, PAYMENTS } from '../../../src/rules/settled/paths';
 import { accountsTitle, paymentsTitle } from '../words/title';
 
+const lists = () => import('./all/AccountsPage');
+
 export const payments: PageFeature = {
   name: 'payments',
   needs: ['statements'],
@@ -11,14 +13,14 @@ export const payments: PageFeature = {
       route: ACCOUNTS,
       title: 'office.accounts',
       auth: true,
-      load: () => import('./all/AccountsPage').then((module) => module.AccountsPage),
+      load: async () => (await lists()).AccountsPage,
     },
     {
       route: PAYMENTS,
       title: paymentsTitle,
       auth: true,
       menu: ACCOUNTS,
-      load: () => import('./all/AccountsPage').then((module) => module.PaymentsPage),
+      load: async () => (await lists()).PaymentsPage,
     },
     {
       route: `${ACCOUNTS}/:table/:id`,

@@ -2,7 +2,7 @@
 import { serverWords } from '../words/server';
 import { linkTables, registerLinks } from './links';
 import { registerSecondFactor } from './secondFactorRoutes';
-import { registerUsers } from './userRoutes';
+import { registerUsers, servedUsers } from './userRoutes';
 import { linkCalls, secondFactorCalls, userCalls } from '../rules/calls';
 import { firstPasswordNames } from '../../../server/accounts/users';
 import type { ServerFeature } from '../../../server/api/feature';
@@ -17,6 +17,7 @@ export const people: ServerFeature = {
       registerSecondFactor(scope, parts);
     },
   },
+  lists: () => [servedUsers],
   paths: () => pathsOf(userCalls, linkCalls, secondFactorCalls),
   // A user still has the password that the first start made and printed.
   notices:

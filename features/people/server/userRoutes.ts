@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Asked } from '../../../src/rules/calls/call';
 import { userCalls, type UserOverview, type UserWithLink, type SessionOverview } from '../rules/calls';
+import { userList } from '../rules/list';
 import { addWithLink, resetPassword } from './links';
-import type { AccountParts } from '../../../server/api/feature';
+import type { AccountParts, ServedList } from '../../../server/api/feature';
 import {
   changeRole,
   findUser,
@@ -57,6 +58,27 @@ async function listOverviews(db: Db, now: Date, { only, asking }: WhichUsers): P
     };
   });
 }
+
+/** All users, as rows of their list. */
+export const servedUsers: ServedList = {
+  list: userList,
+  rows: async ({ db, clock }, request) => {
+    const users = await listOverviews(db, clock(), { asking: sessionOf(request).id });
+    return users.map((user) => ({
+      id: user.id,
+      username: user.username,
+      role: user.role,
+      second_step: user.second_factor ? 'on' : 'off',
+      last_seen: user.last_seen,
+      devices: user.sessions.length,
+      email: user.email,
+      add_date: user.add_date,
+      edit_date: user.add_date,
+      added_by: user.added_by,
+      wrong_tries: user.wrong_tries,
+    }));
+  },
+};
 
 /** The open sessions of one user, the one that was used last first. */
 async function listSessions(

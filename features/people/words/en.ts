@@ -1,5 +1,6 @@
 /** The users, links that set a password, the own second step and devices. */
-import { firstPassword, setPassword, title } from './title';
+import { firstPassword } from './firstPassword';
+import { setPassword, title } from './title';
 
 export const english = {
   'users.title': title.en,
@@ -22,10 +23,13 @@ export const english = {
   'users.ownersHere': 'Owners here: %{names}.',
   'users.add': 'Add User',
   'users.addAndLink': 'Add and Make Link',
-  'users.noneFound': 'No user has this name.',
+  'users.one': 'user',
+  'users.many': 'users',
+  'users.allRoles': 'All roles',
   'users.user': 'User',
   'users.you': 'you',
   'users.role': 'Role',
+  'users.roles': 'Roles',
   'users.roleOf': 'Role of %{name}',
   'users.roleChanged': '%{name} is %{role} now.',
   'users.secondStep': 'Second step',
@@ -37,6 +41,7 @@ export const english = {
   'users.devices': 'Devices',
   'users.added': 'Added',
   'users.addedBy': '%{day} by %{name}',
+  'users.addedByHead': 'Added by',
   'users.wrongTries': 'Failed sign-ins',
   'users.thisWeek': '%{count} this week',
   'users.onSince': 'on since %{day}',

@@ -1,7 +1,8 @@
 /** Los usuarios, los enlaces para establecer una contraseña, y el segundo paso y los dispositivos propios. */
 import type { Translation } from '../../../src/messages/catalogue';
 import { english } from './en';
-import { firstPassword, setPassword, title } from './title';
+import { firstPassword } from './firstPassword';
+import { setPassword, title } from './title';
 
 export const spanish: Translation<typeof english> = {
   'users.title': title.es,
@@ -24,10 +25,13 @@ export const spanish: Translation<typeof english> = {
   'users.ownersHere': 'Propietarios aquí: %{names}.',
   'users.add': 'Agregar usuario',
   'users.addAndLink': 'Agregar y crear enlace',
-  'users.noneFound': 'Ningún usuario tiene ese nombre.',
+  'users.one': 'usuario',
+  'users.many': 'usuarios',
+  'users.allRoles': 'Todas las funciones',
   'users.user': 'Usuario',
   'users.you': 'usted',
   'users.role': 'Función',
+  'users.roles': 'Funciones',
   'users.roleOf': 'Función de %{name}',
   'users.roleChanged': 'La función de %{name} ahora es %{role}.',
   'users.secondStep': 'Segundo paso',
@@ -39,6 +43,7 @@ export const spanish: Translation<typeof english> = {
   'users.devices': 'Dispositivos',
   'users.added': 'Agregado',
   'users.addedBy': '%{day} por %{name}',
+  'users.addedByHead': 'Agregado por',
   'users.wrongTries': 'Intentos fallidos',
   'users.thisWeek': '%{count} esta semana',
   'users.onSince': 'sí, desde %{day}',

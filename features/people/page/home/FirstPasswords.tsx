@@ -3,7 +3,8 @@ import { useMe } from '../../../../src/client/people/useMe';
 import { OwnerLine } from '../../../../src/custom/office/OwnerNotices';
 import { RoomMessages } from '../../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../../src/i18n/useMessages';
-import { firstPassword, title } from '../../words/title';
+import { firstPassword } from '../../words/firstPassword';
+import { title } from '../../words/title';
 import { USERS } from '../address';
 import { ButtonLink } from '../../../../src/look/kit/ButtonLink';
 

@@ -4,6 +4,7 @@ import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Fragment, useState } from 'react';
 import type { UserOverview, UserWithLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
+import { roles } from '../../../../src/rules/accounts/roles';
 import { DeviceList } from '../DeviceList';
 import { addedText, secondStepText } from '../userTexts';
 import type { UserActs } from './useUsers';
@@ -31,7 +32,26 @@ export function UserPanel(props: UserPanelProps) {
       <Devices user={user} acts={props.acts} />
       <WayIn {...props} />
       <Removal {...props} />
+      <RolesSaid />
     </SidePanel>
+  );
+}
+
+/** What each role may do. */
+function RolesSaid() {
+  const t = useMessages();
+  return (
+    <section>
+      <h3>{t('users.roles')}</h3>
+      <dl className="users-roles text-soft">
+        {roles.map((role) => (
+          <div key={role}>
+            <dt className="text-strong">{t(`users.${role}`)}</dt>
+            <dd>{t(`users.${role}May`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -2,12 +2,9 @@
 import { useMe } from '../../../../src/client/people/useMe';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
-import { useSayWhich } from '../../../../src/look/which';
 import { allows } from '../../../../src/rules/accounts/roles';
 import { OwnersOnly } from '../../../../src/custom/parts/OwnersOnly';
 import { PeopleMessages } from '../PeopleMessages';
-import { useUserList } from './useUsers';
 import { UsersScreen } from './UsersScreen';
 import './users.css';
 
@@ -26,19 +23,6 @@ function UsersOf() {
   const me = useMe();
   const isOther = useOwnServer() === false;
   if (!me && !isOther) return null;
-  if (me && !isOther && allows(me.role, 'owner')) return <OwnersPage username={me.username} />;
+  if (me && !isOther && allows(me.role, 'owner')) return <UsersScreen username={me.username} />;
   return <OwnersOnly title={t('users.keptByOwners')} names={(names) => t('users.ownersHere', { names })} />;
-}
-
-function OwnersPage({ username }: { readonly username: string }) {
-  const t = useMessages();
-  const { data, error, refetch } = useUserList(true);
-  useSayWhich(data && String(data.length));
-  if (data) return <UsersScreen users={data} username={username} />;
-  if (!error) return null;
-  return (
-    <div className="panel">
-      <RetryState what={t('users.title')} onRetry={() => void refetch()} />
-    </div>
-  );
 }

@@ -3,22 +3,24 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import { useState, useRef } from 'react';
 import type { UserOverview, UserWithLink } from '../../rules/calls';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { fold } from '../../../../src/kinds/text';
 import { roles } from '../../../../src/rules/accounts/roles';
 import { UserPanel } from './UserPanel';
-import { UserTable } from './UserTable';
-import { useUserActs } from './useUsers';
+import { useSearchParams } from 'react-router-dom';
+import { useSayUp } from '../../../../src/look/which';
+import { ReadListScreen } from '../../../../src/resources/list/read/ReadListScreen';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import { userList } from '../../rules/list';
+import { USERS } from '../address';
+import { KnownUsersContext, userAddress, userCells } from './UserCells';
+import { USER_ROWS, useUserActs, useUserList } from './useUsers';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { copyText } from '../copyText';
 import { wholeMoment } from '../userTexts';
-import { Page } from '../../../../src/look/kit/page/Page';
-import { Toolbar } from '../../../../src/look/kit/page/Toolbar';
 import { Button } from '../../../../src/look/kit/Button';
 import { Field } from '../../../../src/look/kit/fields/Field';
 import { Input } from '../../../../src/look/kit/fields/Input';
 import { FormDialog } from '../../../../src/look/kit/FormDialog';
-import { SearchInput } from '../../../../src/look/kit/fields/SearchInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { messagesByField } from '../../../../src/client/apiError';
@@ -27,6 +29,8 @@ import { Select } from '../../../../src/look/kit/fields/Select';
 
 /** Adds a user, who sets a password by a one-time link. Only the server validates the fields. */
 type Faults = Readonly<Record<string, string>>;
+
+const NO_USERS: readonly UserOverview[] = [];
 
 // The usual role; more rights are a choice.
 const BLANK: UserDraft = { username: '', email: '', role: 'clerk' };
@@ -95,94 +99,76 @@ function AddUserDialog({ onAdded, onClose }: AddUserDialogProps) {
   );
 }
 
-interface UsersScreenProps {
-  readonly users: readonly UserOverview[];
-  /** Who is signed in. */
-  readonly username: string;
-}
-
-/** List, side panel, and the dialogs above them. */
-export function UsersScreen({ users, username }: UsersScreenProps) {
-  const [query, search] = useState('');
-  const [chosen, choose] = useState<number>();
+/** List, side panel, and the dialogs above them. On a phone the panel takes the place of the list. */
+export function UsersScreen({ username }: { readonly username: string }) {
+  const { data: users = NO_USERS } = useUserList(true);
+  const [address, setAddress] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const [link, setLink] = useState<UserWithLink>();
   const acts = useUserActs();
-  const shown = users.filter((user) => fold(user.username).includes(fold(query.trim())));
-  const current = shown.find(({ id }) => id === chosen) ?? shown[0];
+  const isPhone = useIsPhone();
+  const chosen = users.find(({ id }) => String(id) === address.get('user'));
+  const current = chosen ?? (isPhone ? undefined : users[0]);
   const isLastOwner = users.filter(({ role }) => role === 'owner').length < 2;
-  const list = { users: shown, username, current, isLastOwner, acts };
   const added = (user: UserWithLink): void => {
     setAdding(false);
-    choose(user.id);
+    setAddress(userAddress(user.id));
     setLink(user);
   };
   return (
-    <Page className="users-page">
-      <Tools query={query} onQuery={search} shown={shown.length} all={users.length} onAdd={() => setAdding(true)} />
-      <div className="users-two flex grow">
-        <div className="rows-frame shrinks on-surface">
-          <UserTable {...list} onChoose={choose} />
-          <RolesSaid />
-        </div>
-        {current && (
-          <UserPanel
-            key={current.id}
-            user={current}
-            isLast={isLastOwner && current.role === 'owner'}
-            isSelf={current.username === username}
-            acts={acts}
-            onLink={setLink}
-          />
-        )}
-      </div>
+    <div className="users-two page-flush flex">
+      {!(isPhone && current) && (
+        <KnownUsersContext value={{ users, username, isLastOwner, acts }}>
+          <div className="users-list column grow">
+            <UserRows current={current} onAdd={() => setAdding(true)} />
+          </div>
+        </KnownUsersContext>
+      )}
+      {current && (
+        <UserPanel
+          key={current.id}
+          user={current}
+          isLast={isLastOwner && current.role === 'owner'}
+          isSelf={current.username === username}
+          acts={acts}
+          onLink={setLink}
+        />
+      )}
+      {current && isPhone && <UpToUsers />}
       {isAdding && <AddUserDialog onAdded={added} onClose={() => setAdding(false)} />}
       {link && <LinkDialog user={link} onClose={() => setLink(undefined)} />}
-    </Page>
+    </div>
   );
 }
 
-interface ToolsProps {
-  readonly query: string;
-  readonly onQuery: (query: string) => void;
-  readonly shown: number;
-  readonly all: number;
+/** The way from a user back to the list. */
+function UpToUsers() {
+  useSayUp(USERS, useMessages()('users.title'));
+  return null;
+}
+
+interface UserRowsProps {
+  /** Whom the side panel is about. */
+  readonly current: UserOverview | undefined;
   readonly onAdd: () => void;
 }
 
-function Tools({ query, onQuery, shown, all, onAdd }: ToolsProps) {
+function UserRows({ current, onAdd }: UserRowsProps) {
   const t = useMessages();
   return (
-    <Toolbar
-      count={
-        <>
-          <b>{shown}</b> {t('list.ofCount', { count: all })}
-        </>
-      }
+    <ReadListScreen
+      list={userList}
+      queryKey={USER_ROWS}
+      cells={userCells}
+      linkOf={({ id }) => userAddress(id)}
+      rowClass={({ id }) => (id === current?.id ? 'current' : undefined)}
       acts={
         <Button look="fill" onClick={onAdd}>
           <AddIcon />
           <span>{t('users.add')}</span>
         </Button>
       }
-    >
-      <SearchInput label={t('common.search')} query={query} onQuery={onQuery} />
-    </Toolbar>
-  );
-}
-
-/** What each role may do. */
-function RolesSaid() {
-  const t = useMessages();
-  return (
-    <dl className="users-roles grid padded text-soft">
-      {roles.map((role) => (
-        <div key={role}>
-          <dt className="text-strong">{t(`users.${role}`)}</dt>
-          <dd>{t(`users.${role}May`)}</dd>
-        </div>
-      ))}
-    </dl>
+    />
   );
 }
 

@@ -11,6 +11,8 @@ import type { Role } from '../../../../src/rules/accounts/roles';
 import { ME_KEY } from '../../../../src/custom/layout/MeProvider';
 
 const KEY = ['office', 'users'];
+/** Key of the rows; each act asks for them again. */
+export const USER_ROWS = [...KEY, 'rows'];
 
 /** The list. @param isOwner others are not answered, and do not ask */
 export function useUserList(isOwner: boolean) {

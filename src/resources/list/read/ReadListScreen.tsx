@@ -97,6 +97,8 @@ export function readCsv(list: ReadList, rows: readonly AnyRow[], t: Translate): 
 interface ReadListScreenProps extends ReadOptions {
   /** Above the tools: the views of the page, and which of them it is. */
   readonly tabs?: ReactNode;
+  /** What the page can do, at the end of the tools. */
+  readonly acts?: ReactNode;
   readonly panel?: { readonly id: string; readonly 'aria-labelledby': string };
   /** Where a row leads. Default: nowhere. */
   readonly linkOf?: (row: AnyRow) => string;
@@ -119,7 +121,7 @@ function useSayRows({ day }: ReadList, total: number | undefined, year: number):
 }
 
 /** The screen. */
-export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: ReadListScreenProps) {
+export function ReadListScreen({ tabs, acts, panel, cells, searchRef, ...given }: ReadListScreenProps) {
   const t = useMessages();
   const isPhone = useIsPhone();
   const { list, isSelectable, linkOf, end, rowClass, areForAll } = given;
@@ -138,6 +140,7 @@ export function ReadListScreen({ tabs, panel, cells, searchRef, ...given }: Read
             <PrintButton paper={paper} />
             <SortButton columns={columns} />
             <FileOfRows list={list} />
+            {acts}
           </Tools>
           <div className="list-screen column grow" {...(panel && { role: 'tabpanel', ...panel })}>
             <DataTable

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
+import { listedUsers } from './userRows';
 
 const OFFICE = '/api/v1/office/';
 const base = { email: null, second_factor: false, second_factor_since: null, wrong_tries: 0, link_ends: null };
@@ -16,6 +17,7 @@ async function openStale() {
   const sent: string[] = [];
   const instead = ({ method, path, body }: Asked): Response | undefined => {
     const rest = path.replace(OFFICE, '');
+    if (rest === 'lists/users/') return listedUsers([owner, ann]);
     if (rest === 'users/' && method === 'GET') return answer(200, [owner, ann]);
     if (rest !== 'fresh_sign_in/' && !rest.startsWith('users/')) return undefined;
     sent.push(`${method} ${rest} ${JSON.stringify(body)}`);

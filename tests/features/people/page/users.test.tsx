@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
+import { listedUsers } from './userRows';
 
 const session = {
   id: 's1',
@@ -42,7 +43,7 @@ const dale = { ...ann, id: 3, username: 'dale', second_factor: false, last_seen:
 /** Opens the screen of a role. `acts` are the calls that change something; `refuse` answers some of them. */
 async function openUsers(
   role: string,
-  users: readonly object[] = [demo, ann],
+  users: Parameters<typeof listedUsers>[0] = [demo, ann],
   refuse?: (asked: Asked) => Response | undefined,
   address = '/office/users',
 ) {
@@ -52,6 +53,7 @@ async function openUsers(
     const rest = path.replace('/api/v1/office/', '');
     if (rest === 'me/') return answer(200, { username: 'clerk', role, second_factor: false, notices: [] });
     if (rest === 'owners/') return answer(200, { owners: ['demo', 'rosa'] });
+    if (rest.startsWith('lists/users/')) return listedUsers(users);
     if (!rest.startsWith('users/')) return undefined;
     if (method === 'GET') return role === 'owner' ? answer(200, users) : answer(403, { detail: 'Owners only.' });
     acts.push(`${method} ${rest}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`);
@@ -66,10 +68,18 @@ async function openUsers(
   return { ...page, acts };
 }
 
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+/** Opens a user from the list; answers the panel. */
+async function choose(user: User, name: string) {
+  await user.click(await screen.findByRole('link', { name }));
+  return screen.findByRole('complementary', { name });
+}
+
 it('lists users with role, second step, last visit and devices', async () => {
   await openUsers('owner', [demo, ann, { ...dale, link_ends: '2026-11-24T21:58:00.000Z' }]);
   const table = await screen.findByRole('table', { name: 'Users' });
-  expect(within(table).getByRole('row', { name: /^ann/ })).toHaveTextContent(/on.*Chrome, Windows1$/);
+  expect(await within(table).findByRole('row', { name: /^ann/ })).toHaveTextContent(/on.*Chrome, Windows1$/);
   expect(within(table).getByRole('row', { name: /^dale/ })).toHaveTextContent('never; link open');
   expect(within(table).getByRole('row', { name: /^clerk/ })).toHaveTextContent('you');
   expect(screen.getByText('everything but users, closing, voiding and sending payments out')).toBeInTheDocument();
@@ -80,9 +90,8 @@ it('shows who added a user, since when the second step is on, wrong tries, and w
   const own = await screen.findByRole('complementary', { name: 'clerk' });
   expect(own).toHaveTextContent(/Added2024-03-11Second stepoffFailed sign-ins0 this week/);
   expect(own).toHaveTextContent(/Chrome, Windows · this devicesince 2026-11-03 · last .* · 10\.0\.4\.21/);
-  expect(screen.getByRole('row', { name: /^clerk/ })).toHaveTextContent('now · this device');
-  await user.click(screen.getByRole('button', { name: 'ann' }));
-  const anns = screen.getByRole('complementary', { name: 'ann' });
+  expect(await screen.findByRole('row', { name: /^clerk/ })).toHaveTextContent('now · this device');
+  const anns = await choose(user, 'ann');
   expect(anns).toHaveTextContent(
     /Added2024-03-11 by clerkSecond stepon since 2026-01-14Failed sign-ins3 this week.*Chrome, Windowssince/,
   );
@@ -115,7 +124,7 @@ it('says a refusal in the words of the server', async () => {
 it('resets a password after a question, and shows the link once', async () => {
   const { user, acts } = await openUsers('owner');
   const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await screen.findByRole('button', { name: 'ann' }));
+  await choose(user, 'ann');
   await user.click(screen.getByRole('button', { name: 'Reset Password…' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
@@ -133,7 +142,7 @@ it('resets a password after a question, and shows the link once', async () => {
 
 it('ends a device, turns the second step off, removes', async () => {
   const { user, acts } = await openUsers('owner');
-  await user.click(await screen.findByRole('button', { name: 'ann' }));
+  await choose(user, 'ann');
   await user.click(screen.getByRole('button', { name: /^Sign out Chrome, Windows/ }));
   await screen.findByText('The device is signed out.');
   await user.click(screen.getByRole('button', { name: 'Turn Second Step Off…' }));

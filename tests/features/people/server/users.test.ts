@@ -57,6 +57,29 @@ describeOnBoth('users', (engine) => {
     expect(JSON.stringify(await list(app))).not.toMatch(/argon2|set-password|hash/);
   });
 
+  test('are a list for owners, with search, role and sort', async () => {
+    const app = await testApp({ engine, bare: true });
+    for (const [username, role] of [
+      ['ann', 'clerk'],
+      ['bob', 'viewer'],
+      ['rosa', 'clerk'],
+    ] as const)
+      await add(app, { username, role, email: `${username}@farm.example` });
+    const rows = async (filter: object, sort = ['username', 'ASC']) => {
+      const asked = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify(sort) });
+      return (await app.signedIn('GET', `/api/v1/office/lists/users/?${asked}`)).json();
+    };
+    const names = async (...asked: Parameters<typeof rows>) =>
+      (await rows(...asked)).map(({ username }: { username: string }) => username);
+    expect(await names({ role: 'clerk' }, ['username', 'DESC'])).toEqual(['rosa', 'ann']);
+    expect(await names({ q: 'BOB@farm' })).toEqual(['bob']);
+    const own = await rows({ role: 'owner' });
+    expect(own).toMatchObject([{ username: 'clerk', second_step: 'off', devices: 1, wrong_tries: 0 }]);
+    expect(JSON.stringify(await rows({}))).not.toMatch(/argon2|set-password|hash/);
+    const { clerk } = await signInEach(app);
+    expect((await app.signedIn('GET', '/api/v1/office/lists/users/', { access: clerk })).statusCode).toBe(403);
+  });
+
   test('a link ends after 72 hours, with a newer link, and used at once by many sets one password', async () => {
     const app = await testApp({ engine, bare: true });
     const { body: ann } = await add(app, ANN);
