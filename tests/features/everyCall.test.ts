@@ -90,6 +90,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'GET /api/v1/office/closings/preview/',
     'GET /api/v1/office/everything/',
     'GET /api/v1/office/everything/command/',
+    'GET /api/v1/office/lists/backups/',
     'GET /api/v1/office/lists/users/',
     'GET /api/v1/office/mail_server/',
     'GET /api/v1/office/proof/',

@@ -18,9 +18,12 @@ export function proofWords({ proof }: Pick<Backup, 'proof'>, t: Translate): stri
   if (proof === null) return t('backups.notRead');
   if (proof.same) return t('backups.same');
   const count = proof.differ.length;
-  if (count === 0) return t('backups.unread');
-  return count === 1 ? t('backups.differOne') : t('backups.differ', { count });
+  return count === 0 ? t('backups.unread') : differText(count, t);
 }
+
+/** `3 tables differ`. */
+export const differText = (count: number, t: Translate): string =>
+  count === 1 ? t('backups.differOne') : t('backups.differ', { count });
 
 /** The warning of owners, with the reason. */
 export function warningText(warning: BackupWarning, t: Translate): string {

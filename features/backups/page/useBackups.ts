@@ -35,6 +35,8 @@ function createBackupVerbs({ call, ask }: Pick<RestClient, 'ask' | 'call'>): Bac
 }
 
 const KEY = ['office', 'backups'];
+/** Key of the rows of a state: with another newest backup, or what reading it back found, they are others. */
+export const rowsKey = ({ newest }: BackupOverview) => [...KEY, 'rows', newest?.name, newest?.proof?.at];
 const WARNING = ['office', 'backupWarning'];
 /** How often is asked while one is being made. */
 const EVERY_MS = 1500;

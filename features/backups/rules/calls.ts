@@ -1,4 +1,5 @@
 /** The calls about backups, for owners. */
+import { backupKinds } from './list';
 import { calls } from '../../../src/rules/calls/call';
 import {
   about,
@@ -19,7 +20,7 @@ const proof = objectOf({ at: instant, same: yes, differ: listOf(text), reason: o
 const one = {
   name: text,
   at: instant,
-  kind: oneOf(['hourly', 'daily', 'by hand', 'before migration']),
+  kind: oneOf(backupKinds),
   file: text,
   bytes: count,
   tickets: about(count, 'Tickets of all kinds in it.'),
@@ -38,7 +39,6 @@ const overview = objectOf({
   newest: orNull(backup),
   proven: orNull(objectOf({ ...one, counts: byName(count, { description: 'Rows by table.' }) })),
   hours: orNull(count, 'Whole hours since the newest proven one.'),
-  list: listOf(backup, 'Newest first.'),
   commands: about(
     objectOf({ restore: text }),
     'What is called on the machine of the server to restore the backup `<name>`.',
@@ -48,7 +48,7 @@ const overview = objectOf({
 export const backupCalls = calls('Office', {
   backups: {
     at: 'GET /office/backups/',
-    summary: 'All backups, newest first; for owners',
+    summary: 'How the backups are; for owners',
     needs: 'owner',
     answer: overview,
   },

@@ -1,6 +1,6 @@
 /** What owners see of the backups, for the server. */
 import type { FastifyInstance } from 'fastify';
-import type { FeatureParts, ServerFeature } from '../../../server/api/feature';
+import type { FeatureParts, ServedList, ServerFeature } from '../../../server/api/feature';
 import { commandLine } from '../../../server/commandLine';
 import { backupCalls, type BackupOverview, type Backup } from '../rules/calls';
 import { serve } from '../../../server/api/calls';
@@ -8,6 +8,7 @@ import { pathsOf } from '../../../server/api/openapi/calls';
 import { provenHours, type BackupState } from '../../../server/backup/jobs/state';
 import { newestProvenOf, type KeptBackup } from '../../../server/backup/keep/folders';
 import { KEPT } from '../../../server/backup/keep/retention';
+import { backupList } from '../rules/list';
 import { OLD_HOURS, type BackupWarning } from '../rules/warning';
 
 const HOUR = 3_600_000;
@@ -17,17 +18,16 @@ type Overview = Omit<BackupOverview, 'commands'>;
 /** All of it. @param tickets the tables whose rows are tickets */
 export function overviewOf(state: BackupState, tickets: readonly string[]): Overview {
   const { backups, enabled, running, failure } = state;
-  const list = backups.map((backup) => viewOf(backup, tickets));
+  const [newest] = backups;
   const proven = newestProvenOf(backups);
   return {
     enabled,
     running,
     failure,
     every: KEPT,
-    newest: list[0] ?? null,
+    newest: newest ? viewOf(newest, tickets) : null,
     proven: proven ? { ...viewOf(proven, tickets), counts: countsOf(proven) } : null,
     hours: provenHours(state),
-    list,
   };
 }
 
@@ -41,6 +41,36 @@ function viewOf(backup: KeptBackup, ticketTables: readonly string[]): Backup {
 function countsOf({ manifest: { tables } }: KeptBackup): Record<string, number> {
   return Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
 }
+
+/** What reading a backup back found. */
+function verifiedOf(proof: Backup['proof']): string {
+  if (proof === null) return 'no';
+  if (proof.same) return 'same';
+  return proof.differ.length > 0 ? 'differs' : 'unread';
+}
+
+const MEGABYTE = 1_000_000;
+
+const servedBackups: ServedList = {
+  list: backupList,
+  rows: async ({ backups, ticketTables }) =>
+    backups.state().backups.map((backup) => {
+      const { name, at, kind, bytes, tickets, proof, folders } = viewOf(backup, Object.keys(ticketTables));
+      return {
+        id: name,
+        add_date: at,
+        edit_date: proof?.at ?? at,
+        at,
+        kind,
+        tickets,
+        size: bytes / MEGABYTE,
+        verified: verifiedOf(proof),
+        where: folders.join(', '),
+        why: proof && (proof.reason ?? proof.differ.join(', ')),
+        differ: proof?.differ.length ?? 0,
+      };
+    }),
+};
 
 /** The warning, if there is one. Where the server makes none by itself, nobody is warned. */
 export function warningOf(state: BackupState): BackupWarning | null {
@@ -77,6 +107,7 @@ function registerBackups(app: FastifyInstance, { backups, ticketTables }: Backup
 export const backups: ServerFeature = {
   name: 'backups',
   routes: registerBackups,
+  lists: () => [servedBackups],
   paths: () => pathsOf(backupCalls),
   notices: (parts) => async () => {
     const warning = warningOf(parts.backups.state());

@@ -1,16 +1,17 @@
 /** The backups there are with what reading them back found, the button that makes one, and how one is restored. */
 import Check from '@mui/icons-material/CheckOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { momentText } from '../../../../src/custom/office/momentText';
+import { useRecordContext } from 'react-admin';
+import { ReadListScreen } from '../../../../src/resources/list/read/ReadListScreen';
+import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
+import type { AnyRow } from '../../../../src/rules/rows';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { formatNumber } from '../../../../src/kinds/number';
 import { Panel } from '../../../../src/look/Panel';
-import { Table } from '../../../../src/look/kit/table/Table';
-import type { CellColumn } from '../../../../src/look/kit/table/columns';
-import { EmptyState } from '../../../../src/look/kit/parts/EmptyState';
-import type { Backup, BackupOverview } from '../../rules/calls';
+import type { BackupOverview } from '../../rules/calls';
 import { OLD_HOURS } from '../../rules/warning';
-import { proofWords, sizeText } from '../backupTexts';
+import { backupList } from '../../rules/list';
+import { differText, sizeText } from '../backupTexts';
+import { rowsKey } from '../useBackups';
 import { StatTile, StatTiles } from '../../../../src/look/kit/page/StatTiles';
 import { Button } from '../../../../src/look/kit/Button';
 
@@ -28,7 +29,7 @@ export function BackupPanel({ state, isRunning, onBackUp }: BackupPanelProps) {
     <>
       <Panel title={t('backups.backups')}>
         <Figures state={state} />
-        {state.list.length > 0 ? <BackupTable state={state} /> : <EmptyState text={t('backups.noBackups')} />}
+        <ReadListScreen list={backupList} queryKey={rowsKey(state)} cells={cells} isPart />
         <div className="settings-foot row wrap line-above">
           <Button look="fill" aria-disabled={isRunning} onClick={isRunning ? undefined : onBackUp}>
             {t(isRunning ? 'backups.backingUp' : 'backups.backUpNow')}
@@ -71,78 +72,22 @@ function Figures({ state: { hours, every, newest } }: Pick<BackupPanelProps, 'st
   );
 }
 
-const kinds = {
-  hourly: 'backups.kind.hourly',
-  daily: 'backups.kind.daily',
-  'by hand': 'backups.kind.hand',
-  'before migration': 'backups.kind.migration',
-} as const;
+const cells = { verified: <Verified /> };
 
-/** Every backup; the newest proven one stands out. It scrolls by itself where the window is narrow. */
-function BackupTable({ state: { list, proven } }: { readonly state: BackupOverview }) {
-  return (
-    <div className="scroll">
-      <Table
-        isTight
-        className="backup-table"
-        columns={useBackupColumns(proven)}
-        rows={list}
-        keyOf={({ name }) => name}
-      />
-    </div>
-  );
-}
-
-function useBackupColumns(proven: BackupOverview['proven']): readonly CellColumn<Backup>[] {
+/** What reading a backup back found. */
+function Verified() {
   const t = useMessages();
-  const where = ({ folders }: Backup): string => folders.join(', ');
-  return [
-    {
-      key: 'when',
-      title: t('backups.when'),
-      width: 160,
-      phone: 148,
-      isNaming: true,
-      cellClass: ({ name }) => (name === proven?.name ? 'name' : undefined),
-      cell: ({ at }) => momentText(at, t),
-    },
-    { key: 'kind', title: t('backups.kind'), width: 120, phone: 76, cell: ({ kind }) => t(kinds[kind]) },
-    {
-      key: 'tickets',
-      title: t('backups.tickets'),
-      width: 88,
-      phone: 'none',
-      isNumber: true,
-      cell: ({ tickets }) => formatNumber(tickets),
-    },
-    {
-      key: 'size',
-      title: t('backups.sizeHead'),
-      width: 88,
-      phone: 'none',
-      isNumber: true,
-      cell: ({ bytes }) => sizeText(bytes, t),
-    },
-    {
-      key: 'proof',
-      title: t('backups.readBack'),
-      width: 220,
-      phone: 'rest',
-      cell: (backup) => <Proof backup={backup} />,
-    },
-    { key: 'where', title: t('backups.where'), phone: 'none', className: 'where', hint: where, cell: where },
-  ];
-}
-
-function Proof({ backup }: { readonly backup: Backup }) {
-  const t = useMessages();
-  const { proof } = backup;
-  const words = proofWords(backup, t);
-  if (proof === null) return <span className="muted">{words}</span>;
+  const row = useRecordContext<AnyRow>();
+  const isPhone = useIsPhone();
+  const { words = {} } = backupList.columns.verified;
+  const word = words[String(row?.verified)];
+  if (!row || !word) return null;
+  if (row.verified === 'no') return <span className="muted">{t(word)}</span>;
+  const isSame = row.verified === 'same';
   return (
-    <span className={`mark-word ${proof.same ? 'good' : 'error'}`} title={proof.reason ?? proof.differ.join(', ')}>
-      {proof.same ? <Check fontSize="small" /> : <ErrorIcon fontSize="small" />}
-      {words}
+    <span className={`mark-word ${isSame ? 'good' : 'error'} ${isPhone ? 'wraps' : ''}`} title={String(row.why ?? '')}>
+      {!isPhone && (isSame ? <Check fontSize="small" /> : <ErrorIcon fontSize="small" />)}
+      {row.verified === 'differs' ? differText(Number(row.differ), t) : t(word)}
     </span>
   );
 }

@@ -9,7 +9,6 @@ import { proofWords } from '../backupTexts';
 import { words } from '../../words/es';
 import { useBackups } from '../useBackups';
 import { BackupPanel } from './BackupPanel';
-import './backups.css';
 
 /** The section with its texts. */
 export function BackupSection() {

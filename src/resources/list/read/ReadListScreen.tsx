@@ -109,6 +109,8 @@ interface ReadListScreenProps extends ReadOptions {
   readonly areForAll?: true;
   readonly rowClass?: (row: AnyRow) => string | undefined;
   readonly searchRef?: Ref<HTMLInputElement>;
+  /** It is a part of a page about something else: the bar does not count its rows. Default: it is the page. */
+  readonly isPart?: boolean;
 }
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -128,7 +130,7 @@ export function ReadListScreen({ tabs, acts, panel, cells, searchRef, ...given }
   const { context, sums, paper, year } = useReadRows(given);
   const { data: rows = NO_ROWS, total } = context;
   const columns = useMemo(() => readColumns(list, rows, t, cells), [list, rows, t, cells]);
-  useSayRows(list, total, year);
+  useSayRows(list, given.isPart ? undefined : total, year);
   return (
     <ResourceContextProvider value={list.name}>
       <ListContextProvider value={context}>

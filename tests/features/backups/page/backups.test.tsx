@@ -37,20 +37,32 @@ const quiet: BackupOverview = {
   newest: proven,
   proven: { ...proven, counts: {} },
   hours: 3,
-  list: [proven],
 };
 const warning = { code: 'backup_old', hours: 31, at: proven.at, why: 'not same' };
 const late: BackupOverview = {
   ...quiet,
   newest: different,
   hours: 31,
-  list: [different, proven],
 };
+const rows = [different, proven].map((backup) => ({
+  ...backup,
+  id: backup.name,
+  size: backup.bytes / 1_000_000,
+  verified: backup.proof?.same ? 'same' : 'differs',
+  differ: backup.proof?.differ.length,
+  where: backup.folders.join(', '),
+}));
 
 /** Answers with these states in turn, and with the last one from then on. */
 function states(...answers: BackupOverview[]) {
   const asked: string[] = [];
   const instead = ({ method, path }: Asked): Response | undefined => {
+    if (path === '/api/v1/office/lists/backups/') {
+      const listed = answers[0]?.newest ? rows : [];
+      const reply = answer(200, listed);
+      reply.headers.set('content-range', `backups */${listed.length}`);
+      return reply;
+    }
     if (path !== PATH) return undefined;
     asked.push(method);
     return answer(method === 'POST' ? 202 : 200, answers.length > 1 ? answers.shift() : answers[0]);
@@ -92,13 +104,14 @@ describe('the settings', () => {
     expect(panel.getByText('31 h')).toHaveClass('late');
     expect(panel.getByText('24 + 14')).toBeInTheDocument();
     expect(panel.getByText('each, on 1 disk')).toBeInTheDocument();
-    const rows = panel.getAllByRole('row').map((row) =>
+    await panel.findByText('3 tables differ');
+    const cells = panel.getAllByRole('row').map((row) =>
       within(row)
         .queryAllByRole('cell')
         .map((cell) => cell.textContent),
     );
-    expect(rows[1]?.slice(1)).toEqual(['hourly', '11,431', '0.4 MB', '3 tables differ', '/var/lib/windrow/backups']);
-    expect(rows[2]?.slice(1, 5)).toEqual(['daily', '11,431', '81 MB', 'yes, counts and content']);
+    expect(cells[1]?.slice(1)).toEqual(['hourly', '11,431', '0.4', '3 tables differ', '/var/lib/windrow/backups']);
+    expect(cells[2]?.slice(1, 5)).toEqual(['daily', '11,431', '81.3', 'yes, counts and content']);
     expect(screen.getByText('npm run restore -- 2026-11-20T14-05-00Z')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await user.click(await screen.findByRole('button', { name: 'Setup' }));
@@ -109,7 +122,7 @@ describe('the settings', () => {
   });
 
   it('show the button as busy while one is being made, and no backups as none', async () => {
-    const none: BackupOverview = { ...quiet, newest: null, proven: null, hours: null, list: [], enabled: false };
+    const none: BackupOverview = { ...quiet, newest: null, proven: null, hours: null, enabled: false };
     const { instead } = states(none, { ...none, running: true });
     const { user } = await open('/office/settings', { instead });
     expect(await screen.findByText('No backups yet.')).toBeInTheDocument();

@@ -73,13 +73,18 @@ describeOnBoth('backups', (engine) => {
     const { backups } = await opened(engine);
     const { call, signedIn } = await testApp({ engine, backups });
     expect((await call('GET', '/api/v1/office/backups/')).statusCode).toBe(401);
-    expect((await signedIn('GET', '/api/v1/office/backups/')).json()).toMatchObject({ list: [], hours: null });
+    expect((await signedIn('GET', '/api/v1/office/backups/')).json()).toMatchObject({ newest: null, hours: null });
     const asked = await signedIn('POST', '/api/v1/office/backups/');
     expect(asked.statusCode).toBe(202);
     expect(asked.json()).toMatchObject({ running: true });
     const answer = async () => (await signedIn('GET', '/api/v1/office/backups/')).json<{ running: boolean }>();
     await expect.poll(async () => (await answer()).running, { timeout: 20_000 }).toBe(false);
     expect(await answer()).toMatchObject({ proven: { kind: 'by hand' }, every: { hourly: 24, daily: 14 } });
+    const rows = await signedIn('GET', '/api/v1/office/lists/backups/');
+    expect(rows.headers['content-range']).toBe('backups 0-0/1');
+    expect(rows.json()).toMatchObject([{ kind: 'by hand', verified: 'same', differ: 0, why: '' }]);
+    const filter = encodeURIComponent(JSON.stringify({ kind: 'daily' }));
+    expect((await signedIn('GET', `/api/v1/office/lists/backups/?filter=${filter}`)).json()).toEqual([]);
     expect((await call('GET', '/health/ready')).json()).toEqual({
       status: 'ok',
       backup: { proven_hours: 0, failed: false },
