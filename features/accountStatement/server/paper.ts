@@ -152,7 +152,7 @@ function creditsTable({ on_account: credits }: AccountStatement, t: Translate, d
   };
 }
 
-function linesTable({ from, brought, lines }: AccountStatement, t: Translate, dates: ShownDates): Table {
+function linesTable({ party, from, brought, lines }: AccountStatement, t: Translate, dates: ShownDates): Table {
   return {
     title: t('accountStatement.activity', { from: dayText(from, dates) }),
     head: [
@@ -164,7 +164,9 @@ function linesTable({ from, brought, lines }: AccountStatement, t: Translate, da
     rows: [
       { cells: ['', t('accountStatement.brought'), '', brought], strong: true },
       ...lines.map(({ kind, date, reference, method, payee, amount, balance }) => {
-        const paid = [t(KINDS[kind]), methodText(t, method), reference].filter(Boolean).join(' ');
+        const isPrepaid = kind === 'advance' && party.table === 'customer';
+        const name = t(isPrepaid ? 'accountStatement.prepayment' : KINDS[kind]);
+        const paid = [name, methodText(t, method), reference].filter(Boolean).join(' ');
         const what = payee === undefined ? paid : t('accountStatement.paidTo', { paid, payee });
         return { cells: [date, what, amount, balance] };
       }),

@@ -77,7 +77,7 @@ export function bridgeOf(parts: BridgeParts, t: Translate): Bridge {
   const lines = [
     ...first,
     ...(bills ? [...extras, subtotal] : [subtotal, ...extras]),
-    ...paidLines(paid, roomy, t),
+    ...paidLines(paid, { roomy, bills }, t),
     { key: 'due', label: t(labels.due), amount: due, strong: true } as const,
   ];
   return { lines, tickets, more, amount, paid: taken, due };

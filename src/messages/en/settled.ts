@@ -24,6 +24,7 @@ export const settled = {
   'settled.lessPaid': 'Less paid',
   'settled.lessPaidOn': 'Less paid %{date}, %{how}',
   'settled.lessAdvance': 'Less advance of %{date}, %{how}',
+  'settled.lessPrepaid': 'Less prepayment of %{date}, %{how}',
   'settled.lessOwed': 'Less owed from %{reference}',
   'settled.leftForNext': '%{amount} left for the next statement',
   'settled.advance': 'advance, %{how}',

@@ -27,6 +27,7 @@ export const settled: Translation<typeof english> = {
   'settled.lessPaid': 'Menos pagado',
   'settled.lessPaidOn': 'Menos pagado %{date}, %{how}',
   'settled.lessAdvance': 'Menos anticipo del %{date}, %{how}',
+  'settled.lessPrepaid': 'Menos pago anticipado del %{date}, %{how}',
   'settled.lessOwed': 'Menos saldo de %{reference}',
   'settled.leftForNext': 'quedan %{amount} para la próxima liquidación',
   'settled.advance': 'anticipo, %{how}',

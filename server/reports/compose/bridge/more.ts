@@ -39,12 +39,16 @@ export function moreText({ text, date, reference }: MoreItem, t: Translate): { l
 }
 
 /** What was on account: a line each, or one for all where page 1 has no room. */
-export function paidLines(paid: readonly PaidItem[], roomy: boolean, t: Translate): BridgeLine[] {
+export function paidLines(
+  paid: readonly PaidItem[],
+  { roomy, bills }: { readonly roomy: boolean; readonly bills: boolean },
+  t: Translate,
+): BridgeLine[] {
   const key = 'paid';
   if (roomy)
     return paid.map((item) => ({
       key,
-      label: paidLabel(item, t),
+      label: paidLabel(item, bills, t),
       amount: negated(item.amount),
       ...(item.left === undefined ? {} : { about: leftText(item.left, t) }),
     }));
@@ -55,10 +59,11 @@ export function paidLines(paid: readonly PaidItem[], roomy: boolean, t: Translat
   ];
 }
 
-/** `Less paid 2026-09-12, check 4471`, `Less advance of 2026-08-01, check 4390`, `Less owed from PS-2026-0002`. */
-function paidLabel(item: PaidItem, t: Translate): string {
+/** `Less paid 2026-09-12, check 4471`, `Less advance of 2026-08-01, check 4390`, of a customer `Less prepayment of …`, `Less owed from PS-2026-0002`. */
+function paidLabel(item: PaidItem, bills: boolean, t: Translate): string {
   if (item.method === OFFSET) return t('settled.lessOwed', { reference: item.reference });
-  return t(item.isAdvance ? 'settled.lessAdvance' : 'settled.lessPaidOn', { date: item.date, how: paidHow(item, t) });
+  const ahead = bills ? 'settled.lessPrepaid' : 'settled.lessAdvance';
+  return t(item.isAdvance ? ahead : 'settled.lessPaidOn', { date: item.date, how: paidHow(item, t) });
 }
 
 /** `4,268.87 left for the next statement` */

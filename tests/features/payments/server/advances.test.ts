@@ -93,4 +93,14 @@ describeOnBoth('an advance', async (engine) => {
     const page = (await app.inject({ method: 'GET', url: `/api/v1/office/statements/${body.id}/paper/` })).body;
     expect(page).toContain('4,129.69');
   });
+
+  it('of a customer is called a prepayment on the invoice and on the statement of account', async () => {
+    const party = `customer:${harvest.customer}`;
+    const day = { date: '2026-09-10', method: 'Check', reference: '778', amount: '5.00' };
+    expect((await call('POST', '/api/v1/office/payments/', { party, ...day, advance: true })).status).toBe(201);
+    const { body: seen } = await draftOf(call, 'customer_statement', { customer: harvest.customer });
+    expect((seen.bridge as unknown[]).at(-2)).toMatchObject({ label: 'Less prepayment of 2026-09-10, check 778' });
+    const url = `/api/v1/office/account_statements/customer/${harvest.customer}/paper/`;
+    expect((await app.inject({ method: 'GET', url })).body).toContain('Prepayment, check 778');
+  });
 });
