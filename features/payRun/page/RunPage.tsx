@@ -83,7 +83,7 @@ function Run({ run }: PayRunProps) {
       <PageBody>
         {changed.length > 0 && (
           <Alert kind="warning">
-            {t('payRun.changedSince', { names: changed.map(({ party }) => party.name).join(', ') })}
+            {t('payRun.changedSince', { names: [...new Set(changed.map(({ party }) => party.name))].join(', ') })}
           </Alert>
         )}
         <RowsFrame>

@@ -190,7 +190,7 @@ async function accountsChanged(
   const names = await partyNames(context);
   const nameOf = (owner: ReturnType<typeof ownerOf>): string => (owner && names.get(partyKey(owner))) ?? '';
   const own = payments.map(({ values }) => nameOf(ownerOf(values)));
-  return new Conflict(context.t('payRun.changed', { names: namesText(context, own) }));
+  return new Conflict(context.t('payRun.changed', { names: namesText(context, [...new Set(own)]) }));
 }
 
 /** Producers before haulers, each by id. */
