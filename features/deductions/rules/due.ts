@@ -52,8 +52,8 @@ export interface Due extends LineWant {
  * @param today the day of issue
  */
 export function dueOf(one: Deduction, lines: readonly Took[], end: string, today: string): Due | undefined {
-  const month = today.slice(0, 7);
-  const to = end.slice(0, 7) > month ? `${month}-31` : end;
+  const now = today.slice(0, 7);
+  const to = end.slice(0, 7) > now ? `${now}-31` : end;
   const { takes, given, per_ton: perTon, date_from: from, date_to: last, ended_on: ended, below } = one;
   if (from > to || (ended !== null && ended <= today)) return undefined;
   const most = given === null ? null : balanceOf(one, lines);
