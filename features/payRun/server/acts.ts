@@ -48,6 +48,7 @@ declare module '../../../server/records/act' {
 
 /** Parties in one message. */
 const NAMED = 5;
+const UNRELEASED = { released_by: null, released_at: null, released_act: null };
 
 /** `Miller Farms, Vandermeer Bros and 4 more` */
 function namesText({ t }: WriteContext, names: readonly string[]): string {
@@ -100,9 +101,7 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
     amount: sumPrinted(run.take.map((one) => one.amount)),
     prepared_by: act.actor.name,
     times: Number(former?.values.times ?? 0) + 1,
-    released_by: null,
-    released_at: null,
-    released_act: null,
+    ...UNRELEASED,
   };
   const checked = await checkedValues(context, RUN, values);
   const [fresh = 0] = id === undefined ? await store(RUN).reserve(trx, 1) : [id];

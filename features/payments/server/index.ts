@@ -11,7 +11,7 @@ import { servedPayments } from './stored';
 // What other features build on.
 export { openOf, paidOf } from './balances';
 export { AccountChanged, planPayment } from './pay';
-export { paymentsTakenBack } from './takenBack';
+export { paymentsTakenBack } from './stored';
 
 export const payments: ServerFeature = {
   name: 'payments',

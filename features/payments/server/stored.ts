@@ -15,8 +15,11 @@ import type {
   Payment,
 } from '../rules/calls';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
+import type { Dialect } from '../../../server/db/dialect';
+import { rowsOf, slot, type Statements } from '../../../server/db/query/statement';
 import type { SystemTables } from '../../../server/db/values';
-import { ADJUSTMENT, CORRECTION } from '../../../server/settled/claims';
+import { draftIn } from '../../../server/history/formerStates';
+import { ADJUSTMENT, CORRECTION, PAYMENT } from '../../../server/settled/claims';
 import { calledOf } from '../../../server/settled/partyName';
 import { amountReader, papersIn } from '../../../server/settled/stored';
 
@@ -204,3 +207,42 @@ export const servedPayments: ServedList = {
     return { select: sql`${rows}`, read: { statements: papersIn } };
   },
 };
+
+/** What reading needs. */
+interface TakenBackReads {
+  readonly trx: Kysely<SystemTables>;
+  readonly dialect: Dialect;
+  readonly statement: Statements;
+}
+
+/** By whom, when (ISO 8601) and why; no reason where the act asks for none. */
+interface PaymentTakenBack {
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
+}
+
+/** Those of these payments that are gone, by their first rows. */
+export async function paymentsTakenBack(
+  { trx, dialect, statement }: TakenBackReads,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PaymentTakenBack>> {
+  if (ids.length === 0) return new Map();
+  const made = statement('payments taken back', () =>
+    trx
+      .selectFrom('windrow_change as c')
+      .innerJoin('windrow_act as a', 'a.id', 'c.act_id')
+      .select(['c.record_id', 'a.user_name', 'a.at', 'a.about'])
+      .where('c.record_table', '=', slot(0))
+      .where('c.after', 'is', null)
+      .where(({ ref }) => dialect.among(ref('c.record_id'), slot(1)))
+      .orderBy('c.id'),
+  );
+  const rows = await rowsOf(trx, made.bind([PAYMENT, dialect.idList(ids)]));
+  return new Map(
+    rows.map((row) => {
+      const reason = String(draftIn(row.about)?.reason ?? '');
+      return [Number(row.record_id), { by: String(row.user_name), at: String(row.at), reason }];
+    }),
+  );
+}
