@@ -90,8 +90,7 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
     .map(({ party }) => due.get(partyKey(party))?.party.name ?? partyKey(party));
   if (changed.length > 0 || new Set(run.take.map(({ party }) => partyKey(party))).size < run.take.length)
     throw new Conflict(t('payRun.otherAccounts', { names: namesText(context, changed) }));
-  const checks = payments.filter(({ method }) => method === 'Check').length;
-  const numbers = await checkNumbers(context, run.first_check, checks, id);
+  const numbers = await checkNumbers(context, run.first_check, payments.filter(isCheck).length, id);
   const values = {
     state: 'Prepared',
     due_by: run.due_by,
@@ -112,11 +111,13 @@ async function planPrepare(context: WriteContext, { run, again: id }: Act<'prepa
       : { table: RUN, id: fresh, setWise: true, after: checked },
     ...old.map((row) => ({ table: RUN_PAYMENT, id: row.id, before: row.values, versionBefore: row.version })),
     ...payments.map((own, at): RowChange => {
-      const after = { ...own, run_id: fresh, reference: own.method === 'Check' ? (numbers.shift() ?? null) : null };
+      const after = { ...own, run_id: fresh, reference: isCheck(own) ? (numbers.shift() ?? null) : null };
       return { table: RUN_PAYMENT, id: ids[at] ?? 0, setWise: true, after };
     }),
   ];
 }
+
+const isCheck = ({ method }: Values): boolean => method === 'Check';
 
 /** The numbers of the checks, counted on from the first. */
 async function checkNumbers(

@@ -109,9 +109,26 @@ async function runOf(parts: PayRunParts, id: number, t: Translate): Promise<PayR
     released_at,
     amount: amountReader(dialect)(run.amount),
     prepared_at: run.add_date,
-    can_undo: state === 'Released' && gone.size === 0 && out.length === 0,
+    can_undo: state === 'Released' && gone.size === 0 && out.length === 0 && !(await hasVoid(parts, rows)),
     payments,
   };
+}
+
+/** Whether a paper of the run is void: what was paid of it is on account since, so the release cannot be undone. */
+async function hasVoid(
+  { trx, dialect }: PayRunParts,
+  rows: readonly Pick<Selectable<SystemTables[typeof RUN_PAYMENT]>, 'papers'>[],
+): Promise<boolean> {
+  const ids = rows.flatMap(({ papers }) => papersIn(papers).map(({ id }) => id));
+  if (ids.length === 0) return false;
+  const found = await trx
+    .selectFrom('statement')
+    .select('id')
+    .where('voided_on', 'is not', null)
+    .where(({ ref }) => dialect.among(ref('id'), dialect.idList(ids)))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** What the rows of a run are read with. */

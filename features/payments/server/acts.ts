@@ -1,11 +1,12 @@
 /** The acts on payments. */
 import { formatDollars } from '../../../src/kinds/number';
+import { allows } from '../../../src/rules/accounts/roles';
 import { dayOf } from '../../../src/rules/dates';
 import type { Values } from '../../../src/rules/rows';
 import { compareAmounts } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { OFFSET } from '../../../src/sides';
-import { Conflict, InvalidRecord, NotFound } from '../../../server/faults';
+import { Conflict, InvalidRecord, NotAllowed, NotFound } from '../../../server/faults';
 import type { Act } from '../../../server/records/act';
 import { defineAct, type AnyAct } from '../../../server/records/acts/definition';
 import { nothing } from '../../../server/records/acts/records';
@@ -23,15 +24,22 @@ import { planPay } from './pay';
 /** Most characters of a reason. */
 const LONGEST_REASON = 200;
 
-/** @throws InvalidRecord without a reason, NotFound where there is no such payment */
+/**
+ * What went out of the house is an owner's to take back, as it was to give out (ruling 115).
+ * @throws InvalidRecord without a reason, NotFound where there is no such payment, NotAllowed where it went out and the actor is no owner
+ */
 async function planTakeBack(context: WriteContext, { id, reason }: Act<'takeBackPayment'>): Promise<RowChange[]> {
-  const { rows, t } = context;
+  const { rows, t, acts, act } = context;
   const { length } = reason.trim();
   if (length < LEAST_REASON) throw new InvalidRecord({ reason: [t('payments.reason', { least: LEAST_REASON })] });
   if (length > LONGEST_REASON) throw new InvalidRecord({ reason: [t('correct.longReason', { most: LONGEST_REASON })] });
   const row = (await rows(PAYMENT, [id])).get(id);
   if (!row || row.values.method === OFFSET) throw new NotFound();
-  return rowsOfPayment(context, Number(row.values.part_of ?? id));
+  const first = Number(row.values.part_of ?? id);
+  const { role } = act.actor;
+  const [out] = role === undefined || allows(role, 'owner') ? [] : await acts.wentOut(context, PAYMENT, [first]);
+  if (out) throw new NotAllowed(t('payments.wentOut', { how: out.how }));
+  return rowsOfPayment(context, first);
 }
 
 /** @throws NotFound where the payment has nothing on the statement */

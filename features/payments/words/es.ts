@@ -54,6 +54,7 @@ export const spanish: Translation<typeof english> = {
   'account.balance': 'Saldo, $',
   'account.acts': 'Acciones',
   'account.paidBy': 'Pago, %{how}',
+  'account.prepaidBy': 'Pago anticipado, %{how}',
   'account.advanceBy': 'Anticipo, %{how}',
   'account.advanceShort': 'anticipo, %{how}',
   'account.offsetOf': '%{amount} de %{from} aplicados a %{to}',

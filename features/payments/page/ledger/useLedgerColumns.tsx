@@ -20,6 +20,12 @@ import { howText } from '../howText';
 
 type LedgerColumn = CellColumn<LedgerLine>;
 
+/** What the lines are called, and what was paid ahead: producers and haulers get advances, customers prepay. */
+interface LineWords {
+  readonly t: Translate;
+  readonly ahead: 'account.advanceBy' | 'account.prepaidBy';
+}
+
 /**
  * The columns. What does not count has no balance.
  * @param onChoose does what was chosen; absent for those who only look
@@ -44,8 +50,10 @@ export function useLedgerColumns(
     className: 'end',
     cell: (line) => onChoose && <LineActs account={account} line={line} onChoose={onChoose} />,
   };
-  const owed = t(account.party.table === 'customer' ? 'account.billed' : 'account.owe');
-  return [...(isPhone ? phoneColumns(t) : wideColumns(t, owed)), balance, ...(onChoose ? [acts] : [])];
+  const isOurs = account.party.table !== 'customer';
+  const textOf: LineWords = { t, ahead: isOurs ? 'account.advanceBy' : 'account.prepaidBy' };
+  const owed = t(isOurs ? 'account.owe' : 'account.billed');
+  return [...(isPhone ? phoneColumns(textOf) : wideColumns(textOf, owed)), balance, ...(onChoose ? [acts] : [])];
 }
 
 function amountColumn(key: string, title: string, of: (line: LedgerLine) => string | null | undefined): LedgerColumn {
@@ -61,7 +69,7 @@ function amountColumn(key: string, title: string, of: (line: LedgerLine) => stri
   };
 }
 
-function wideColumns(t: Translate, owed: string): readonly LedgerColumn[] {
+function wideColumns({ t, ahead }: LineWords, owed: string): readonly LedgerColumn[] {
   return [
     { key: 'day', title: t('account.day'), width: 112, cellClass: 'day', cell: ({ date }) => dayText(date) },
     {
@@ -71,13 +79,19 @@ function wideColumns(t: Translate, owed: string): readonly LedgerColumn[] {
       cellClass: 'reference',
       cell: (line) => <Paper line={line} />,
     },
-    { key: 'for', title: t('account.for'), isNaming: true, cellClass: 'for', cell: (line) => <LineText line={line} /> },
+    {
+      key: 'for',
+      title: t('account.for'),
+      isNaming: true,
+      cellClass: 'for',
+      cell: (line) => <LineText line={line} ahead={ahead} />,
+    },
     amountColumn('owe', owed, (line) => (line.kind === 'payment' || line.kind === 'offset' ? null : line.amount)),
     amountColumn('paid', t('account.paid'), (line) => (line.kind === 'payment' ? negated(line.amount) : null)),
   ];
 }
 
-function phoneColumns(t: Translate): readonly LedgerColumn[] {
+function phoneColumns({ t, ahead }: LineWords): readonly LedgerColumn[] {
   return [
     {
       key: 'for',
@@ -87,7 +101,7 @@ function phoneColumns(t: Translate): readonly LedgerColumn[] {
       cell: (line) => (
         <>
           <Paper line={line} />
-          <LineText line={line} />
+          <LineText line={line} ahead={ahead} />
           <span className="day">{dayText(line.date)}</span>
         </>
       ),
@@ -110,7 +124,7 @@ function Paper({ line }: { readonly line: LedgerLine }) {
 }
 
 /** The text, with links to the papers that it names. */
-function LineText({ line }: { readonly line: LedgerLine }) {
+function LineText({ line, ahead }: { readonly line: LedgerLine; readonly ahead: LineWords['ahead'] }) {
   const t = useMessages();
   switch (line.kind) {
     case 'statement':
@@ -127,7 +141,7 @@ function LineText({ line }: { readonly line: LedgerLine }) {
         </span>
       );
     case 'payment':
-      return <PaymentText line={line} />;
+      return <PaymentText line={line} ahead={ahead} />;
     case 'offset':
       return <OffsetText line={line} />;
     case 'adjustment':
@@ -141,7 +155,7 @@ function LineText({ line }: { readonly line: LedgerLine }) {
   }
 }
 
-function PaymentText({ line }: { readonly line: LedgerPayment }) {
+function PaymentText({ line, ahead }: { readonly line: LedgerPayment; readonly ahead: LineWords['ahead'] }) {
   const t = useMessages();
   const parts: (readonly [key: string, part: ReactNode])[] = [
     ...(line.payee === null ? [] : [['payee', t('account.toPayee', { payee: line.payee })] as const]),
@@ -155,7 +169,7 @@ function PaymentText({ line }: { readonly line: LedgerPayment }) {
   ];
   return (
     <span className="text">
-      {t(line.advance ? 'account.advanceBy' : 'account.paidBy', { how: howText(t, line) })}
+      {t(line.advance ? ahead : 'account.paidBy', { how: howText(t, line) })}
       {parts.map(([key, part]) => (
         <span key={key} className="muted">
           {' '}

@@ -311,6 +311,12 @@ describeOnBoth('pay runs', async (engine) => {
     ]);
     const acts = (await call('GET', '/api/v1/office/history/?kind=payRun')).body.acts as Record<string, unknown>[];
     expect(acts[0]).toMatchObject({ can_undo: false, undo_refused: body.detail });
+    const back = () => call('POST', `${PAYMENTS}${payment}/take_back/`, { reason: 'typed wrong' });
+    const { status: refused, body: said } = await as('clerk', back);
+    expect([refused, said.detail]).toEqual([
+      403,
+      'This payment went out in a file for the bank. Only owners may reverse it.',
+    ]);
     gone.clear();
     expect((await call('POST', `${RUNS}${run.id}/undo/`)).status).toBe(200);
     expect((await call('POST', `${RUNS}${run.id}/discard/`)).status).toBe(204);
@@ -330,6 +336,7 @@ describeOnBoth('pay runs', async (engine) => {
     expect((await release(other.id)).status).toBe(200);
     await call('POST', `/api/v1/office/statements/${next}/void/`, { reason: 'wrong rate' });
     expect(Number((await account('hauler', harvest.hauler)).on_account)).toBeGreaterThan(0);
+    expect((await runOf(other.id)).can_undo).toBe(false);
     const undo = await call('POST', `${RUNS}${other.id}/undo/`);
     expect([undo.status, undo.body.detail]).toEqual([409, expect.stringContaining('Payment 3001')]);
   });

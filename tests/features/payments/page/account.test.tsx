@@ -125,7 +125,7 @@ it('shows what is owed by age, and how it came, the newest first', async () => {
   ]);
   expect(screen.getByText('We owe').parentElement).toHaveTextContent('$55,527.06');
   expect(screen.getByText('On account').parentElement).toHaveTextContent('−473.00');
-  expect(screen.getByText('Unbilled tickets').parentElement).toHaveTextContent('2 tickets, 1,663.20');
+  expect(screen.getByText('Unsettled tickets').parentElement).toHaveTextContent('2 tickets, 1,663.20');
   expect(screen.getByRole('link', { name: 'Adjustment…' })).toHaveAttribute(
     'href',
     '/office/adjustments/add?producer_id=7',

@@ -58,7 +58,7 @@ it('has the parties by kind, with the sums of each, and the ways to their accoun
   const link = await screen.findByRole('link', { name: 'Vandermeer Bros' });
   expect(link).toHaveAttribute('href', '/office/accounts/producer/7');
   expect(rows()).toEqual([
-    'Name0 to 30 days, $31 to 60, $Over 60On account, $Balance, $Unbilled tickets',
+    'Name0 to 30 days, $31 to 60, $Over 60On account, $Balance, $Unsettled tickets',
     'Producers 2we owe55,000.060.001,000.00−473.0055,514.562',
     'Vandermeer Bros55,000.060.001,000.00−473.0055,527.062',
     'Ruiz, "Brothers"0.000.000.000.00−12.500',
@@ -93,7 +93,7 @@ it('leads to the tabs of the statements', async () => {
 it('saves what is shown; names start no formula', () => {
   const lines = accountsCsv(accounts, createTranslator(english)).split('\r\n');
   expect(lines).toEqual([
-    '\ufeffName,Kind,"Balance, $","0 to 30 days, $","31 to 60, $",Over 60,"On account, $",Unbilled tickets',
+    '\ufeffName,Kind,"Balance, $","0 to 30 days, $","31 to 60, $",Over 60,"On account, $",Unsettled tickets',
     'Vandermeer Bros,Producer,55527.06,55000.06,0.00,1000.00,473.00,2',
     '"Ruiz, ""Brothers""",Producer,-12.50,0.00,0.00,0.00,0.00,0',
     "'=Dairy,Customer,10.00,0.00,10.00,0.00,0.00,",
