@@ -49,6 +49,8 @@ export interface KeptAct {
   readonly about?: Values | undefined;
   /** Key of the act that this one undoes. */
   readonly undoes?: string | undefined;
+  /** Number of the run that it is one act of. */
+  readonly run?: number | undefined;
   /** Whether it removed records. */
   readonly removes?: boolean | undefined;
 }
@@ -91,7 +93,7 @@ const changeColumns = [
  * @param number the id where it was taken before
  */
 export async function addAct({ trx, statement }: HistoryParts, act: KeptAct, number?: number): Promise<number> {
-  const { key, kind, actor, at, about, undoes, removes = false } = act;
+  const { key, kind, actor, at, about, undoes, run, removes = false } = act;
   const made = statement(`history act ${number === undefined ? '' : 'by number'}`, () =>
     trx
       .insertInto('windrow_act')
@@ -103,14 +105,15 @@ export async function addAct({ trx, statement }: HistoryParts, act: KeptAct, num
         at: slot(4),
         about: slot(5),
         removes: slot(6),
+        run: slot(8),
         undoes: ({ selectFrom }) => selectFrom('windrow_act').select('id').where('key', '=', slot(7)),
-        ...(number === undefined ? {} : { id: slot(8) }),
+        ...(number === undefined ? {} : { id: slot(9) }),
       })
       .returning('id'),
   );
   const told = about === undefined ? null : JSON.stringify(about);
-  const values = [key, kind, actor.userId, actor.name, at.toISOString(), told, removes ? 1 : 0, undoes ?? null];
-  const added = rowsOf(trx, made.bind([...values, number ?? null]));
+  const values = [key, kind, actor.userId, actor.name, at.toISOString(), told, removes ? 1 : 0];
+  const added = rowsOf(trx, made.bind([...values, undoes ?? null, run ?? null, number ?? null]));
   if (number !== undefined) {
     unawaited(added);
     return number;

@@ -20,6 +20,8 @@ export const actTables = {
       about: column.text(),
       /** The act that this one undid. */
       undoes: column.bigint(),
+      /** Number of the run that it is one act of, such as that of many statements. */
+      run: column.bigint(),
       /** 1 where it removed records. */
       removes: column.integer({ required: true, default: 0 }),
     },
@@ -27,6 +29,7 @@ export const actTables = {
       { keys: [{ by: 'key' }], unique: true },
       // Of a million acts a few are undos, and a few remove something.
       { keys: [{ by: 'undoes' }], only: { by: 'undoes', is: 'not null' } },
+      { keys: [{ by: 'run' }, { by: 'id' }], only: { by: 'run', is: 'not null' } },
       // One for each thing that the list of acts is filtered by, in its order.
       { keys: [{ by: 'at' }, { by: 'id' }] },
       { keys: [{ by: 'user_id' }, { by: 'at' }, { by: 'id' }] },

@@ -16,7 +16,7 @@ import { addSummary } from './summary';
 const AT_ONCE = 1000;
 
 /** What is kept of an act besides its changes. */
-export interface WrittenAct extends Pick<KeptAct, 'kind' | 'actor' | 'about' | 'undoes'> {
+export interface WrittenAct extends Pick<KeptAct, 'kind' | 'actor' | 'about' | 'undoes' | 'run'> {
   /** It is kept only where a record changed, although it is about something. */
   readonly isNothingAlone?: true | undefined;
 }

@@ -128,6 +128,8 @@ export interface ActHeader {
   readonly dates?: ShownDates;
   /** The version of each record that the actor saw, by id. Records that are left out are not checked. */
   readonly versions?: ReadonlyMap<number, number>;
+  /** Number of the run that it is one act of. */
+  readonly ofRun?: number;
   /** The key is equal for two requests that are one, the digest for two that ask for the same. */
   readonly idempotency?: { readonly key: string; readonly digest: string };
 }

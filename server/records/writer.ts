@@ -171,8 +171,8 @@ async function keptOf<K extends ActKind>(
   context: WriteContext,
   rows: readonly WrittenRow[],
 ): Promise<WrittenAct> {
-  const { kind, actor } = act;
-  return { kind, actor, about: await about?.(context, act, rows), undoes: undoes?.(act), isNothingAlone };
+  const { kind, actor, ofRun: run } = act;
+  return { kind, actor, run, about: await about?.(context, act, rows), undoes: undoes?.(act), isNothingAlone };
 }
 
 /** Translates what another transaction made impossible after the check. Other errors are thrown unchanged. */

@@ -21,7 +21,7 @@ interface HistoryVerbs {
   /** Acts by the filters of the API. */
   acts(filters: Query, signal?: AbortSignal): Promise<ActPage>;
   /** What an act changed, 200 records at a time. */
-  actChanges(key: string, after?: number, signal?: AbortSignal): Promise<ChangePage>;
+  actChanges(key: string, after?: Key, signal?: AbortSignal): Promise<ChangePage>;
   /** The newest entries of a record, deleted ones included, or those before the `next` of a page. */
   historyOf(
     table: string,

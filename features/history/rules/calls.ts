@@ -66,6 +66,10 @@ const act = objectOf({
   total: about(count, 'Records that it changed.'),
   changes: listOf(change, 'The first five.'),
   undoes: orNull(text, 'The key of the act that it undid.'),
+  run: orNull(
+    objectOf({ id: integer, count, amount: about(text, 'Of all of its acts, with cents.') }),
+    'Of one that stands for all acts of a run, its newest one.',
+  ),
   ...undoing,
 });
 const entry = objectOf({
@@ -137,7 +141,8 @@ const nextOfBefore = optional(about(count, 'The `next` of the page before.'));
 export const historyCalls = calls('History', {
   history: {
     at: 'GET /office/history/',
-    summary: 'Who did what and when, newest first',
+    summary:
+      'Who did what and when, newest first. A run counts as one act, but where only some of its acts may be asked for',
     query: {
       user: optional(about(count, 'Acts of this user.')),
       table: optional(about(text, 'Acts that changed records of this table.')),
@@ -145,6 +150,7 @@ export const historyCalls = calls('History', {
       since: optional(moment('From this instant on.')),
       until: optional(moment('Before this instant.')),
       ticket_number: optional(about(text, 'Acts on tickets that have or had this number.')),
+      run: optional(about(id, 'The acts of this run, each by itself.')),
       deleted: optional(
         Type.Literal('true', { description: 'Only acts that removed records.', 'x-fault': 'history.onlyTrue' }),
       ),

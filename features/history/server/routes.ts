@@ -62,6 +62,7 @@ function filtersOf(query: Asked<(typeof historyCalls.declared)['history']>['Quer
     since: query.since === undefined ? undefined : instantOf(query.since),
     until: query.until === undefined ? undefined : instantOf(query.until),
     ticketNumber: query.ticket_number?.trim(),
+    run: query.run,
     deleted: query.deleted === undefined ? undefined : true,
     before: at === undefined ? undefined : { at, id: Number(id) },
   };

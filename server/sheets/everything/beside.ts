@@ -47,6 +47,7 @@ const ofProgram: readonly TableBeside[] = [
         at: 'instant',
         about: 'text',
         undoes: 'id',
+        run: 'id',
       }),
     ],
   },

@@ -7,9 +7,8 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import type { Translate } from '../../../../src/messages/catalogue';
 import { dayText } from '../../../../src/messages/shownDates';
 import { dayOf, localDay, clockOf, minutesOf } from '../../../../src/rules/dates';
-import { entityIn, recordText, tablesText, toldKind, useHistoryTables, useKindText } from '../told/actWords';
+import { recordText, tablesText, useHistoryTables } from '../told/actWords';
 import { UndoOfAct, UndoRefused, UndoRefusedButton } from '../told/UndoOfAct';
-import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { ActWhat } from './ActWhat';
 
 interface ActTableProps {
@@ -47,18 +46,15 @@ export function ActTable({ acts, names }: ActTableProps) {
 
 function useActColumns(names: RecordNames): readonly CellColumn<HistoryAct>[] {
   const t = useMessages();
-  const kindText = useKindText();
   return [
-    { key: 'time', title: t('history.time'), width: 88, className: 'time', cell: ({ at }) => minutesOf(new Date(at)) },
+    { key: 'time', title: t('history.time'), width: 80, className: 'time', cell: ({ at }) => minutesOf(new Date(at)) },
     {
       key: 'user',
       title: t('history.user'),
-      width: 72,
+      width: 112,
       className: 'user',
       cell: ({ by }) => by || t('history.program'),
     },
-    { key: 'table', title: t('history.table'), width: 124, className: 'of-table', cell: (act) => <ActOf act={act} /> },
-    { key: 'kind', title: t('history.kind'), width: 96, className: 'kind', cell: ({ kind }) => kindText(kind) },
     {
       key: 'what',
       title: t('history.what'),
@@ -89,22 +85,6 @@ function useActColumns(names: RecordNames): readonly CellColumn<HistoryAct>[] {
 
 /** Why an act cannot be undone, under an id for the button that says so. */
 const refusedOf = ({ key, undo_refused: reason }: HistoryAct) => ({ id: `refused-${key}`, reason });
-
-/** The table that an act is about: that of most of its records; a paper settles many tickets, and what was done is the paper. */
-function tableOf({ kind, tables, about }: HistoryAct): string | undefined {
-  if (kind === 'issue' || kind === 'void') return 'statement';
-  const [most] = tables.toSorted((one, other) => other.count - one.count);
-  return most?.table ?? (typeof about?.table === 'string' ? about.table : undefined);
-}
-
-function ActOf({ act }: Pick<ActCellProps, 'act'>) {
-  const t = useMessages();
-  const { registry, sides } = useHistoryTables();
-  const table = tableOf(act);
-  const entity = table === undefined ? undefined : entityIn(registry, table);
-  if (toldKind(act.kind) === 'user') return t('history.users');
-  return entity ? pluralTitle(entity) : table && (sides[table]?.title ?? labelOf(table));
-}
 
 /** Undo; where it was undone, when; nothing for acts that cannot be. */
 function UndoAct({ act: { key, kind, undone, can_undo: canUndo, changes, total, tables }, names }: ActCellProps) {

@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import type { HistoryAct, RecordChange } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
-import { formatNumber } from '../../../../src/kinds/number';
+import { formatDollars, formatNumber } from '../../../../src/kinds/number';
 import {
   useHistoryTables,
   changesIn,
@@ -19,9 +19,10 @@ import { FieldChangeText } from '../told/FieldChangeText';
 import { useWordsOfFeatures } from '../told/ofFeatures';
 import { useRegistry } from '../../../../src/resources/registry';
 import { useActSentence } from './useActSentence';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useHistoryCalls } from '../calls';
 import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
+import type { Key } from '../../../../src/kinds/ref';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../../../src/rules/paths';
 import { Button } from '../../../../src/look/kit/Button';
@@ -34,7 +35,9 @@ interface ActWhatProps {
 /** The words. An act of one record names it, one of several their number. */
 export function ActWhat({ act, names }: ActWhatProps) {
   const [only] = act.changes;
+  const { run } = act;
   const { acts: ofFeatures } = useWordsOfFeatures();
+  if (run) return <RunOfActs run={run} />;
   if (act.total === 1 && only && !isToldWhole(act, ofFeatures))
     return <OneChange act={act} change={only} names={names} />;
   return <ManyChanges act={act} names={names} />;
@@ -47,7 +50,7 @@ function OneChange({ act, change, names }: ActWhatProps & { change: RecordChange
   const facts = change.after || change.side !== undefined ? '' : factsText(registry, names, change);
   return (
     <>
-      <ChangeWords change={change} names={names} isUndo={toldKind(act.kind) === 'undo'} />
+      <ChangeWords change={change} names={names} isUndo={toldKind(act.kind) === 'undo'} isAlone />
       {changes.length > 0 && (
         <Lines>
           {changes.map((one) => (
@@ -108,31 +111,94 @@ function ManyChanges({ act, names }: ActWhatProps) {
   );
 }
 
+interface RunOfActsProps {
+  readonly run: NonNullable<HistoryAct['run']>;
+}
+
+/** `Issued 16 statements, $741,458.14`; opened, each of them. */
+function RunOfActs({ run: { id, count, amount } }: RunOfActsProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const shown = formatNumber(count);
+  return (
+    <>
+      {t('history.did.issuedMany', { count: shown, amount: formatDollars(amount) })}
+      <Lines>
+        <Button look="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('history.showLess') : t('history.showAll', { count: shown })}
+        </Button>
+        {isOpen && <ActsOfRun run={id} />}
+      </Lines>
+    </>
+  );
+}
+
+/** The acts of a run. */
+function ActsOfRun({ run }: { readonly run: number }) {
+  const { calls } = useHistoryCalls();
+  return (
+    <OpenedAct
+      queryKey={['run', run]}
+      read={async (before, signal) => (await calls()).acts({ run, before }, signal)}
+      items={({ acts, names }) =>
+        acts.map((act) => (
+          <li key={act.key}>
+            <OfRun act={act} names={names} />
+          </li>
+        ))
+      }
+    />
+  );
+}
+
+const OfRun = ({ act, names }: ActWhatProps) => useActSentence(act, names);
+
 /** The records below the act. */
 function ActChanges({ act }: { readonly act: HistoryAct }) {
-  const t = useMessages();
   const { calls } = useHistoryCalls();
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['office', 'history', 'changes', act.key],
-    queryFn: async ({ pageParam, signal }) => (await calls()).actChanges(act.key, pageParam || undefined, signal),
-    // 0: the first page.
-    initialPageParam: 0,
+  const isUndo = toldKind(act.kind) === 'undo';
+  return (
+    <OpenedAct
+      queryKey={['changes', act.key]}
+      read={async (after, signal) => (await calls()).actChanges(act.key, after, signal)}
+      items={({ changes, names }) =>
+        changes.map((change) => (
+          <li key={`${change.table} ${change.id}`}>
+            <ChangeLine change={change} names={names} isUndo={isUndo} />
+          </li>
+        ))
+      }
+    />
+  );
+}
+
+interface OpenedActProps<Page> {
+  readonly queryKey: readonly (string | number)[];
+  /** @param from the `next` of the page before */
+  readonly read: (from: Key | undefined, signal: AbortSignal) => Promise<Page>;
+  readonly items: (page: Page) => ReactNode;
+}
+
+/** What an act is made of, below it, a page at a time. */
+function OpenedAct<Page extends { readonly next: Key | null }>({ queryKey, read, items }: OpenedActProps<Page>) {
+  const t = useMessages();
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery<
+    Page,
+    Error,
+    InfiniteData<Page>,
+    QueryKey,
+    Key | undefined
+  >({
+    queryKey: ['office', 'history', ...queryKey],
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   if (error && !data) return <RetryState what={t('history.title')} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const isUndo = toldKind(act.kind) === 'undo';
   return (
     <div className="act-changes" role="group" aria-label={t('history.what')}>
-      <ul>
-        {data.pages.flatMap(({ changes, names }) =>
-          changes.map((change) => (
-            <li key={`${change.table} ${change.id}`}>
-              <ChangeLine change={change} names={names} isUndo={isUndo} />
-            </li>
-          )),
-        )}
-      </ul>
+      <ul>{data.pages.map(items)}</ul>
       {hasNextPage && (
         <Button look="link" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
           {t('history.showMore')}
@@ -163,20 +229,30 @@ interface ChangeWordsProps {
   readonly names: RecordNames;
   /** The act is an undo: what it added was there before. */
   readonly isUndo?: boolean;
+  /** It is the whole act: the table is named too, and what was done to a record that was there before and after. */
+  readonly isAlone?: boolean;
 }
 
-/** `Added 48222`, `Deleted 48206`, or the record with its fields. */
-function ChangeWords({ change, names, isUndo = false }: ChangeWordsProps) {
+/** `Changed crop ticket 48222`, `Deleted 48206`, or the record with its fields. */
+function ChangeWords({ change, names, isUndo = false, isAlone = false }: ChangeWordsProps) {
   const t = useMessages();
-  const { before, after, side } = change;
+  const registry = useRegistry();
+  const { before, after, side, table } = change;
   const link = <RecordLink change={change} names={names} />;
-  if ((before && after) || side !== undefined) return link;
-  const word = after
-    ? t(isUndo ? 'history.did.restored' : 'history.did.added')
-    : t(isUndo ? 'history.did.tookBack' : 'history.did.deleted');
+  const isKept = (before && after) || side !== undefined;
+  if (isKept && !isAlone) return link;
+  const word = isKept
+    ? t(isUndo ? 'history.did.restored' : 'history.did.edited')
+    : after
+      ? t(isUndo ? 'history.did.restored' : 'history.did.added')
+      : t(isUndo ? 'history.did.tookBack' : 'history.did.deleted');
+  const { title = '' } = entityIn(registry, table) ?? {};
+  // A record without a name of its own is called after its table.
+  const isNamed = !recordText(registry, names, change).startsWith(title);
   return (
     <>
-      {word} {link}
+      {word} {isAlone && isNamed && `${title.toLowerCase()} `}
+      {link}
     </>
   );
 }

@@ -51,6 +51,7 @@ function ActPages({ count, paging: { number, onNewer, onOlder } }: ActPagesProps
       onPage={(page) => (page < number ? onNewer : onOlder)?.()}
     >
       <b>{rangeOf(number, FULL, count)}</b>
+      {onOlder ? t('history.rangeMore') : number === 1 ? t('history.rangeAll') : t('history.rangeLast')}
     </Pager>
   );
 }

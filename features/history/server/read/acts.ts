@@ -7,7 +7,7 @@ import type { Actor } from '../../../../server/records/act';
 import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { NamingParts } from '../../../../server/history/names';
-import { changeOf, changesIn, namesIn, read, textOf, withOwners } from './parts';
+import { changeOf, changesIn, namesIn, newestOfRun, read, runsOf, textOf, withOwners } from './parts';
 import { undoableAmong, type Asker } from './undoable';
 import { undoneAmong } from './undone';
 import { numberFields, traceOfNumber } from '../../../../server/history/summary';
@@ -24,6 +24,8 @@ export interface ActFilters {
   readonly until?: string | undefined;
   /** Acts that touched a ticket that has or had this number. */
   readonly ticketNumber?: string | undefined;
+  /** Acts of this run, each by itself. */
+  readonly run?: number | undefined;
   /** Only acts that removed records. */
   readonly deleted?: boolean | undefined;
   /** Where the page before ended. */
@@ -35,9 +37,14 @@ const FIRST = 5;
 /** Records from which on an act is large. */
 const LARGE = 50;
 
+/** Whether a run is one act. Of a table, a number or what was removed, only some of its acts may be. */
+const areWhole = ({ table, ticketNumber, run, deleted }: ActFilters): boolean =>
+  [table, ticketNumber, run, deleted].every((one) => one === undefined);
+
 interface FoundActRow {
   readonly id: number;
   readonly userId: number | null;
+  readonly run: number | null;
   readonly answer: Pick<HistoryAct, 'key' | 'kind' | 'user_id' | 'by' | 'at' | 'undoes' | 'about'>;
 }
 
@@ -46,12 +53,18 @@ export async function listActs(parts: NamingParts, asker: Asker, filters: ActFil
   const found = await findActs(parts, asker.actor, filters, limit + 1);
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
-  const [tables, undone] = await Promise.all([tablesOf(parts, ids), undoneAmong(parts, ids)]);
+  const ofRuns = areWhole(filters) ? page.flatMap(({ run }) => run ?? []) : [];
+  const [tables, undone, runs] = await Promise.all([
+    tablesOf(parts, ids),
+    undoneAmong(parts, ids),
+    runsOf(parts, ofRuns),
+  ]);
   const changes = await firstChanges(parts, tables);
-  const listed = page.map(({ id, userId, answer }) => {
+  const listed = page.map(({ id, userId, run: number, answer }) => {
     const own = tables.get(id) ?? [];
     const total = own.reduce((sum, { count }) => sum + count, 0);
-    return { id, userId, answer: { ...answer, tables: own, total, undone: undone.get(id) ?? null } };
+    const run = runs.get(number ?? 0) ?? null;
+    return { id, userId, answer: { ...answer, tables: own, total, run, undone: undone.get(id) ?? null } };
   });
   const undoable = await undoableAmong(
     parts,
@@ -84,9 +97,10 @@ function placeOf(table: string | undefined) {
 async function conditionsOf(
   parts: NamingParts,
   actor: Actor,
-  { user, table, kinds, since, until, ticketNumber, deleted, before }: ActFilters,
+  filters: ActFilters,
   given: (value: SqlValue) => Slot,
 ): Promise<RawBuilder<unknown>[]> {
+  const { user, table, kinds, since, until, ticketNumber, run, deleted, before } = filters;
   const { dialect } = parts.db;
   const { at, id } = placeOf(table);
   const conditions: RawBuilder<unknown>[] = [];
@@ -100,6 +114,8 @@ async function conditionsOf(
   if (since !== undefined) conditions.push(sql`${at} >= ${given(since)}`);
   if (until !== undefined) conditions.push(sql`${at} < ${given(until)}`);
   if (deleted) conditions.push(table === undefined ? sql`a.removes = 1` : sql`x.removed > 0`);
+  if (run !== undefined) conditions.push(sql`a.run = ${given(run)}`);
+  if (areWhole(filters)) conditions.push(newestOfRun(parts, until === undefined ? undefined : given(until)));
   if (before !== undefined) conditions.push(sql`(${at}, ${id}) < (${given(before.at)}, ${given(before.id)})`);
   if (ticketNumber !== undefined) {
     const ids = await actsOfNumber(parts, ticketNumber);
@@ -114,8 +130,8 @@ async function conditionsOf(
 async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
   const values: SqlValue[] = [];
   const conditions = await conditionsOf(parts, actor, filters, (value) => new Slot(values.push(value) - 1));
-  const { user, table, kinds, since, until, ticketNumber, deleted, before } = filters;
-  const shape = [table, user, since, until, deleted, before, ticketNumber].map((one) => one !== undefined);
+  const { user, table, kinds, since, until, ticketNumber, run, deleted, before } = filters;
+  const shape = [table, user, since, until, deleted, before, ticketNumber, run].map((one) => one !== undefined);
   const made = parts.statement(
     `acts ${shape.join()} ${kinds?.length ?? 0} ${deleted} ${limit} ${actor.role === 'owner'}`,
     () => {
@@ -123,7 +139,7 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
       return parts.db.sql
         .selectFrom('windrow_act as a')
         .$if(table !== undefined, (all) => all.innerJoin('windrow_act_table as x', 'x.act_id', 'a.id'))
-        .select(['a.id', 'a.key', 'a.kind', 'a.user_id', 'a.user_name', 'a.at', 'a.about'])
+        .select(['a.id', 'a.key', 'a.kind', 'a.user_id', 'a.user_name', 'a.at', 'a.about', 'a.run'])
         .select(({ selectFrom }) =>
           selectFrom('windrow_act as u').select('u.key').whereRef('u.id', '=', 'a.undoes').as('undoes'),
         )
@@ -138,7 +154,8 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
     const whose = userId === null ? null : Number(userId);
     const answer = { key: String(key), kind: String(what), user_id: whose, by: String(by), at: String(row.at) };
     const about = draftIn(textOf(row.about));
-    return { id: Number(row.id), userId: whose, answer: { ...answer, undoes: textOf(row.undoes), about } };
+    const ofRun = row.run === null ? null : Number(row.run);
+    return { id: Number(row.id), userId: whose, run: ofRun, answer: { ...answer, undoes: textOf(row.undoes), about } };
   });
 }
 

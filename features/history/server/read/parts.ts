@@ -1,10 +1,11 @@
 /** What all reads of the history share: its database, whose question it is, and the shapes of changes. */
-import { sql, type InferResult } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import { isSide, withSides } from '../../../../src/rules/extras/sides';
-import type { RecordChange } from '../../rules/calls';
+import type { HistoryAct, RecordChange } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
+import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { Values } from '../../../../src/rules/rows';
-import { rowsOf, slot, type CompiledStatement } from '../../../../server/db/query/statement';
+import { rowsOf, slot, type CompiledStatement, type Slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import { draftIn } from '../../../../server/history/formerStates';
 import { mention, namesOf, type Mentioned, type NamingParts } from '../../../../server/history/names';
@@ -85,4 +86,37 @@ export async function namesIn(
 
 export function textOf(value: SqlValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
+}
+
+/** Of acts `a` those that are of no run, and the newest one of each. @param until before which moment it is looked for */
+export function newestOfRun({ db }: NamingParts, until: Slot | undefined): RawBuilder<unknown> {
+  const inTime = until === undefined ? sql`` : sql` and o.at < ${until}`;
+  const newer = db.sql
+    .selectFrom('windrow_act as o')
+    .select('o.id')
+    .where(sql<SqlBool>`o.run = a.run and o.id > a.id${inTime}`);
+  return sql`(a.run is null or not exists ${newer})`;
+}
+
+/** How many acts each run has, and what they come to; nothing of a run of one act. */
+export async function runsOf(
+  parts: NamingParts,
+  runs: readonly number[],
+): Promise<ReadonlyMap<number, HistoryAct['run']>> {
+  const { db, statement } = parts;
+  const made = statement('acts of runs', () =>
+    db.sql
+      .selectFrom('windrow_act')
+      .select(['run', 'about'])
+      .where(({ ref }) => db.dialect.among(ref('run'), slot(0))),
+  );
+  const rows = runs.length === 0 ? [] : await read(parts, made, [db.dialect.idList(runs)]);
+  const ofEach = Map.groupBy(rows, ({ run }) => Number(run));
+  const several = [...ofEach].filter(([, acts]) => acts.length > 1);
+  return new Map(
+    several.map(([id, acts]) => {
+      const amounts = acts.map(({ about }) => String(draftIn(textOf(about))?.amount ?? 0));
+      return [id, { id, count: acts.length, amount: sumPrinted(amounts) }];
+    }),
+  );
 }

@@ -224,6 +224,7 @@ async function issueParty({ parts, stored, ids }: Work, row: StoredRunRow): Prom
   const header = {
     actor: { userId, name: by },
     language,
+    ofRun: stored.id,
     idempotency: { key: `issue run ${stored.id} ${row.id}`, digest: `${row.code} ${row.party}` },
   };
   const own = day ?? (await paperDays(parts, asked.period)).usual;

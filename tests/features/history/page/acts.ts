@@ -16,6 +16,7 @@ export const bare = {
   can_undo: true,
   undo_refused: null,
   about: null,
+  run: null,
   total: 1,
 };
 

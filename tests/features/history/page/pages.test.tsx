@@ -5,7 +5,7 @@ import type { HistoryAct } from '../../../../features/history/rules/calls';
 import { answer, type Asked } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 import { dayOf } from '../../../../src/rules/dates';
-import { bare, bulk, day, deleted, edited, historyOf, PATH } from './acts';
+import { bare, bulk, day, deleted, edited, historyOf, names, PATH } from './acts';
 
 /** The address follows a filter in its own time. */
 const slow = { timeout: 5000 };
@@ -43,7 +43,8 @@ describe('the history', () => {
     const cells = within(first)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(0, 4)).toEqual(['00:05', 'ann', 'Customers', 'Edit']);
+    expect(cells.slice(0, 2)).toEqual(['00:05', 'ann']);
+    expect(first).toHaveTextContent('Changed customer Miller');
     expect(first).toHaveTextContent('City Marlow → Dunmore');
     expect(first).toHaveTextContent('Office Phone — → 920-555-0199');
     expect(within(first).getByRole('button', { name: 'Undo: Edit, Miller' })).toBeVisible();
@@ -59,7 +60,7 @@ describe('the history', () => {
     expect(within(many).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 
     const gone = await rowOf('48206');
-    expect(gone).toHaveTextContent('Deleted 48206');
+    expect(gone).toHaveTextContent('Deleted crop ticket 48206');
     expect(gone).toHaveTextContent('2026-11-20 · Miller');
     expect(within(gone).getByRole('link', { name: '48206' })).toHaveAttribute('href', '/office/history/crop_ticket/5');
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
@@ -97,7 +98,35 @@ describe('the history', () => {
     };
     await open('/office/history', { instead: historyOf([paper]).instead });
     const row = (await screen.findByText('Issued CS-2026-0014 to Miller, $57,107.65')).closest('tr');
-    expect(within(row ?? document.body).getAllByRole('cell')[2]).toHaveTextContent('Statement');
+    expect(within(row ?? document.body).getAllByRole('cell')).toHaveLength(4);
+  });
+
+  it('tells a run as one act, which opens', async () => {
+    const issued = (at: number, run: HistoryAct['run']): HistoryAct => ({
+      ...edited,
+      key: `issued ${at}`,
+      kind: 'issue',
+      about: { reference: `CS-2026-000${at}`, table: 'customer', id: 1, amount: `${at}00.00` },
+      run,
+      changes: [],
+    });
+    const { asked, instead } = historyOf([issued(2, { id: 7, count: 2, amount: '300.00' })]);
+    const ofRun = (call: Asked): Response | undefined =>
+      call.path === PATH && call.query.run === '7'
+        ? answer(200, { acts: [issued(2, null), issued(1, null)], next: null, names })
+        : instead(call);
+    const { user } = await open('/office/history', { instead: ofRun });
+    expect(await screen.findByText('Issued 2 statements, $300.00')).toBeVisible();
+    expect(screen.getByText('1–1').parentElement).toHaveTextContent('1–1, all');
+    await user.click(screen.getByRole('button', { name: 'Show all 2' }));
+    const all = within(await screen.findByRole('group', { name: 'What' }));
+    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Issued CS-2026-0002 to Miller, $200.00',
+      'Issued CS-2026-0001 to Miller, $100.00',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(screen.queryByRole('group', { name: 'What' })).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
   });
 
   it('says before anybody tries why an act cannot be undone', async () => {

@@ -84,6 +84,7 @@ describeOnBoth('reading the history', (engine) => {
         },
       ],
       undoes: null,
+      run: null,
       undone: null,
       can_undo: true,
       undo_refused: null,

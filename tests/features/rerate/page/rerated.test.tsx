@@ -74,6 +74,7 @@ describe('a re-rate in the history', () => {
       total: 1,
       changes,
       undoes: null,
+      run: null,
       undone: null,
       can_undo: true,
       undo_refused: null,

@@ -1,6 +1,7 @@
 /** Runs: statements of many parties in one call, a party that fails, and a process that dies in between. */
 import type { CompiledQuery } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
+import type { HistoryAct } from '../../../../features/history/rules/calls';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase, type Engine } from '../../../support/database';
 import { listed, MONTH, setUpHarvest } from '../../../support/statements';
@@ -50,6 +51,20 @@ describeOnBoth('runs', async (engine) => {
     expect((await call('POST', `${PATH}runs/`, { ...MONTH, take: [{ code: 'XX', party: { id: 1 } }] })).status).toBe(
       400,
     );
+  });
+
+  it('is one act of the history, which opens; what is asked for of one table is told by itself', async () => {
+    const read = async (query: string) => (await call('GET', `/api/v1/office/history/?kind=issue&${query}`)).body.acts;
+    const [run, ...others] = (await read('')) as readonly HistoryAct[];
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ run: { id: expect.any(Number), count: 2, amount: '1600.00' }, can_undo: false });
+    const single = [
+      { run: null, about: { reference: 'PS-2026-0002', amount: '800.00' } },
+      { run: null, about: { reference: 'PS-2026-0001', amount: '800.00' } },
+    ];
+    expect(await read(`run=${run?.run?.id}`)).toMatchObject(single);
+    expect(await read('table=statement')).toMatchObject(single);
+    expect(await read(`until=${run?.at}`)).toEqual([]);
   });
 
   it('another process goes on where the first one stopped, and issues nothing twice', async () => {
