@@ -85,6 +85,6 @@ describe('a re-rate in the history', () => {
       instead: ({ path }) => (path === '/api/v1/office/history/' ? answer(200, page) : undefined),
     });
     const row = (await screen.findByRole('link', { name: '48206' })).closest('tr');
-    expect(row).toHaveTextContent('Re-rateRe-rated 1 ticket: 38.50 → 38.75, producers +$80.62');
+    expect(row).toHaveTextContent('Re-rated 1 ticket: 38.50 → 38.75, producers +$80.62');
   });
 });
