@@ -12,6 +12,7 @@ import { Alert } from '../../src/look/kit/parts/Alert';
 import { Button } from '../../src/look/kit/Button';
 import { ButtonLink } from '../../src/look/kit/ButtonLink';
 import type { ButtonLook } from '../../src/look/kit/looks';
+import { MoreActs } from '../../src/look/kit/page/MoreActs';
 import { PageBody, RowsFrame } from '../../src/look/kit/page/Page';
 import { PageHead } from '../../src/look/kit/page/PageHead';
 import { Pager } from '../../src/look/kit/page/Pager';
@@ -166,6 +167,19 @@ export const sections: Readonly<Record<string, ReactNode>> = {
       <div data-force="focus-visible">
         <States name="State, focused" />
       </div>
+    </Row>
+  ),
+  // On a phone all but the first act are behind one button.
+  MoreActs: (
+    <Row>
+      <Button look="fill">Record Payment…</Button>
+      <MoreActs>
+        <Button look="line">Email…</Button>
+        <Button look="line">Print</Button>
+        <ButtonLink look="line" to="/">
+          Other Payees
+        </ButtonLink>
+      </MoreActs>
     </Row>
   ),
   StatTiles: (

@@ -118,6 +118,20 @@ async function picturesOf(page: Page): Promise<ReadonlyMap<string, Buffer>> {
   return taken;
 }
 
+/** What is another part on a phone: the acts behind one button, closed and open. */
+async function phonePicturesOf(page: Page): Promise<ReadonlyMap<string, Buffer>> {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const shown = page.locator('[data-kit="MoreActs"] .kit-show');
+  const closed = await shown.screenshot();
+  await shown.getByRole('button', { name: 'More' }).click();
+  const list = shown.locator('.more-acts-list');
+  await list.waitFor();
+  return new Map([
+    ['MoreActsOnPhone', closed],
+    ['MoreActsOpened', await list.screenshot()],
+  ]);
+}
+
 test.each(['light', 'dark', 'forced', 'print'] as const)('every part of the kit is as it was, %s', async (theme) => {
   const at = await openKit(theme, 1100);
   const { page } = at;
@@ -125,7 +139,9 @@ test.each(['light', 'dark', 'forced', 'print'] as const)('every part of the kit 
   await forceStates(at);
   const isSame = !isWriting && existsSync(versionFile) && readFileSync(versionFile, 'utf8') === browser.version();
   const faults: string[] = [];
-  for (const [part, picture] of await picturesOf(page)) {
+  const wide = await picturesOf(page);
+  const narrow = theme === 'print' ? [] : await phonePicturesOf(page);
+  for (const [part, picture] of [...wide, ...narrow]) {
     const name = `${part}-${theme}.png`;
     const file = join(pictures, name);
     if (isWriting) {
