@@ -15,6 +15,8 @@ interface ChoiceTableProps {
   readonly rows: readonly AnyRow[];
   readonly chosen: ReturnType<typeof useChoices>;
   readonly ref: RefObject<HTMLTableElement | null>;
+  /** Save was pressed. */
+  readonly isAsked: boolean;
 }
 
 /** The headings of the groups. */
@@ -25,7 +27,7 @@ function useHeadings({ who, isOwn }: Author): Readonly<Record<Side | 'both', str
 }
 
 /** The table. */
-export function ChoiceTable({ differences, overtaken, author, rows, chosen, ref }: ChoiceTableProps) {
+export function ChoiceTable({ differences, overtaken, author, rows, chosen, isAsked, ref }: ChoiceTableProps) {
   const t = useMessages();
   const headings = useHeadings(author);
   const { isOwn, when } = author;
@@ -53,7 +55,7 @@ export function ChoiceTable({ differences, overtaken, author, rows, chosen, ref 
             {own.map((difference) => (
               <ChoiceRow
                 key={difference.name}
-                {...{ difference, overtaken, rows, names }}
+                {...{ difference, overtaken, rows, names, isAsked }}
                 choice={chosen.choices[difference.name]}
                 onChoose={(side) => chosen.choose(difference.name, side)}
               />
@@ -75,16 +77,18 @@ interface ChoiceRowProps {
   readonly rows: readonly AnyRow[];
   readonly names: SideNames;
   readonly choice: Side | undefined;
+  /** Save was pressed: what is not chosen yet is red. */
+  readonly isAsked: boolean;
   readonly onChoose: (side: Side) => void;
 }
 
 /** The row. */
-function ChoiceRow({ difference, overtaken, rows, ...props }: ChoiceRowProps) {
+function ChoiceRow({ difference, overtaken, rows, isAsked, ...props }: ChoiceRowProps) {
   const { name, field } = difference;
   const t = useMessages();
   const base = overtaken.base[name];
   return (
-    <tr data-field={name} className={props.choice === undefined ? 'ask' : undefined}>
+    <tr data-field={name} className={isAsked && props.choice === undefined ? 'ask' : undefined}>
       <th scope="row">
         {labelOf(name, field)}
         <ShownValue name={name} field={field} value={base} rows={rows}>

@@ -150,7 +150,7 @@ function ChangedPanel({ conflict, author, now, isSaving, onSave, onKeep, onCance
       {differences.length === 0 ? (
         <p className="conflict-said grid gap-2">{t('conflict.same')}</p>
       ) : (
-        <ChoiceTable ref={table} {...{ differences, overtaken, author, chosen }} rows={[now, read]} />
+        <ChoiceTable ref={table} {...{ differences, overtaken, author, chosen, isAsked }} rows={[now, read]} />
       )}
       {isAsked && missing && (
         <Said kind="error">{t('conflict.needsChoice', { label: labelOf(missing.name, missing.field) })}</Said>
