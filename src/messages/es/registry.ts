@@ -277,7 +277,7 @@ export const registry: RegistryWords = {
     plural: 'Tarifas de zonas de productores',
     saved: '¡La tarifa de la zona de productores se guardó correctamente!',
     failed: '¡Hubo un problema al guardar la tarifa de la zona de productores!',
-    list: 'Tarifas de zonas de productores',
+    list: 'Tarifas de zonas',
     fields: {
       producer_area_id: 'Zona de productores',
       crop_id: 'Cultivo',
