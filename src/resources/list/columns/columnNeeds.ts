@@ -35,7 +35,7 @@ const NAME_ORDER = givesWay.length;
 function widthRuleOf({ name, isName, isNumber, isWhole, least = leastWidths[name] ?? 0 }: Column): WidthRule {
   if (isNumber) return { least, cap: Number.POSITIVE_INFINITY };
   if (isWhole) return { least, cap: WHOLE_CAP };
-  if (isName) return NAME;
+  if (isName) return { ...NAME, least };
   const own = givesWay.find(([pattern]) => pattern.test(name))?.[1];
   return { least, cap: WORDS_CAP, ...own };
 }
