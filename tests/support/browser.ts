@@ -105,10 +105,10 @@ export async function visit(
 ): Promise<Visit> {
   const colorScheme = dark ? 'dark' : 'light';
   const kind = { baseURL: url, viewport: size, colorScheme, hasTouch: size.width < 600 } as const;
-  const { context, giveBack } = await lendContext(browser, kind, state, isNew);
+  const { context, newPage, giveBack } = await lendContext(browser, kind, state, isNew);
   let isSpent = false;
   context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const page = await newPage();
   countRequests(page);
   const faults: string[] = [];
   // §8.1 asks for this one: the first sign-in of a browser has no such cookie yet.
