@@ -33,10 +33,14 @@ export function runTests(args: readonly string[], env: Readonly<Record<string, s
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    // Hundreds of workers and servers load the same packages: the first compiles them for all.
     const { status } = spawnSync(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...args],
-      { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } },
+      {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },
+      },
     );
     const counts = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : none;
     // An error outside every test leaves no mark in the report, but it is a failure all the same.

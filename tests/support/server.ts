@@ -69,10 +69,10 @@ export function startProgram(
   options: { env: Record<string, string | undefined>; cwd: string; from?: string },
 ): ChildProcess {
   ensureBuilt();
-  const { PATH, HOME, TMPDIR, MAKER_NICENESS } = process.env;
+  const { PATH, HOME, TMPDIR, MAKER_NICENESS, NODE_COMPILE_CACHE } = process.env;
   return spawn(process.execPath, [join(options.from ?? root, 'dist', 'server', `${program}.js`), ...args], {
     cwd: options.cwd,
-    env: { PATH, HOME, TMPDIR, MAKER_NICENESS, ...options.env },
+    env: { PATH, HOME, TMPDIR, MAKER_NICENESS, NODE_COMPILE_CACHE, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 }
