@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 const SOURCES = '{src,features/*/page,features/*/rules,features/*/words,tests,scripts/build/inPlace}/**/*.{ts,tsx}';
 const IMPORT = /^(?:import|export)\s[^'";]*?from '([^.'][^']*)'|\bimport\('([^.'][^']*)'\)|^import '([^.'][^']*)'/gm;
 const OF_PAGE =
-  /^(?:react|react-dom|react-admin|react-router-dom|react-hook-form|react-day-picker|ra-|@tanstack\/|@mui\/|@testing-library\/|recharts|yup|jwt-decode|uqr)/;
+  /^(?:react|react-dom|react-admin|react-router-dom|react-hook-form|react-day-picker|ra-|@tanstack\/|@mui\/|@testing-library\/|recharts|yup|jwt-decode|uqr|kysely)/;
 
 /** Their addresses as they are imported, sorted. */
 export function pagePackages(): string[] {
