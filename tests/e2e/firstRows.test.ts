@@ -89,6 +89,8 @@ describe.skipIf(!program).each([{ hasScrollBars: true }, { hasScrollBars: false 
       await box.evaluate((element) => (element.scrollTop = 600));
       await page.locator('.side-menu a[href="/customers/list"]').click();
       await page.locator('.list-screen tr[data-row]').first().waitFor();
+      // A change of that list would be noted as one of the tickets.
+      await untilQuiet(page);
       await page.evaluate(() => (window.seen = []));
       await page.goBack();
       await page.locator('.list-page tr[data-row]').first().waitFor();
