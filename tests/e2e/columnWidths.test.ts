@@ -10,7 +10,7 @@ import type { Entities } from '../../src/grammar/entity';
 import { editPath, listPath } from '../../src/rules/paths';
 import { referrersOf } from '../../src/rules/rows';
 import { openBrowser, program, signIn, untilQuiet, visit, type Visit } from '../support/browser';
-import { startServer, type RunningServer } from '../support/server';
+import { startDemo, type RunningServer } from '../support/server';
 
 const registry: Entities = entities;
 const lists = Object.values(registry).flatMap((entity) => listPath(entity) ?? []);
@@ -43,7 +43,7 @@ describe.skipIf(!program)('the columns of every list at 1366 px', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
+    server = await startDemo();
     at = await visit(browser, server.url);
     page = at.page;
     await signIn(page, demoSignIn);

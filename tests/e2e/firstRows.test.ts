@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoSignIn } from '../../server/seed/seed';
 import { LAPTOP, openBrowser, program, untilQuiet, visitSignedIn, type Visit } from '../support/browser';
-import { startServer, type RunningServer } from '../support/server';
+import { startDemo, type RunningServer } from '../support/server';
 
 declare global {
   interface Window {
@@ -46,7 +46,7 @@ describe.skipIf(!program).each([{ hasScrollBars: true }, { hasScrollBars: false 
 
     beforeAll(async () => {
       browser = await openBrowser({ hasScrollBars });
-      server = await startServer({ env: { DEMO: 'usual' } });
+      server = await startDemo();
     });
     afterAll(async () => {
       await browser.close();

@@ -7,7 +7,7 @@ import type { Call } from './api';
 import { openBrowser, visitSignedIn, type Visit, type VisitSettings } from './browser';
 import { setUpBusiness, type Business } from './business';
 import { clientOf } from './client';
-import { startServer, type RunningServer, type ServerOptions } from './server';
+import { startDemo, startServer, type RunningServer } from './server';
 
 /** What a suite works with. */
 export interface BrowserSuite {
@@ -16,12 +16,12 @@ export interface BrowserSuite {
 }
 
 /** Opens a browser and a server before the suite's first test and closes both after its last. `prepare` runs in between, once. */
-function inSuite(options: ServerOptions, prepare: (suite: BrowserSuite) => void | Promise<void>): void {
+function inSuite(start: () => Promise<RunningServer>, prepare: (suite: BrowserSuite) => void | Promise<void>): void {
   let browser: Browser | undefined;
   let server: RunningServer | undefined;
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer(options);
+    server = await start();
     await prepare({ browser, server });
   });
   afterAll(async () => {
@@ -32,12 +32,12 @@ function inSuite(options: ServerOptions, prepare: (suite: BrowserSuite) => void 
 
 /** A browser and an empty server. `prepare` runs before the suite's first test. */
 export function inBrowserSuite(prepare: (suite: BrowserSuite) => void | Promise<void>): void {
-  inSuite({}, prepare);
+  inSuite(startServer, prepare);
 }
 
 /** A browser and a server with the demo business. `prepare` runs before the suite's first test. */
 export function inDemoSuite(prepare: (suite: BrowserSuite) => void | Promise<void>): void {
-  inSuite({ env: { DEMO: 'usual' } }, prepare);
+  inSuite(startDemo, prepare);
 }
 
 /**
@@ -47,7 +47,7 @@ export function inDemoSuite(prepare: (suite: BrowserSuite) => void | Promise<voi
 export function inDemoLists(): (address: string, settings?: VisitSettings, language?: Language) => Promise<Visit> {
   let open: ((settings: VisitSettings) => Promise<Visit>) | undefined;
   let at: Visit | undefined;
-  inSuite({ env: { DEMO: 'usual' } }, ({ browser, server }) => {
+  inSuite(startDemo, ({ browser, server }) => {
     open = (settings) => visitSignedIn(browser, { ...demoSignIn, url: server.url }, settings);
   });
   afterEach(() => at?.close());

@@ -1,6 +1,6 @@
 /** The built server as a process of its own, on a free port, with a folder that is removed afterwards. Builds Windrow if necessary. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -13,6 +13,8 @@ export interface ServerOptions {
   env?: Record<string, string | undefined>;
   /** The folder of an earlier server, to start on its data again. Default: an empty one, removed by `stop`. */
   dataDir?: string;
+  /** The folder of a stopped server, to start on a copy of its data. */
+  copyOf?: string;
   /** The folder of another build. Default: this one. */
   program?: string;
 }
@@ -89,7 +91,12 @@ export function endOf(child: ChildProcess, input = ''): Promise<Ended> {
 }
 
 /** Starts the server and waits until it prints its address. */
-export async function startServer({ env = {}, dataDir, program = root }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  dataDir,
+  copyOf,
+  program = root,
+}: ServerOptions = {}): Promise<RunningServer> {
   const folder = emptyFolder();
   const settings = {
     PORT: '0',
@@ -99,6 +106,7 @@ export async function startServer({ env = {}, dataDir, program = root }: ServerO
     ADMIN_PASSWORD: FIRST.password,
     ...env,
   };
+  if (copyOf !== undefined) cpSync(copyOf, settings.DATA_DIR, { recursive: true });
   const child = startProgram('main', [], { env: settings, cwd: folder, from: program });
   let out = '';
   const ended = endOf(child).then(({ code, err }) => ({ code, err }));
@@ -134,4 +142,18 @@ export async function startServer({ env = {}, dataDir, program = root }: ServerO
     signal: (name) => void child.kill(name),
     ended: ended.then(({ code }) => code),
   };
+}
+
+let demoData: Promise<string> | undefined;
+
+/** Starts a server with the demo business. It is made once a worker: that takes longer than to start a server. */
+export async function startDemo(): Promise<RunningServer> {
+  const env = { DEMO: 'usual' };
+  demoData ??= (async () => {
+    const dataDir = emptyFolder();
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    await (await startServer({ env, dataDir })).stop();
+    return dataDir;
+  })();
+  return startServer({ env, copyOf: await demoData });
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
 import { addPerson, type Person } from '../../../support/people';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 import { dayOf } from '../../../../src/rules/dates';
 import { readAch } from '../reader';
 
@@ -29,7 +29,7 @@ describe.skipIf(!program)('ACH', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
+    server = await startDemo();
     owner = { ...server, ...demoSignIn };
     const call = await clientOf(owner);
     clerk = await addPerson(call, server.url, 'petrik', 'clerk');

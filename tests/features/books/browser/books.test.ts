@@ -15,7 +15,7 @@ import {
 } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
 import { addPerson, type Person } from '../../../support/people';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 
 const year = new Date().getFullYear();
 const OFFICE = '/api/v1/office/';
@@ -28,7 +28,7 @@ describe.skipIf(!program)('the books', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
+    server = await startDemo();
     owner = { ...server, ...demoSignIn };
     const call = await clientOf(owner);
     clerk = await addPerson(call, server.url, 'petrik', 'clerk');

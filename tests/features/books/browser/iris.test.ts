@@ -7,7 +7,7 @@ import { demoSignIn } from '../../../../server/seed/seed';
 import { axeFaults } from '../../../support/axe';
 import { openBrowser, PHONE, program, scrollRoom, visitSignedIn } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 
 const TAB = '/office/books?tab=payees';
 
@@ -18,7 +18,7 @@ describe.skipIf(!program)('files for the IRIS portal', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
+    server = await startDemo();
     owner = { ...server, ...demoSignIn };
     const call = await clientOf(owner);
     const date = `${new Date().getFullYear()}-01-05`;

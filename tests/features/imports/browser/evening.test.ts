@@ -12,7 +12,7 @@ import { entityOf } from '../../../../src/rules/rows';
 import { LAPTOP, openBrowser, program, visitSignedIn, type Visit } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
 import { keepFewTickets } from '../../../support/fewTickets';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, startServer, type RunningServer } from '../../../support/server';
 
 /** Tables in an order in which each finds what it refers to. */
 function inOrder(): string[] {
@@ -35,7 +35,7 @@ describe.skipIf(!program)('the first evening', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    demo = await startServer({ env: { DEMO: 'usual' } });
+    demo = await startDemo();
     empty = await startServer();
     from = await visitSignedIn(browser, { url: demo.url, ...demoSignIn }, { size: LAPTOP });
     to = await visitSignedIn(browser, empty, { size: LAPTOP });

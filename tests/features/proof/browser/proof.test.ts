@@ -14,7 +14,7 @@ import {
   type VisitSettings,
 } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 
 const year = new Date().getFullYear();
 const API = '/api/v1/office/statements/';
@@ -31,7 +31,7 @@ describe.skipIf(!program)('the proof', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = { ...(await startServer({ env: { DEMO: 'usual' } })), ...demoSignIn };
+    server = { ...(await startDemo()), ...demoSignIn };
     const call = await clientOf(server);
     const day = `${year - 1}-12-31`;
     await call('PUT', `${API}settings/`, { cutoffs: { producer: day, hauler: day, customer: day } });

@@ -7,7 +7,7 @@ import { axeFaults } from '../../../support/axe';
 import { openBrowser, PHONE, program, scrollRoom, visitSignedIn, type Visit } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
 import { addPerson, type Person } from '../../../support/people';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 
 const year = new Date().getFullYear();
 const WHOLE_YEAR = `/office/statements?from=${year}-01-01&to=${year}-12-31&kind=producers`;
@@ -21,7 +21,7 @@ describe.skipIf(!program)('issuing statements', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
+    server = await startDemo();
     owner = { ...server, ...demoSignIn };
     const call = await clientOf(owner);
     clerk = await addPerson(call, server.url, 'petrik', 'clerk');

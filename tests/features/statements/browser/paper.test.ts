@@ -6,7 +6,7 @@ import { logoPng } from '../../../reports/settled/frozen';
 import { axeFaults } from '../../../support/axe';
 import { LAPTOP, openBrowser, PHONE, program, visitSignedIn, type VisitSettings } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 
 const year = new Date().getFullYear();
 const API = '/api/v1/office/statements/';
@@ -23,7 +23,7 @@ describe.skipIf(!program)('an issued paper', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = { ...(await startServer({ env: { DEMO: 'usual' } })), ...demoSignIn };
+    server = { ...(await startDemo()), ...demoSignIn };
     const call = await clientOf(server);
     const day = `${year - 1}-12-31`;
     await call('PUT', `${API}settings/`, { cutoffs: { producer: day, hauler: day, customer: day } });

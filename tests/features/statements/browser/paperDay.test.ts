@@ -6,7 +6,7 @@ import { rowsIn } from '../../../support/api';
 import { axeFaults } from '../../../support/axe';
 import { openBrowser, PHONE, program, visitSignedIn, type VisitSettings } from '../../../support/browser';
 import { clientOf } from '../../../support/client';
-import { startServer, type RunningServer } from '../../../support/server';
+import { startDemo, type RunningServer } from '../../../support/server';
 
 const today = new Date();
 const year = today.getFullYear();
@@ -22,7 +22,7 @@ describe.skipIf(!program)('the day of papers', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    server = await startServer({ env: { DEMO: 'usual' } });
+    server = await startDemo();
     call = await clientOf({ ...server, ...demoSignIn });
     const cutoffs = { producer: `${year - 1}-12-31`, hauler: `${year - 1}-12-31`, customer: `${year - 1}-12-31` };
     await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, drops: {} });
