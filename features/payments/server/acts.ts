@@ -25,7 +25,7 @@ import { planPay } from './pay';
 const LONGEST_REASON = 200;
 
 /**
- * What went out of the house is an owner's to take back, as it was to give out (ruling 115).
+ * What went out of the house is an owner's to take back, as it was to give out.
  * @throws InvalidRecord without a reason, NotFound where there is no such payment, NotAllowed where it went out and the actor is no owner
  */
 async function planTakeBack(context: WriteContext, { id, reason }: Act<'takeBackPayment'>): Promise<RowChange[]> {
