@@ -32,10 +32,13 @@ const made = new WeakMap<readonly AnyRow[], readonly FoundRecord[]>();
 export function namedRecords(table: string, entity: Entity, rows: readonly AnyRow[]): readonly FoundRecord[] {
   const known = made.get(rows);
   if (known) return known;
+  // A name may have a hyphen of its own: `Maple Hollow Farms · Bag 1 - north pad`.
+  const { optionLabel } = entity;
+  const told = optionLabel === undefined ? entity : { ...entity, optionLabel: optionLabel.replaceAll(' - ', ' · ') };
   const named = rows.flatMap((row): FoundRecord[] => {
     const name = row[nameFieldOf(entity)];
     if (typeof name !== 'string' || name.trim() === '') return [];
-    const label = optionLabelOf(entity, row);
+    const label = optionLabelOf(told, row);
     const names = referencesOf(entity).map(([key]) => relatedName(row[key], ''));
     const related = names.filter((one) => one !== '' && !label.includes(one)).join(' · ');
     return [{ table, id: row.id, label, folded: fold(label), related }];

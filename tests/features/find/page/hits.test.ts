@@ -203,6 +203,14 @@ describe('the registry', () => {
     expect(actsOf(registry, t)[0]).toMatchObject({ name: 'Add Crop Ticket', target: { open: 'jobs' } });
   });
 
+  it('the parts of a name are parted by a dot, since a name may have hyphens', () => {
+    const pit = row(8, { name: 'Bag 1 - north pad', customer_id: { id: 3, name: 'Maple Hollow' } });
+    const pits = new Map([['customer_bag_pit', namedRecords('customer_bag_pit', entities.customer_bag_pit, [pit])]]);
+    expect(recordHits(registry, pits, ['maple', 'bag']).map(({ name }) => name)).toEqual([
+      'Maple Hollow · Bag 1 - north pad',
+    ]);
+  });
+
   it('a word may name the table of a record', () => {
     expect(recordHits(registry, records, ['producer', 'bauer']).map(({ name }) => name)).toEqual(['Bauer & Daughters']);
   });
