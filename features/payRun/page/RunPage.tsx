@@ -187,6 +187,7 @@ function usePaidColumns(): readonly CellColumn<RunPayment>[] {
       key: 'name',
       title: t('payRun.name'),
       isNaming: true,
+      cellClass: 'payrun-name',
       hint: ({ payee }) => payee ?? undefined,
       cell: (one, isPhone) => (
         <>
