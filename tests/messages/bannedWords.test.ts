@@ -75,7 +75,7 @@ const kinds = [
   [
     'Spanish',
     spanish,
-    ['src/messages/es/**/*.ts', 'features/*/words/{es,server,history,panel,dialogs,title,doubts}.ts'],
+    ['src/messages/es/**/*.ts', 'features/*/words/{es,server,history,panel,dialogs,title,doubts,kinds}.ts'],
   ],
 ] as const;
 

@@ -3,6 +3,7 @@ import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { Alert } from '../../../src/look/kit/parts/Alert';
+import { kindWords } from '../../deductions/words/kinds';
 import { words } from '../words/es';
 import { PayeesTab } from './payees/PayeesTab';
 import { useBooksShown, type BooksShown } from './useBooksShown';
@@ -107,10 +108,13 @@ function fileText(title: string, { name, documents }: BookFile): string {
   return `${title}${part === undefined ? '' : ` ${part}`}, ${formatNumber(documents)}`;
 }
 
+/** Its texts, with what deductions are for. */
+const texts = { en: { ...kindWords.en, ...words.en }, es: { ...kindWords.es, ...words.es } };
+
 /** The page with its texts. */
 export function BooksPage() {
   return (
-    <RoomMessages texts={words[useInstalledLanguage().language]}>
+    <RoomMessages texts={texts[useInstalledLanguage().language]}>
       <BooksOf />
     </RoomMessages>
   );

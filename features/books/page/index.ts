@@ -6,6 +6,7 @@ const ADDRESS = '/office/books';
 
 export const books: PageFeature = {
   name: 'books',
+  needs: ['deductions'],
   pages: [{ route: ADDRESS, title, auth: true, load: () => import('./BooksPage').then((module) => module.BooksPage) }],
   history: () => import('../words/history'),
   entries: [{ text: title, to: ADDRESS, group: 'money', place: 30 }],

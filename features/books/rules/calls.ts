@@ -20,6 +20,7 @@ import {
   yes,
   type Told,
 } from '../../../src/rules/calls/schemas';
+import { deductionKinds, type DeductionKind } from '../../deductions/rules/plan';
 import { w9 } from '../../w9/rules/calls';
 import { w9Forms } from '../../w9/rules/names';
 import { statementKinds, type StatementKind } from '../../../src/rules/settled/codes';
@@ -33,29 +34,24 @@ export const SHOWN = 500;
 export const NEWEST = 50;
 
 const program = oneOf(bookPrograms);
+const codes = statementKinds.map(({ code }) => code);
+const textsBy = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, text]));
+const own = optional(text);
 const settingFields = {
   names: Type.Unsafe<BookNames>({
     type: 'object',
-    properties: Object.fromEntries(
-      bookPrograms.flatMap((one) => Object.keys(bookNames[one])).map((key) => [key, text]),
-    ),
-    description: `What accounts, products and the tax are called in the program, in one line of at most ${MOST_BOOK_NAME} characters. Absent or blank: as in a new company.`,
+    properties: textsBy([...bookPrograms.flatMap((one) => Object.keys(bookNames[one])), ...deductionKinds]),
+    description: `What accounts, products and the tax are called in the program, and the account of each kind of deduction, in one line of at most ${MOST_BOOK_NAME} characters. Absent or blank: as in a new company, and deductions as their statement.`,
   }),
   from: orNull(day, 'Statements and payments before this day stay out: they are in the books already.'),
-  classes: Type.Unsafe<Partial<Record<StatementKind['code'], string>>>({
+  classes: Type.Unsafe<Partial<Record<StatementKind['code'] | DeductionKind, string>>>({
     type: 'object',
-    properties: Object.fromEntries(statementKinds.map(({ code }) => [code, text])),
-    description: 'The class of each kind of statement. Absent or blank: none.',
+    properties: textsBy([...codes, ...deductionKinds]),
+    description:
+      'The class of each kind of statement, and of deduction. Absent or blank: none, and deductions as their statement.',
   }),
   crops: listOf(
-    objectOf({
-      crop: id,
-      producer: optional(text),
-      hauler: optional(text),
-      customer: optional(text),
-      income: optional(text),
-      class: optional(text),
-    }),
+    objectOf({ crop: id, producer: own, hauler: own, customer: own, income: own, class: own }),
     'What the tickets of a crop have of their own: accounts of bills by whose they are, what customers are billed for and its income account, the class. What is absent or blank is as for their kind of statement.',
   ),
   bills_as_journal: about(yes, 'QuickBooks alone: bills as journal entries, for plans that import no bills.'),
@@ -68,6 +64,7 @@ const line = objectOf({
   text,
   amount,
   crop: optional(about(integer, 'Id of the crop of its tickets.')),
+  deduction: optional(about(oneOf(deductionKinds), 'What the deduction was for that took it.')),
   tons: optional(about(text, 'Its tons, up to 4 decimals, where all of them have one rate.')),
   rate: optional(about(text, '$ for each of them. The amount is the sum of tickets that are rounded each.')),
   rounded: optional(about(text, 'What the last ton is called where the rounding of the tickets stands in its price.')),
@@ -79,7 +76,7 @@ const document = objectOf({
   number: about(text, 'The reference of the statement, or the number of the check or transfer.'),
   party,
   account_number: orNull(text),
-  code: orNull(oneOf(statementKinds.map(({ code }) => code)), 'Of a statement.'),
+  code: orNull(oneOf(codes), 'Of a statement.'),
   date: day,
   due: about(day, 'Bills are due on their own day, unless the statement says otherwise.'),
   amount: about(amount, 'The sum of the lines. Below nothing: a credit, or money that came back.'),

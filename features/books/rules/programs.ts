@@ -1,4 +1,5 @@
 /** The accounting programs that take our files, and what has to be called in ours as it is in theirs (decision 68). Data. */
+import type { DeductionKind } from '../../deductions/rules/plan';
 
 /** The programs. */
 export const bookPrograms = ['quickbooks', 'quickbooks_desktop', 'xero'] as const;
@@ -81,8 +82,8 @@ export function cropNameKeys(program: BookProgram): CropNameKey[] {
   return cropNames.filter((key) => key !== 'income' || Object.hasOwn(bookNames[program], key));
 }
 
-/** The names that were chosen. */
-export type BookNames = Readonly<Partial<Record<BookNameKey, string>>>;
+/** The names that were chosen; a kind of deduction has no usual one. */
+export type BookNames = Readonly<Partial<Record<BookNameKey | DeductionKind, string>>>;
 
 /** What was chosen, with what is usual in place of what was not. */
 export function usualNames(program: BookProgram, chosen: BookNames): BookNames {

@@ -168,7 +168,7 @@ export const exportBooks = defineAct({
 
 export const books: ServerFeature = {
   name: 'books',
-  needs: ['statements', 'w9'],
+  needs: ['deductions', 'statements', 'w9'],
   routes: (scope, parts) => {
     if (!hasStatements(parts.registry)) return;
     registerBooks(scope, partsOf(parts), parts.headerOf);

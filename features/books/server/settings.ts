@@ -1,6 +1,7 @@
 /** What was chosen for the books, as one setting of the business: names of accounts and the first day, by program. */
 import { BOOK_SETTINGS } from '../../../src/rules/history/settingNames';
 import { kindOfCode } from '../../../src/rules/settled/codes';
+import { deductionKinds } from '../../deductions/rules/plan';
 import type { BookCrop, BookSettings } from '../rules/calls';
 import { bookNameKeys, cropNames, MOST_BOOK_NAME, type BookProgram } from '../rules/programs';
 import type { Translate } from '../../../src/messages/catalogue';
@@ -30,8 +31,8 @@ export async function changedBookSettings(
   const { names = {}, classes = {}, crops } = given;
   const present = await readBookSettings(parts, program);
   const isKnown =
-    Object.keys(names).every((key) => bookNameKeys(program).some((one) => one === key)) &&
-    Object.keys(classes).every((code) => kindOfCode(code) !== undefined);
+    Object.keys(names).every((key) => isDeduction(key) || bookNameKeys(program).some((one) => one === key)) &&
+    Object.keys(classes).every((key) => isDeduction(key) || kindOfCode(key) !== undefined);
   const texts = [names, classes, ...(crops ?? []).map(namesOf)].flatMap((some) => Object.values(some));
   if (!isKnown || !texts.every(isName))
     throw new InvalidRecord({ names: [t('bookFiles.badName', { most: MOST_BOOK_NAME })] });
@@ -45,6 +46,8 @@ export async function changedBookSettings(
   };
   return JSON.stringify({ ...(await allSettings(parts)), [program]: own });
 }
+
+const isDeduction = (key: string): boolean => deductionKinds.some((kind) => kind === key);
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -98,6 +98,8 @@ export const english = {
     'What a crop has of its own. An empty field is as above; deductions, adjustments and corrections always are.',
   'books.classes': 'Classes by statement',
   'books.class': 'Class',
+  'books.deductionClasses': 'Classes by deduction',
+  'books.asStatement': 'as the statement',
   'books.from': 'First day',
   'books.fromAbout': 'What is older is already in the books and is not exported. Leave it empty to export everything.',
   'books.notDay': 'Enter a date as YYYY-MM-DD.',

@@ -101,6 +101,8 @@ export const spanish: Translation<typeof english> = {
     'Lo que un cultivo tiene propio. Un campo vacío es como arriba; los descuentos, ajustes y correcciones siempre lo son.',
   'books.classes': 'Clases por documento',
   'books.class': 'Clase',
+  'books.deductionClasses': 'Clases por descuento',
+  'books.asStatement': 'como la liquidación',
   'books.from': 'Primer día',
   'books.fromAbout': 'Lo anterior ya está en la contabilidad y no se exporta. Déjelo vacío para exportar todo.',
   'books.notDay': 'Escriba una fecha como AAAA-MM-DD.',

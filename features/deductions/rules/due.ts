@@ -3,7 +3,7 @@ import type { LineWant } from '../../../src/rules/settled/lines';
 import { compareAmounts, isNothing, less } from '../../../src/rules/settled/money';
 import { productOf, sumPrinted } from '../../../src/rules/tickets/weights';
 import type { paymentMethods } from '../../../src/sides';
-import type { deductionKinds, deductionTerms } from './plan';
+import type { DeductionKind, deductionTerms } from './plan';
 
 /** A deduction, its amounts as decimal text. */
 export interface Deduction {
@@ -11,7 +11,7 @@ export interface Deduction {
   readonly version: number;
   readonly party: number;
   readonly name: string;
-  readonly kind: (typeof deductionKinds)[number];
+  readonly kind: DeductionKind;
   readonly takes: (typeof deductionTerms)[number];
   readonly amount: string | null;
   readonly per_ton: string | null;

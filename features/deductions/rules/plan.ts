@@ -13,6 +13,7 @@ export type DeductedRole = (typeof payeeRoles)[number];
 
 /** What one is for. */
 export const deductionKinds = ['Loan', 'Fuel', 'Repairs', 'Insurance', 'Other'] as const;
+export type DeductionKind = (typeof deductionKinds)[number];
 /** By what it is taken. */
 export const deductionTerms = ['Each Paper', 'Each Month', 'Per Ton'] as const;
 

@@ -1,6 +1,8 @@
 /** The texts of deductions. */
+import { english as kinds } from './kinds';
+
 export const english = {
-  'deductions.title': 'Deductions',
+  ...kinds,
   'deductions.one': 'deduction',
   'deductions.many': 'deductions',
   'deductions.party': 'Party',
@@ -11,11 +13,6 @@ export const english = {
   'deductions.allKinds': 'All kinds',
   'deductions.name': 'Name',
   'deductions.kind': 'Kind',
-  'deductions.kind.Loan': 'Loan',
-  'deductions.kind.Fuel': 'Fuel',
-  'deductions.kind.Repairs': 'Repairs',
-  'deductions.kind.Insurance': 'Insurance',
-  'deductions.kind.Other': 'Other',
   'deductions.takes': 'Taken',
   'deductions.takes.Each Paper': 'Each statement',
   'deductions.takes.Each Month': 'Each month',

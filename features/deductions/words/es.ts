@@ -1,8 +1,9 @@
 /** Los textos de los descuentos. */
 import { english } from './en';
+import { spanish as kinds } from './kinds';
 
 export const spanish: { readonly [Key in keyof typeof english]: string } = {
-  'deductions.title': 'Descuentos',
+  ...kinds,
   'deductions.one': 'descuento',
   'deductions.many': 'descuentos',
   'deductions.party': 'Parte',
@@ -13,11 +14,6 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.allKinds': 'Todos los tipos',
   'deductions.name': 'Nombre',
   'deductions.kind': 'Tipo',
-  'deductions.kind.Loan': 'Préstamo',
-  'deductions.kind.Fuel': 'Combustible',
-  'deductions.kind.Repairs': 'Reparaciones',
-  'deductions.kind.Insurance': 'Seguro',
-  'deductions.kind.Other': 'Otro',
   'deductions.takes': 'Se descuenta',
   'deductions.takes.Each Paper': 'En cada liquidación',
   'deductions.takes.Each Month': 'Cada mes',

@@ -10,6 +10,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { isDay } from '../../../../src/kinds/date';
 import { dayText } from '../../../../src/messages/shownDates';
 import { typedDay } from '../../../../src/rules/dates';
+import { deductionKinds } from '../../../deductions/rules/plan';
 import type { BookCrop, BookSettings } from '../../rules/calls';
 import {
   bookNameKeys,
@@ -124,15 +125,26 @@ interface NameFieldsProps {
 function NameFields({ program, names, onChange }: NameFieldsProps) {
   const t = useMessages();
   const usual = usualNames(program, {});
-  return groupedNames(bookNameKeys(program)).map(({ group, keys }) => (
-    <NameGroup
-      key={group}
-      title={t(headOf(program, group))}
-      fields={keys.map((key) => ({ key, label: t(`books.name.${key}`), usual: usual[key] }))}
-      values={names}
-      onChange={onChange}
-    />
-  ));
+  return (
+    <>
+      {groupedNames(bookNameKeys(program)).map(({ group, keys }) => (
+        <NameGroup
+          key={group}
+          title={t(headOf(program, group))}
+          fields={keys.map((key) => ({ key, label: t(`books.name.${key}`), usual: usual[key] }))}
+          values={names}
+          onChange={onChange}
+        />
+      ))}
+      <NameGroup title={t('deductions.title')} fields={useDeductionFields()} values={names} onChange={onChange} />
+    </>
+  );
+}
+
+/** A field for each kind of deduction; an empty one is as that of its statement. */
+function useDeductionFields() {
+  const t = useMessages();
+  return deductionKinds.map((key) => ({ key, label: t(`deductions.kind.${key}`), usual: t('books.asStatement') }));
 }
 
 interface NamesProps<Key extends string> {
@@ -214,6 +226,12 @@ function CropFields({ program, settings: { names, classes, crops }, onChange }: 
       <NameGroup
         title={t('books.classes')}
         fields={statementKinds.map(({ code }) => ({ key: code, label: t(`books.name.${code}`) }))}
+        values={classes}
+        onChange={(values) => onChange({ classes: values })}
+      />
+      <NameGroup
+        title={t('books.deductionClasses')}
+        fields={useDeductionFields()}
         values={classes}
         onChange={(values) => onChange({ classes: values })}
       />

@@ -1,4 +1,4 @@
-/** Where a line is booked: the names of its crop, or else of its kind of statement. */
+/** Where a line is booked: the names of its crop or its kind of deduction, or else of its kind of statement. */
 import type { BookDocument, BookLine, BookSettings } from '../../rules/calls';
 import { usualNames, type BookNames, type BookProgram } from '../../rules/programs';
 
@@ -27,12 +27,12 @@ export function placesOf(program: BookProgram, { names: chosen, classes, crops }
   const hasClasses = Object.keys(classes).length > 0 || crops.some((one) => one.class !== undefined);
   return {
     names,
-    placeOf: ({ code, party }, { crop }) => {
+    placeOf: ({ code, party }, { crop, deduction }) => {
       const own = crop === undefined ? undefined : byCrop.get(crop);
       return {
-        account: own?.[party.table] ?? (code && names[code]) ?? '',
+        account: own?.[party.table] ?? (deduction && names[deduction]) ?? (code && names[code]) ?? '',
         income: own?.income ?? names.income ?? '',
-        className: own?.class ?? (code && classes[code]) ?? '',
+        className: own?.class ?? (deduction && classes[deduction]) ?? (code && classes[code]) ?? '',
       };
     },
     ifClasses: (...cells) => (hasClasses ? cells : []),

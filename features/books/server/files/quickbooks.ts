@@ -109,11 +109,12 @@ function withoutBelow(lines: readonly BookLine[]): readonly BookLine[] {
 
 /** Lines of one place as one. */
 function asOne(lines: readonly BookLine[]): BookLine {
-  const crop = lines[0]?.crop;
+  const { crop, deduction } = lines[0] ?? {};
   return {
     text: lines.map((line) => `${line.text} ${line.amount}`).join('; '),
     amount: sumPrinted(lines.map((line) => line.amount)),
     ...(crop !== undefined && { crop }),
+    ...(deduction !== undefined && { deduction }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Statements that a program does not have yet, with their lines, and those that were voided after it got them. */
 import { sql, type Selectable } from 'kysely';
+import { DEDUCTION } from '../../../deductions/rules/plan';
 import type { BookDocument, BookLine } from '../../rules/calls';
 import type { BookProgram } from '../../rules/programs';
 import { kindOfCode, type StatementKind } from '../../../../src/rules/settled/codes';
@@ -86,16 +87,24 @@ async function moreLines(
     const rows = await trx
       .selectFrom('statement_item as i')
       .innerJoin(rowsIn(table, 'm'), 'm.id', 'i.item_id')
-      .select(['i.statement_id', 'i.amount', sql.ref<string | null>('m.text').as('text')])
+      .leftJoin('paper_line as l', (on) =>
+        on
+          .onRef('l.statement_id', '=', 'i.statement_id')
+          .onRef('l.adjustment_id', '=', 'i.item_id')
+          .on('l.source', '=', DEDUCTION)
+          .on('i.item_table', '=', ADJUSTMENT),
+      )
+      .leftJoin('deduction as d', 'd.id', 'l.source_id')
+      .select(['i.statement_id', 'i.amount', sql.ref<string | null>('m.text').as('text'), 'd.kind as deduction'])
       .where('i.item_table', '=', table)
       .where(({ not, ref }) => not(wentOut(program, 'statement', ref('i.statement_id'))))
       .orderBy(sql.ref('m.date'))
       .orderBy('m.id')
       .execute();
-    for (const { statement_id: id, text, ...row } of rows) {
+    for (const { statement_id: id, text, deduction, ...row } of rows) {
       const own = lines.get(id) ?? [];
       lines.set(id, own);
-      own.push({ text: text ?? '', amount: amount(row.amount) });
+      own.push({ text: text ?? '', amount: amount(row.amount), ...(deduction !== null && { deduction }) });
     }
   }
   return lines;

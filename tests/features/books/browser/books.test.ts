@@ -93,12 +93,26 @@ describe.skipIf(!program)('the books', () => {
       await silage.getByLabel('Class').fill('Silage');
       await silage.getByLabel('Producers').fill('Silage bought');
       await page.getByRole('region', { name: 'Classes by statement' }).getByLabel('Producers').fill('Growers');
+      await page
+        .getByRole('region', { name: 'Deductions', exact: true })
+        .getByLabel('Loan', { exact: true })
+        .fill('Grower loans');
+      await page
+        .getByRole('region', { name: 'Classes by deduction' })
+        .getByLabel('Loan', { exact: true })
+        .fill('Lending');
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'First day' }).fill('soon');
       await page.keyboard.press('Enter');
       await page.getByText('Enter a date as YYYY-MM-DD.').waitFor();
       await page.getByRole('textbox', { name: 'First day' }).fill('');
       await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Accounts…' }).click();
+      const loans = page.getByRole('textbox', { name: 'Loan', exact: true });
+      await loans.nth(1).waitFor();
+      expect([await loans.nth(0).inputValue(), await loans.nth(1).inputValue()]).toEqual(['Grower loans', 'Lending']);
+      await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('Control+Enter');
       const saved = page.waitForEvent('download');

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { kindOfAmount } from '../../../../../features/books/server/find/kindOfAmount';
 import type { WrittenBookFile } from '../../../../../features/books/server/files/rows';
-import type { BookDocument } from '../../../../../features/books/rules/calls';
-import { isNothing } from '../../../../../src/rules/settled/money';
+import type { BookDocument, BookLine } from '../../../../../features/books/rules/calls';
+import { isNothing, negated } from '../../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../../src/rules/tickets/weights';
 import { amountOf, exact, hundredths, multiply } from '../../../../promises/parts/season/exact';
 
@@ -32,27 +32,38 @@ const pricedLines = fc
     const product = hundredths(multiply(exact(line.tons), exact(line.rate)));
     return { ...line, amount: amountOf(product + off) };
   });
-const lineKinds = fc.oneof(fc.record({ text: texts, amount: cents }), pricedLines);
+const plainLines = fc.record({ text: texts, amount: cents });
+const lineKinds = fc.oneof(plainLines, pricedLines);
+/** Of a loan or an insurance. */
+const deductedLines = fc.record({
+  text: texts,
+  amount: cents.map((amount) => negated(amount)),
+  deduction: fc.constantFrom('Loan' as const, 'Insurance' as const),
+});
+/** What customers are billed for is not deducted from. */
+const roleLines = roles.chain((role) => {
+  const kinds = role === 'customer' ? lineKinds : fc.oneof(lineKinds, deductedLines);
+  const lines = fc.array<BookLine>(kinds, { maxLength: 6, minLength: 1 });
+  return lines.map((own) => ({ role, lines: own }));
+});
 
-export const statements = fc
-  .record({ role: roles, name: texts, lines: fc.array(lineKinds, { maxLength: 6, minLength: 1 }) })
-  .map(({ role, name, lines }) => {
-    const amount = sumPrinted(lines.map((line) => line.amount));
-    return (id: number): BookDocument => ({
-      source: 'statement',
-      item_id: id,
-      kind: kindOfAmount(role, amount),
-      number: `${codes[role]}-2026-${String(id).padStart(4, '0')}`,
-      party: { table: role, id: 1, name },
-      account_number: 'K-1',
-      code: codes[role],
-      date: '2026-09-30',
-      due: '2026-10-15',
-      amount,
-      lines,
-      memo: '2026-09-01 to 2026-09-30',
-    });
+export const statements = fc.record({ of: roleLines, name: texts }).map(({ of: { role, lines }, name }) => {
+  const amount = sumPrinted(lines.map((line) => line.amount));
+  return (id: number): BookDocument => ({
+    source: 'statement',
+    item_id: id,
+    kind: kindOfAmount(role, amount),
+    number: `${codes[role]}-2026-${String(id).padStart(4, '0')}`,
+    party: { table: role, id: 1, name },
+    account_number: 'K-1',
+    code: codes[role],
+    date: '2026-09-30',
+    due: '2026-10-15',
+    amount,
+    lines,
+    memo: '2026-09-01 to 2026-09-30',
   });
+});
 const payments = fc
   .record({ role: roles, name: texts, amount: cents, number: texts })
   .map(({ role, name, amount, number }) => (id: number): BookDocument => ({

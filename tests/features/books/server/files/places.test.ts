@@ -1,13 +1,13 @@
-/** Accounts and classes of crops and of kinds of statement: what the files book where, added up by a reader of its own. */
+/** Accounts and classes of crops, of kinds of deduction and of kinds of statement: what the files book where, added up by a reader of its own. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookFiles } from '../../../../../features/books/server/files/files';
-import type { BookDocument, BookSettings } from '../../../../../features/books/rules/calls';
+import type { BookDocument, BookLine, BookSettings } from '../../../../../features/books/rules/calls';
 import type { BookProgram } from '../../../../../features/books/rules/programs';
 import { centsOf } from '../../../../promises/parts/season/exact';
 import { booked, documents, productOf, readIif, rowsOf, settings } from './documents';
 
-const names = { PS: 'Bought', HS: 'Hauled', CS: 'Sold', income: 'Income' };
+const names = { PS: 'Bought', HS: 'Hauled', CS: 'Sold', income: 'Income', Loan: 'Lent' };
 const crops = [
   {
     crop: 1,
@@ -42,18 +42,20 @@ class Sums {
 function wanted(all: readonly BookDocument[], classes: BookSettings['classes'], isIncome: (number: string) => boolean) {
   const sums = new Sums();
   for (const { number, code, party, lines } of booked(all))
-    for (const { crop, amount } of lines) {
+    for (const { crop, deduction, amount } of lines) {
       const isOwn = crop === 1;
       const income = isOwn ? 'Corn income' : 'Income';
-      const account = isOwn ? crops[0]?.[party.table] : names[code as 'PS' | 'HS' | 'CS'];
-      const className = isOwn ? 'Corn' : crop === 2 ? 'Hay' : classes[code as 'PS' | 'HS' | 'CS'];
+      const usual = deduction === 'Loan' ? 'Lent' : names[code as 'PS' | 'HS' | 'CS'];
+      const account = isOwn ? crops[0]?.[party.table] : usual;
+      const usualClass = (deduction && classes[deduction]) ?? classes[code as 'PS' | 'HS' | 'CS'];
+      const className = isOwn ? 'Corn' : crop === 2 ? 'Hay' : usualClass;
       const where = party.table === 'customer' && isIncome(number) ? income : account;
       sums.add(number, where, className, centsOf(amount));
     }
   return sums.all;
 }
 
-const allClasses = [{}, { PS: 'Growers', CS: 'Dairies' }];
+const allClasses = [{}, { PS: 'Growers', CS: 'Dairies', Loan: 'Lending', Insurance: 'Growers' }];
 
 describe('accounts and classes by crop and kind', () => {
   it('QuickBooks has each cent at its account and class, in bills, invoices and journal entries', () => {
@@ -134,6 +136,24 @@ describe('accounts and classes by crop and kind', () => {
           expect(sums.all).toEqual(wanted(all, classes, () => false));
         }),
         { numRuns: 40 },
+      );
+  });
+
+  it('deductions without accounts and classes of their own change no file', () => {
+    const plainLine = (line: BookLine): BookLine => {
+      const { deduction: _, ...plain } = line;
+      return plain;
+    };
+    const plain = (all: readonly BookDocument[]) => all.map((one) => ({ ...one, lines: one.lines.map(plainLine) }));
+    for (const program of ['quickbooks', 'quickbooks_desktop', 'xero'] as const)
+      fc.assert(
+        fc.property(documents, (all) => {
+          const chosen = own({ PS: 'Growers' }, program);
+          const { Loan: _, ...others } = names;
+          const facts = { program, number: 1, settings: { ...chosen, names: program === 'xero' ? {} : others } };
+          expect(bookFiles(all, facts)).toEqual(bookFiles(plain(all), facts));
+        }),
+        { numRuns: 20 },
       );
   });
 
