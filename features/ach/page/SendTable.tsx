@@ -12,6 +12,7 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { dayText } from '../../../src/messages/shownDates';
 import { accountAddress } from '../../../src/rules/settled/addresses';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
+import { afterPrenote } from '../rules/nacha';
 import type { AchWaiting, BankAccount, WaitingPayment } from '../rules/calls';
 
 /** A payment, or an account whose prenote can go out. */
@@ -20,28 +21,34 @@ interface SendRow {
   readonly payment: WaitingPayment | null;
   readonly party: WaitingPayment['party'];
   readonly account: BankAccount | null;
+  /** The day on which the bank has had the time to answer a prenote; `null` where it is past. */
+  readonly waitsUntil: string | null;
   /** To whom a payment goes instead. */
   readonly payee: string | null;
 }
 
-const paymentRow = (payment: WaitingPayment): SendRow => ({ ...payment, key: `payment ${payment.id}`, payment });
+function paymentRow(payment: WaitingPayment, day: string): SendRow {
+  const until = payment.account?.prenote ? afterPrenote(payment.account.prenote) : day;
+  return { ...payment, key: `payment ${payment.id}`, payment, waitsUntil: until > day ? until : null };
+}
 
 /**
- * The rows, which of them are ticked, and what that comes to. Payments are ticked at first, but those that have the number of a transfer already:
- * somebody typed it, so the money may be out. Prenotes are not.
+ * The rows, which of them are ticked, and what that comes to. Payments are ticked at first, but those whose prenote is younger than three banking days, and
+ * those that have the number of a transfer already: somebody typed it, so the money may be out. Prenotes are not.
  */
-export function useSending({ payments, prenotes }: AchWaiting) {
+export function useSending({ payments, prenotes, next_day: day }: AchWaiting) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const paid = payments.map(paymentRow);
+  const paid = payments.map((payment) => paymentRow(payment, day));
   const fresh = prenotes.map(({ party, account }): SendRow => ({
     key: `account ${account.id}`,
     payment: null,
     party,
     account,
     payee: null,
+    waitsUntil: null,
   }));
-  const isOn = ({ key, payment, account }: SendRow): boolean =>
-    account !== null && (changed.get(key) ?? payment?.reference === null);
+  const isOn = ({ key, payment, account, waitsUntil }: SendRow): boolean =>
+    account !== null && (changed.get(key) ?? (payment?.reference === null && waitsUntil === null));
   const toggle = (rows: readonly SendRow[], on: boolean): void =>
     setChanged(new Map([...changed, ...rows.map(({ key }) => [key, on] as const)]));
   const chosen = paid.filter(isOn);
@@ -157,9 +164,10 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
 const paysOf = ({ payment }: SendRow): string => payment?.pays || payment?.reference || '';
 
 /** `Checking, ends in 6789`; where there is none, the way to one. */
-type AccountCellProps = Pick<SendRow, 'payment' | 'party' | 'account' | 'payee'> & Pick<SendTableProps, 'onAdd'>;
+type AccountCellProps = Pick<SendRow, 'payment' | 'party' | 'account' | 'payee' | 'waitsUntil'> &
+  Pick<SendTableProps, 'onAdd'>;
 
-function AccountCell({ payment, party, account, payee, onAdd }: AccountCellProps) {
+function AccountCell({ payment, party, account, payee, waitsUntil, onAdd }: AccountCellProps) {
   const t = useMessages();
   if (payee !== null) return <div className="send-account wrap">{t('ach.byCheck', { payee })}</div>;
   if (account)
@@ -169,6 +177,7 @@ function AccountCell({ payment, party, account, payee, onAdd }: AccountCellProps
         {payment && payment.reference !== null && (
           <div className="wrap">{t('ach.hasNumber', { number: payment.reference })}</div>
         )}
+        {waitsUntil !== null && <div className="wrap">{t('ach.prenoteWaits', { day: dayText(waitsUntil) })}</div>}
       </div>
     );
   return (

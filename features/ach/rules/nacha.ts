@@ -198,3 +198,6 @@ export function nextWeekday(day: string): string {
   const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   return isWeekday(next) ? next : nextWeekday(next);
 }
+
+/** The first day on which money may follow a prenote of a day: the third weekday behind it. */
+export const afterPrenote = (day: string): string => nextWeekday(nextWeekday(nextWeekday(day)));

@@ -31,6 +31,7 @@ export const english = {
   'ach.choose': 'Send the payment to %{name}',
   'ach.choosePrenote': 'Send a prenote for %{name}',
   'ach.ends': '%{kind}, ends in %{end}',
+  'ach.prenoteWaits': 'After the prenote, send money from %{day} on',
   'ach.hasNumber': 'Transfer %{number}: tick it only if it was not sent',
   'ach.byCheck': 'For %{payee}: pay by check',
   'ach.missing': 'No bank account',

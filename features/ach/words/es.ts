@@ -33,6 +33,7 @@ export const spanish: Translation<typeof english> = {
   'ach.choose': 'Enviar el pago a %{name}',
   'ach.choosePrenote': 'Enviar una prenotificación para %{name}',
   'ach.ends': '%{kind}, termina en %{end}',
+  'ach.prenoteWaits': 'Tras la prenotificación, envíe dinero desde el %{day}',
   'ach.hasNumber': 'Transferencia %{number}: márquela solo si no se envió',
   'ach.byCheck': 'Para %{payee}: pague con cheque',
   'ach.missing': 'Sin cuenta bancaria',

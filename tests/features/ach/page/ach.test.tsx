@@ -93,6 +93,18 @@ it('payments with an account are ticked, and the file is made of what is left ti
   expect(made).toEqual([{ effective: '2026-09-22', payments: [1], prenotes: [4] }]);
 });
 
+it('a payment soon after a prenote is not sent unless somebody ticks it', async () => {
+  const noted = (id: number, name: string, prenote: string) =>
+    payment(id, name, '20.00', { account: { ...account(id, '77'), prenote } });
+  await openAch({ ...waiting, payments: [noted(5, 'New Farm', '2026-09-17'), noted(6, 'Known Farm', '2026-09-16')] });
+  const box = await screen.findByRole('checkbox', { name: 'Send the payment to New Farm' });
+  expect(box).not.toBeChecked();
+  // 2026-09-17 is a Thursday: the third weekday behind it is Tuesday the 22nd, one after the day of the next file.
+  expect(box.closest('tr')).toHaveTextContent('After the prenote, send money from 2026-09-22 on');
+  expect(screen.getByRole('checkbox', { name: 'Send the payment to Known Farm' })).toBeChecked();
+  screen.getByRole('button', { name: 'Make File, $20.00…' });
+});
+
 it('a payment that has the number of a transfer is not sent again unless somebody ticks it', async () => {
   const wired = payment(5, 'Wired Farm', '20.00', { reference: 'W-88' });
   const { user, made } = await openAch({ ...waiting, payments: [payment(1, 'Kessler, Ann', '731.82'), wired] });
