@@ -27,6 +27,7 @@ export const settled = {
   'settled.lessPrepaid': 'Less prepayment of %{date}, %{how}',
   'settled.lessOwed': 'Less owed from %{reference}',
   'settled.leftForNext': '%{amount} left for the next statement',
+  'settled.prepaid': 'prepayment, %{how}',
   'settled.advance': 'advance, %{how}',
   'settled.owedFrom': 'owed from',
   'settled.byCheck': 'check',

@@ -30,6 +30,7 @@ export const settled: Translation<typeof english> = {
   'settled.lessPrepaid': 'Menos pago anticipado del %{date}, %{how}',
   'settled.lessOwed': 'Menos saldo de %{reference}',
   'settled.leftForNext': 'quedan %{amount} para la próxima liquidación',
+  'settled.prepaid': 'pago anticipado, %{how}',
   'settled.advance': 'anticipo, %{how}',
   'settled.owedFrom': 'saldo de',
   'settled.byCheck': 'cheque',

@@ -44,10 +44,14 @@ function yearTable({ yearToDate, issuedOn }: Settlement, { t, dates }: Printed):
 }
 
 /** The tables of page 2, where page 1 has no room for a line each. */
-function moreTables({ bridge, adjustments, corrections, paid }: Settlement, { t, dates }: Printed): Table[] {
+function moreTables({ code, bridge, adjustments, corrections, paid }: Settlement, { t, dates }: Printed): Table[] {
   const elsewhere = bridge.filter(({ key }) => key === 'elsewhere').length;
   if (elsewhere + adjustments.length + corrections.length + paid.length <= BRIDGE_ROOM) return [];
-  const payments = paid.map((item) => ({ text: paidText(item, t), date: item.date, amount: negated(item.amount) }));
+  const payments = paid.map((item) => ({
+    text: paidText(item, isInvoice(code), t),
+    date: item.date,
+    amount: negated(item.amount),
+  }));
   return [
     moreTable('settled.adjustments', adjustments, { t, dates }),
     moreTable('settled.corrections', corrections, { t, dates }),
@@ -55,9 +59,10 @@ function moreTables({ bridge, adjustments, corrections, paid }: Settlement, { t,
   ].filter(({ rows }) => rows.length > 1);
 }
 
-/** `advance, check 4390: 4,268.87 left for the next statement` */
-function paidText(item: PaidItem, t: Translate): string {
-  const how = item.isAdvance ? t('settled.advance', { how: paidHow(item, t) }) : paidHow(item, t);
+/** `advance, check 4390: 4,268.87 left for the next statement`; what a customer paid ahead is a prepayment. */
+function paidText(item: PaidItem, bills: boolean, t: Translate): string {
+  const ahead = bills ? 'settled.prepaid' : 'settled.advance';
+  const how = item.isAdvance ? t(ahead, { how: paidHow(item, t) }) : paidHow(item, t);
   return item.left === undefined ? how : `${how}: ${leftText(item.left, t)}`;
 }
 

@@ -1,6 +1,7 @@
 /** An advance is a payment from the start: next papers take it off until it is used up; books and Form 1099 have it on its own day. */
 import { expect, it } from 'vitest';
 import type { BooksWaiting, PayeeYear } from '../../../../features/books/rules/calls';
+import { BRIDGE_ROOM } from '../../../../server/reports/compose/bridge/more';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import type { Values } from '../../../../src/rules/rows';
@@ -102,5 +103,13 @@ describeOnBoth('an advance', async (engine) => {
     expect((seen.bridge as unknown[]).at(-2)).toMatchObject({ label: 'Less prepayment of 2026-09-10, check 778' });
     const url = `/api/v1/office/account_statements/customer/${harvest.customer}/paper/`;
     expect((await app.inject({ method: 'GET', url })).body).toContain('Prepayment, check 778');
+    // Page 1 has no room for a line each: page 2 names it too.
+    for (let at = 0; at < BRIDGE_ROOM; at += 1) {
+      const more = { customer_id: harvest.customer, date: '2026-09-12', text: `Samples ${at}`, amount: '1.00' };
+      expect((await call('POST', apiPath(entities.adjustment), more)).status).toBe(201);
+    }
+    const { body: own } = await issue(call, 'customer_statement', { customer: harvest.customer });
+    const paper = (await app.inject({ method: 'GET', url: `/api/v1/office/statements/${own.id}/paper/` })).body;
+    expect(paper).toContain('prepayment, check 778');
   });
 });
