@@ -86,7 +86,8 @@ describeOnBoth('tickets paid elsewhere', async (engine) => {
     const account = await call('GET', `/api/v1/office/accounts/producer/${harvest.producer}/`);
     expect(account.body).toMatchObject({ balance: '868.18', ledger: [{ amount: '868.18', balance: '868.18' }] });
     const books = await call('GET', '/api/v1/office/books/?program=quickbooks');
-    expect(books.body.documents).toMatchObject([{ amount: '868.18', lines: [{ amount: '868.18' }] }]);
+    const lines = [{ amount: '1600.00' }, { amount: '-731.82', text: expect.stringMatching(/^Paid elsewhere/) }];
+    expect(books.body.documents).toMatchObject([{ amount: '868.18', lines }]);
     expect(await open()).toMatchObject([{ parties: [] }]);
   });
 
