@@ -139,7 +139,12 @@ export class MonthEnd {
     const live = this.#ledger.papers.filter(({ isVoid }) => !isVoid);
     const paper = ({ reference, name, amount }: (typeof live)[number]) => `${reference} ${name} ${written(amount)}`;
     const ofSide = (isCustomer: boolean) => live.filter(({ side }) => (side === 'customer') === isCustomer).map(paper);
-    const inFile = (csv: string) => linesOf(csv).map((line) => `${line[0]} ${line[1]} ${line.at(-1)}`);
+    // A bill or an invoice has lines by crop and rate, and more for what is beyond them.
+    const inFile = (csv: string) =>
+      [...Map.groupBy(linesOf(csv), ([number, name]) => `${number} ${name}`)].map(
+        ([document, lines]) =>
+          `${document} ${written(lines.reduce((sum, line) => sum + shown(line.at(-1) ?? ''), 0n))}`,
+      );
     const all = sides.flatMap((side) => parties[side].map((name) => ({ side, name })));
     const paid = all.flatMap(({ side, name }) => {
       const cents = this.#ledger.paid(side, name);
