@@ -251,7 +251,7 @@ async function compareWithAdmin(browser: Browser): Promise<void> {
 async function main(): Promise<void> {
   // The page does not know the engine.
   process.env.BENCH_ENGINE ??= 'sqlite';
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isOwn: true });
   try {
     process.stdout.write(
       `${machine()}\n\nChromium ${browser.version()}, ${TICKETS.toLocaleString('en-US')} crop tickets.\n\n`,

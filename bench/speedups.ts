@@ -186,7 +186,7 @@ function table([own, ...others]: readonly Copy[]): string {
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'windrow-speedups-'));
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isOwn: true });
   const copies: Copy[] = [];
   try {
     const add = async (name: string, program?: string): Promise<void> => {

@@ -176,7 +176,7 @@ const DOCUMENTS = 'documents';
 
 async function main(folder: string, wanted: readonly string[]): Promise<void> {
   const server = await startServer({ env: { DEMO: 'usual' } });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isOwn: true });
   const chosen = wanted.length > 0 ? wanted : [DOCUMENTS, ...Object.keys(looks)];
   const names = chosen.filter((name) => name !== DOCUMENTS);
   try {

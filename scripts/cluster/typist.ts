@@ -26,7 +26,7 @@ export async function startTypist({ url, user }: Office): Promise<{ end(): Promi
   const { id: jobId } = await buildSaved(call, entities, 'job', { date: `${new Date().getFullYear()}-09-18` });
   const { id: haulerId } = await buildSaved(call, entities, 'hauler', { name: 'Long Road' }, 8);
   await buildSaved(call, entities, 'truck', { name: TRUCK, hauler: haulerId }, 9);
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isOwn: true });
   const { page } = await visit(browser, url);
   await signIn(page, user);
   await openEntry(page, jobId);

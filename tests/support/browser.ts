@@ -26,14 +26,16 @@ export const program =
 interface BrowserSettings {
   /** Boxes that scroll show their bars, which take room. Default: as Playwright has it, no. */
   readonly hasScrollBars?: boolean;
+  /** `close` ends it: a script has no worker that ends with its browser, and would never stop. Default: no. */
+  readonly isOwn?: boolean;
 }
 
 /** The browser of this worker. It stays for the next file, since starting one takes longer than many tests; it ends with the worker. */
 let shared: Promise<Browser> | undefined;
 
 /** Opens the browser, as one that nobody has used: its pages are closed by `close`, and those of others are not seen. */
-export async function openBrowser({ hasScrollBars = false }: BrowserSettings = {}): Promise<Browser> {
-  if (hasScrollBars) return startBrowser(['--hide-scrollbars']);
+export async function openBrowser({ hasScrollBars = false, isOwn = false }: BrowserSettings = {}): Promise<Browser> {
+  if (hasScrollBars || isOwn) return startBrowser(hasScrollBars ? ['--hide-scrollbars'] : []);
   if (!(await shared)?.isConnected()) shared = startBrowser();
   const browser = await (shared ?? startBrowser());
   const closePages = async (): Promise<void> => {
