@@ -23,7 +23,8 @@ describe.skipIf(!program)('the statement of account', () => {
     await page.getByRole('link', { name: 'Account Statement', exact: true }).click();
     const paper = page.locator('.paper-sheets article');
     await paper.getByText('Balance brought forward').waitFor();
-    expect(await paper.innerText()).toContain('−$61.50');
+    // What was not painted yet has no text.
+    await expect.poll(() => paper.innerText()).toContain('−$61.50');
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Print' }).click();
     expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
