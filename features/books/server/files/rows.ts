@@ -1,8 +1,9 @@
 /** What the files of both programs are made of. */
 import type { BookDocument, BookLine } from '../../rules/calls';
+import { turned } from './kinds';
 import type { BookFileKind } from '../../rules/documents';
-import { isNothing, negated } from '../../../../src/rules/settled/money';
-import { productOf, sumPrinted } from '../../../../src/rules/tickets/weights';
+import { compareAmounts, less, negated } from '../../../../src/rules/settled/money';
+import { productOf } from '../../../../src/rules/tickets/weights';
 import { csvLine } from '../../../../server/reports/write/csv';
 
 /** A file before it is split: a head, and the rows of each document. */
@@ -53,24 +54,19 @@ interface PricedLine extends BookLine {
  * stay whole and nothing is below zero. A line without a rate, or of one ton or less that does not come out, is once its amount.
  */
 export function pricedLines(line: BookLine): PricedLine[] {
-  const { amount, tons, rate, rounded } = line;
-  if (tons === undefined || rate === undefined) return [{ ...line, quantity: '1', price: amount }];
+  const { amount, tons, rate, rounded = line.text } = line;
+  const once = [{ ...line, quantity: '1', price: amount }];
+  if (tons === undefined || rate === undefined) return once;
   if (productOf([tons, rate]) === amount) return [{ ...line, quantity: tons, price: rate }];
-  const isTurned = tons.startsWith('-');
-  const before = sumPrinted([tons, isTurned ? '1' : '-1']);
+  if (tons.startsWith('-'))
+    return pricedLines(turned(line)).map((one) => ({ ...one, ...turned(one), quantity: negated(one.quantity) }));
+  const before = less(tons, '1');
   const most = productOf([before, rate]) ?? amount;
-  const rest = sumPrinted([amount, negated(most)]);
-  const isWhole = isNothing(before) || before.startsWith('-') !== isTurned || rest.startsWith('-') !== isTurned;
-  if (isWhole || isNothing(rest)) return [{ ...line, quantity: '1', price: amount }];
+  const rest = less(amount, most);
+  if ([before, rest].some((left) => compareAmounts(left, '0') <= 0)) return once;
   return [
     { ...line, amount: most, quantity: before, price: rate },
-    {
-      ...line,
-      text: rounded ?? line.text,
-      amount: rest,
-      quantity: isTurned ? '-1' : '1',
-      price: isTurned ? negated(rest) : rest,
-    },
+    { ...line, text: rounded, amount: rest, quantity: '1', price: rest },
   ];
 }
 
