@@ -20,7 +20,7 @@ import { PAYMENT } from '../../../server/settled/claims';
 import { AccountChanged, planPayment } from '../../payments/server/index';
 import type { TakenForRun } from '../rules/calls';
 import { isCheckNumber, numbersFrom, RUN, RUN_PAYMENT } from '../rules/payRuns';
-import { ownerOf, papersIn, partyKey, paymentsFor, partyNames, readDue, usedNumber } from './due';
+import { hasVoid, ownerOf, papersIn, partyKey, paymentsFor, partyNames, readDue, usedNumber } from './due';
 
 /** A run as it is to be prepared. */
 export interface PreparedRun {
@@ -234,7 +234,7 @@ async function paymentRows(
   }
 }
 
-/** A payment of a run went out of the house: the run is not undone any more. */
+/** A payment of a run went out of the house, or a paper of it is void: the run is not undone any more. */
 class WentOutSince extends Conflict implements UndoObstacle {
   readonly reason: string;
   constructor(reason: string) {
@@ -247,16 +247,14 @@ class WentOutSince extends Conflict implements UndoObstacle {
 async function goneOut(parts: LaterParts, { root }: FormerAct): Promise<UndoObstacle | undefined> {
   const payments = await parts.trx
     .selectFrom(RUN_PAYMENT)
-    .select('payment_id')
+    .select(['payment_id', 'papers'])
     .where('run_id', '=', Number(root.about?.run))
     .where('payment_id', 'is not', null)
     .execute();
-  const out = await parts.acts.wentOut(
-    parts,
-    PAYMENT,
-    payments.map((row) => Number(row.payment_id)),
-  );
+  const ids = payments.map((row) => Number(row.payment_id));
+  const out = await parts.acts.wentOut(parts, PAYMENT, ids);
   const [first] = out;
+  if (!first && (await hasVoid(parts, payments))) return new WentOutSince(parts.t('payRun.paperVoid'));
   return first && new WentOutSince(parts.t('payRun.wentOut', { how: first.how, count: out.length }));
 }
 

@@ -196,6 +196,23 @@ async function takenPapers({ trx }: DueParts, without: number | undefined): Prom
   return new Map(rows.flatMap((row) => papersIn(row.papers).map(({ id }) => [id, row.run_id] as const)));
 }
 
+/** Whether a paper of the run is void: what was paid of it is on account since, so the release cannot be undone. */
+export async function hasVoid(
+  { trx, dialect }: Pick<DueParts, 'trx' | 'dialect'>,
+  rows: readonly { readonly papers: unknown }[],
+): Promise<boolean> {
+  const ids = rows.flatMap(({ papers }) => papersIn(papers).map(({ id }) => id));
+  if (ids.length === 0) return false;
+  const found = await trx
+    .selectFrom('statement')
+    .select('id')
+    .where('voided_on', 'is not', null)
+    .where(({ ref }) => dialect.among(ref('id'), dialect.idList(ids)))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The first of these check numbers that we used, whatever became of the check, or that another run has. Zeros in front make no other number. */
 export async function usedNumber(
   { trx }: Pick<DueParts, 'trx'>,

@@ -19,7 +19,7 @@ import { payRunCalls, type DueParty, type PayRun, type RunPayment } from '../rul
 import { payRunList } from '../rules/list';
 import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
 import { payeesOfRun } from '../rules/payeesOfRun';
-import { nextCheck, ownerOf, papersIn, partyKey, partyNames, readDue, type DueParts } from './due';
+import { hasVoid, nextCheck, ownerOf, papersIn, partyKey, partyNames, readDue, type DueParts } from './due';
 
 /** Reading runs. */
 interface PayRunParts extends DueParts {
@@ -112,23 +112,6 @@ async function runOf(parts: PayRunParts, id: number, t: Translate): Promise<PayR
     can_undo: state === 'Released' && gone.size === 0 && out.length === 0 && !(await hasVoid(parts, rows)),
     payments,
   };
-}
-
-/** Whether a paper of the run is void: what was paid of it is on account since, so the release cannot be undone. */
-async function hasVoid(
-  { trx, dialect }: PayRunParts,
-  rows: readonly Pick<Selectable<SystemTables[typeof RUN_PAYMENT]>, 'papers'>[],
-): Promise<boolean> {
-  const ids = rows.flatMap(({ papers }) => papersIn(papers).map(({ id }) => id));
-  if (ids.length === 0) return false;
-  const found = await trx
-    .selectFrom('statement')
-    .select('id')
-    .where('voided_on', 'is not', null)
-    .where(({ ref }) => dialect.among(ref('id'), dialect.idList(ids)))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** What the rows of a run are read with. */

@@ -338,7 +338,10 @@ describeOnBoth('pay runs', async (engine) => {
     expect(Number((await account('hauler', harvest.hauler)).on_account)).toBeGreaterThan(0);
     expect((await runOf(other.id)).can_undo).toBe(false);
     const undo = await call('POST', `${RUNS}${other.id}/undo/`);
-    expect([undo.status, undo.body.detail]).toEqual([409, expect.stringContaining('Payment 3001')]);
+    const told = 'A statement of this pay run is void since. Reverse its payments one by one.';
+    expect([undo.status, undo.body.detail]).toEqual([409, told]);
+    const acts = (await call('GET', '/api/v1/office/history/?kind=payRun')).body.acts as Record<string, unknown>[];
+    expect(acts[0]).toMatchObject({ can_undo: false, undo_refused: told });
   });
 
   it('pays nothing on a closed day, nor on a day to come', async () => {
