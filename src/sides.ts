@@ -216,8 +216,8 @@ export const sides = defineSides({
     fields: {
       export_id: ref('books_export', required),
       program: choice(['quickbooks', 'quickbooks_desktop', 'xero'], required),
-      source: choice(['statement', 'void', 'payment', 'taken_back'], required),
-      /** The statement, or the first row of the payment, which may be gone. */
+      source: choice(['statement', 'void', 'payment', 'taken_back', 'loan', 'loan_back'], required),
+      /** The statement, the first row of the payment, which may be gone, or the deduction. */
       item_id: recordId(required),
       /** The document as it went out (`BookDocument`), JSON. */
       document: text({ ...required, max: 100_000 }),

@@ -76,11 +76,11 @@ const document = objectOf({
   number: about(text, 'The reference of the statement, or the number of the check or transfer.'),
   party,
   account_number: orNull(text),
-  code: orNull(oneOf(codes), 'Of a statement.'),
+  code: orNull(oneOf(codes), 'Of a statement. A loan is booked as those that take it off.'),
   date: day,
   due: about(day, 'Bills are due on their own day, unless the statement says otherwise.'),
   amount: about(amount, 'The sum of the lines. Below nothing: a credit, or money that came back.'),
-  lines: listOf(line, 'Of a bill or an invoice.'),
+  lines: listOf(line, 'Of a bill, an invoice or a loan.'),
   memo: about(text, 'The period of a statement; what a payment pays and how.'),
 });
 const documents = listOf(document, `Of each kind the oldest first. At most ${SHOWN}.`);

@@ -14,8 +14,11 @@ export const bookKinds = [
 /** One of them. */
 export type BookKind = (typeof bookKinds)[number];
 
-/** What a document comes from: a statement, its void, a payment, its being taken back. Each goes out once for each program. */
-export const bookSources = ['statement', 'void', 'payment', 'taken_back'] as const;
+/**
+ * What a document comes from: a statement, its void, a payment, its being taken back, a loan that was paid out, what it was before
+ * somebody mended it. Each goes out once for each program; a loan once more after it was mended.
+ */
+export const bookSources = ['statement', 'void', 'payment', 'taken_back', 'loan', 'loan_back'] as const;
 /** One of them. */
 export type BookSource = (typeof bookSources)[number];
 

@@ -91,7 +91,7 @@ interface KindTagProps {
 /** The tag: red for what takes an earlier document back. */
 function KindTag({ document: { kind, source, date } }: KindTagProps) {
   const t = useMessages();
-  if (source === 'void' || source === 'taken_back') {
+  if (source === 'void' || source === 'taken_back' || source === 'loan_back') {
     const text = source === 'void' ? t('books.voidSince', { day: date }) : t('books.takenBack');
     return (
       <Tag kind="bad" Icon={UndoIcon}>

@@ -74,11 +74,15 @@ function statementRows(document: BookDocument, places: Places): string[][] {
   return transaction(type, document, isEntry ? own : [against, ...own], places);
 }
 
-/** A check or a receipt against what is owed; one that was taken back the other way round. It is applied there by hand. */
+/**
+ * A check or a receipt against what is owed, a loan at the account that its repayments have; one that was taken back the other way
+ * round. A payment is applied there by hand.
+ */
 function paymentRows(document: BookDocument, places: Places): string[][] {
-  const { party, amount, kind } = document;
+  const { party, amount, kind, lines } = document;
   if (isNothing(amount)) return [];
-  const { names } = places;
+  const { names, placeOf } = places;
+  const [lent] = lines.map((line) => placeOf(document, line));
   const text = oneLine(document.memo);
   const owed = { text, name: party.name };
   if (party.table === 'customer')
@@ -96,7 +100,7 @@ function paymentRows(document: BookDocument, places: Places): string[][] {
     document,
     [
       { account: names.bank ?? '', amount: negated(amount), ...owed },
-      { account: names.payable ?? '', amount, ...owed },
+      { account: lent?.account ?? names.payable ?? '', amount, ...owed, ...(lent && { className: lent.className }) },
     ],
     places,
   );

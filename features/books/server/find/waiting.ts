@@ -6,24 +6,28 @@ import { entityOf } from '../../../../src/rules/rows';
 import { settlementRoles, OFFSET, paymentMethods } from '../../../../src/sides';
 import { rowsIn } from '../../../../server/db/query/statement';
 import { amountReader } from '../../../../server/settled/stored';
+import { DEDUCTION, payeeRoles, type DeductionKind } from '../../../deductions/rules/plan';
+import type { Translate } from '../../../../src/messages/catalogue';
+import { negated } from '../../../../src/rules/settled/money';
+import { turned } from '../files/kinds';
 import type { BooksParts } from '../parts';
 import type { Unnamed } from './kindOfAmount';
 import { newStatements, newVoids } from './statements';
-import { negated } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { documentIn, wentOut } from './exported';
 
-/** The documents of the next export: statements, voids, payments, taken back ones. */
+/** The documents of the next export: statements, voids, payments, taken back ones, loans that were paid out. */
 export async function waitingDocuments(
   parts: BooksParts,
   program: BookProgram,
   { from }: BookSettings,
 ): Promise<BookDocument[]> {
   const voids = await newVoids(parts, program);
-  const takenBack = await newTakenBack(parts, program);
+  const reversed = await newTakenBack(parts, program);
   const statements = await newStatements(parts, program, from);
   const payments = await newPayments(parts, program, from);
-  return named(parts, [...statements, ...voids, ...payments, ...takenBack]);
+  const loans = await newLoans(parts, program, from);
+  return named(parts, [...statements, ...voids, ...payments, ...reversed, ...loans]);
 }
 
 /** The documents with their parties as they are called now: what a program does not find by name it would not take. */
@@ -74,7 +78,7 @@ async function newPayments(parts: BooksParts, program: BookProgram, from: string
     const role = settlementRoles.find((one) => (first?.[`${one}_id`] ?? null) !== null);
     if (!first || !role) return [];
     const papers = [...new Set(own.flatMap((row) => (row.statement_id === null ? [] : [String(row.paper)])))];
-    const by = t(`bookFiles.how.${methodOf(first.method)}`);
+    const by = howPaid(t, first.method);
     const paidBy = first.purpose === 'Advance' ? t('bookFiles.advance', { how: by }) : by;
     const how = first.payee === null ? paidBy : t('bookFiles.payee', { how: paidBy, payee: first.payee });
     return [
@@ -95,10 +99,6 @@ async function newPayments(parts: BooksParts, program: BookProgram, from: string
   });
 }
 
-function methodOf(stored: unknown): (typeof paymentMethods)[number] {
-  return paymentMethods.find((method) => method === stored) ?? 'Other';
-}
-
 /** Lines that take back payments which are gone: on their own day, because they never were. */
 async function newTakenBack({ trx, t }: BooksParts, program: BookProgram): Promise<BookDocument[]> {
   const found = await trx
@@ -115,14 +115,76 @@ async function newTakenBack({ trx, t }: BooksParts, program: BookProgram): Promi
   const newest = found.map((row) => Number(row.newest));
   if (newest.length === 0) return [];
   const entries = trx.selectFrom('books_entry').select('document').where('id', 'in', newest).orderBy('id');
-  return (await entries.execute()).map(({ document }) => {
-    const before = documentIn(document);
-    return {
-      ...before,
-      source: 'taken_back',
-      kind: before.kind === 'received' ? 'received_back' : 'paid_back',
-      amount: negated(before.amount),
-      memo: t('bookFiles.takenBack', { memo: before.memo }),
+  return (await entries.execute()).map(({ document }) => takenBack(documentIn(document), t));
+}
+
+/** `Check`; `Payment` for what is no method. */
+function howPaid(t: Translate, stored: string | null): string {
+  return t(`bookFiles.how.${paymentMethods.find((method) => method === stored) ?? 'Other'}`);
+}
+
+/** The line that takes one back: on its own day, because it never was. */
+function takenBack(before: BookDocument, t: Translate): BookDocument {
+  return {
+    ...before,
+    source: before.source === 'loan' ? 'loan_back' : 'taken_back',
+    kind: before.kind === 'received' ? 'received_back' : 'paid_back',
+    amount: negated(before.amount),
+    lines: before.lines.map(turned),
+    memo: t('bookFiles.takenBack', { memo: before.memo }),
+  };
+}
+
+const LOAN = 'Loan' satisfies DeductionKind;
+
+/**
+ * Loans from a day on that the program does not have. One whose day, amount or number was mended after it went out goes out again,
+ * behind a line that takes the first one back.
+ */
+async function newLoans(parts: BooksParts, program: BookProgram, from: string | null): Promise<Unnamed[]> {
+  const { trx, dialect, t } = parts;
+  const amount = amountReader(dialect);
+  const rows = await trx
+    .selectFrom(DEDUCTION)
+    .selectAll()
+    .where('kind', '=', LOAN)
+    .orderBy('given_on')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const sent = await lastSent(parts, program);
+  return rows.flatMap(({ id, name, given, given_on: day, given_by: method, reference, ...row }): Unnamed[] => {
+    const role = payeeRoles.find((one) => row[`${one}_id`] !== null);
+    const before = sent.get(id);
+    if (!role || given === null || day === null || (!before && from !== null && day < from)) return [];
+    const total = amount(given);
+    const number = reference ?? '';
+    if (before && before.amount === total && before.date === day && before.number === number) return [];
+    const loan: Unnamed = {
+      source: 'loan',
+      item_id: id,
+      kind: 'paid',
+      number,
+      party: { table: role, id: Number(row[`${role}_id`]) },
+      code: role === 'hauler' ? 'HS' : 'PS',
+      date: day,
+      due: day,
+      amount: total,
+      lines: [{ text: name, amount: total, deduction: LOAN }],
+      memo: t('bookFiles.loan', { name, how: howPaid(t, method) }),
     };
+    return before ? [takenBack(before, t), loan] : [loan];
   });
+}
+
+/** The loans as they went out last, by their id. */
+async function lastSent({ trx }: BooksParts, program: BookProgram): Promise<ReadonlyMap<number, BookDocument>> {
+  const entries = await trx
+    .selectFrom('books_entry')
+    .select(['item_id', 'document'])
+    .where('program', '=', program)
+    .where('source', '=', 'loan')
+    .orderBy('id')
+    .execute();
+  return new Map(entries.map(({ item_id: id, document }) => [Number(id), documentIn(document)]));
 }

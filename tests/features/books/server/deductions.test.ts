@@ -21,7 +21,8 @@ function placed(row: Row): readonly [string, string] {
   const own = row.CLASS ?? row.Class ?? row.TrackingOption1 ?? '';
   const entry = row.Debits || (row.Credits && `-${row.Credits}`);
   const priced = row['*UnitAmount'] && productOf(row['*Quantity'], row['*UnitAmount']);
-  return [[account, own].join(' | '), row.AMOUNT ?? row.LineAmount ?? priced ?? entry ?? ''];
+  const bank = row.Amount ?? row['*Amount'];
+  return [[account, own].join(' | '), row.AMOUNT ?? row.LineAmount ?? bank ?? priced ?? entry ?? ''];
 }
 
 describeOnBoth('deductions in the books', async (engine) => {
@@ -34,16 +35,22 @@ describeOnBoth('deductions in the books', async (engine) => {
     const { status, body } = await call('POST', `${BOOKS}exports/`, { program, ...more });
     expect(status).toBe(201);
     const { id, files, documents } = body as unknown as BooksExportDetail;
+    const of = (isLoan: boolean) => documents.filter(({ source }) => source.startsWith('loan') === isLoan);
     const rows: Row[] = [];
-    for (const { name, of } of files) {
+    for (const { name, of: kind } of files) {
       const { payload } = await app.inject({ url: `${BOOKS}exports/${id}/files/${name}/` });
       const read = (): Row[] => parse(payload, { columns: true, bom: true });
-      rows.push(...(of === 'transactions' ? readIif(payload).flatMap((one) => one.rows) : read()));
+      rows.push(...(kind === 'transactions' ? readIif(payload).flatMap((one) => one.rows) : read()));
     }
     const places = Map.groupBy(rows.map(placed), ([place]) => place);
     const at = [...places].map(([place, some]) => [place, sumPrinted(some.map(([, amount]) => amount))] as const);
-    const sums = Object.fromEntries(at.filter(([place]) => !place.startsWith('Accounts Payable')));
-    return { id, kinds: files.map(({ of }) => of), lines: documents.flatMap(({ lines }) => lines), sums };
+    // Lines of a bank have no account in files of a bank.
+    const isBooked = ([place]: (typeof at)[number]): boolean =>
+      place !== ' | ' && !place.startsWith('Accounts Payable');
+    const sums = Object.fromEntries(at.filter(isBooked));
+    const loans = of(true).map((one) => [one.source, one.kind, one.date, one.number, one.amount, one.memo].join(' '));
+    const lines = of(false).flatMap((one) => one.lines);
+    return { id, kinds: files.map((file) => file.of), lines, loans, sums };
   }
 
   const choose = async (program: BookProgram, more: object) => call('PUT', `${BOOKS}settings/`, { program, ...more });
@@ -55,7 +62,14 @@ describeOnBoth('deductions in the books', async (engine) => {
       const body = { date_from: '2026-09-01', place: 1, ...values };
       expect((await call('POST', `/api/v1/office/deductions/${party}/`, body)).status).toBe(201);
     };
-    const loan = { name: 'Seed', kind: 'Loan', given: '2000', given_on: '2026-09-01', given_by: 'Check' };
+    const loan = {
+      name: 'Seed',
+      kind: 'Loan',
+      given: '2000',
+      given_on: '2026-09-01',
+      given_by: 'Check',
+      reference: '901',
+    };
     await add(`producer/${harvest.producer}`, { ...loan, takes: 'Each Paper', amount: '200' });
     const insurance = { name: 'Hail', kind: 'Insurance', takes: 'Each Month', amount: '150' };
     await add(`producer/${harvest.producer}`, insurance);
@@ -68,10 +82,17 @@ describeOnBoth('deductions in the books', async (engine) => {
     expect((await issue(call, 'hauler_statement', { hauler: harvest.hauler })).body.amount).toBe('50.00');
     for (const program of bookPrograms) {
       await choose(program, { classes: { PS: 'Growers', HS: 'Trucks' } });
-      const { id, lines, kinds, sums } = await booked(program);
+      const { id, lines, loans, kinds, sums } = await booked(program);
       first.set(program, id);
-      expect(sums).toEqual({ [`${COGS[program]} | Growers`]: '470.00', [`${COGS[program]} | Trucks`]: '50.00' });
-      expect(kinds).toEqual([program === 'quickbooks_desktop' ? 'transactions' : 'bills']);
+      const isDesktop = program === 'quickbooks_desktop';
+      // The loan is where its repayments are; files of a bank have no accounts.
+      expect(sums).toEqual({
+        [`${COGS[program]} | Growers`]: isDesktop ? '2470.00' : '470.00',
+        [`${COGS[program]} | Trucks`]: '50.00',
+        ...(isDesktop && { 'Checking | ': '-2000.00' }),
+      });
+      expect(kinds).toEqual(isDesktop ? ['transactions'] : ['bills', 'bank']);
+      expect(loans).toEqual(['loan paid 2026-09-01 901 2000.00 Loan, Seed, Check']);
       expect(lines.map(({ amount, deduction }) => [amount, deduction])).toEqual([
         ['800.00', undefined],
         ['20.00', undefined],
@@ -91,13 +112,19 @@ describeOnBoth('deductions in the books', async (engine) => {
         classes: { PS: 'Growers', HS: 'Trucks', Loan: 'Lending' },
       });
       const { kinds, sums } = await booked(program, { again: Number(first.get(program)) });
+      const isDesktop = program === 'quickbooks_desktop';
       expect(sums).toEqual({
         [`${COGS[program]} | Growers`]: '670.00',
-        'Grower loans | Lending': '-200.00',
+        'Grower loans | Lending': isDesktop ? '1800.00' : '-200.00',
         [`${COGS[program]} | Trucks`]: '50.00',
+        ...(isDesktop && { 'Checking | ': '-2000.00' }),
       });
       // QuickBooks takes no bill with an account below nothing.
-      const wanted = { quickbooks: ['bills', 'journal'], quickbooks_desktop: ['transactions'], xero: ['bills'] };
+      const wanted = {
+        quickbooks: ['bills', 'journal', 'bank'],
+        quickbooks_desktop: ['transactions'],
+        xero: ['bills', 'bank'],
+      };
       expect(kinds).toEqual(wanted[program]);
     }
   });
@@ -109,6 +136,30 @@ describeOnBoth('deductions in the books', async (engine) => {
         [`${COGS[program]} | Growers`]: '-670.00',
         'Grower loans | Lending': '200.00',
       });
+  });
+
+  it('a loan that is mended goes back and out again, once', async () => {
+    const change = { given: '2500', reference: '902' };
+    expect((await call('PATCH', '/api/v1/office/deductions/plan/1/', change)).status).toBe(204);
+    for (const program of bookPrograms) {
+      const { loans, sums } = await booked(program);
+      expect(loans).toEqual([
+        'loan_back paid_back 2026-09-01 901 -2000.00 Loan, Seed, Check, reversed',
+        'loan paid 2026-09-01 902 2500.00 Loan, Seed, Check',
+      ]);
+      const desktop = { 'Grower loans | Lending': '500.00', 'Checking | ': '-500.00' };
+      expect(sums).toEqual(program === 'quickbooks_desktop' ? desktop : {});
+      expect((await call('POST', `${BOOKS}exports/`, { program })).status).toBe(409);
+    }
+  });
+
+  it('a loan of before the first day stays out', async () => {
+    const old = { name: 'Old', kind: 'Loan', given: '100', given_on: '2026-01-05', given_by: 'Cash' };
+    const more = { takes: 'Each Paper', amount: '10', date_from: '2026-09-01', place: 1 };
+    await call('POST', `/api/v1/office/deductions/producer/${harvest.producer}/`, { ...old, ...more });
+    expect((await choose('xero', { from: '2026-06-01' })).status).toBe(200);
+    expect((await call('POST', `${BOOKS}exports/`, { program: 'xero' })).status).toBe(409);
+    expect((await booked('quickbooks')).loans).toEqual(['loan paid 2026-01-05  100.00 Loan, Old, Cash']);
   });
 
   it('what is no kind of deduction is refused', async () => {

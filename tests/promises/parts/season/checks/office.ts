@@ -151,6 +151,7 @@ export async function exportBooks({ office, findings, book }: Season, exported: 
   }
   for (const paper of book.live()) add(`papers of ${ofParty(paper)}`, paper.amount);
   for (const { role, party, amount } of book.payments) add(`money of ${role} ${party}`, amount);
+  for (const { role, party, given } of book.deductions.values()) add(`money of ${role} ${party}`, given ?? 0n);
   for (const key of new Set([...must.keys(), ...sent.keys()]))
     findings.same('export', `${key} up to ${number}`, amountOf(sent.get(key) ?? 0n), amountOf(must.get(key) ?? 0n));
 }

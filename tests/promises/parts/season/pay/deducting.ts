@@ -68,9 +68,15 @@ async function change(season: Season, one: Deduction): Promise<void> {
   } else {
     const place = chance.between(0, 9);
     const amount = one.amount + BigInt(chance.between(1, 9_000));
-    const body = { place, ...(one.takes === 'Per Ton' ? {} : { amount: amountOf(amount) }) };
+    // A loan that went to the books already goes there anew.
+    const given = one.given !== null && chance.happens(0.5) ? one.given + BigInt(chance.between(1, 9_000)) : one.given;
+    const body = {
+      place,
+      ...(one.takes === 'Per Ton' ? {} : { amount: amountOf(amount) }),
+      ...(given === null ? {} : { given: amountOf(given) }),
+    };
     await office.ask('owner', 'PATCH', path, { body, expect: [204] });
-    Object.assign(one, { place, amount });
+    Object.assign(one, { place, amount, given });
   }
   await checkDeductions(season, { role: one.role, id: one.party });
 }
