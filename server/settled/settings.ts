@@ -5,9 +5,6 @@ import { settingIn } from '../records/settings/settings';
 import type { Db } from '../db/database';
 import type { Statements } from '../db/query/statement';
 
-/** Days until an invoice is due where nobody has chosen. */
-const USUAL_TERMS = 15;
-
 /** What was chosen, with what is usual in place of what was not. */
 export async function readSettings({
   db,
@@ -25,7 +22,7 @@ export function settingsIn(stored: string | null): StatementSettings {
   const kept = JSON.parse(stored ?? '{}') as Partial<StatementSettings>;
   return {
     cutoffs: { producer: null, hauler: null, customer: null, ...kept.cutoffs },
-    terms_days: kept.terms_days ?? USUAL_TERMS,
+    terms_days: kept.terms_days ?? null,
     terms_text: kept.terms_text ?? '',
     notes: kept.notes ?? {},
   };

@@ -7,7 +7,10 @@ const OFFICE = '/api/v1/office/';
 /** Issues statements of this year to the first three producers and customers, and pays part of one. */
 export async function issuePapers(call: Call): Promise<void> {
   const day = `${year - 1}-12-31`;
-  await call('PUT', `${OFFICE}statements/settings/`, { cutoffs: { producer: day, hauler: day, customer: day } });
+  await call('PUT', `${OFFICE}statements/settings/`, {
+    terms_days: 15,
+    cutoffs: { producer: day, hauler: day, customer: day },
+  });
   const period = { from: `${year}-01-01`, to: `${year}-12-31` };
   for (const role of ['producer', 'customer'])
     for (const party of [1, 2, 3]) {

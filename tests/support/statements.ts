@@ -37,13 +37,13 @@ const USUAL = {
   haul_mile_rate: 0.2,
 } as const;
 
-/** Sets it up. Everything up to the end of August was settled elsewhere. */
-export async function setUpHarvest(call: Call): Promise<Harvest> {
+/** Sets it up. Everything up to the end of August was settled elsewhere, and invoices are due in 15 days unless `terms` is other. */
+export async function setUpHarvest(call: Call, terms: Values = { terms_days: 15 }): Promise<Harvest> {
   const sample = await build(call, entities, 'crop_ticket', USUAL);
   await call('PATCH', `${apiPath(entities.truck)}${Number(sample.truck_id)}/`, { hauler_id: sample.hauler_id });
   const other = (await buildSaved(call, entities, 'producer', { name: 'Vandermeer Bros' }, 2)).id;
   const cutoffs = { producer: '2026-08-31', hauler: '2026-08-31', customer: '2026-08-31' };
-  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs });
+  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, ...terms });
   let number = 0;
   return {
     producer: Number(sample.producer_id),

@@ -9,12 +9,13 @@ import type { FeatureParts, OwnerProof, ServedList } from '../../../server/api/f
 import { serve } from '../../../server/api/calls';
 import { resultOf } from '../../../server/api/headers/idempotency';
 import { keepStatements } from '../../../server/db/query/statement';
-import { NotFound } from '../../../server/faults';
+import { InvalidRecord, NotFound } from '../../../server/faults';
 import { translatorFor } from '../../../server/language';
 import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { amountReader } from '../../../server/settled/stored';
 import type { Translate } from '../../../src/messages/catalogue';
 import { paymentsTakenBack } from '../../payments/server/index';
+import type { PreparedRun } from './acts';
 import { payRunCalls, type DueParty, type PayRun, type RunPayment } from '../rules/calls';
 import { payRunList } from '../rules/list';
 import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
@@ -28,12 +29,18 @@ interface PayRunParts extends DueParts {
 
 /** Adds the calls. Reading is for everybody, preparing for clerks, releasing and its undo for owners. */
 export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void {
-  const { db, registry, acts, writer, headerOf, bankPayees } = given;
+  const { db, registry, acts, writer, headerOf, bankPayees, closedDays } = given;
   if (!hasStatements(registry)) return;
   const report = db.apart('report');
   const statement = keepStatements(report.sql);
   const parts: PayRunParts = { trx: report.sql, dialect: db.dialect, registry: withSides(registry), acts, statement };
   const viewOf = (request: Parameters<typeof translatorFor>[0], id: number) => runOf(parts, id, translatorFor(request));
+  /** The release would refuse it, when all is ticked. @throws InvalidRecord for a day on which nothing can be paid any more */
+  const refuseClosed = async (request: Parameters<typeof translatorFor>[0], { date }: PreparedRun): Promise<void> => {
+    const day = await closedDays.lastOf(parts, PAYMENT);
+    if (day !== null && date <= day)
+      throw new InvalidRecord({ date: [translatorFor(request)('payRun.dayClosed', { day })] });
+  };
   serve(app, payRunCalls, {
     payrun_due: async ({ query }) => {
       const [parties, next] = [await readDue(parts, query), await nextCheck(parts.trx)];
@@ -42,11 +49,13 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
     },
     payrun: (request) => viewOf(request, request.params.id),
     payrun_prepare: async (request, reply) => {
+      await refuseClosed(request, request.body);
       const act = { ...headerOf(request), kind: 'preparePayRun', table: RUN, run: request.body } as const;
       return viewOf(request, resultOf(reply, await writer.write(act)).id);
     },
     payrun_change: async (request, reply) => {
       const { body: run, params } = request;
+      await refuseClosed(request, run);
       const act = { ...headerOf(request), kind: 'preparePayRun', table: RUN, run, again: params.id } as const;
       return viewOf(request, resultOf(reply, await writer.write(act)).id);
     },

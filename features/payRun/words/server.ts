@@ -1,6 +1,7 @@
 /** What the calls about pay runs say. Only the server uses it. */
 const english = {
   'payRun.nothing': 'Tick at least one party.',
+  'payRun.dayClosed': 'Statements and payments are closed through %{day}. Choose a later day.',
   'payRun.noNumber': 'Enter the number of the first check, digits only.',
   'payRun.usedNumber': 'Check %{number} is used already.',
   'payRun.changed':
@@ -16,6 +17,7 @@ const english = {
 
 const spanish: Readonly<Record<keyof typeof english, string>> = {
   'payRun.nothing': 'Marque al menos un nombre.',
+  'payRun.dayClosed': 'Las liquidaciones y los pagos están cerrados hasta el %{day}. Elija un día posterior.',
   'payRun.noNumber': 'Escriba el número del primer cheque, solo cifras.',
   'payRun.usedNumber': 'El cheque %{number} ya está usado.',
   'payRun.changed':

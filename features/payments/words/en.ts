@@ -117,6 +117,7 @@ export const english = {
   'paid.numberTo': 'Number of %{payee}',
   'account.toPayee': 'to %{payee}',
   'paid.last': 'last was %{number}',
+  'paid.usedBefore': 'Check %{number} of %{day} to %{name} has this number.',
   'paid.amount': 'Amount',
   'paid.inPart': 'in part: %{amount} stays open',
   'paid.kept': '%{amount} more than is open. It is kept on account.',

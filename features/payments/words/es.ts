@@ -119,6 +119,7 @@ export const spanish: Translation<typeof english> = {
   'paid.numberTo': 'Número de %{payee}',
   'account.toPayee': 'a la orden de %{payee}',
   'paid.last': 'el último fue %{number}',
+  'paid.usedBefore': 'El cheque %{number} del %{day} a %{name} tiene este número.',
   'paid.amount': 'Importe',
   'paid.inPart': 'en parte: quedan %{amount} pendientes',
   'paid.kept': '%{amount} más de lo pendiente. Queda a cuenta.',

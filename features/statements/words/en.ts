@@ -101,6 +101,9 @@ export const english = {
     '%{count} tickets, %{amount}, are on no statement: %{days}. With this cut-off they count as paid before Windrow and go on no statement.',
   'settle.dropOne': 'Leave Out 1 Ticket',
   'settle.dropMany': 'Leave Out %{count} Tickets',
+  'settle.noTerms': 'In how many days are invoices due? None is issued before it is set.',
+  'settle.nameTerms': 'Set Terms',
+  'settle.keepTerms': 'Save Terms',
   'settle.firstTerms': 'When are your invoices due?',
   'settle.firstTermsAbout':
     'It is printed on every invoice, and issued invoices can’t change. You can choose another day later in Settings.',

@@ -104,6 +104,9 @@ export const spanish: Translation<typeof english> = {
     '%{count} boletas, %{amount}, no están en ninguna liquidación: %{days}. Con este corte cuentan como pagadas antes de Windrow y no entran en ninguna.',
   'settle.dropOne': 'Dejar fuera 1 boleta',
   'settle.dropMany': 'Dejar fuera %{count} boletas',
+  'settle.noTerms': '¿En cuántos días vencen las facturas? No se emite ninguna antes de fijarlo.',
+  'settle.nameTerms': 'Fijar plazo',
+  'settle.keepTerms': 'Guardar plazo',
   'settle.firstTerms': '¿Cuándo vencen sus facturas?',
   'settle.firstTermsAbout':
     'Se imprime en cada factura, y las facturas emitidas no pueden cambiar. Después puede elegir otro plazo en Configuración.',

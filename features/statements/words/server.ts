@@ -1,6 +1,7 @@
 /** What the calls about statements say. Only the server uses it. */
 const english = {
   'statements.noParty': 'Choose whom the statement is for.',
+  'statements.noTerms': 'First say in the settings in how many days invoices are due.',
   'statements.noCutoff': 'First set the date through which everything was already paid before Windrow.',
   'statements.cutoffDrops':
     'With this date, tickets that are on no statement count as already paid: %{count}, %{amount}. Confirm their number (drops) to save it.',
@@ -19,6 +20,7 @@ const english = {
   'statements.tooMany': 'At most %{most} statements at once; you chose %{count}.',
   'statements.voidStays': 'Void statements cannot be sent: %{references}.',
   'statements.terms': 'Net %{days} days',
+  'statements.onReceipt': 'Due on receipt',
   'statements.payTo': 'Pay to: %{names}.',
   'statements.lienholder': '%{name} (lienholder)',
   'statements.logo.tooLarge': 'A logo can have at most 200 KB.',
@@ -28,6 +30,7 @@ const english = {
 
 const spanish: Readonly<Record<keyof typeof english, string>> = {
   'statements.noParty': 'Elija para quién es la liquidación.',
+  'statements.noTerms': 'Primero indique en la configuración en cuántos días vencen las facturas.',
   'statements.noCutoff': 'Primero fije la fecha hasta la que todo se pagó antes de Windrow.',
   'statements.cutoffDrops':
     'Con esta fecha, boletas sin liquidación cuentan como ya pagadas: %{count}, %{amount}. Confirme cuántas son (drops) para guardarla.',
@@ -49,6 +52,7 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'statements.tooMany': 'Como máximo %{most} liquidaciones a la vez; usted eligió %{count}.',
   'statements.voidStays': 'Las liquidaciones anuladas no se pueden enviar: %{references}.',
   'statements.terms': 'Neto a %{days} días',
+  'statements.onReceipt': 'Se paga al recibirla',
   'statements.payTo': 'Pagar a: %{names}.',
   'statements.lienholder': '%{name} (titular de gravamen)',
   'statements.logo.tooLarge': 'Un logotipo puede tener 200 KB como máximo.',

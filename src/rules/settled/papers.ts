@@ -68,8 +68,8 @@ export interface TakenBy {
 /** What was chosen for statements. */
 export interface StatementSettings {
   readonly cutoffs: Cutoffs;
-  /** Days until an invoice is due. */
-  readonly terms_days: number;
+  /** Days until an invoice is due; `null`: nobody has said, and none is issued. */
+  readonly terms_days: number | null;
   /** The terms in words, as invoices print them; blank: the days. */
   readonly terms_text: string;
   /** A note for the reader, by code. */

@@ -96,7 +96,7 @@ function cutoffsFrom(first: string): Season['firstCutoffs'] {
 
 async function setCutoffs({ office, book, firstCutoffs: cutoffs }: Season): Promise<void> {
   Object.assign(book.cutoffs, cutoffs);
-  await office.ask('owner', 'PUT', SETTINGS, { body: { cutoffs } });
+  await office.ask('owner', 'PUT', SETTINGS, { body: { cutoffs, terms_days: 15 } });
 }
 
 /** A new morning: the server is another process now. */

@@ -57,7 +57,7 @@ interface Counts {
 export async function issueAtOnce(db: Db, calls: readonly [Call, Call], runs: number): Promise<Issuing> {
   const draft = (await build(calls[0], entities, 'crop_ticket', { haul_mile: 8, min_mile: 5 })) as CheckedValues;
   const cutoffs = { producer: '2026-08-31', hauler: '2026-08-31', customer: '2026-08-31' };
-  await calls[0]('PUT', `${PATH}settings/`, { cutoffs });
+  await calls[0]('PUT', `${PATH}settings/`, { cutoffs, terms_days: 15 });
   const counts: Counts = { issued: 0, refused: 0, voided: 0 };
   let lost = 0;
   for (let at = 0; at < runs; at += 1) {

@@ -37,7 +37,7 @@ export async function openLargeOffice(call: Call): Promise<void> {
   const trucks = await many(truckers.length, 'truck', (n) => ({ name: `T-${n}`, hauler_id: truckers[n] }));
   const before = daysAfter(month.from, -1);
   const cutoffs = { producer: before, hauler: before, customer: before };
-  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs });
+  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, terms_days: 15 });
   for (const [table, ids] of Object.entries({ producer: farms, hauler: truckers }))
     for (const id of ids.slice(0, BANKED)) {
       const body = { ...ACCOUNT, holder: `${table} ${id}` };

@@ -49,7 +49,7 @@ export async function openOffice(call: Call, month: LastMonth): Promise<Office> 
   const double = await save('producer', { name: 'Vandermeer Brothers' });
   const dayBefore = new Date(Date.parse(month.from) - 86_400_000).toISOString().slice(0, 10);
   const cutoffs = { producer: dayBefore, hauler: dayBefore, customer: dayBefore };
-  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs });
+  await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, terms_days: 15 });
   const loads: Load[] = [];
   for (const [table, count] of Object.entries(LOADS) as [Load['table'], number][])
     for (let n = 0; n < count; n += 1) {

@@ -13,6 +13,11 @@ import type { Statement } from '../../../statements/rules/calls/issued';
 import type { Account } from '../../rules/calls';
 import { isNothing } from '../../../../src/rules/settled/money';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
+import { SEARCH_KEY } from '../../../../src/client/lists/location';
+import { statementKey } from '../../../../src/client/settled/asked';
+import { dayText } from '../../../../src/messages/shownDates';
+import { useReadSome } from '../../../../src/resources/list/read/useReadRows';
+import { paymentList } from '../../rules/list';
 import { openOptions, usePaid, type PaidEffect } from './usePaid';
 import { AmountInput } from '../../../../src/custom/parts/AmountInput';
 import { DayField } from '../../../../src/custom/parts/days/DayField';
@@ -150,6 +155,17 @@ function PaidFields({ account, paid, isAdvance }: PaidFieldsProps) {
   );
 }
 
+/** That a check of ours has this number, which is told and not refused: there may be two bank accounts. Zeros in front make no other one. */
+function useUsedBefore(number: string): string | undefined {
+  const t = useMessages();
+  const asked = /^\d+$/.test(number) ? { [SEARCH_KEY]: number.replace(/^0+/, ''), method: 'Check' } : undefined;
+  const { data } = useReadSome({ list: paymentList, queryKey: statementKey('payments') }, asked);
+  const used = data?.data.find(
+    ({ reference, role }) => role !== 'customer' && String(reference).replace(/^0+/, '') === asked?.[SEARCH_KEY],
+  );
+  return used && t('paid.usedBefore', { number, day: dayText(String(used.date)), name: String(used.party) });
+}
+
 /** The number of the check, and of each that goes to somebody else. */
 function NumberFields({ account, paid }: Omit<PaidFieldsProps, 'isAdvance'>) {
   const t = useMessages();
@@ -161,11 +177,19 @@ function NumberFields({ account, paid }: Omit<PaidFieldsProps, 'isAdvance'>) {
   } = paid;
   const last = lastNumber(account, typed.method);
   const lastText = last === undefined ? undefined : t('paid.last', { number: last });
+  const before = useUsedBefore(
+    account.party.table !== 'customer' && typed.method === 'Check' ? typed.reference.trim() : '',
+  );
   const told =
     first && t('paid.goesTo', { amount: formatDollars(first.amount), payee: first.payee ?? account.party.name });
   return (
     <>
-      <Field label={t('paid.number')} note={told ?? lastText} fault={faultOf('reference')}>
+      <Field
+        label={t('paid.number')}
+        note={before ? <Remark>{before}</Remark> : (told ?? lastText)}
+        fault={faultOf('reference')}
+        className={before && 'warning'}
+      >
         <Input maxLength={200} value={typed.reference} onType={(reference) => change({ reference })} />
       </Field>
       {others.map(({ payee, amount }) => (

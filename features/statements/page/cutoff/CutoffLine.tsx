@@ -40,7 +40,7 @@ export function CutoffLine({ roles }: CutoffLineProps) {
         )}
       </Alert>
       {asked?.includes('customer') && !hasTerms ? (
-        <TermsDialog onKept={() => setHasTerms(true)} onClose={close} />
+        <TermsDialog act={t('settle.firstTermsKeep')} onKept={() => setHasTerms(true)} onClose={close} />
       ) : (
         asked && <CutoffDialog roles={asked} current={null} onClose={close} />
       )}
@@ -48,14 +48,38 @@ export function CutoffLine({ roles }: CutoffLineProps) {
   );
 }
 
+/** The same where the cut-off of customers was named without terms: no invoice is issued before. */
+export function TermsLine() {
+  const t = useMessages();
+  const mayName = useMay('owner');
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Alert kind="warning">
+        {t('settle.noTerms')}{' '}
+        {mayName ? (
+          <Button look="link" onClick={() => setOpen(true)}>
+            {t('settle.nameTerms')}
+          </Button>
+        ) : (
+          t('settle.ownerNames')
+        )}
+      </Alert>
+      {isOpen && <TermsDialog act={t('settle.keepTerms')} onKept={close} onClose={close} />}
+    </>
+  );
+}
+
 /** In how many days invoices are due: asked once, before the first one, because issued papers cannot change. For owners. */
 interface TermsDialogProps {
+  readonly act: string;
   readonly onKept: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialog; Escape and Cancel change nothing. */
-function TermsDialog({ onKept, onClose }: TermsDialogProps) {
+function TermsDialog({ act, onKept, onClose }: TermsDialogProps) {
   const t = useMessages();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -75,7 +99,7 @@ function TermsDialog({ onKept, onClose }: TermsDialogProps) {
     <FormDialog
       title={t('settle.firstTerms')}
       about={t('settle.firstTermsAbout')}
-      act={t('settle.firstTermsKeep')}
+      act={act}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}

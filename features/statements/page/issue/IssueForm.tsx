@@ -8,7 +8,7 @@ import { rangeText } from '../../../../src/rules/dayRange/dayRange';
 import type { Statement } from '../../rules/calls/issued';
 import type { StatementDraft } from '../../rules/calls/open';
 import type { TakenBy } from '../../../../src/rules/settled/papers';
-import { CutoffLine } from '../cutoff/CutoffLine';
+import { CutoffLine, TermsLine } from '../cutoff/CutoffLine';
 import { BridgeTable } from '../parts/BridgeTable';
 import { kindTitle } from '../../../../src/custom/parts/kindTitle';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
@@ -87,6 +87,9 @@ interface IssueFormProps extends ReturnType<typeof useDraft> {
 const isEmpty = ({ taken, adjustments, corrections }: StatementDraft): boolean =>
   taken.length === 0 && adjustments.length === 0 && corrections.length === 0;
 
+/** An invoice is due on a day as soon as somebody said when invoices are. */
+const lacksTerms = ({ role, due_on: due }: StatementDraft): boolean => role === 'customer' && due === null;
+
 /** Puts the focus on the first doubt, else on the button, once. */
 function useFirstFocus() {
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +107,8 @@ function useSubmit({ asked, draft, choice, chooseDay, isBehind }: IssueFormProps
   const paper = usePaperDay(draft.days, chooseDay);
   const { isBusy, fault, race, issue, forgive } = useIssue(asked, choice, draft);
   const isSomething = draft.counts.taken > 0 || draft.adjustments.length > 0 || draft.corrections.length > 0;
-  const mayIssue = mayWrite && isSomething && draft.cutoff !== null && paper.day === draft.day && !isBehind && !isBusy;
+  const isAsked = draft.cutoff === null || lacksTerms(draft);
+  const mayIssue = mayWrite && isSomething && !isAsked && paper.day === draft.day && !isBehind && !isBusy;
   const submit = async (): Promise<void> => {
     if (!mayIssue) return;
     const issued = await issue(note);
@@ -134,7 +138,7 @@ function PaperForm(props: IssueFormProps) {
       }}
     >
       <IssueHead draft={draft} />
-      {draft.cutoff === null && <CutoffLine roles={[draft.role]} />}
+      {draft.cutoff === null ? <CutoffLine roles={[draft.role]} /> : lacksTerms(draft) && <TermsLine />}
       <div className="issue-sides">
         <TakenSide draft={draft} />
         <ComesTo draft={draft} isBehind={isBehind} />

@@ -27,7 +27,7 @@ interface WordsFormProps {
 export function WordsForm({ settings }: WordsFormProps) {
   const t = useMessages();
   const [words, setWords] = useState<PaperWords>(() => ({
-    days: String(settings.terms_days),
+    days: String(settings.terms_days ?? ''),
     terms: settings.terms_text,
     notes: settings.notes,
   }));
@@ -36,22 +36,27 @@ export function WordsForm({ settings }: WordsFormProps) {
   const [isSaved, setSaved] = useState(false);
   const { isBusy, fault, run } = useAct();
   const days = termsDaysOf(words.days);
+  // Nobody has to say it before the first invoice.
+  const isWrong = days === null && words.days.trim() !== '';
   const change = (part: Partial<PaperWords>): void => {
     setSaved(false);
     setWords({ ...words, ...part });
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (days === null || isBusy) return;
+    if (isWrong || isBusy) return;
     const kept = await run((verbs) =>
-      verbs.keepWords({ terms_days: days, terms_text: words.terms.trim(), notes: words.notes }, version),
+      verbs.keepWords(
+        { ...(days !== null && { terms_days: days }), terms_text: words.terms.trim(), notes: words.notes },
+        version,
+      ),
     );
     setSaved(kept !== undefined);
     if (kept) setVersion(kept.version);
   };
   return (
     <form noValidate className="settings-parts" onSubmit={(event) => void submit(event)}>
-      <TermsPanel words={words} days={days} onChange={change} />
+      <TermsPanel words={words} isWrong={isWrong} onChange={change} />
       <NotesPanel words={words} onChange={change}>
         {fault !== undefined && <Alert kind="error">{fault}</Alert>}
         <div className="settings-foot row wrap line-above">
@@ -72,15 +77,15 @@ interface WordsPanelProps {
   readonly onChange: (part: Partial<PaperWords>) => void;
 }
 
-function TermsPanel({ words, days, onChange }: WordsPanelProps & { readonly days: number | null }) {
+function TermsPanel({ words, isWrong, onChange }: WordsPanelProps & { readonly isWrong: boolean }) {
   const t = useMessages();
   return (
     <Panel title={t('papers.terms')}>
       <div className="paper-terms">
-        <Field label={t('papers.days')} fault={days === null && t('papers.daysWrong')}>
+        <Field label={t('papers.days')} fault={isWrong && t('papers.daysWrong')}>
           <Input inputMode="numeric" value={words.days} onType={(typed) => onChange({ days: typed })} />
         </Field>
-        <Field label={t('papers.words')} note={t('papers.wordsHint', { days: days ?? words.days })}>
+        <Field label={t('papers.words')} note={t('papers.wordsHint', { days: words.days || '…' })}>
           <Input maxLength={120} value={words.terms} onType={(terms) => onChange({ terms })} />
         </Field>
       </div>

@@ -32,7 +32,7 @@ const notes = Type.Unsafe<Partial<Record<StatementCode, string>>>({
 });
 const settings = objectOf({
   cutoffs,
-  terms_days: about(count, 'Days until an invoice is due.'),
+  terms_days: orNull(count, 'Days until an invoice is due. `null`: nobody has said, and none is issued.'),
   terms_text: about(text, 'The terms in words; blank: the days.'),
   notes,
 });

@@ -33,9 +33,10 @@ export async function paperDay(
   return day;
 }
 
-/** When a paper of a day is due; `null` for those that we pay. */
+/** When a paper of a day is due; `null` for those that we pay, and where nobody has said in how many days invoices are due. */
 export async function dueDay(parts: StatementParts, { role }: StatementKind, day: string): Promise<string | null> {
-  return role === 'customer' ? daysAfter(day, (await readSettings(parts)).terms_days) : null;
+  const days = role === 'customer' ? (await readSettings(parts)).terms_days : null;
+  return days === null ? null : daysAfter(day, days);
 }
 
 async function boundsOf({ db, statement, clock, closedDays }: StatementParts, { to }: Period) {

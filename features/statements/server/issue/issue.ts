@@ -76,7 +76,7 @@ export interface IssueOrder {
 
 /**
  * Issues a statement.
- * @throws Taken where it is not what the actor saw, InvalidRecord without a cut-off; nothing is written and no number used then
+ * @throws Taken where it is not what the actor saw, InvalidRecord without a cut-off, and for an invoice without terms; nothing is written and no number used then
  */
 export async function issueStatement(
   parts: StatementParts,
@@ -147,7 +147,10 @@ function settledOf({ tickets }: Composed) {
   return tickets.flatMap(({ hold, line, amount }) => (hold || amount === null ? [] : [{ line, amount }]));
 }
 
-/** What the paper says besides its lines: its days and terms, the account of the party, notes. */
+/**
+ * What the paper says besides its lines: its days and terms, the account of the party, notes.
+ * @throws InvalidRecord for an invoice where nobody has said when they are due
+ */
 async function surroundings(
   parts: StatementParts,
   composed: Composed,
@@ -156,12 +159,16 @@ async function surroundings(
   const { kind, party } = composed;
   const { t } = parts.words[asked.language];
   const { terms_days: days, terms_text: words, notes } = await readSettings(parts);
+  if (kind.role === 'customer' && days === null) throw new InvalidRecord({ terms_days: [t('statements.noTerms')] });
   const account = (await openExtras(parts.db)(party.table, party.id)).values.account_number;
   const dueOn = await dueDay(parts, kind, day);
   return {
     issuedOn: day,
     dueOn,
-    terms: dueOn === null ? null : words || t('statements.terms', { days }),
+    terms:
+      dueOn === null || days === null
+        ? null
+        : words || t(days === 0 ? 'statements.onReceipt' : 'statements.terms', { days }),
     logo: await readLogo(parts),
     account: typeof account === 'string' && account !== '' ? account : null,
     notes: [

@@ -82,15 +82,22 @@ export interface ReadOptions {
   readonly isSelectable?: ((row: AnyRow) => boolean) | undefined;
 }
 
-/** Its first rows, whatever the address asks for, with the number of all that match. @param filter by column, as the call takes it */
-export function useReadSome({ list, queryKey, isUnderWay }: ReadOptions, filter: Filters, perPage = READ_PAGE) {
+/**
+ * Its first rows, whatever the address asks for, with the number of all that match.
+ * @param filter by column, as the call takes it; `undefined`: it is not asked for yet
+ */
+export function useReadSome(
+  { list, queryKey, isUnderWay }: ReadOptions,
+  filter: Filters | undefined,
+  perPage = READ_PAGE,
+) {
   const { calls, isOwn } = useOwnCalls(readCalls);
   const { name, sort } = list;
   return useQuery({
     queryKey: [...queryKey, name, 'some', filter, perPage],
     queryFn: async ({ signal }) =>
       (await calls()).getList(name, { pagination: { page: 1, perPage }, sort, filter, signal }),
-    enabled: isOwn,
+    enabled: isOwn && filter !== undefined,
     staleTime: 0,
     retry: false,
     refetchInterval: ({ state: { data } }) => (data && isUnderWay?.(data.data) ? EVERY_MS : false),

@@ -33,7 +33,7 @@ describe.skipIf(!program)('the books', () => {
     const call = await clientOf(owner);
     clerk = await addPerson(call, server.url, 'petrik', 'clerk');
     const cutoffs = { producer: `${year - 1}-12-31`, hauler: `${year - 1}-12-31`, customer: `${year - 1}-12-31` };
-    await call('PUT', `${OFFICE}statements/settings/`, { cutoffs });
+    await call('PUT', `${OFFICE}statements/settings/`, { cutoffs, terms_days: 15 });
     const period = { from: `${year}-01-01`, to: `${year}-12-31` };
     for (const [report, key] of [
       ['producer_statement', 'producer'],

@@ -7,7 +7,7 @@ import { inBusinessSuite } from '../../../support/browserSuite';
 describe.skipIf(!program)('deductions', () => {
   const suite = inBusinessSuite(async ({ call }) => {
     const cutoffs = { producer: '2020-12-31', hauler: '2020-12-31', customer: '2020-12-31' };
-    await call('PUT', '/api/v1/office/statements/settings/', { cutoffs });
+    await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, terms_days: 15 });
   });
 
   test('an owner adds one, and it stands in the list and on the page of its party', async () => {

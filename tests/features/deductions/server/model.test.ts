@@ -134,7 +134,7 @@ describeOnBoth('deductions over three years', async (engine) => {
     const random = randomOf(2026);
     const cutoffs = { producer: '2023-08-31', hauler: '2023-08-31', customer: '2023-08-31' };
     const { headers } = await call('GET', `${PATH}statements/settings/`);
-    await call('PUT', `${PATH}statements/settings/`, { cutoffs }, { 'if-match': String(headers.etag) });
+    await call('PUT', `${PATH}statements/settings/`, { cutoffs, terms_days: 15 }, { 'if-match': String(headers.etag) });
     for (const [place, { name, takes, rate, lent, from }] of plans.entries()) {
       const values: Values = {
         name,

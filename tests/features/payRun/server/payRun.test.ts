@@ -352,7 +352,15 @@ describeOnBoth('pay runs', async (engine) => {
     const closing = { kind: 'statement', to: '2026-09-02' };
     expect((await call('POST', '/api/v1/office/closings/', closing)).status).toBeLessThan(300);
     expect((await release(other.id)).status).toBe(423);
-    expect((await runOf(other.id)).state).toBe('Prepared');
+    const { state, version } = await runOf(other.id);
+    expect(state).toBe('Prepared');
+    // It is said when the run is prepared, too.
+    const closed = { date: ['Statements and payments are closed through 2026-09-02. Choose a later day.'] };
+    const wanted = { due_by: ON, date: '2026-09-02', first_check: '4001', take: taking(await due()).slice(0, 1) };
+    const again = await call('PUT', `${RUNS}${other.id}/`, wanted, { 'if-match': `"${version}"` });
+    expect([again.status, again.body]).toEqual([400, closed]);
+    const fresh = await prepare(wanted.take, { date: '2026-09-02' });
+    expect([fresh.status, fresh.body]).toEqual([400, closed]);
   });
 
   it('stands with a check that was printed on another sheet: the proof asks its day and its amount', async () => {

@@ -87,11 +87,26 @@ interface Scene {
   readonly refuse?: Response;
 }
 
+/** The checks that are found with a number: those of customers and longer numbers are other ones. */
+function checksWith(filter: string) {
+  const { q, method }: { readonly q: string; readonly method: string } = JSON.parse(filter);
+  const usual = { date: '2026-09-12', method, party: 'Miller Farms', role: 'producer' };
+  const rows = [
+    { ...usual, id: 3, reference: `1${q}`, party: 'Longer' },
+    { ...usual, id: 2, reference: q, party: 'Tamarack', role: 'customer' },
+    ...(q === '4471' ? [{ ...usual, id: 1, reference: '04471' }] : []),
+  ];
+  const reply = answer(200, rows);
+  reply.headers.set('content-range', `payments 0-${rows.length - 1}/${rows.length}`);
+  return reply;
+}
+
 async function openAccount({ role, refuse, ...scene }: Scene = {}, path = '/office/accounts/producer/7') {
   const acts: { readonly path: string; readonly body: unknown }[] = [];
   const told = await open(path, {
     ...scene,
-    instead: ({ path: asked, method, body }) => {
+    instead: ({ path: asked, method, body, query }) => {
+      if (asked === `${ROOT}lists/payments/`) return checksWith(String(query.filter));
       if (asked === `${ROOT}me/` && role !== undefined)
         return answer(200, { username: 'clerk', role, second_factor: false, notices: [] });
       if (asked === `${ROOT}accounts/producer/7/`) return answer(200, account);
@@ -183,6 +198,24 @@ it('records a payment on the oldest first, and says what stays open', async () =
       },
     },
   ]);
+});
+
+it('says that a check of ours has the number that is typed, and records it all the same', async () => {
+  const { user, acts } = await openAccount();
+  await user.click(await screen.findByRole('button', { name: 'Record Payment…' }));
+  const dialog = await screen.findByRole('dialog');
+  const number = within(dialog).getByLabelText('Check or Transfer Number');
+  await user.type(number, '4471');
+  const told = 'Check 4471 of 2026-09-12 to Miller Farms has this number.';
+  await waitFor(() => expect(number).toHaveAccessibleDescription(told));
+  await user.selectOptions(within(dialog).getByLabelText('Method'), 'Bank Transfer');
+  await waitFor(() => expect(number).not.toHaveAccessibleDescription(told));
+  await user.selectOptions(within(dialog).getByLabelText('Method'), 'Check');
+  await waitFor(() => expect(number).toHaveAccessibleDescription(told));
+  await user.type(number, '2');
+  await waitFor(() => expect(number).not.toHaveAccessibleDescription(told));
+  await user.type(number, '{Backspace}{Enter}');
+  await waitFor(() => expect(acts).toMatchObject([{ body: { reference: '4471', method: 'Check' } }]));
 });
 
 it('pays one statement, keeps the rest on account, and shows what the server says against it', async () => {

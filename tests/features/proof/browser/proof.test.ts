@@ -34,7 +34,7 @@ describe.skipIf(!program)('the proof', () => {
     server = { ...(await startDemo()), ...demoSignIn };
     const call = await clientOf(server);
     const day = `${year - 1}-12-31`;
-    await call('PUT', `${API}settings/`, { cutoffs: { producer: day, hauler: day, customer: day } });
+    await call('PUT', `${API}settings/`, { terms_days: 15, cutoffs: { producer: day, hauler: day, customer: day } });
     const asked = { report: 'producer_statement', from: `${year}-01-01`, to: `${year}-12-31` };
     const query = new URLSearchParams({ ...asked, producer: '1' }).toString();
     const { digest } = (await call('GET', `${API}draft/?${query}`)).body;

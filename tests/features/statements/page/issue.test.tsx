@@ -134,6 +134,19 @@ it('waits for a day while there is no cut-off', async () => {
   expect(acts).toEqual([]);
 });
 
+it('asks when invoices are due before the first one', async () => {
+  const invoice = { ...draft, code: 'CS', report: 'customer_statement', role: 'customer', due_on: null } as const;
+  const { user, acts } = await openStatements(PAGE, { draft: invoice });
+  expect(await screen.findByText(/In how many days are invoices due\?/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Issue Statement/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Set Terms' }));
+  const dialog = await screen.findByRole('dialog', { name: 'When are your invoices due?' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Days after the invoice date' }), '30');
+  await user.click(within(dialog).getByRole('button', { name: 'Save Terms' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(acts).toEqual([{ what: 'PUT settings/', body: { terms_days: 30 } }]);
+});
+
 it('says that nothing is left, and on which papers all is', async () => {
   const none = { ...draft, taken: [], adjustments: [], counts: { taken: 0, held: 0, left_out: 3 } };
   await openStatements(PAGE, { draft: none });

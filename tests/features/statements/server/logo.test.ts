@@ -6,7 +6,7 @@ import { frozenPaper } from '../../../../server/settled/paper';
 import { logoPng } from '../../../reports/settled/frozen';
 import { testApi } from '../../../support/api';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
-import { issue, setUpHarvest } from '../../../support/statements';
+import { draftOf, issue, setUpHarvest } from '../../../support/statements';
 
 const PATH = '/api/v1/office/statements/';
 const png = logoPng();
@@ -100,4 +100,28 @@ it('a frame without a picture, and a picture with something behind its end, are 
   expect(pictureOf(swollen)).toEqual({ fault: 'notPicture' });
   const more = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('<script>alert(1)</script>')]);
   expect(pictureOf(more)).toEqual({ fault: 'notPicture' });
+});
+
+describeOnBoth('invoices before anybody said when they are due', async (engine) => {
+  const { call } = await testApi(await suiteDatabase(engine));
+  const harvest = await setUpHarvest(call, {});
+
+  it('are not issued, and use no number; what we pay is', async () => {
+    await harvest.ticket();
+    expect((await call('GET', `${PATH}settings/`)).body.terms_days).toBeNull();
+    const customer = { customer: harvest.customer };
+    expect((await draftOf(call, 'customer_statement', customer)).body.due_on).toBeNull();
+    const refused = await issue(call, 'customer_statement', customer);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { terms_days: [expect.stringContaining('invoices are due')] },
+    ]);
+    expect((await issue(call, 'producer_statement', { producer: harvest.producer })).status).toBe(201);
+    await call('PUT', `${PATH}settings/`, { notes: { PS: 'Thank you.' } });
+    expect((await issue(call, 'customer_statement', customer)).status).toBe(400);
+    await call('PUT', `${PATH}settings/`, { terms_days: 0 });
+    const { body } = await issue(call, 'customer_statement', customer);
+    expect(body).toMatchObject({ reference: 'CS-2026-0001', terms: 'Due on receipt' });
+    expect(body.due_on).toBe(body.issued_on);
+  });
 });
