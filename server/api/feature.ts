@@ -74,10 +74,18 @@ export interface FeatureParts extends TableParts {
   readonly draftLines: readonly DraftLines[];
   /** To whom money can go by bank transfer, as `producer 7`. */
   readonly bankPayees: readonly BankPayees[];
+  readonly staysBehind: readonly StaysBehind[];
 }
 
 /** Reads to whom money can go by bank transfer, as `producer 7`. */
 export type BankPayees = (trx: Db['sql']) => Promise<readonly string[]>;
+
+/** Reads what is kept of a record and no merge hands over, as people call it: `bank account ending in 6789`. */
+export type StaysBehind = (
+  trx: Db['sql'],
+  of: { readonly table: string; readonly id: number },
+  t: Translate,
+) => Promise<readonly string[]>;
 
 /** What a proof is read with: one moment of the database. */
 export interface ProofMoment extends Pick<FeatureParts, 'db' | 'registry' | 'acts'> {
@@ -182,6 +190,7 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   /** Lines that it puts on drafts of papers. */
   readonly draftLines?: DraftLines;
   readonly bankPayees?: BankPayees;
+  readonly staysBehind?: StaysBehind;
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups' | 'clock'>) => NoticeSource;
   /** How much waits behind its pages, for the menu. */

@@ -119,7 +119,7 @@ function requireVersion(request: FastifyRequest, reply: FastifyReply, done: Hook
 function registerFeatures(
   scope: FastifyInstance,
   features: readonly ServerFeature[],
-  given: Omit<FeatureParts, 'bankPayees' | 'closedDays' | 'draftLines' | 'figurePage' | 'proofs'>,
+  given: Omit<FeatureParts, 'bankPayees' | 'closedDays' | 'draftLines' | 'figurePage' | 'proofs' | 'staysBehind'>,
 ): void {
   const parts = {
     ...given,
@@ -128,6 +128,7 @@ function registerFeatures(
     proofs: features.flatMap((feature) => feature.proofs ?? []),
     draftLines: features.flatMap((feature) => feature.draftLines ?? []),
     bankPayees: features.flatMap((feature) => feature.bankPayees ?? []),
+    staysBehind: features.flatMap((feature) => feature.staysBehind ?? []),
   };
   for (const { routes } of features) routes?.(scope, parts);
   registerReadLists(scope, parts, features);

@@ -8,7 +8,7 @@ import { fileList } from '../rules/list';
 import { accountKinds, bankOwners, holderKinds } from '../rules/names';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
-import { bankParties, fileName, filesOfPayments, listedFiles } from './read';
+import { bankAccountOf, bankParties, fileName, filesOfPayments, listedFiles } from './read';
 import { achProof } from './proof';
 import { achParts, bankNotices, BOX, registerAch } from './routes';
 
@@ -100,6 +100,11 @@ export const ach: ServerFeature = {
       ? [...(await filesOfPayments(parts, ids))].map(([id, file]) => ({ id, how: parts.t('ach.wentOut', { file }) }))
       : [],
   bankPayees: bankParties,
+  staysBehind: async (trx, { table, id }, t) => {
+    const owner = bankOwners.find((one) => one === table);
+    const account = owner && (await bankAccountOf({ trx }, { owner, ownerId: id }));
+    return account ? [t('ach.stays', { end: account.account_end })] : [];
+  },
   recorders: [recordAch],
   notices: bankNotices,
   proofs: [achProof],

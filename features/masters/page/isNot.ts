@@ -4,9 +4,10 @@ import type { Key } from '../../../src/kinds/ref';
 
 /** A predicate for `invalidateQueries` that leaves out the queries of one record. */
 export function isNot(table: string, id: Key): (query: Pick<Query, 'queryKey'>) => boolean {
-  return ({ queryKey: [first, second, third, fourth] }) => {
+  return ({ queryKey }) => {
+    const [first, second, third] = queryKey;
     if (first === table && second === 'getOne') return String(Object(third).id) !== String(id);
-    if (first === 'office' && second === 'extra') return third !== table || fourth !== id;
-    return second !== 'merge';
+    // Panels below the form ask by table and id, or by both as one word.
+    return second !== 'merge' && !` ${queryKey.join(' ')} `.includes(` ${table} ${String(id)} `);
   };
 }

@@ -14,6 +14,7 @@ import {
   optional,
   orNull,
   text,
+  yes,
   type Told,
 } from '../../../src/rules/calls/schemas';
 import { VERSIONS_HEADER } from '../../../src/rules/paths';
@@ -27,6 +28,10 @@ const mergePreview = objectOf({
   doubles: listOf(
     objectOf({ table: text, count }),
     'Rows that forms take values from and that both records have: afterwards there are two for the same case.',
+  ),
+  left: listOf(
+    objectOf({ what: text, has_own: about(yes, 'The record that stays has such a thing itself.') }),
+    'What is kept of the record that goes and is not handed over.',
   ),
   closed: about(
     objectOf({ refused: orNull(objectOf({ kind: text, to: day })), count }),

@@ -1,5 +1,5 @@
 /** Merging two records, for the server. */
-import type { ServerFeature } from '../../../server/api/feature';
+import type { ServerFeature, StaysBehind } from '../../../server/api/feature';
 import { serverWords } from '../words/server';
 import { mergeAct } from './merge/merge';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +24,7 @@ interface MergeCallParts {
   readonly tables: (name: string) => TableReader;
   readonly writer: Writer;
   readonly headerOf: ActHeaderOf;
+  readonly staysBehind: readonly StaysBehind[];
 }
 
 /** Adds both calls, with the same body. */

@@ -22,6 +22,9 @@ const english = {
   'masters.field': 'Field',
   'masters.allEqual': 'All fields are equal.',
   'masters.doubles': 'Both have the same entry: %{count} %{things}. The one changed last is used.',
+  'masters.left': 'Not carried over: %{things}.',
+  'masters.leftOwn': '%{name} keeps its own.',
+  'masters.leftNone': 'Enter this for %{name}.',
   'masters.merged': '%{drop} merged into %{keep}.',
   'masters.closedForbids':
     '%{tickets} are closed through %{day}, and closed tickets name this one. It cannot be merged.',
@@ -53,6 +56,9 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'masters.field': 'Campo',
   'masters.allEqual': 'Todos los campos son iguales.',
   'masters.doubles': 'Los dos tienen lo mismo: %{count} %{things}. Vale lo último que se cambió.',
+  'masters.left': 'No se traspasa: %{things}.',
+  'masters.leftOwn': '%{name} conserva lo suyo.',
+  'masters.leftNone': 'Captúrelo para %{name}.',
   'masters.merged': '%{drop} se combinó con %{keep}.',
   'masters.closedForbids':
     '%{tickets}: período cerrado hasta el %{day}, y hay boletas cerradas que lo nombran. No se puede combinar.',

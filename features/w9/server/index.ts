@@ -219,6 +219,15 @@ export const w9: ServerFeature = {
   paths: (registry) => (hasStatements(registry) ? pathsOf(w9Calls) : {}),
   acts: [changeW9],
   recorders: [recordW9],
+  staysBehind: async (trx, { table, id }, t) => {
+    const owner = w9Owners.find((one) => one === table);
+    const kept = owner ? await w9Of({ trx }, { owner, ownerId: id }) : noW9;
+    return [
+      ...((kept.name ?? kept.class ?? kept.signed_on) === null ? [] : ['W-9']),
+      ...(kept.number_end === null ? [] : [t('w9.stays', { end: kept.number_end })]),
+      ...((kept.notice_on ?? kept.second_on) === null ? [] : [t('w9.notice')]),
+    ];
+  },
   tables: w9Tables,
   locked: [
     {

@@ -22,7 +22,7 @@ import { useIsPhone } from '../../../../src/resources/list/table/useIsPhone';
 import { useOptions } from '../../../../src/resources/options/useOptions';
 import type { Option } from '../../../../src/resources/option';
 import { useEntity, useRegistry } from '../../../../src/resources/registry';
-import { MergeEffect } from './MergeEffect';
+import { leftText, MergeEffect } from './MergeEffect';
 import { wholeName } from './wholeName';
 import { useMay } from '../../../../src/client/people/useMe';
 import type { MergePreview, MergePair } from '../../rules/calls';
@@ -78,7 +78,8 @@ function useMerge(table: string, { keep, drop }: Both, onClose: () => void) {
     setFault('');
     try {
       const { act } = await (await calls()).merge(pair, preview);
-      const message = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
+      const merged = t('masters.merged', { drop: wholeName(entity, drop), keep: wholeName(entity, keep) });
+      const message = preview.left.length > 0 ? `${merged} ${leftText(t, preview.left)}` : merged;
       onClose();
       // Everything that names the record that is gone is out of date.
       await client.invalidateQueries({ predicate: isNot(table, drop.id) });

@@ -7,6 +7,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { NO_FIGURE } from '../../../../src/kinds/blank';
 import { kindOf } from '../../../../src/kinds/index';
 import { formatNumber } from '../../../../src/kinds/number';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { Table } from '../../../../src/look/kit/table/Table';
 import type { CellColumn } from '../../../../src/look/kit/table/columns';
 import { NoteLine } from '../../../../src/look/NoteLine';
@@ -25,7 +26,7 @@ interface MergeEffectProps {
 }
 
 /** The three parts. */
-export function MergeEffect({ name, keep, drop, preview: { references, differs, doubles } }: MergeEffectProps) {
+export function MergeEffect({ name, keep, drop, preview: { references, differs, doubles, left } }: MergeEffectProps) {
   const t = useMessages();
   const registry = useRegistry();
   const entity = useEntity(name);
@@ -44,6 +45,17 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
             {t('masters.doubles', { things: pluralTitle(entityOf(registry, table)), count })}
           </NoteLine>
         ))}
+        {[true, false].map((hasOwn) => {
+          const things = left.filter((one) => one.has_own === hasOwn);
+          const then = t(hasOwn ? 'masters.leftOwn' : 'masters.leftNone', { name: wholeName(entity, keep) });
+          return (
+            things.length > 0 && (
+              <NoteLine key={String(hasOwn)} kind="warning">
+                {leftText(t, things)} {then}
+              </NoteLine>
+            )
+          );
+        })}
       </section>
       <section className="merge-part grid one-track gap-1">
         <h3>{t('masters.differs')}</h3>
@@ -61,6 +73,10 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
     </>
   );
 }
+
+/** `Not carried over: bank account ending in 6789, W-9.` */
+export const leftText = (t: Translate, left: MergePreview['left']): string =>
+  t('masters.left', { things: left.map(({ what }) => what).join(', ') });
 
 const thingsOf = (entity: Entity, count: number): string =>
   `${formatNumber(count)} ${count === 1 ? entity.title : pluralTitle(entity)}`;

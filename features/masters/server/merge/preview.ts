@@ -1,11 +1,13 @@
 /** What a merge would do if it were done now. Writes and locks nothing. */
 import { sql } from 'kysely';
 import type { Entities } from '../../../../src/grammar/entity';
+import type { Translate } from '../../../../src/messages/catalogue';
 import type { Language } from '../../../../src/messages/languages';
 import { referencesOf } from '../../../../src/kinds/ref';
 import { extraKeysOf } from '../../../../src/rules/extras/extraKeys';
 import { withSides } from '../../../../src/rules/extras/sides';
 import { entityOf, fieldsOf, type Values } from '../../../../src/rules/rows';
+import type { StaysBehind } from '../../../../server/api/feature';
 import type { Db } from '../../../../server/db/database';
 import { countReferring, type Referring } from '../../../../server/db/query/writes/referring';
 import { openRowStores } from '../../../../server/db/query/rowStore';
@@ -23,6 +25,7 @@ interface PreviewParts {
   readonly db: Db;
   readonly registry: Entities;
   readonly tables: (name: string) => TableReader;
+  readonly staysBehind: readonly StaysBehind[];
 }
 
 /** Opens the previews of a registry. They throw `InvalidRecord` where the act would. */
@@ -53,8 +56,25 @@ export function openMergePreview(parts: PreviewParts): (pair: MergePair, languag
       return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ field, keep: one, drop: other }];
     });
     const closed = await parts.closedDays.effectOf(reading, changes, mergeAct, { ...pair });
-    return { references, differs, doubles: await doublesOf({ db, registry, statement }, pair, references), closed };
+    const left = await leftBehind(parts, pair, words[language].t);
+    const doubles = await doublesOf({ db, registry, statement }, pair, references);
+    return { references, differs, doubles, left, closed };
   };
+}
+
+/** What no merge hands over, and whether the record that stays has such a thing. */
+async function leftBehind(
+  { db, staysBehind }: PreviewParts,
+  { table, keep, drop }: MergePair,
+  t: Translate,
+): Promise<MergePreview['left']> {
+  const left: MergePreview['left'][number][] = [];
+  for (const read of staysBehind) {
+    const found = await read(db.sql, { table, id: drop }, t);
+    const hasOwn = found.length > 0 && (await read(db.sql, { table, id: keep }, t)).length > 0;
+    left.push(...found.map((what) => ({ what, has_own: hasOwn })));
+  }
+  return left;
 }
 
 interface DoublesParts extends Pick<PreviewParts, 'db' | 'registry'> {

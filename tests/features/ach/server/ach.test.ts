@@ -5,6 +5,7 @@ import type { AchFileDetail, AchWaiting } from '../../../../features/ach/rules/c
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { testApi } from '../../../support/api';
+import { buildSaved } from '../../../support/build';
 import { describeOnBoth, suiteDatabase } from '../../../support/database';
 import { historyOf } from '../../../support/history';
 import { issue, setUpHarvest } from '../../../support/statements';
@@ -116,6 +117,19 @@ describeOnBoth('ACH', async (engine) => {
       { owner: 'producer', owner_id: harvest.producer, name: 'Kessler, Ann', was: null, now: '5544' },
     ]);
     expect(JSON.stringify(acts)).not.toMatch(/99887766|112233|02100002|09100001/);
+  });
+
+  it('the preview of a merge names the account that is not handed over, and whether the other one has its own', async () => {
+    const other = await buildSaved(call, entities, 'producer', { name: 'Kessler A.' });
+    const left = async (keep: number, drop: number) =>
+      (await call('POST', `${OFFICE}merge/preview/`, { table: 'producer', keep, drop })).body.left;
+    const what = 'bank account ending in 5544';
+    expect(await left(harvest.producer, other.id)).toEqual([]);
+    expect(await left(other.id, harvest.producer)).toEqual([{ what, has_own: false }]);
+    const own = `${OFFICE}bank_accounts/producer/${other.id}/`;
+    await call('PUT', own, { ...account, account: '123450001' });
+    expect(await left(other.id, harvest.producer)).toEqual([{ what, has_own: true }]);
+    await call('DELETE', own);
   });
 
   it('no table of the database has a number', async () => {

@@ -171,6 +171,33 @@ describe.skipIf(!program)('the panel below forms', () => {
     for (const { id } of [keep, drop]) await call('DELETE', apiPath(entities.customer, id));
   });
 
+  test('says before and after a merge which bank account and W-9 are not carried over', async () => {
+    const keep = await save('hauler', { name: 'Ironwood Hauling' });
+    const drop = await save('hauler', { name: 'Ironwood Trucks' });
+    const account = { holder: 'Ironwood', holder_kind: 'Company', kind: 'Checking', routing: '021000021' };
+    const kept = async (id: number, of: string, value: object) => {
+      const { status } = await call('PUT', `/api/v1/office/${of}/hauler/${id}/`, value);
+      expect(status).toBe(200);
+    };
+    await kept(drop.id, 'bank_accounts', { ...account, account: '998877665544' });
+    const w9 = { name: null, class: null, number_kind: null, notice_on: null, second_on: null, form: null };
+    for (const { id } of [keep, drop]) await kept(id, 'w9', { ...w9, signed_on: '2026-01-05' });
+    await open('hauler', drop.id);
+    await button('Merge Into…').press('Enter');
+    await untilFocused(page, 'The same as');
+    await page.keyboard.type('Ironwood H');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const bank = 'Not carried over: bank account ending in 5544. Enter this for Ironwood Hauling.';
+    await dialog.getByText(bank, { exact: true }).waitFor();
+    await dialog.getByText('Not carried over: W-9. Ironwood Hauling keeps its own.', { exact: true }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    const done = 'Ironwood Trucks merged into Ironwood Hauling. Not carried over: bank account ending in 5544, W-9.';
+    await page.getByText(done).first().waitFor();
+  });
+
   test('merges a job into another of the same day; its tickets go along', async () => {
     const keep = await save('job', { date: `${new Date().getFullYear()}-06-02`, moisture: 66 });
     const refs = ['customer_id', 'producer_id', 'crop_id', 'field_id'].map((key) => [

@@ -133,6 +133,7 @@ describeOnBoth('records in use', (engine) => {
         { field: 'account_number', keep: null, drop: 'M-2' },
       ],
       doubles: [{ table: 'customer_rate', count: 1 }],
+      left: [],
       closed: { refused: null, count: 0 },
     });
     expect(await historyOf(db)).toHaveLength(acts);

@@ -184,8 +184,17 @@ describeOnBoth('W-9s', (engine) => {
     const { send, hauler } = await office(app);
     const { id } = (await send('POST', apiPath(entities.hauler), { name: 'Kessler Trukking' })).json();
     await send('PUT', `${OFFICE}w9/hauler/${id}/`, { ...ann, number: '111112222' });
-    await send('PUT', hauler.path, ann);
     const body = { table: 'hauler', keep: hauler.id, drop: id };
+    const left = async () => (await send('POST', `${OFFICE}merge/preview/`, body)).json().left;
+    const stays = ['W-9', 'tax number ending in 2222'];
+    expect(await left()).toEqual(stays.map((what) => ({ what, has_own: false })));
+    await send('PUT', hauler.path, { ...ann, notice_on: '2026-03-02' });
+    expect(await left()).toEqual(stays.map((what) => ({ what, has_own: true })));
+    const back = { ...body, keep: id, drop: hauler.id };
+    expect((await send('POST', `${OFFICE}merge/preview/`, back)).json().left).toContainEqual({
+      what: 'B-notice',
+      has_own: true,
+    });
     const merged = await send('POST', `${OFFICE}merge/`, body);
     expect([merged.statusCode, merged.statusCode < 300 ? '' : merged.body]).toEqual([200, '']);
     expect((await send('GET', hauler.path)).json()).toMatchObject({ number_end: '4321', version: 1 });
