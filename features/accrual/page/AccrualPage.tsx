@@ -17,11 +17,11 @@ import { CsvButton } from '../../../src/resources/list/exporting/CsvButton';
 import { isNothing } from '../../../src/rules/settled/money';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';
-import { AGES } from '../rules/ages';
+import { AGES, type BILLED } from '../rules/ages';
 import type { Accrual, AccruedParty } from '../rules/calls';
 import { words } from '../words/es';
 import { AccrualTable } from './AccrualTable';
-import { accrualCsv, useAccrual, useAccrualShown, type AccrualShown } from './useAccrual';
+import { accrualCsv, billedOf, useAccrual, useAccrualShown, type AccrualShown } from './useAccrual';
 import '../../../src/custom/parts/tables.css';
 import './accrual.css';
 
@@ -91,11 +91,13 @@ interface AccrualTilesProps {
   readonly parties: readonly AccruedParty[];
 }
 
-/** What each kind comes to; of one kind by age too. */
+/** What each kind comes to; of one kind by age too, of customers by what they are billed for. */
 function AccrualTiles({ kind, parties }: AccrualTilesProps) {
   const t = useMessages();
-  const sum = (own: readonly AccruedParty[], of: (typeof AGES)[number] | 'amount' = 'amount'): string =>
-    sumPrinted(own.map((one) => one[of]));
+  const sum = (
+    own: readonly AccruedParty[],
+    of: (typeof AGES)[number] | (typeof BILLED)[number] | 'amount' = 'amount',
+  ) => sumPrinted(own.map((one) => one[of]));
   const roles = settlementRoles.filter((role) => kind === '' || role === kind);
   return (
     <StatTiles>
@@ -108,10 +110,10 @@ function AccrualTiles({ kind, parties }: AccrualTilesProps) {
         );
       })}
       {kind !== '' &&
-        AGES.map((age) => {
-          const amount = sum(parties, age);
+        [...AGES, ...billedOf(parties)].map((part) => {
+          const amount = sum(parties, part);
           return (
-            <StatTile key={age} name={t(`accrual.${age}`)} isZero={isNothing(amount)}>
+            <StatTile key={part} name={t(`accrual.${part}`)} isZero={isNothing(amount)}>
               <Money value={amount} />
             </StatTile>
           );

@@ -21,9 +21,9 @@ import { isNothing } from '../../../src/rules/settled/money';
 import { statementPath } from '../../../src/rules/settled/paths';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { settlementRoles } from '../../../src/sides';
-import { ageDays, AGES } from '../rules/ages';
+import { ageDays, AGES, type BILLED } from '../rules/ages';
 import type { AccrualTicket, AccruedParty } from '../rules/calls';
-import { ticketsCsv, useAccrualTickets } from './useAccrual';
+import { billedOf, ticketsCsv, useAccrualTickets } from './useAccrual';
 
 interface AccrualTableProps {
   readonly day: string;
@@ -39,7 +39,7 @@ export function AccrualTable({ day, parties }: AccrualTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string): void =>
     setOpen((own) => new Set(own.has(key) ? [...own].filter((one) => one !== key) : [...own, key]));
-  const sums = useAccruedColumns();
+  const sums = useAccruedColumns(parties ?? []);
   const groups =
     parties &&
     settlementRoles.map((role) => {
@@ -92,7 +92,7 @@ interface AccruedColumn extends CellColumn<AccruedParty> {
   readonly ofAll: (parties: readonly AccruedParty[]) => ReactNode;
 }
 
-function useAccruedColumns(): readonly AccruedColumn[] {
+function useAccruedColumns(parties: readonly AccruedParty[]): readonly AccruedColumn[] {
   const t = useMessages();
   const counted = (key: 'loads' | 'lacking', width: number): AccruedColumn => {
     const ofAll = (own: readonly AccruedParty[]) => formatNumber(own.reduce((all, one) => all + one[key], 0));
@@ -109,7 +109,7 @@ function useAccruedColumns(): readonly AccruedColumn[] {
     };
   };
   const summed = (
-    key: (typeof AGES)[number] | 'amount' | 'since',
+    key: (typeof AGES)[number] | (typeof BILLED)[number] | 'amount' | 'since',
     phone: HeadColumn['phone'] = 'none',
   ): AccruedColumn => ({
     key,
@@ -118,15 +118,16 @@ function useAccruedColumns(): readonly AccruedColumn[] {
     phone,
     isNumber: true,
     fills: key === 'since' ? (one) => !isNothing(one[key]) : undefined,
-    cellClass: (one) => (isNothing(one[key]) ? 'missing' : key === 'amount' ? 'name' : undefined),
-    cell: (one) => <Money value={one[key]} />,
-    ofAll: (own) => <Money value={sumPrinted(own.map((one) => one[key]))} />,
+    cellClass: (one) => (isNothing(one[key] ?? '0.00') ? 'missing' : key === 'amount' ? 'name' : undefined),
+    cell: (one) => one[key] !== null && <Money value={one[key]} />,
+    ofAll: (own) => own.some((one) => one[key] !== null) && <Money value={sumPrinted(own.map((one) => one[key]))} />,
   });
   return [
     counted('loads', 76),
     counted('lacking', 96),
     ...AGES.map((age) => summed(age)),
     summed('amount', 116),
+    ...billedOf(parties).map((kind) => summed(kind)),
     summed('since'),
   ];
 }

@@ -10,9 +10,10 @@ import type { Translate } from '../../../src/messages/catalogue';
 import { dayOf } from '../../../src/rules/dates';
 import { csvOf } from '../../../src/rules/lists/readList';
 import { API_ROOT } from '../../../src/rules/paths';
+import { isNothing } from '../../../src/rules/settled/money';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { settlementRoles } from '../../../src/sides';
-import { AGES } from '../rules/ages';
+import { AGES, BILLED } from '../rules/ages';
 import type { Accrual, AccrualTicket, AccruedParty } from '../rules/calls';
 
 const PATH = `${API_ROOT}/office/accrual/`;
@@ -63,9 +64,15 @@ export function useAccrualShown() {
 /** What is shown, and the way to show something else. */
 export type AccrualShown = ReturnType<typeof useAccrualShown>;
 
+/** What customers are billed for, where they have tickets of more than one kind; a column of one kind alone would say the amount again. */
+export const billedOf = (parties: readonly AccruedParty[]): (typeof BILLED)[number][] => {
+  const found = BILLED.filter((kind) => parties.some((one) => !isNothing(one[kind] ?? '0.00')));
+  return found.length > 1 ? found : [];
+};
+
 /** A line for each party. Names cannot start a formula; amounts are plain numbers. */
 export function accrualCsv(parties: readonly AccruedParty[], t: Translate): string {
-  const heads = ['name', 'kind', 'loads', 'lacking', ...AGES, 'amount', 'since'] as const;
+  const heads = ['name', 'kind', 'loads', 'lacking', ...AGES, 'amount', ...BILLED, 'since'] as const;
   const lines = parties.map((one) => [
     guarded(one.party.name),
     t(`accrual.is.${one.party.table}`),
@@ -73,6 +80,7 @@ export function accrualCsv(parties: readonly AccruedParty[], t: Translate): stri
     String(one.lacking),
     ...AGES.map((age) => one[age]),
     one.amount,
+    ...BILLED.map((kind) => one[kind] ?? ''),
     one.since,
   ]);
   return csvOf([heads.map((head) => t(`accrual.${head}`)), ...lines]);

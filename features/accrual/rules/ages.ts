@@ -1,10 +1,13 @@
-/** How old a ticket is at a day. */
+/** How old a ticket is at a day, and what customers are billed for. */
 
 /** The ages: up to 30 days, 60, 90, and more. */
 export const AGES = ['to_30', 'to_60', 'to_90', 'over_90'] as const;
 
 /** One of them. */
 export type TicketAge = (typeof AGES)[number];
+
+/** The kinds of ticket that a customer is billed for, without the end of their tables' names. */
+export const BILLED = ['crop', 'haul', 'delivery'] as const;
 
 /** Days from one day to another. */
 export function ageDays(date: string, day: string): number {

@@ -25,6 +25,9 @@ const sums = {
   to_60: amount,
   to_90: amount,
   over_90: amount,
+  crop: orNull(amount, 'What of a customer’s amount is of crop tickets; the next two likewise. `null` for others.'),
+  haul: orNull(amount),
+  delivery: orNull(amount),
   since: about(amount, 'What of it is on statements that have this day or an earlier one, and were issued later.'),
 };
 const accruedParty = objectOf({ party, ...sums });

@@ -23,7 +23,7 @@ import { plainKinds } from '../../../src/rules/settled/codes';
 import type { Cutoffs } from '../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { ageIn, type TicketAge } from '../rules/ages';
+import { ageIn, BILLED, type TicketAge } from '../rules/ages';
 import { changedSince, pastRows, type PastReading } from './past';
 import { keyedLater, unsettledAt } from './unsettled';
 
@@ -119,6 +119,7 @@ async function cutoffsAt(reading: PastReading): Promise<Cutoffs> {
 class PartySums {
   readonly #day: string;
   readonly #amounts: Record<TicketAge, string[]> = { to_30: [], to_60: [], to_90: [], over_90: [] };
+  readonly #tables = new Map<string, string[]>();
   readonly #since: string[] = [];
   #loads = 0;
   #lacking = 0;
@@ -134,11 +135,16 @@ class PartySums {
       return;
     }
     this.#amounts[ageIn(ticket.date, this.#day)].push(amount);
+    const alike = this.#tables.get(ticket.table) ?? [];
+    alike.push(amount);
+    this.#tables.set(ticket.table, alike);
     if (since) this.#since.push(amount);
   }
 
   answer(party: AccruedParty['party']): AccruedParty {
     const sum = (age: TicketAge): string => sumPrinted(this.#amounts[age]);
+    const billed = (kind: (typeof BILLED)[number]): string | null =>
+      party.table === 'customer' ? sumPrinted(this.#tables.get(`${kind}_ticket`) ?? []) : null;
     return {
       party,
       loads: this.#loads,
@@ -148,6 +154,9 @@ class PartySums {
       to_60: sum('to_60'),
       to_90: sum('to_90'),
       over_90: sum('over_90'),
+      crop: billed('crop'),
+      haul: billed('haul'),
+      delivery: billed('delivery'),
       since: sumPrinted(this.#since),
     };
   }

@@ -9,6 +9,7 @@ import { answer } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 
 const none = { lacking: 0, to_30: '0.00', to_60: '0.00', to_90: '0.00', over_90: '0.00', since: '0.00' };
+const paid = { crop: null, haul: null, delivery: null };
 const september: Accrual = {
   day: '2026-09-30',
   cutoffs: { producer: '2026-08-31', hauler: null, customer: '2026-08-31' },
@@ -17,6 +18,7 @@ const september: Accrual = {
     {
       party: { table: 'producer', id: 7, name: 'Vandermeer Bros' },
       ...none,
+      ...paid,
       loads: 12,
       lacking: 1,
       amount: '9100.25',
@@ -24,8 +26,24 @@ const september: Accrual = {
       over_90: '100.25',
       since: '800.00',
     },
-    { party: { table: 'producer', id: 8, name: 'Halvorson' }, ...none, loads: 1, amount: '-12.50', to_60: '-12.50' },
-    { party: { table: 'customer', id: 3, name: '=Dairy' }, ...none, loads: 2, amount: '10.00', to_90: '10.00' },
+    {
+      party: { table: 'producer', id: 8, name: 'Halvorson' },
+      ...none,
+      ...paid,
+      loads: 1,
+      amount: '-12.50',
+      to_60: '-12.50',
+    },
+    {
+      party: { table: 'customer', id: 3, name: '=Dairy' },
+      ...none,
+      loads: 2,
+      amount: '10.00',
+      to_90: '10.00',
+      crop: '12.00',
+      haul: '0.00',
+      delivery: '-2.00',
+    },
   ],
 };
 const tickets: readonly AccrualTicket[] = [
@@ -64,12 +82,12 @@ it('has the parties by kind with their ages, and says what is to be known of the
   await openAccrual(undefined, { role: 'viewer' });
   await screen.findByRole('button', { name: 'Vandermeer Bros' });
   expect(rowsOf(await table())).toEqual([
-    'NameLoadsNo amount0 to 30 days, $31 to 60, $61 to 90, $Over 90, $Amount, $Issued later, $',
+    'NameLoadsNo amount0 to 30 days, $31 to 60, $61 to 90, $Over 90, $Amount, $Crop, $Delivery, $Issued later, $',
     'Producers 21319,000.00−12.500.00100.259,087.75800.00',
     'Vandermeer Bros1219,000.000.000.00100.259,100.25800.00',
     'Halvorson100.00−12.500.000.00−12.500.00',
-    'Customers 1200.000.0010.000.0010.000.00',
-    '=Dairy200.000.0010.000.0010.000.00',
+    'Customers 1200.000.0010.000.0010.0012.00−2.000.00',
+    '=Dairy200.000.0010.000.0010.0012.00−2.000.00',
   ]);
   expect(screen.getByText('Owed to producers').parentElement).toHaveTextContent('$9,087.75');
   expect(screen.getByText('Owed to haulers').parentElement).toHaveTextContent('$0.00');
@@ -116,6 +134,8 @@ it('narrows to a kind, with its ages', async () => {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kinds' }), 'Customers');
   const older = await screen.findByText('61 to 90, $', { selector: '.tile-name' });
   expect(older.parentElement).toHaveTextContent('10.00');
+  expect(screen.getByText('Crop, $', { selector: '.tile-name' }).parentElement).toHaveTextContent('12.00');
+  expect(screen.queryByText('Feed haul, $')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Halvorson' })).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kinds' }), 'Haulers');
   expect(await screen.findByText('No unsettled ticket was known at the end of this day.')).toBeInTheDocument();
@@ -131,8 +151,8 @@ it('begins with the last day of the last month', async () => {
 it('saves plain amounts, and no name begins a formula', () => {
   const t = createTranslator(english);
   expect(accrualCsv(september.parties, t).split('\r\n').slice(1, 4)).toEqual([
-    'Vandermeer Bros,Producer,12,1,9000.00,0.00,0.00,100.25,9100.25,800.00',
-    'Halvorson,Producer,1,0,0.00,-12.50,0.00,0.00,-12.50,0.00',
+    'Vandermeer Bros,Producer,12,1,9000.00,0.00,0.00,100.25,9100.25,,,,800.00',
+    'Halvorson,Producer,1,0,0.00,-12.50,0.00,0.00,-12.50,,,,0.00',
     "'=Dairy,Customer,2,0,0.00,0.00,10.00,0.00,10.00,0.00",
   ]);
   expect(

@@ -20,9 +20,9 @@ const asThen = ({ cutoffs, parties }: Accrual) => ({
 
 const sumsOf = ({ parties }: Accrual): Expected =>
   Object.fromEntries(
-    parties.map(({ party, loads, lacking, amount, to_30, to_60, to_90, over_90 }) => [
+    parties.map(({ party, loads, lacking, amount, to_30, to_60, to_90, over_90, crop, haul, delivery }) => [
       `${party.table} ${party.id}`,
-      [loads, lacking, amount, to_30, to_60, to_90, over_90],
+      [loads, lacking, amount, to_30, to_60, to_90, over_90, ...[crop, haul, delivery].filter((one) => one !== null)],
     ]),
   );
 

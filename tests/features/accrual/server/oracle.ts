@@ -7,7 +7,7 @@ import type { Call } from '../../../support/api';
 import { rowsIn } from '../../../support/api';
 import type { NumberedRow, Values } from '../../../../src/rules/rows';
 
-/** Dollars and cents by `role party`: loads, without an amount, in all, of four ages. */
+/** Dollars and cents by `role party`: loads, without an amount, in all, of four ages; of customers of crop, haul and delivery tickets too. */
 export type Expected = Readonly<Record<string, readonly [loads: number, lacking: number, ...amounts: string[]]>>;
 
 const API = '/api/v1/';
@@ -97,7 +97,7 @@ export async function expectedNow(call: Call, day: string): Promise<Expected> {
   const { cutoffs } = (await call('GET', `${API}office/statements/settings/`)).body as unknown as {
     cutoffs: Record<string, string | null>;
   };
-  const sums: Record<string, { loads: number; lacking: number; ages: bigint[] }> = {};
+  const sums: Record<string, { loads: number; lacking: number; ages: bigint[]; billed: Record<string, bigint> }> = {};
   for (const [table, path, roles] of kinds)
     for (const row of await allRows(call, path)) {
       const beside = (await call('GET', `${API}office/extra/${table}/${row.id}/`)).body;
@@ -111,7 +111,8 @@ export async function expectedNow(call: Call, day: string): Promise<Expected> {
         const paid = units(beside[`paid_${role}`]);
         const left = own === null || paid === null ? own : own - paid / 100n;
         if (paid !== null && left === 0n) continue;
-        const sum = (sums[`${role} ${party}`] ??= { loads: 0, lacking: 0, ages: [0n, 0n, 0n, 0n] });
+        const sum = (sums[`${role} ${party}`] ??= { loads: 0, lacking: 0, ages: [0n, 0n, 0n, 0n], billed: {} });
+        sum.billed[table] = (sum.billed[table] ?? 0n) + (left ?? 0n);
         sum.loads += 1;
         if (left === null) sum.lacking += 1;
         const old = (Date.parse(day) - Date.parse(date)) / 86_400_000;
@@ -120,9 +121,10 @@ export async function expectedNow(call: Call, day: string): Promise<Expected> {
       }
     }
   return Object.fromEntries(
-    Object.entries(sums).map(([key, { loads, lacking, ages }]) => [
-      key,
-      [loads, lacking, dollars(ages.reduce((all, one) => all + one, 0n)), ...ages.map(dollars)],
-    ]),
+    Object.entries(sums).map(([key, { loads, lacking, ages, billed }]) => {
+      const kinds = key.startsWith('customer') ? ['crop_ticket', 'haul_ticket', 'delivery_ticket'] : [];
+      const all = ages.reduce((sum, one) => sum + one, 0n);
+      return [key, [loads, lacking, ...[all, ...ages, ...kinds.map((kind) => billed[kind] ?? 0n)].map(dollars)]];
+    }),
   );
 }
