@@ -31,6 +31,18 @@ describe('the Spanish catalogue', () => {
   });
 });
 
+it('in Spanish a customer’s statement is an invoice, and no paper but the account’s is an `estado de cuenta`', () => {
+  const bills = [
+    'customer_statement',
+    'customer_statement_with_miles',
+    'feedmill_customer_statement',
+    'delivery_statement',
+  ];
+  const titles: Readonly<Record<string, string>> = { ...spanish.messages };
+  expect(bills.filter((name) => !titles[`report.${name}.title`]?.startsWith('Factura'))).toEqual([]);
+  expect(Object.entries(titles).filter(([, text]) => /estados? de cuenta/i.test(text))).toEqual([]);
+});
+
 it('no page uses a text that only the server has', () => {
   const pages = ['src', 'features'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

@@ -299,7 +299,7 @@ export const spanish: Translation<typeof english> = {
   'unissued.held': 'Sin %{what}: %{tickets}, %{amount}; retenidas: %{held}',
   'unissued.as.producer': 'liquidación de productor',
   'unissued.as.hauler': 'liquidación de transportista',
-  'unissued.as.customer': 'estado de cuenta de cliente',
+  'unissued.as.customer': 'factura de cliente',
   'unissued.oneTicket': '1 boleta',
   'unissued.manyTickets': '%{count} boletas',
 };

@@ -71,7 +71,7 @@ export const frame: Translation<typeof english> = {
   'session.back': 'Volver',
   'session.unreachable': 'No se puede conectar con Windrow. Revise su conexión.',
   'session.refused': 'El servidor de %{server} rechaza esta página. Debe permitir el origen %{origin} (CORS).',
-  'session.about': 'Boletas de báscula, tarifas y estados de cuenta para el acarreo de cosechas y alimento',
+  'session.about': 'Boletas de báscula, tarifas, liquidaciones y facturas para el acarreo de cosechas y alimento',
   'session.show': 'Mostrar',
   'session.hide': 'Ocultar',
   'session.showPassword': 'Mostrar la contraseña',

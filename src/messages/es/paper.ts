@@ -71,7 +71,7 @@ export const paper: Translation<typeof english> = {
   'paper.memoMany.delivery_ticket': '%{count} boletas de entrega en el período, %{what}.',
   'paper.memoMany.haul_ticket': '%{count} boletas de acarreo en el período, %{what}.',
   'paper.memo.notPaid': 'que no se pagan aquí',
-  'paper.memo.billedOnDelivery': 'facturadas en el Estado de cuenta de entregas',
+  'paper.memo.billedOnDelivery': 'cobradas en la Factura de entregas',
   'paper.party.producer': 'Productor',
   'paper.party.customer': 'Cliente',
   'paper.party.billTo': 'Facturar a',

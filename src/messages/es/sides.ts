@@ -14,7 +14,7 @@ export const sides: SideWords = {
       account_number: 'Número de cuenta',
       email_copy_to: 'Copia de los correos a',
       inactive: 'Inactivo',
-      statement_miles: 'Estados de cuenta con millas',
+      statement_miles: 'Facturas con millas',
       paid_producer: 'Pagado al productor',
       paid_hauler: 'Pagado al transportista',
       paid_customer: 'Pagado por el cliente',

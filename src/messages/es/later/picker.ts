@@ -28,7 +28,7 @@ export const picker: Translation<typeof english> = {
   'report.customer_statement.about':
     'Lo que debe un cliente por la cosecha: toneladas ajustadas e importe, por cultivo y bolsa o silo.',
   'report.customer_statement_with_miles.about':
-    'El estado de cuenta del cliente junto con las millas y el costo de acarreo, por productor y campo.',
+    'La factura del cliente junto con las millas y el costo de acarreo, por productor y campo.',
   'report.feedmill_customer_statement.about':
     'Lo que debe un cliente por el acarreo de alimento, por planta y alimento.',
   'report.feedmill_ticket_summary.about':
