@@ -83,7 +83,7 @@ function useAccountColumns(isPhone: boolean): readonly SumColumn[] {
     return {
       key,
       title: t(`accounts.${key}`),
-      width: key === 'onAccount' || key === 'balance' ? 132 : 124,
+      width: 132,
       phone,
       isNumber: true,
       cellClass: ({ sums }: AccountLine) =>

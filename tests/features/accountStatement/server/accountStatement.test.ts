@@ -214,8 +214,26 @@ describeOnBoth('a statement of account', async (engine) => {
     ].map((amount) => formatNumber(amount.replace('-', ''), 2));
     expect(told.charge).not.toBe('0.00');
     for (const [language, texts] of [
-      ['en', ['Account Statement', 'As of 2026-09-18', 'Balance with finance charge', '1.5% a month of 30 days']],
-      ['es', ['Estado de cuenta', 'Al 2026-09-18', 'Saldo con cargo por mora', '1.5% al mes de 30 días']],
+      [
+        'en',
+        [
+          'Account Statement',
+          'As of 2026-09-18',
+          'Balance with finance charge',
+          '1.5% a month of 30 days',
+          '61–90 days past due',
+        ],
+      ],
+      [
+        'es',
+        [
+          'Estado de cuenta',
+          'Al 2026-09-18',
+          'Saldo con cargo por mora',
+          '1.5% al mes de 30 días',
+          '61–90 días vencidos',
+        ],
+      ],
     ] as const) {
       const headers = { 'accept-language': language };
       const pdf = await app.inject({ url: `${PATH}customer/${party}/pdf/?day=2026-09-18`, headers });

@@ -58,7 +58,7 @@ it('has the parties by kind, with the sums of each, and the ways to their accoun
   const link = await screen.findByRole('link', { name: 'Vandermeer Bros' });
   expect(link).toHaveAttribute('href', '/office/accounts/producer/7');
   expect(rows()).toEqual([
-    'Name0 to 30 days, $31 to 60, $Over 60On account, $Balance, $Unsettled tickets',
+    'NameIssued 0–30 days, $Issued 31–60, $Issued over 60On account, $Balance, $Unsettled tickets',
     'Producers 2we owe55,000.060.001,000.00−473.0055,514.562',
     'Vandermeer Bros55,000.060.001,000.00−473.0055,527.062',
     'Ruiz, "Brothers"0.000.000.000.00−12.500',
@@ -73,7 +73,7 @@ it('has the parties by kind, with the sums of each, and the ways to their accoun
 it('narrows to a kind, with its ages, and by a search', async () => {
   const { user } = await openAccounts();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kinds' }), 'Producers');
-  const older = await screen.findByText('Over 60', { selector: '.tile-name' });
+  const older = await screen.findByText('Issued over 60', { selector: '.tile-name' });
   expect(older.parentElement).toHaveTextContent('1,000.00');
   await user.type(screen.getByRole('searchbox'), 'ruiz');
   await waitFor(() =>
@@ -93,7 +93,7 @@ it('leads to the tabs of the statements', async () => {
 it('saves what is shown; names start no formula', () => {
   const lines = accountsCsv(accounts, createTranslator(english)).split('\r\n');
   expect(lines).toEqual([
-    '\ufeffName,Kind,"Balance, $","0 to 30 days, $","31 to 60, $",Over 60,"On account, $",Unsettled tickets',
+    '\ufeffName,Kind,"Balance, $","Issued 0–30 days, $","Issued 31–60, $",Issued over 60,"On account, $",Unsettled tickets',
     'Vandermeer Bros,Producer,55527.06,55000.06,0.00,1000.00,473.00,2',
     '"Ruiz, ""Brothers""",Producer,-12.50,0.00,0.00,0.00,0.00,0',
     "'=Dairy,Customer,10.00,0.00,10.00,0.00,0.00,",
