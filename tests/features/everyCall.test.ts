@@ -101,6 +101,7 @@ test('only owners reach users, backups, closing, corrections, voiding, the proof
     'PATCH /api/v1/office/payees/one/{id}/',
     'PATCH /api/v1/office/users/{id}/',
     'POST /api/v1/office/ach/files/',
+    'POST /api/v1/office/ach/sent/',
     'POST /api/v1/office/backups/',
     'POST /api/v1/office/books/exports/',
     'POST /api/v1/office/books/payees/iris/',

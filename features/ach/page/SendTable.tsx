@@ -70,6 +70,8 @@ export type Sending = ReturnType<typeof useSending>;
 interface SendTableProps {
   readonly sending: Sending;
   readonly onAdd: ((party: WaitingPayment['party']) => void) | undefined;
+  /** It went out another way. */
+  readonly onSent: ((payment: WaitingPayment) => void) | undefined;
   readonly hasTicks: boolean;
 }
 
@@ -94,7 +96,7 @@ function ticksOf({ paid, isOn, toggle }: Sending, t: Translate): RowTicks<SendRo
 }
 
 /** The table. */
-export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
+export function SendTable({ sending, onAdd, onSent, hasTicks }: SendTableProps) {
   const t = useMessages();
   const { paid, fresh } = sending;
   const groups: RowGroup<SendRow>[] = [
@@ -107,7 +109,7 @@ export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
     <Table
       className="ach-send"
       aria-label={t('ach.payments')}
-      columns={useSendColumns(onAdd)}
+      columns={useSendColumns({ onAdd, onSent, isOn: sending.isOn })}
       groups={groups}
       keyOf={({ key }) => key}
       ticks={hasTicks ? ticksOf(sending, t) : undefined}
@@ -115,7 +117,9 @@ export function SendTable({ sending, onAdd, hasTicks }: SendTableProps) {
   );
 }
 
-const partyColumn = (title: string, onAdd: SendTableProps['onAdd']): CellColumn<SendRow> => ({
+interface RowActs extends Pick<SendTableProps, 'onAdd' | 'onSent'>, Pick<Sending, 'isOn'> {}
+
+const partyColumn = (title: string, acts: RowActs): CellColumn<SendRow> => ({
   key: 'party',
   title,
   width: 176,
@@ -125,15 +129,15 @@ const partyColumn = (title: string, onAdd: SendTableProps['onAdd']): CellColumn<
   cell: (row, isPhone) => (
     <>
       <Link to={accountAddress(row.party)}>{row.party.name}</Link>
-      {isPhone && <AccountCell {...row} onAdd={onAdd} />}
+      {isPhone && <AccountCell row={row} acts={acts} />}
     </>
   ),
 });
 
-function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<SendRow>[] {
+function useSendColumns(acts: RowActs): readonly CellColumn<SendRow>[] {
   const t = useMessages();
   return [
-    partyColumn(t('ach.party'), onAdd),
+    partyColumn(t('ach.party'), acts),
     {
       key: 'day',
       title: t('ach.day'),
@@ -147,7 +151,7 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
       title: t('ach.account'),
       width: 208,
       phone: 'none',
-      cell: (row) => <AccountCell {...row} onAdd={onAdd} />,
+      cell: (row) => <AccountCell row={row} acts={acts} />,
     },
     {
       key: 'amount',
@@ -163,31 +167,43 @@ function useSendColumns(onAdd: SendTableProps['onAdd']): readonly CellColumn<Sen
 
 const paysOf = ({ payment }: SendRow): string => payment?.pays || payment?.reference || '';
 
-/** `Checking, ends in 6789`; where there is none, the way to one. */
-type AccountCellProps = Pick<SendRow, 'payment' | 'party' | 'account' | 'payee' | 'waitsUntil'> &
-  Pick<SendTableProps, 'onAdd'>;
+interface AccountCellProps {
+  readonly row: SendRow;
+  readonly acts: RowActs;
+}
 
-function AccountCell({ payment, party, account, payee, waitsUntil, onAdd }: AccountCellProps) {
+/** `Checking, ends in 6789`; where there is none, the way to one. What is not ticked may have been sent another way. */
+function AccountCell({ row, acts: { onAdd, onSent, isOn } }: AccountCellProps) {
   const t = useMessages();
-  if (payee !== null) return <div className="send-account wrap">{t('ach.byCheck', { payee })}</div>;
-  if (account)
-    return (
-      <div className="send-account">
-        {t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}
-        {payment && payment.reference !== null && (
-          <div className="wrap">{t('ach.hasNumber', { number: payment.reference })}</div>
-        )}
-        {waitsUntil !== null && <div className="wrap">{t('ach.prenoteWaits', { day: dayText(waitsUntil) })}</div>}
-      </div>
-    );
+  const { payment, party, account, payee } = row;
+  const isMissing = account === null && payee === null;
   return (
-    <div className="row wrap">
-      <Tag kind="late">{t('ach.missing')}</Tag>
-      {onAdd && (
+    <div className="send-account">
+      {isMissing ? <Tag kind="late">{t('ach.missing')}</Tag> : <AccountText row={row} />}
+      {isMissing && onAdd && (
         <Button look="text" isSmall onClick={() => onAdd(party)}>
           {t('ach.add')}
         </Button>
       )}
+      {payment && onSent && !isOn(row) && (
+        <Button look="text" isSmall onClick={() => onSent(payment)}>
+          {t('ach.sent')}
+        </Button>
+      )}
     </div>
+  );
+}
+
+function AccountText({ row: { payment, account, payee, waitsUntil } }: Pick<AccountCellProps, 'row'>) {
+  const t = useMessages();
+  if (payee !== null) return <div className="wrap">{t('ach.byCheck', { payee })}</div>;
+  return (
+    <>
+      {account && t('ach.ends', { kind: t(`ach.bank.${account.kind}`), end: account.account_end })}
+      {payment && payment.reference !== null && (
+        <div className="wrap">{t('ach.hasNumber', { number: payment.reference })}</div>
+      )}
+      {waitsUntil !== null && <div className="wrap">{t('ach.prenoteWaits', { day: dayText(waitsUntil) })}</div>}
+    </>
   );
 }

@@ -4,7 +4,11 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../src/client/people/useMe';
-import { newKey } from '../../../src/client/versions';
+import type { RestClient } from '../../../src/client/rest';
+import { useOwnCalls } from '../../../src/client/server/useOwnCalls';
+import { useActBy } from '../../../src/client/settled/useActBy';
+import { offerUndo } from '../../../src/client/undo/lastAct';
+import { actOf, newKey, writeHeaders } from '../../../src/client/versions';
 import { DayField } from '../../../src/custom/parts/days/DayField';
 import { useStatementKeys } from '../../../src/custom/parts/usePageKeys';
 import { useMessages } from '../../../src/i18n/useMessages';
@@ -19,6 +23,7 @@ import { EmptyState } from '../../../src/look/kit/parts/EmptyState';
 import { BoneTable } from '../../../src/look/kit/table/Table';
 import { dayText } from '../../../src/messages/shownDates';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
+import { API_ROOT } from '../../../src/rules/paths';
 import { typedDay } from '../../../src/rules/dates';
 import type { AchWaiting, WaitingPayment } from '../rules/calls';
 import { BankDialog } from './BankDialog';
@@ -47,6 +52,7 @@ function Loaded({ waiting }: { readonly waiting: AchWaiting }) {
   const sending = useSending(waiting);
   const [isAsking, setAsking] = useState(false);
   const [adding, setAdding] = useState<WaitingPayment['party']>();
+  const onSent = useSent();
   const count = sending.payments.length + sending.prenotes.length;
   const make = isOwner && count > 0 ? () => setAsking(true) : undefined;
   useStatementKeys({ onDo: make });
@@ -63,7 +69,12 @@ function Loaded({ waiting }: { readonly waiting: AchWaiting }) {
           )
         }
       >
-        <SendTable sending={sending} onAdd={isOwner ? setAdding : undefined} hasTicks={isOwner} />
+        <SendTable
+          sending={sending}
+          onAdd={isOwner ? setAdding : undefined}
+          onSent={isOwner ? onSent : undefined}
+          hasTicks={isOwner}
+        />
       </RowsFrame>
       {settings && own && sending.paid.length + sending.fresh.length > 0 && (
         <SendFoot sending={sending} isOwner={isOwner} onMake={make} />
@@ -74,6 +85,31 @@ function Loaded({ waiting }: { readonly waiting: AchWaiting }) {
       )}
     </>
   );
+}
+
+/** Its call is not with the others, which travel with the panel below forms. */
+const createSentVerb = ({ call }: Pick<RestClient, 'call'>) => ({
+  /** Answers the name of the act. */
+  sent: async (payment: number, key: string) => {
+    const sent = { method: 'POST', body: JSON.stringify({ payments: [payment] }), headers: writeHeaders({ key }) };
+    return actOf((await call(`${API_ROOT}/office/ach/sent/`, sent)).headers);
+  },
+});
+
+/** Says that a payment went out another way, and offers to take that back. */
+function useSent(): (payment: WaitingPayment) => void {
+  const t = useMessages();
+  const notice = useNotice();
+  const { run } = useActBy(useOwnCalls(createSentVerb).calls);
+  const send = async ({ id, party, amount }: WaitingPayment): Promise<void> => {
+    const refused = (error: Error): true => {
+      notice(error.message, 'error');
+      return true;
+    };
+    const act = await run((verbs) => verbs.sent(id, newKey()), refused);
+    offerUndo({ act, message: t('ach.sentDone', { name: party.name, amount: formatDollars(amount) }) });
+  };
+  return (payment) => void send(payment);
 }
 
 const placeOf = (party: WaitingPayment['party'] | undefined): AccountPlace | undefined =>

@@ -7,6 +7,7 @@ import {
   count,
   day,
   id,
+  idsUpTo,
   instant,
   integer,
   listOf,
@@ -125,6 +126,14 @@ export const achCalls = calls('ACH', {
     },
     answer: file,
     status: 201,
+    faults: [409],
+  },
+  ach_sent: {
+    at: 'POST /office/ach/sent/',
+    summary: 'Say of payments by bank transfer that they went out another way: no file has them then',
+    needs: 'owner',
+    act: true,
+    body: { payments: idsUpTo(MOST) },
     faults: [409],
   },
   ach_file: {

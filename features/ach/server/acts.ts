@@ -13,7 +13,6 @@ import { nothing } from '../../../server/records/acts/records';
 import { ofOwners } from '../../../server/records/acts/rules';
 import type { Recorder, RowChange, WriteContext } from '../../../server/records/context';
 import type { SystemTables } from '../../../server/db/values';
-import { PAYMENT } from '../../../server/settled/claims';
 import type { BankAccount, WaitingPayment } from '../rules/calls';
 import {
   isWeekday,
@@ -26,17 +25,8 @@ import {
   type BankNumbers,
 } from '../rules/nacha';
 import { before, boxed, endOf, keepAccount, planChange, type NewBankAccount } from './account';
-import {
-  accountsWithoutPrenote,
-  achSettings,
-  bankAccountOf,
-  fileName,
-  filesOfPayments,
-  senderOf,
-  OWN,
-  waitingPayments,
-  type OwnedBy,
-} from './read';
+import { accountsWithoutPrenote, achSettings, bankAccountOf, fileName, senderOf, OWN, type OwnedBy } from './read';
+import { askedPayments } from './sent';
 
 declare module '../../../server/records/act' {
   interface ActDetails {
@@ -82,19 +72,6 @@ async function numbersOf({ trx, t }: WriteContext, of: OwnedBy, box: SecretBox):
   if (!open) throw new Conflict(t('ach.cannotOpen'));
   const numbers: BankNumbers = JSON.parse(open.toString());
   return numbers;
-}
-
-/** The payments asked for. The rows are locked: whoever takes one back waits, and so does another file. */
-async function askedPayments(context: WriteContext, ids: readonly number[], from: string): Promise<WaitingPayment[]> {
-  const { t } = context;
-  await context.rows(PAYMENT, ids);
-  const wanted = new Set(ids);
-  const found = (await waitingPayments(context, from)).filter(({ id }) => wanted.has(id));
-  if (found.length < wanted.size) {
-    const [file] = (await filesOfPayments(context, ids)).values();
-    throw new Conflict(file === undefined ? t('ach.notWaiting') : t('ach.inFile', { file }));
-  }
-  return found;
 }
 
 async function paymentEntries(context: WriteContext, payments: readonly WaitingPayment[], box: SecretBox) {

@@ -1,15 +1,17 @@
 /** ACH files and the bank accounts in them, for the server. */
 import type { ServerFeature } from '../../../server/api/feature';
 import { pathsOf } from '../../../server/api/openapi/calls';
-import { column, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
+import { column, type RowsBeside, type RowsOf, type TableDeclarations } from '../../../server/db/schema/tables';
 import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { achCalls, bankCalls } from '../rules/calls';
 import { fileList } from '../rules/list';
 import { accountKinds, bankOwners, holderKinds } from '../rules/names';
+import { companions, type tables } from '../rules/sent';
 import { serverWords } from '../words/server';
 import { achActs, recordAch } from './acts';
 import { bankAccountOf, bankParties, fileName, filesOfPayments, listedFiles } from './read';
 import { achProof } from './proof';
+import { sentAct, sentAnotherWay } from './sent';
 import { achParts, bankNotices, BOX, registerAch } from './routes';
 
 /**
@@ -84,7 +86,7 @@ const achTables = {
 } satisfies TableDeclarations;
 
 declare module '../../../server/db/values' {
-  interface SystemTables extends RowsOf<typeof achTables> {}
+  interface SystemTables extends RowsOf<typeof achTables>, RowsBeside<typeof tables> {}
 }
 
 export const ach: ServerFeature = {
@@ -94,10 +96,17 @@ export const ach: ServerFeature = {
   paths: (registry) => (hasStatements(registry) ? pathsOf(achCalls, bankCalls) : {}),
   lists: (registry) =>
     hasStatements(registry) ? [{ list: fileList, rows: (parts) => listedFiles(achParts(parts)) }] : [],
-  acts: achActs,
+  companions,
+  acts: [...achActs, sentAct],
   wentOut: async (parts, table, ids) =>
     table === PAYMENT
-      ? [...(await filesOfPayments(parts, ids))].map(([id, file]) => ({ id, how: parts.t('ach.wentOut', { file }) }))
+      ? [
+          ...[...(await filesOfPayments(parts, ids))].map(([id, file]) => ({
+            id,
+            how: parts.t('ach.wentOut', { file }),
+          })),
+          ...(await sentAnotherWay(parts, ids)).map((id) => ({ id, how: parts.t('ach.wentOutOther') })),
+        ]
       : [],
   bankPayees: bankParties,
   staysBehind: async (trx, { table, id }, t) => {

@@ -112,7 +112,7 @@ export const senderOf = ({ bank, company, company_id: companyId, balanced: isBal
   isBalanced,
 });
 
-/** The rows of payments by bank transfer from a day on that are in no file, the oldest first. */
+/** The rows of payments by bank transfer from a day on that are in no file and went out no other way, the oldest first. */
 const waitingRows = ({ trx }: Pick<AchParts, 'trx'>, from: string) =>
   trx
     .selectFrom('payment as p')
@@ -137,6 +137,15 @@ const waitingRows = ({ trx }: Pick<AchParts, 'trx'>, from: string) =>
           selectFrom('windrow_ach_entry as e')
             .select('e.id')
             .where('e.payment_id', '=', sql<number>`coalesce(p.part_of, p.id)`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sent_transfer as x')
+            .select('x.id')
+            .where('x.payment_id', '=', sql<number>`coalesce(p.part_of, p.id)`),
         ),
       ),
     )

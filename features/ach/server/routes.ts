@@ -63,6 +63,10 @@ export function registerAch(app: FastifyInstance, given: FeatureParts): void {
       const { id } = resultOf(reply, await writer.write({ ...headerOf(request), kind: 'makeAchFile', order, box }));
       return fileDetail(parts, id);
     },
+    ach_sent: async (request, reply) => {
+      const { payments } = request.body;
+      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'sendAnotherWay', payments }));
+    },
     ach_file: ({ params }) => fileDetail(parts, params.id),
     ach_file_content: async (request, reply) => {
       const { name } = await fileDetail(parts, request.params.id);

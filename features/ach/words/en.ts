@@ -34,6 +34,8 @@ export const english = {
   'ach.prenoteWaits': 'After the prenote, send money from %{day} on',
   'ach.hasNumber': 'Transfer %{number}: tick it only if it was not sent',
   'ach.byCheck': 'For %{payee}: pay by check',
+  'ach.sent': 'Sent Another Way',
+  'ach.sentDone': 'Payment to %{name}, %{amount}: sent another way.',
   'ach.missing': 'No bank account',
   'ach.add': 'Add Account…',
   'ach.noneWait': 'No payment waits',

@@ -36,6 +36,8 @@ export const spanish: Translation<typeof english> = {
   'ach.prenoteWaits': 'Tras la prenotificación, envíe dinero desde el %{day}',
   'ach.hasNumber': 'Transferencia %{number}: márquela solo si no se envió',
   'ach.byCheck': 'Para %{payee}: pague con cheque',
+  'ach.sent': 'Enviado de otra manera',
+  'ach.sentDone': 'Pago a %{name}, %{amount}: enviado de otra manera.',
   'ach.missing': 'Sin cuenta bancaria',
   'ach.add': 'Agregar cuenta…',
   'ach.noneWait': 'No hay pagos por enviar',

@@ -1,6 +1,7 @@
 /** What the history says of bank accounts and ACH files. */
 import { textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
+import { companions as own } from '../rules/sent';
 import { ACH_SETTINGS } from '../rules/names';
 
 const entered = {
@@ -42,8 +43,26 @@ const makeAchFile: ActWords = {
   },
 };
 
+const sendAnotherWay: ActWords = {
+  kind: { en: 'Sent another way', es: 'Enviado de otra manera' },
+  isWhole: true,
+  did: ({ act: { about } }): HistoryText => {
+    const text = textsAbout(about);
+    return {
+      text: {
+        en: 'Not by ACH, sent another way: %{names}, %{amount}',
+        es: 'Sin ACH, enviado de otra manera: %{names}, %{amount}',
+      },
+      holes: { names: text('names'), amount: formatDollars(text('amount')) },
+    };
+  },
+};
+
 /** By kind of act. */
-export const acts = { changeBankAccount, makeAchFile };
+export const acts = { changeBankAccount, makeAchFile, sendAnotherWay };
+
+/** Its table, whose rows the history names. */
+export const companions = async () => own;
 
 /** By name of a setting. */
 export const settings = {

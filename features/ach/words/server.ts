@@ -12,6 +12,7 @@ const english = {
   'ach.notWaiting': 'One of these went out in another file, or was reversed. Look at the list again.',
   'ach.inFile': 'One of these payments is in %{file} already. Look at the list again.',
   'ach.wentOut': 'in %{file}',
+  'ach.wentOutOther': 'another way',
   'ach.stays': 'bank account ending in %{end}',
   'ach.otherPayee': 'This is for %{payee}, not for the account of the party. Take the payment back and pay by check.',
   'ach.noAccount': 'There is no bank account of %{name}.',
@@ -39,6 +40,7 @@ const spanish: Readonly<Record<keyof typeof english, string>> = {
   'ach.notWaiting': 'Uno de estos salió mientras tanto en otro archivo, o se canceló. Vea la lista de nuevo.',
   'ach.inFile': 'Uno de estos pagos ya está en %{file}. Vea la lista de nuevo.',
   'ach.wentOut': 'en %{file}',
+  'ach.wentOutOther': 'de otra manera',
   'ach.stays': 'cuenta bancaria que termina en %{end}',
   'ach.otherPayee':
     'Es para %{payee}, no para la cuenta del productor o transportista. Anule el pago y pague con cheque.',

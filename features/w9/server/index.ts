@@ -224,7 +224,7 @@ export const w9: ServerFeature = {
     const kept = owner ? await w9Of({ trx }, { owner, ownerId: id }) : noW9;
     return [
       ...((kept.name ?? kept.class ?? kept.signed_on) === null ? [] : ['W-9']),
-      ...(kept.number_end === null ? [] : [t('w9.stays', { end: kept.number_end })]),
+      ...(kept.number_end === null ? [] : [t('w9.kind').toLowerCase()]),
       ...((kept.notice_on ?? kept.second_on) === null ? [] : [t('w9.notice')]),
     ];
   },

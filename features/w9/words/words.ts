@@ -34,7 +34,6 @@ const english = {
   'w9.badNumber': 'A tax number has nine digits.',
   'w9.cannotOpen':
     'A tax number is encrypted with another SECRET_KEY. Run newkey with the old one, or enter the number again.',
-  'w9.stays': 'tax number ending in %{end}',
   'w9.kind.SSN': 'SSN or ITIN',
   'w9.kind.EIN': 'EIN',
   'w9.form.NEC': '1099-NEC',
@@ -75,7 +74,6 @@ const spanish: Translation<typeof english> = {
   'w9.badNumber': 'Un número fiscal tiene nueve dígitos.',
   'w9.cannotOpen':
     'Un número fiscal está cifrado con otra SECRET_KEY. Ejecute newkey con la anterior o escriba el número otra vez.',
-  'w9.stays': 'número fiscal que termina en %{end}',
   'w9.kind.SSN': 'SSN o ITIN',
   'w9.kind.EIN': 'EIN',
   'w9.form.NEC': '1099-NEC',

@@ -73,6 +73,7 @@ reopen | owner | – | – | never | refused | refused
 replace | owner, clerk | owner, clerk | owner | rows | refused | refused
 rerate | owner, clerk | owner, clerk | owner | rows | refused | refused
 resetPassword | owner | – | – | never | refused | refused
+sendAnotherWay | owner | owner | owner | rows | refused | refused
 set start hidden | owner, clerk | owner, clerk | owner | rows | refused | refused
 set statements | owner | owner | owner | rows | refused | refused
 takeBackPayment | owner, clerk | – | – | never | refused | refused

@@ -119,6 +119,28 @@ it('a payment that has the number of a transfer is not sent again unless somebod
   await waitFor(() => expect(made).toEqual([{ effective: '2026-09-21', payments: [1, 5], prenotes: [] }]));
 });
 
+it('what is not ticked can be said to have gone out another way', async () => {
+  const sent: unknown[] = [];
+  const wired = payment(5, 'Wired Farm', '20.00', { reference: 'W-88' });
+  const { user } = await openAch(
+    { ...waiting, payments: [...waiting.payments, wired] },
+    {
+      instead: ({ path, body }) => {
+        if (path !== `${OFFICE}ach/sent/`) return undefined;
+        sent.push(body);
+        return answer(204, null, { 'X-Windrow-Act': 'a1' });
+      },
+    },
+  );
+  const row = (await screen.findByRole('link', { name: 'Wired Farm' })).closest('tr') ?? document.body;
+  expect(screen.getAllByRole('button', { name: 'Sent Another Way' })).toHaveLength(2);
+  await user.click(within(row).getByRole('button', { name: 'Sent Another Way' }));
+  expect(await screen.findByText('Payment to Wired Farm, $20.00: sent another way.')).toBeVisible();
+  expect(sent).toEqual([{ payments: [5] }]);
+  await user.click(screen.getByRole('checkbox', { name: 'Send the payment to Wired Farm' }));
+  expect(within(row).queryByRole('button', { name: 'Sent Another Way' })).toBeNull();
+});
+
 it('a missing account is named and entered there', async () => {
   const sent: unknown[] = [];
   const { user } = await openAch(waiting, {

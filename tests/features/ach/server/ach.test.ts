@@ -310,6 +310,27 @@ describeOnBoth('ACH', async (engine) => {
     expect(rows.find(({ file }) => file === 'ACH-0001')).toMatchObject({ taken_back: 1, amount: '731.82' });
   });
 
+  it('one that went out another way waits no more and is in no file, until that is undone', async () => {
+    const id = await pay(payee, '30.00', { reference: 'W-88' });
+    const waits = async () => (await waiting()).payments.filter((one) => one.id === id).length;
+    const sent = (body: object) => call('POST', `${OFFICE}ach/sent/`, body);
+    expect(await waits()).toBe(1);
+    const marked = await sent({ payments: [id] });
+    expect([marked.status, await waits()]).toEqual([204, 0]);
+    const again = { detail: 'One of these went out in another file, or was reversed. Look at the list again.' };
+    expect(await sent({ payments: [id] })).toMatchObject({ status: 409, body: again });
+    expect(await make({ payments: [id] })).toMatchObject({ status: 409, body: again });
+    const act = (await historyOf(db)).at(-1);
+    expect(act).toMatchObject({ kind: 'sendAnotherWay', about: { names: 'Kessler, Ann', amount: '30.00' } });
+    const undo = await call('POST', `${OFFICE}history/acts/${String(act?.key)}/undo/`);
+    expect([undo.status, await waits()]).toEqual([200, 1]);
+    const file = (await make({ payments: [id] })).body as unknown as AchFileDetail;
+    expect(await sent({ payments: [id] })).toMatchObject({
+      status: 409,
+      body: { detail: `One of these payments is in ${file.name.slice(0, 8)} already. Look at the list again.` },
+    });
+  });
+
   it('days that are over, weekends, and empty files are refused', async () => {
     const one = await pay(payee, '8.00');
     for (const effective of ['2026-09-17', '2026-09-19', '2026-09-20'])
@@ -334,6 +355,6 @@ describeOnBoth('ACH', async (engine) => {
   it('each file is an act that nobody undoes', async () => {
     const { body } = await call('GET', `${OFFICE}history/?kind=makeAchFile`);
     const acts = body.acts as { can_undo: boolean }[];
-    expect([acts.length, acts.some(({ can_undo }) => can_undo)]).toEqual([6, false]);
+    expect([acts.length, acts.some(({ can_undo }) => can_undo)]).toEqual([7, false]);
   });
 });

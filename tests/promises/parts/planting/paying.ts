@@ -114,6 +114,10 @@ function achAttempts(producer: number): Attempt[] {
       { effective: '2026-01-05', payments: [NO_RECORD] },
       { effective: '2026-01-05', payments: 'all' },
     ].map((body) => ({ way: `${office}ach/files/`, body })),
+    ...[{ payments: [] }, { payments: [NO_RECORD] }, { payments: 'all' }].map((body) => ({
+      way: `${office}ach/sent/`,
+      body,
+    })),
     ...wrong.map((own): Attempt => ({
       method: 'PUT',
       way: `${office}bank_accounts/{table}/{id}/`,
