@@ -9,7 +9,6 @@ export const SENT = 'sent_transfer';
 export const tables = defineSides({
   sent_transfer: {
     title: 'Sent Transfer',
-    plural: 'Sent Transfers',
     unique: ['payment_id'],
     fields: {
       /** The first row of the payment, which may be gone. */
@@ -25,7 +24,6 @@ export const companions: Companions = {
     es: {
       sent_transfer: {
         name: 'Transferencia enviada',
-        plural: 'Transferencias enviadas',
         fields: { payment_id: 'Pago' },
       },
     },

@@ -2,6 +2,7 @@
 import { textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import { companions as own } from '../rules/sent';
+import type { OwnText } from '../../../src/messages/languages';
 import { ACH_SETTINGS } from '../rules/names';
 
 const entered = {
@@ -31,32 +32,22 @@ const changeBankAccount: ActWords = {
   },
 };
 
-const makeAchFile: ActWords = {
-  kind: { en: 'ACH file', es: 'Archivo ACH' },
+/** The words of an act that sends money. */
+const sending = (kind: OwnText, text: OwnText): ActWords => ({
+  kind,
   isWhole: true,
-  did: ({ act: { about } }): HistoryText => {
-    const text = textsAbout(about);
-    return {
-      text: made,
-      holes: { file: text('file'), payments: text('payments'), amount: formatDollars(text('amount')) },
-    };
+  did: ({ act: { about } }) => {
+    const of = textsAbout(about);
+    const holes = { file: of('file'), payments: of('payments'), names: of('names') };
+    return { text, holes: { ...holes, amount: formatDollars(of('amount')) } };
   },
-};
+});
 
-const sendAnotherWay: ActWords = {
-  kind: { en: 'Sent another way', es: 'Enviado de otra manera' },
-  isWhole: true,
-  did: ({ act: { about } }): HistoryText => {
-    const text = textsAbout(about);
-    return {
-      text: {
-        en: 'Not by ACH, sent another way: %{names}, %{amount}',
-        es: 'Sin ACH, enviado de otra manera: %{names}, %{amount}',
-      },
-      holes: { names: text('names'), amount: formatDollars(text('amount')) },
-    };
-  },
-};
+const makeAchFile = sending({ en: 'ACH file', es: 'Archivo ACH' }, made);
+const sendAnotherWay = sending(
+  { en: 'Sent another way', es: 'Enviado de otra manera' },
+  { en: 'Sent another way: %{names}, %{amount}', es: 'Enviado de otra manera: %{names}, %{amount}' },
+);
 
 /** By kind of act. */
 export const acts = { changeBankAccount, makeAchFile, sendAnotherWay };

@@ -45,17 +45,7 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
             {t('masters.doubles', { things: pluralTitle(entityOf(registry, table)), count })}
           </NoteLine>
         ))}
-        {[true, false].map((hasOwn) => {
-          const things = left.filter((one) => one.has_own === hasOwn);
-          const then = t(hasOwn ? 'masters.leftOwn' : 'masters.leftNone', { name: wholeName(entity, keep) });
-          return (
-            things.length > 0 && (
-              <NoteLine key={String(hasOwn)} kind="warning">
-                {leftText(t, things)} {then}
-              </NoteLine>
-            )
-          );
-        })}
+        <LeftBehind left={left} name={wholeName(entity, keep)} />
       </section>
       <section className="merge-part grid one-track gap-1">
         <h3>{t('masters.differs')}</h3>
@@ -72,6 +62,26 @@ export function MergeEffect({ name, keep, drop, preview: { references, differs, 
       </section>
     </>
   );
+}
+
+interface LeftBehindProps extends Pick<MergePreview, 'left'> {
+  /** Of the record that stays. */
+  readonly name: string;
+}
+
+/** What is not handed over: what the other one has itself, and what it lacks then. */
+function LeftBehind({ left, name }: LeftBehindProps) {
+  const t = useMessages();
+  return [true, false].map((hasOwn) => {
+    const things = left.filter((one) => one.has_own === hasOwn);
+    return (
+      things.length > 0 && (
+        <NoteLine key={String(hasOwn)} kind="warning">
+          {leftText(t, things)} {t(hasOwn ? 'masters.leftOwn' : 'masters.leftNone', { name })}
+        </NoteLine>
+      )
+    );
+  });
 }
 
 /** `Not carried over: bank account ending in 6789, W-9.` */
