@@ -9,6 +9,7 @@ export const SENT = 'sent_transfer';
 export const tables = defineSides({
   sent_transfer: {
     title: 'Sent Transfer',
+    plural: 'Sent Transfers',
     unique: ['payment_id'],
     fields: {
       /** The first row of the payment, which may be gone. */
@@ -24,6 +25,7 @@ export const companions: Companions = {
     es: {
       sent_transfer: {
         name: 'Transferencia enviada',
+        plural: 'Transferencias enviadas',
         fields: { payment_id: 'Pago' },
       },
     },
