@@ -114,7 +114,7 @@ function useAccruedColumns(parties: readonly AccruedParty[]): readonly AccruedCo
   ): AccruedColumn => ({
     key,
     title: t(`accrual.${key}`),
-    width: 124,
+    width: 108,
     phone,
     isNumber: true,
     fills: key === 'since' ? (one) => !isNothing(one[key]) : undefined,

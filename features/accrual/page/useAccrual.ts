@@ -64,10 +64,10 @@ export function useAccrualShown() {
 /** What is shown, and the way to show something else. */
 export type AccrualShown = ReturnType<typeof useAccrualShown>;
 
-/** What customers are billed for, where they have tickets of more than one kind; a column of one kind alone would say the amount again. */
+/** What customers are billed for, among them alone, where they have tickets of more than one kind; one kind would say the amount again. */
 export const billedOf = (parties: readonly AccruedParty[]): (typeof BILLED)[number][] => {
   const found = BILLED.filter((kind) => parties.some((one) => !isNothing(one[kind] ?? '0.00')));
-  return found.length > 1 ? found : [];
+  return found.length > 1 && parties.every(({ party }) => party.table === 'customer') ? found : [];
 };
 
 /** A line for each party. Names cannot start a formula; amounts are plain numbers. */

@@ -38,7 +38,7 @@ export const spanish: Translation<typeof english> = {
   'accrual.over_90': 'Más de 90, $',
   'accrual.amount': 'Importe, $',
   'accrual.crop': 'Cosecha, $',
-  'accrual.haul': 'Acarreo de alimento, $',
+  'accrual.haul': 'Acarreo, $',
   'accrual.delivery': 'Entrega, $',
   'accrual.since': 'Emitido después, $',
   'accrual.ticketsOf': 'Boletas de %{name}',
