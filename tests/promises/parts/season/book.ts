@@ -161,6 +161,8 @@ export class Book {
   readonly names = new Map<string, string>();
   /** The number of each check of a pay run, by payment, whatever became of it. */
   readonly checks = new Map<number, string>();
+  /** Payments whose check was printed. */
+  readonly printed = new Set<number>();
   /** What each payment that is in an ACH file came to. */
   readonly sent = new Map<number, bigint>();
   /** The last day whose money is closed; empty where all is open. */

@@ -215,14 +215,17 @@ export async function paySome(season: Season, count: number): Promise<void> {
   }
 }
 
-/** Takes some payments back: all their parts go. */
+/** Takes some payments back: all their parts go. What went out of the house is an owner's. */
 export async function takeBackSome(season: Season, count: number): Promise<void> {
   const { book, chance, office, findings } = season;
   const ids = [...new Set(book.payments.map(({ payment }) => payment))];
   for (const id of chance.some(ids, count)) {
     const body = { reason: 'typed for another party' };
     const path = `office/payments/${id}/take_back/`;
-    const { status } = await office.ask('clerk', 'POST', path, { body, expect: [204, 423] });
+    const isOut = book.printed.has(id) || book.sent.has(id);
+    if (isOut) await office.ask('clerk', 'POST', path, { body, expect: [403] });
+    const who = isOut ? 'owner' : 'clerk';
+    const { status } = await office.ask(who, 'POST', path, { body, expect: [204, 423] });
     const isClosed = book.payments.some(({ payment, date }) => payment === id && date <= book.closedTo);
     findings.same('closing', `taking back payment ${id}`, status, isClosed ? 423 : 204);
     if (status === 204) book.takeBack(id);

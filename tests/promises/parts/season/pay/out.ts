@@ -10,7 +10,7 @@ import type { Paid } from './runs';
 
 /** Prints most checks of a run. Then the run is not undone; a check is printed on another sheet, and one is void. */
 export async function printChecks(season: Season, paid: readonly Paid[], undo: string): Promise<void> {
-  const { office, chance, findings } = season;
+  const { office, book, chance, findings } = season;
   const own = paid.filter(({ method }) => method === 'Check');
   const printed = chance.some(own, Math.max(1, own.length - 1));
   if (printed.length === 0) return;
@@ -28,6 +28,7 @@ export async function printChecks(season: Season, paid: readonly Paid[], undo: s
       true,
     );
   }
+  for (const id of payments) book.printed.add(id);
   season.printed += printed.length;
   const { status } = await office.ask('owner', 'POST', undo, { expect: [200, 409, 423] });
   findings.same('undo', `run with printed checks`, status === 200, false);
