@@ -164,13 +164,7 @@ function SendFoot({ sending: { payments, prenotes, missing, amount }, isOwner, o
         }),
         ...(missing > 0 && { missing: [formatNumber(missing), t('ach.sumMissing')] as const }),
       }}
-      keys={
-        isOwner && (
-          <>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('ach.key')}
-          </>
-        )
-      }
+      keys={isOwner ? { enter: t('ach.key') } : undefined}
     >
       {isOwner ? (
         <Button look="fill" disabled={!onMake} onClick={onMake}>

@@ -43,13 +43,7 @@ export function PrintFoot({ checks, of, isOwner, onDone }: PrintFootProps) {
         ...owners,
         ...(numbers !== '' && { numbers: [numbers, t('checks.numbers'), 'words first'] }),
       }}
-      keys={
-        isOwner && (
-          <>
-            <kbd>Space</kbd> {t('checks.keyTick')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('checks.keyPrint')}
-          </>
-        )
-      }
+      keys={isOwner ? { space: t('checks.keyTick'), enter: t('checks.keyPrint') } : undefined}
     >
       {isOwner ? (
         <PrintButtons checks={checks} onDone={onDone} />

@@ -7,7 +7,7 @@ export const english = {
   'deductions.many': 'deductions',
   'deductions.party': 'Party',
   'deductions.role': 'Paid As',
-  'deductions.of.all': 'Producers and haulers',
+  'deductions.of.all': 'All parties',
   'deductions.of.producer': 'Producer',
   'deductions.of.hauler': 'Hauler',
   'deductions.allKinds': 'All kinds',

@@ -8,7 +8,7 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'deductions.many': 'descuentos',
   'deductions.party': 'Parte',
   'deductions.role': 'Se le paga como',
-  'deductions.of.all': 'Productores y transportistas',
+  'deductions.of.all': 'Todas las partes',
   'deductions.of.producer': 'Productor',
   'deductions.of.hauler': 'Transportista',
   'deductions.allKinds': 'Todos los tipos',

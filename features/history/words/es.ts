@@ -42,7 +42,7 @@ export const spanish: Translation<typeof english> = {
   'history.kind': 'Tipo',
   'history.days': 'Días',
   'history.ticketNumber': 'Número de boleta',
-  'history.deletedOnly': 'Solo eliminados',
+  'history.deletedOnly': 'Eliminados',
   'history.time': 'Hora',
   'history.what': 'Qué',
   'history.today': 'Hoy, %{day}',

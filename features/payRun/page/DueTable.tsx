@@ -271,11 +271,7 @@ export function DueFoot({ parties, isBusy, prepare }: DueFootProps) {
         ],
         held: [<Money key="held" inDollars value={held} />, t('payRun.sumHeld'), 'words first'],
       }}
-      keys={
-        <>
-          <kbd>Space</kbd> {t('payRun.holdBack')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('payRun.keyPrepare')}
-        </>
-      }
+      keys={{ space: t('payRun.keyHold'), enter: t('payRun.keyPrepare') }}
     >
       <Button look="fill" aria-disabled={!prepare} aria-busy={isBusy} onClick={prepare}>
         {paid.length === 0

@@ -43,7 +43,7 @@ export const english = {
   'payRun.sumPapers': 'statements',
   'payRun.sumPays': 'we pay',
   'payRun.sumHeld': 'held back',
-  'payRun.holdBack': 'Hold Back',
+  'payRun.keyHold': 'hold back',
   'payRun.keyPrepare': 'prepare',
   'payRun.prepareNone': 'Prepare Pay Run',
   'payRun.prepare': 'Prepare %{count} Payments',

@@ -5,7 +5,7 @@ export const english = {
   'otherPayees.many': 'other payees',
   'otherPayees.party': 'Party',
   'otherPayees.role': 'Paid As',
-  'otherPayees.of.all': 'Producers and haulers',
+  'otherPayees.of.all': 'All parties',
   'otherPayees.of.producer': 'Producer',
   'otherPayees.of.hauler': 'Hauler',
   'otherPayees.allKinds': 'All kinds',

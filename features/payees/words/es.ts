@@ -7,7 +7,7 @@ export const spanish: { readonly [Key in keyof typeof english]: string } = {
   'otherPayees.many': 'otros beneficiarios',
   'otherPayees.party': 'De quién',
   'otherPayees.role': 'Se le paga como',
-  'otherPayees.of.all': 'Productores y transportistas',
+  'otherPayees.of.all': 'Todas las partes',
   'otherPayees.of.producer': 'Productor',
   'otherPayees.of.hauler': 'Transportista',
   'otherPayees.allKinds': 'Todos los tipos',

@@ -9,7 +9,7 @@ export const spanish: Translation<typeof english> = {
   'payments.many': 'pagos',
   'payments.number': 'Número',
   'payments.on': 'Liquidaciones',
-  'payments.allMethods': 'Todas las formas de pago',
+  'payments.allMethods': 'Todas las formas',
   'accounts.tab': accountsTitle.es,
   'accounts.toIssue': 'Por emitir',
   'accounts.issued': 'Emitidas',

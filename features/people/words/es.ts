@@ -27,7 +27,7 @@ export const spanish: Translation<typeof english> = {
   'users.addAndLink': 'Agregar y crear enlace',
   'users.one': 'usuario',
   'users.many': 'usuarios',
-  'users.allRoles': 'Todas las funciones',
+  'users.allRoles': 'Todas',
   'users.user': 'Usuario',
   'users.you': 'usted',
   'users.role': 'Función',

@@ -30,7 +30,7 @@ export const spanish: Translation<typeof english> = {
   'proof.all': 'Total',
   'proof.loads': 'Cargas',
   'proof.flow.customer': 'Pago del cliente',
-  'proof.flow.producer': 'Neto del productor',
+  'proof.flow.producer': 'Neto productor',
   'proof.flow.hauler': 'Acarreo',
   'proof.flow.margin': 'Margen',
   'proof.dollars': '%{what}, $',

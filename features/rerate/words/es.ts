@@ -29,7 +29,7 @@ export const spanish: Translation<typeof english> = {
   'rerate.by': 'a mano, %{who}',
   'rerate.ticket': 'Boleta',
   'rerate.date': 'Fecha',
-  'rerate.netTons': 'Ton netas',
+  'rerate.netTons': 'Ton. netas',
   'rerate.adjusted': 'Ajustadas',
   'rerate.comesFrom': 'Viene de',
   'rerate.becomes': 'Pasa a',

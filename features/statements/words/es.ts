@@ -25,7 +25,7 @@ export const spanish: Translation<typeof english> = {
   'settle.for.delivery': 'Entrega',
   'settle.party': 'Nombre',
   'settle.loads': 'Cargas',
-  'settle.tons': 'Ton netas',
+  'settle.tons': 'Ton. netas',
   'settle.tickets': 'Cargas, $',
   'settle.more': 'Ajustes, $',
   'settle.comesTo': 'Total, $',

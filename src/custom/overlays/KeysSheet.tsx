@@ -61,13 +61,17 @@ const columns: readonly (readonly KeyGroup[])[] = [
   ],
 ];
 
+/** Keys that are called otherwise in other languages. */
+const NAMED = { Space: 'common.space', click: 'keys.click' } as const;
+const isNamed = (key: string): key is keyof typeof NAMED => Object.hasOwn(NAMED, key);
+
 function Keys({ keys }: { keys: KeyLine['keys'] }) {
   const t = useMessages();
   return keys.map((pressed, at) => (
     <span key={pressed.join()}>
       {at > 0 && ` ${t('keys.or')} `}
       {pressed.map((key) => (
-        <kbd key={key}>{key}</kbd>
+        <kbd key={key}>{isNamed(key) ? t(NAMED[key]) : key}</kbd>
       ))}
     </span>
   ));

@@ -51,6 +51,7 @@ export const frame = {
   'common.any': 'Any',
   'common.actions': 'Actions',
   'common.more': 'More',
+  'common.space': 'Space',
   'common.today': 'today',
   'common.viewAll': 'View All',
   'common.actionOn': '%{action} %{name}',

@@ -54,6 +54,7 @@ export const frame: Translation<typeof english> = {
   'common.any': 'Todos',
   'common.actions': 'Acciones',
   'common.more': 'Más',
+  'common.space': 'Espacio',
   'common.today': 'hoy',
   'common.viewAll': 'Ver todo',
   'common.actionOn': '%{action} %{name}',

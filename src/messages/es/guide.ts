@@ -99,7 +99,7 @@ export const guide: Translation<typeof english> = {
     'A quien se va se le quita en el mismo lugar. Todo lo que hizo queda en el historial con su nombre. Siempre debe haber un propietario.',
   'guide.people': 'Usuarios y el segundo paso',
   'guide.peopleText':
-    'Los propietarios administran a los usuarios en Usuarios, en Ajustes al pie del menú. Un <b>propietario</b> puede hacer todo; un <b>oficinista</b>, todo menos usuarios, cierres, anulaciones y el envío de pagos; un <b>lector</b> puede ver todo, pero no cambiar nada.',
+    'Los propietarios administran a los usuarios en Usuarios, en Sistema al pie del menú. Un <b>propietario</b> puede hacer todo; un <b>oficinista</b>, todo menos usuarios, cierres, anulaciones y el envío de pagos; un <b>lector</b> puede ver todo, pero no cambiar nada.',
   'guide.peopleAdd':
     'Un usuario nuevo recibe un enlace que se abre una sola vez, dentro de 72 horas, y pide una contraseña. El mismo enlace sirve a quien olvidó la suya. Ningún propietario conoce la contraseña de otra persona.',
   'guide.peopleStep':

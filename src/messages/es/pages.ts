@@ -77,7 +77,7 @@ export const pages: Translation<typeof english> = {
   'office.work': 'Trabajo',
   'office.money': 'Dinero',
   'office.records': 'Registros',
-  'office.setup': 'Ajustes',
+  'office.setup': 'Sistema',
   'office.settings': 'Configuración',
   'office.waiting': '%{count} por atender',
   'office.statements': 'Liquidaciones',

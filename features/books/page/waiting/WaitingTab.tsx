@@ -214,13 +214,7 @@ function WaitingFoot({ waiting: { program, count, sums }, isOwner, isBusy, onExp
   return (
     <SumBar
       sums={Object.fromEntries(sums.map((sum) => [sum.kind, sumText(t, sum)]))}
-      keys={
-        isOwner && (
-          <>
-            <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('books.keyExport')}
-          </>
-        )
-      }
+      keys={isOwner ? { enter: t('books.keyExport') } : undefined}
     >
       {isOwner ? (
         <Button look="fill" aria-busy={isBusy} onClick={onExport}>

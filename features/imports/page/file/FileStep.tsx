@@ -59,7 +59,7 @@ function TableChoice({ table, onPick }: TableChoiceProps) {
                 aria-describedby={`import-count-${name}`}
                 onChoose={() => onPick(name)}
               >
-                <span className="grow text-cut">{tableLabel(entityOf(registry, name))}</span>
+                <span className="grow">{tableLabel(entityOf(registry, name))}</span>
                 <em id={`import-count-${name}`}>{counts.has(name) ? formatNumber(counts.get(name)) : ''}</em>
               </Radio>
             ))}

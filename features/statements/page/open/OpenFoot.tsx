@@ -25,14 +25,7 @@ export function OpenFoot({ taken, of, isBusy, onIssue }: OpenFootProps) {
   const t = useMessages();
   const count = partiesOf(taken).length;
   return (
-    <SumBar
-      sums={sumsTaken(t, taken, of)}
-      keys={
-        <>
-          <kbd>Space</kbd> {t('settle.keyTake')} <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('settle.keyIssue')}
-        </>
-      }
-    >
+    <SumBar sums={sumsTaken(t, taken, of)} keys={{ space: t('settle.keyTake'), enter: t('settle.keyIssue') }}>
       <Button look="fill" aria-disabled={!onIssue} aria-busy={isBusy} onClick={onIssue}>
         {count === 0
           ? t('settle.issueNone')

@@ -1,5 +1,6 @@
 /** The foot of a page whose rows are ticked and acted on: what they come to, the keys, the button that does it. */
 import { Fragment, type ReactNode } from 'react';
+import { useMessages } from '../../../i18n/useMessages';
 import './sumBar.css';
 
 /** A figure with its words, which stand behind it or before it; or words alone. */
@@ -8,8 +9,8 @@ type Sum = string | readonly [figure: ReactNode, words: string, order?: 'words f
 interface SumBarProps {
   /** By a name of their own, in their order. */
   readonly sums: Readonly<Record<string, Sum>>;
-  /** What they do stands at what they do too. */
-  readonly keys?: ReactNode;
+  /** What Space and Ctrl+Enter do, which stands at what does it too. */
+  readonly keys?: { readonly space?: string; readonly enter: string } | undefined;
   readonly children?: ReactNode;
 }
 
@@ -29,6 +30,7 @@ function SumText({ sum }: { readonly sum: Sum }) {
 
 /** The bar. */
 export function SumBar({ sums, keys, children }: SumBarProps) {
+  const t = useMessages();
   return (
     <div className="sum-bar">
       <span className="sums" role="status">
@@ -44,7 +46,12 @@ export function SumBar({ sums, keys, children }: SumBarProps) {
       <span className="grow" />
       {keys && (
         <span className="sum-keys" aria-hidden="true">
-          {keys}
+          {keys.space !== undefined && (
+            <>
+              <kbd>{t('common.space')}</kbd> {keys.space}{' '}
+            </>
+          )}
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {keys.enter}
         </span>
       )}
       {children}

@@ -1,6 +1,7 @@
 /** The sheet of keys. */
 export const keySheet = {
   'keys.or': 'or',
+  'keys.click': 'click',
   'keys.title': 'Keys',
   'keys.everywhere': 'Everywhere',
   'keys.sheet': 'This sheet',

@@ -4,6 +4,7 @@ import type { keySheet as english } from '../../en/later/keySheet';
 /** The sheet of keys. */
 export const keySheet: Translation<typeof english> = {
   'keys.or': 'o',
+  'keys.click': 'clic',
   'keys.title': 'Teclas',
   'keys.everywhere': 'En todas partes',
   'keys.sheet': 'Esta hoja',

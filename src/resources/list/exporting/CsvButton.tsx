@@ -24,9 +24,17 @@ export function CsvButton({ name, make, isOff = false, failed }: CsvButtonProps)
       content: new Blob([await make()], { type: 'text/csv' }),
     }));
   return (
-    <Button look="text" aria-busy={isBusy} disabled={isOff || isBusy} onClick={() => void saveRows()}>
+    <Button
+      look="text"
+      className="save-rows"
+      aria-label="CSV"
+      title="CSV"
+      aria-busy={isBusy}
+      disabled={isOff || isBusy}
+      onClick={() => void saveRows()}
+    >
       <DownloadIcon />
-      CSV
+      <span>CSV</span>
     </Button>
   );
 }
