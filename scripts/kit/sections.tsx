@@ -224,11 +224,7 @@ export const sections: Readonly<Record<string, ReactNode>> = {
   SumBar: (
     <SumBar
       sums={{ count: ['2', 'of 97 statements'], amount: ['$236,392.78', 'amount', 'words first'] }}
-      keys={
-        <>
-          <kbd>Space</kbd> take
-        </>
-      }
+      keys={{ space: 'take', enter: 'mail' }}
     >
       <Button look="fill">Mail 2 Statements</Button>
     </SumBar>

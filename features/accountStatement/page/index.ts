@@ -28,5 +28,6 @@ export const accountStatement: PageFeature = {
     { route: `${ACCOUNTS}/statements`, title, auth: true, menu: ACCOUNTS, load },
     { route: `${ACCOUNTS}/:table/:id/statement`, title, auth: true, menu: ACCOUNTS, load },
   ],
+  history: () => import('../words/history'),
   slots: { accountActs: { place: 10, Part: optionalPart(() => page().then((module) => module.StatementLink)) } },
 };

@@ -13,9 +13,10 @@ import { hasStatements } from '../../../server/settled/claims';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { partsOf, zipped, type StatementParts } from '../../statements/server/index';
 import { accountStatementCalls, chargeCalls, type AccountStatement } from '../rules/calls';
+import { CHARGE } from '../rules/charge';
 import { serverWords } from '../words/server';
 import { paperOf, type AddressedStatement, type SheetFrame } from './paper';
-import { CHARGE, chargeOf, fileOf, frameIn, pastDay, statementsOf, type AskedAccounts } from './statements';
+import { chargeOf, fileOf, frameIn, pastDay, statementsOf, type AskedAccounts } from './statements';
 
 // What other features build on.
 export { frozenAccounts, frozenFile, pastDay, type FrozenAccount } from './statements';

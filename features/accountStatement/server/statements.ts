@@ -13,11 +13,10 @@ import { readAddresses, readCompany } from '../../../server/reports/read/letterh
 import { slug } from '../../../server/reports/write/fileName';
 import type { StatementParts } from '../../statements/server/index';
 import type { FinanceCharge } from '../rules/calls';
+import { CHARGE } from '../rules/charge';
 import type { AddressedStatement, SheetFrame } from './paper';
 import { computed, readAccounts } from './statement';
 
-/** The name of the setting. */
-export const CHARGE = 'finance charge';
 const NONE: FinanceCharge = { percent: '0', grace: 0 };
 
 /** The finance charge; none before somebody has chosen one. */

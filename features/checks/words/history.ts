@@ -1,8 +1,13 @@
 /** What the history says of checks. */
-import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
+import { ownTexts, type ActWords, type HistoryText, type ToldAct } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import type { OwnText } from '../../../src/messages/languages';
 import { CHECK_SETTINGS, companions as own } from '../rules/checks';
+import { checkPositions } from '../rules/stock';
+import { english } from './en';
+import { spanish } from './es';
+
+const label = ownTexts(english, spanish);
 
 type About = ToldAct['act']['about'];
 
@@ -65,6 +70,14 @@ export const acts = { printChecks, printCheckAgain, checksByHand, voidCheck };
 export const settings = {
   [CHECK_SETTINGS]: {
     chosen: { en: 'Changed how checks lie on the stock', es: 'Cambió cómo quedan los cheques en el papel' },
+    parts: {
+      position: {
+        label: label('checks.position'),
+        words: Object.fromEntries(checkPositions.map((position) => [position, label(`checks.at.${position}`)])),
+      },
+      right: { label: label('checks.sideways') },
+      down: { label: label('checks.upDown') },
+    },
   },
 };
 

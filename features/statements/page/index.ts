@@ -31,6 +31,7 @@ export const statements: PageFeature = {
     },
   ],
   entries: [{ text: title, to: STATEMENTS, group: 'money', place: 10 }],
+  history: () => import('../words/history'),
   settings: [
     {
       at: 'papers',

@@ -65,11 +65,28 @@ export interface ActWords {
   readonly brings?: true;
 }
 
-/** What the history says of a setting: that something was chosen, and that it went back to what is usual. Default: the same. */
+/** A part of a setting. */
+export interface SettingPart {
+  readonly label: OwnText;
+  /** Words of its values; `''` is none and no. Default: as they are. */
+  readonly words?: Readonly<Record<string, OwnText>>;
+}
+
+/** What the history says of a setting. */
 export interface SettingWords {
   readonly chosen: OwnText;
+  /** It went back to what is usual. Default: the same. */
   readonly unset?: OwnText;
+  /** How what is kept is read. Default: as JSON. */
+  readonly read?: (kept: string) => unknown;
+  /** Its parts by their place in it, `cutoffs.producer`, as they are told. What is not named here is never told: secrets, pictures. */
+  readonly parts?: Readonly<Record<string, SettingPart>>;
 }
+
+/** Texts of both catalogues, by key. */
+export const ownTexts =
+  <Key extends string>(en: Readonly<Record<Key, string>>, es: Readonly<Record<Key, string>>) =>
+  (key: Key): OwnText => ({ en: en[key], es: es[key] });
 
 /** What a feature says in the history, by kinds of acts and by names of settings. */
 export interface HistoryWords {

@@ -18,7 +18,7 @@ import {
 import { FieldChangeText } from '../told/FieldChangeText';
 import { useWordsOfFeatures } from '../told/ofFeatures';
 import { useRegistry } from '../../../../src/resources/registry';
-import { useActSentence } from './useActSentence';
+import { useActSentence, useSettingChanges } from './useActSentence';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useHistoryCalls } from '../calls';
 import { RetryState } from '../../../../src/look/kit/parts/EmptyState';
@@ -78,6 +78,7 @@ function ManyChanges({ act, names }: ActWhatProps) {
   const [isOpen, setOpen] = useState(false);
   const { changes, total } = act;
   const common = toldKind(act.kind) === 'changeMany' ? commonChanges(tables, names, changes) : undefined;
+  const ofSetting = useSettingChanges(act);
   // A closing or a setting is no record with a name.
   const named = changes.filter(({ table }) => entityIn(registry, table)).slice(0, NAMED);
   return (
@@ -89,6 +90,13 @@ function ManyChanges({ act, names }: ActWhatProps) {
           <FieldChangeText {...one} />
         </Fragment>
       ))}
+      {ofSetting.length > 0 && (
+        <Lines>
+          {ofSetting.map((one) => (
+            <FieldChangeText key={one.name} {...one} />
+          ))}
+        </Lines>
+      )}
       {named.length > 0 && (
         <Lines>
           <span>

@@ -15,28 +15,35 @@ import {
   useHistoryTables,
   type HistoryTables,
 } from '../told/actWords';
+import type { FieldChange } from '../../../../src/resources/offers/fieldTexts';
+import type { Values } from '../../../../src/rules/rows';
+import { settingChanges } from '../told/settingChanges';
 import { formatDollars } from '../../../../src/kinds/number';
 import type { Entities } from '../../../../src/grammar/entity';
-import type { PlainKey, Translate } from '../../../../src/messages/catalogue';
+import type { Translate } from '../../../../src/messages/catalogue';
 import { labelOf } from '../../../../src/rules/labels';
-import { LOGO, SHOWN_DATES, STATEMENT_SETTINGS } from '../../../../src/rules/history/settingNames';
 
-/** The sentences of settings, by the name under which they are kept. */
-const settingSentences: Readonly<Record<string, PlainKey>> = {
-  [SHOWN_DATES]: 'history.did.set.dates',
-  [STATEMENT_SETTINGS]: 'history.did.set.statements',
-  [LOGO]: 'history.did.set.logo',
-};
+// Acts of an earlier day say the name only where the setting was new.
+const settingOf = ({ about, changes }: HistoryAct): Values => ({ ...changes[0]?.after, ...about });
+
+/** What an act changed of a setting. */
+export function useSettingChanges(act: HistoryAct): readonly FieldChange[] {
+  const { settings } = useWordsOfFeatures();
+  const teller = useTeller();
+  const [change] = act.changes;
+  const words = settings[String(settingOf(act).name)];
+  return change && words ? settingChanges(words, change, teller) : [];
+}
 
 /** What was chosen for the whole business. */
-function settingText({ t, said, act: { about, changes }, registry, named, settings }: SentenceParts): string {
-  // Acts of an earlier day say the name only where the setting was new.
-  const { name, value } = { ...changes[0]?.after, ...about };
+function settingText({ t, said, act, registry, named, settings }: SentenceParts): string {
+  const { about } = act;
+  const { name, value } = settingOf(act);
   const own = settings[String(name)];
   if (own) return said({ text: value ? own.chosen : (own.unset ?? own.chosen) });
   const { table = '', id, field = '' } = about ?? {};
   const entity = entityIn(registry, String(table));
-  if (!entity) return t(settingSentences[String(name)] ?? 'history.did.set');
+  if (!entity) return t('history.did.set');
   return t('history.did.zeroIsRight', { label: labelOf(String(field), entity.fields[String(field)]), name: named(id) });
 }
 

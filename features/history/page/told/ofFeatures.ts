@@ -12,6 +12,7 @@ import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { AdditionsContext } from '../../../../src/resources/additions';
 import { useRegistry } from '../../../../src/resources/registry';
 import { draftText } from '../../../../src/resources/offers/fieldTexts';
+import { coreSettings } from './coreSettings';
 
 /** By kind of act, and by name of a setting. */
 interface WordsOfFeatures {
@@ -28,7 +29,7 @@ function useLoaded() {
     const all: HistoryWords[] = await Promise.all(additions.map(({ history }) => history?.() ?? {}));
     const merge = <Part extends 'acts' | 'settings'>(part: Part) => Object.assign({}, ...all.map((one) => one[part]));
     const companions = await Promise.all(all.flatMap((one) => one.companions?.() ?? []));
-    return { acts: merge('acts'), settings: merge('settings'), companions };
+    return { acts: merge('acts'), settings: { ...coreSettings, ...merge('settings') }, companions };
   };
   return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity });
 }

@@ -9,7 +9,7 @@ import { bare, bulk, day, deleted, edited, historyOf, names, PATH } from './acts
 
 /** The address follows a filter in its own time. */
 const slow = { timeout: 5000 };
-const setting = (key: string, about: HistoryAct['about']): HistoryAct => ({
+const setting = (key: string, about: HistoryAct['about'], was: string | null = null): HistoryAct => ({
   ...bare,
   key,
   kind: key.startsWith('undo') ? 'undo' : 'set',
@@ -17,7 +17,14 @@ const setting = (key: string, about: HistoryAct['about']): HistoryAct => ({
   about,
   tables: [{ table: 'setting', count: 1 }],
   changes: [
-    { table: 'setting', id: 1, version: 2, before: { value: '' }, after: { value: 'yes' }, is_deleted_now: false },
+    {
+      table: 'setting',
+      id: 1,
+      version: 2,
+      before: { value: was },
+      after: { value: about?.value ?? null },
+      is_deleted_now: false,
+    },
   ],
 });
 const settings: readonly HistoryAct[] = [
@@ -26,7 +33,7 @@ const settings: readonly HistoryAct[] = [
   setting('show', { name: 'start hidden', value: null }),
   setting('other', null),
   setting('books', { name: 'books', value: '{}' }),
-  setting('dates', { name: 'dates', value: 'us12' }),
+  setting('dates', { name: 'dates', value: 'iso 24' }),
   setting('statements', { name: 'statements', value: '{}' }),
   setting('logo', { name: 'statements.logo', value: '' }),
   setting('undo', { kind: 'set', restored: 1, total: 1 }),
@@ -81,6 +88,54 @@ describe('the history', () => {
       'Changed the settings of statements',
       'Changed the logo',
       'Undid: Setting, 1 setting',
+    ]);
+  });
+
+  it.each([
+    ['dates', 'iso 24', 'mdy 24', 'Dates 2026-09-07 → 9/7/2026'],
+    [
+      'statements',
+      JSON.stringify({ cutoffs: { producer: '2025-12-31', hauler: null }, terms_days: 15, terms_text: '', notes: {} }),
+      JSON.stringify({ cutoffs: { producer: null, hauler: null }, terms_days: 30, notes: { PS: 'Thanks' } }),
+      'Cut-off for Producers 2025-12-31 → —Days until due 15 → 30Message on statements, PS — → Thanks',
+    ],
+    ['checks', JSON.stringify({ position: 'top', down: -2 }), null, 'Where the check is Top → —Move Up or Down −2 → —'],
+    [
+      'finance charge',
+      null,
+      JSON.stringify({ percent: '1.5', grace: 10 }),
+      'Percent a month — → 1.5Days of grace — → 10',
+    ],
+    [
+      'books',
+      JSON.stringify({ xero: { names: { PS: '310' } } }),
+      JSON.stringify({ xero: { names: { PS: '311' } } }),
+      'Xero: Producers 310 → 311',
+    ],
+    // The company's number at its bank is often its tax number.
+    [
+      'ach',
+      JSON.stringify({ bank: 'First', company_id: '1391234567' }),
+      JSON.stringify({ bank: 'Farmers', company_id: '1397654321' }),
+      'Name of your bank First → Farmers',
+    ],
+  ])('tells of the setting %s what it was and what it is', async (name, was, value, told) => {
+    const { instead } = historyOf([setting('one', { name, value }, was)]);
+    await open('/office/history', { instead });
+    await waitFor(() => expect(document.querySelector('td.what .act-lines')?.textContent).toBe(told), slow);
+  });
+
+  it('never tells a secret or a picture of a setting', async () => {
+    const kept = (secret: string) => JSON.stringify({ number: secret, data: secret });
+    const { instead } = historyOf([
+      setting('logo', { name: 'statements.logo', value: kept('c2VjcmV0') }, kept('b2xk')),
+      setting('payer', { name: 'books.payer', value: kept('39-1234567') }, kept('39-7654321')),
+    ]);
+    await open('/office/history', { instead });
+    await screen.findByText('Changed the payer of Forms 1099');
+    expect(Array.from(document.querySelectorAll('td.what'), ({ textContent }) => textContent)).toEqual([
+      'Changed the logo',
+      'Changed the payer of Forms 1099',
     ]);
   });
 

@@ -1,0 +1,2 @@
+/** The name of the setting that keeps the finance charge. */
+export const CHARGE = 'finance charge';
