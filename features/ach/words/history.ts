@@ -1,13 +1,8 @@
 /** What the history says of bank accounts and ACH files. */
-import { ownTexts, textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
+import { textsAbout, type ActWords, type HistoryText } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import { companions as own } from '../rules/sent';
 import type { OwnText } from '../../../src/messages/languages';
-import { ACH_SETTINGS } from '../rules/names';
-import { english } from './en';
-import { spanish } from './es';
-
-const label = ownTexts(english, spanish);
 
 const entered = {
   en: 'Entered the bank account of %{name}, ends in %{now}',
@@ -60,14 +55,4 @@ export const acts = { changeBankAccount, makeAchFile, sendAnotherWay };
 export const companions = async () => own;
 
 /** By name of a setting. */
-export const settings = {
-  [ACH_SETTINGS]: {
-    chosen: { en: 'Changed the settings of ACH', es: 'Cambió la configuración de ACH' },
-    // Not the company's number: it is often the tax number.
-    parts: {
-      bank: { label: label('ach.settings.bank') },
-      company: { label: label('ach.settings.company') },
-      from: { label: label('ach.settings.from') },
-    },
-  },
-};
+export const settings = () => import('./settings').then((module) => module.settings);

@@ -1,13 +1,8 @@
 /** What the history says of checks. */
-import { ownTexts, type ActWords, type HistoryText, type ToldAct } from '../../../src/rules/history/actWords';
+import type { ActWords, HistoryText, ToldAct } from '../../../src/rules/history/actWords';
 import { formatDollars } from '../../../src/kinds/number';
 import type { OwnText } from '../../../src/messages/languages';
-import { CHECK_SETTINGS, companions as own } from '../rules/checks';
-import { checkPositions } from '../rules/stock';
-import { english } from './en';
-import { spanish } from './es';
-
-const label = ownTexts(english, spanish);
+import { companions as own } from '../rules/checks';
 
 type About = ToldAct['act']['about'];
 
@@ -67,19 +62,7 @@ const voidCheck: ActWords = {
 export const acts = { printChecks, printCheckAgain, checksByHand, voidCheck };
 
 /** By name of a setting. */
-export const settings = {
-  [CHECK_SETTINGS]: {
-    chosen: { en: 'Changed how checks lie on the stock', es: 'Cambió cómo quedan los cheques en el papel' },
-    parts: {
-      position: {
-        label: label('checks.position'),
-        words: Object.fromEntries(checkPositions.map((position) => [position, label(`checks.at.${position}`)])),
-      },
-      right: { label: label('checks.sideways') },
-      down: { label: label('checks.upDown') },
-    },
-  },
-};
+export const settings = () => import('./settings').then((module) => module.settings);
 
 /** Its tables, whose rows the history names. */
 export const companions = async () => own;

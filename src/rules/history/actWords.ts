@@ -72,6 +72,9 @@ export interface SettingPart {
   readonly words?: Readonly<Record<string, OwnText>>;
 }
 
+/** Parts by their place in the setting. */
+export type SettingParts = Readonly<Record<string, SettingPart>>;
+
 /** What the history says of a setting. */
 export interface SettingWords {
   readonly chosen: OwnText;
@@ -80,18 +83,14 @@ export interface SettingWords {
   /** How what is kept is read. Default: as JSON. */
   readonly read?: (kept: string) => unknown;
   /** Its parts by their place in it, `cutoffs.producer`, as they are told. What is not named here is never told: secrets, pictures. */
-  readonly parts?: Readonly<Record<string, SettingPart>>;
+  readonly parts?: SettingParts;
 }
-
-/** Texts of both catalogues, by key. */
-export const ownTexts =
-  <Key extends string>(en: Readonly<Record<Key, string>>, es: Readonly<Record<Key, string>>) =>
-  (key: Key): OwnText => ({ en: en[key], es: es[key] });
 
 /** What a feature says in the history, by kinds of acts and by names of settings. */
 export interface HistoryWords {
   readonly acts?: Readonly<Record<string, ActWords>>;
-  readonly settings?: Readonly<Record<string, SettingWords>>;
+  /** Of settings the History page alone tells. */
+  readonly settings?: () => Promise<Readonly<Record<string, SettingWords>>>;
   /** The tables of its server that acts write to: no other page shows them, so they need not be downloaded with the frame. */
   readonly companions?: () => Promise<Companions>;
 }

@@ -26,6 +26,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { lastAct } from '../../../../src/client/undo/lastAct';
 import { useHistoryCalls } from '../calls';
 import { useHasWords } from '../told/ofFeatures';
+import { useHasSettingWords } from '../told/settingWords';
 import { Button } from '../../../../src/look/kit/Button';
 import '../history.css';
 import './historyPage.css';
@@ -108,7 +109,8 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
   const { page, of, hasFailed, refetch, paging } = useActs(filters, isOwn);
   const acts = page?.acts ?? NONE;
   const users = useUsersSeen(acts);
-  const hasWords = useHasWords();
+  const [hasActs, hasSettings] = [useHasWords(), useHasSettingWords()];
+  const hasWords = hasActs && hasSettings;
   useSayWhich(filters.ticket_number);
   const apply = (next: HistoryFilters): void => {
     want(next);

@@ -2,6 +2,7 @@
 import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import type { HistoryText, SettingWords } from '../../../../src/rules/history/actWords';
 import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
+import { useSettingWords } from '../told/settingWords';
 import type { HistoryAct } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -28,7 +29,7 @@ const settingOf = ({ about, changes }: HistoryAct): Values => ({ ...changes[0]?.
 
 /** What an act changed of a setting. */
 export function useSettingChanges(act: HistoryAct): readonly FieldChange[] {
-  const { settings } = useWordsOfFeatures();
+  const settings = useSettingWords();
   const teller = useTeller();
   const [change] = act.changes;
   const words = settings[String(settingOf(act).name)];
@@ -70,7 +71,8 @@ export function useActSentence(act: HistoryAct, names: RecordNames): string | un
   const teller = useTeller();
   const { said } = teller;
   const kindText = useKindText();
-  const { acts: ofFeatures, settings } = useWordsOfFeatures();
+  const { acts: ofFeatures } = useWordsOfFeatures();
+  const settings = useSettingWords();
   const { about } = act;
   const text = (key: string): string => (about?.[key] === undefined || about[key] === null ? '' : String(about[key]));
   const named = (id: unknown): string => recordText(registry, names, { table: text('table'), id: Number(id) });

@@ -7,29 +7,26 @@ import { useInstalledLanguage } from '../../../../src/i18n/useMessages';
 import { shownHoles, shownPattern } from '../../../../src/messages/shownDates';
 import type { Language } from '../../../../src/messages/languages';
 import { fillHoles } from '../../../../src/messages/translator';
-import type { ActWords, HistoryWords, SettingWords, Teller } from '../../../../src/rules/history/actWords';
+import type { ActWords, HistoryWords, Teller } from '../../../../src/rules/history/actWords';
 import { labelOf, pluralTitle } from '../../../../src/rules/labels';
 import { AdditionsContext } from '../../../../src/resources/additions';
 import { useRegistry } from '../../../../src/resources/registry';
 import { draftText } from '../../../../src/resources/offers/fieldTexts';
-import { coreSettings } from './coreSettings';
 
-/** By kind of act, and by name of a setting. */
+/** By kind of act. */
 interface WordsOfFeatures {
   readonly acts: Readonly<Record<string, ActWords>>;
-  readonly settings: Readonly<Record<string, SettingWords>>;
   readonly companions: readonly Companions[];
 }
 
-const none: WordsOfFeatures = { acts: {}, settings: {}, companions: [] };
+const none: WordsOfFeatures = { acts: {}, companions: [] };
 
 function useLoaded() {
   const additions = useContext(AdditionsContext);
   const queryFn = async (): Promise<WordsOfFeatures> => {
     const all: HistoryWords[] = await Promise.all(additions.map(({ history }) => history?.() ?? {}));
-    const merge = <Part extends 'acts' | 'settings'>(part: Part) => Object.assign({}, ...all.map((one) => one[part]));
     const companions = await Promise.all(all.flatMap((one) => one.companions?.() ?? []));
-    return { acts: merge('acts'), settings: { ...coreSettings, ...merge('settings') }, companions };
+    return { acts: Object.assign({}, ...all.map(({ acts }) => acts)), companions };
   };
   return useQuery({ queryKey: ['words of features'], queryFn, staleTime: Infinity });
 }
@@ -39,7 +36,7 @@ export function useWordsOfFeatures(): WordsOfFeatures {
   return useLoaded().data ?? none;
 }
 
-/** Whether that is loaded, or cannot be: acts that are shown before would change their words under the reader. */
+/** Whether what is said of acts is loaded, or cannot be: acts that are shown before would change their words under the reader. */
 export function useHasWords(): boolean {
   return !useLoaded().isPending;
 }

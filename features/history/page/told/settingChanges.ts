@@ -12,7 +12,7 @@ const partAt = (kept: unknown, place: string): unknown =>
     .split('.')
     .reduce<unknown>((whole, key) => (whole === null || whole === undefined ? null : Object(whole)[key]), kept);
 
-/** The parts that are not what they were, in the order of the words; none of a setting whose parts nobody names. */
+/** The parts that are not what they were, in the order of the words. */
 export function settingChanges(
   { parts, read = JSON.parse }: SettingWords,
   { before, after }: Pick<RecordChange, 'before' | 'after'>,

@@ -1,6 +1,7 @@
 /** Lists acts, newest first, by user, day, table, kind, and the numbers of tickets. A page costs the same wherever it begins. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ActPage, HistoryAct, RecordChange, ChangePage } from '../../rules/calls';
+import { TOLD_AS_RUN } from '../../rules/history';
 import { Slot, slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
 import type { Actor } from '../../../../server/records/act';
@@ -154,7 +155,7 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
     const whose = userId === null ? null : Number(userId);
     const answer = { key: String(key), kind: String(what), user_id: whose, by: String(by), at: String(row.at) };
     const about = draftIn(textOf(row.about));
-    const ofRun = row.run === null ? null : Number(row.run);
+    const ofRun = row.run === null || what !== TOLD_AS_RUN ? null : Number(row.run);
     return { id: Number(row.id), userId: whose, run: ofRun, answer: { ...answer, undoes: textOf(row.undoes), about } };
   });
 }

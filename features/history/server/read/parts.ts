@@ -2,6 +2,7 @@
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import { isSide, withSides } from '../../../../src/rules/extras/sides';
 import type { HistoryAct, RecordChange } from '../../rules/calls';
+import { TOLD_AS_RUN } from '../../rules/history';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { Values } from '../../../../src/rules/rows';
@@ -88,14 +89,14 @@ export function textOf(value: SqlValue | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Of acts `a` those that are of no run, and the newest one of each. @param until before which moment it is looked for */
+/** Of acts `a` those that are of no run that is told as one, and the newest one of each. @param until before which moment it is looked for */
 export function newestOfRun({ db }: NamingParts, until: Slot | undefined): RawBuilder<unknown> {
   const inTime = until === undefined ? sql`` : sql` and o.at < ${until}`;
   const newer = db.sql
     .selectFrom('windrow_act as o')
     .select('o.id')
-    .where(sql<SqlBool>`o.run = a.run and o.id > a.id${inTime}`);
-  return sql`(a.run is null or not exists ${newer})`;
+    .where(sql<SqlBool>`o.run = a.run and o.kind = a.kind and o.id > a.id${inTime}`);
+  return sql`(a.run is null or a.kind <> ${sql.lit(TOLD_AS_RUN)} or not exists ${newer})`;
 }
 
 /** How many acts each run has, and what they come to; nothing of a run of one act. */
@@ -108,7 +109,8 @@ export async function runsOf(
     db.sql
       .selectFrom('windrow_act')
       .select(['run', 'about'])
-      .where(({ ref }) => db.dialect.among(ref('run'), slot(0))),
+      .where(({ ref }) => db.dialect.among(ref('run'), slot(0)))
+      .where('kind', '=', sql.lit(TOLD_AS_RUN)),
   );
   const rows = runs.length === 0 ? [] : await read(parts, made, [db.dialect.idList(runs)]);
   const ofEach = Map.groupBy(rows, ({ run }) => Number(run));

@@ -33,7 +33,7 @@ const settings: readonly HistoryAct[] = [
   setting('show', { name: 'start hidden', value: null }),
   setting('other', null),
   setting('books', { name: 'books', value: '{}' }),
-  setting('dates', { name: 'dates', value: 'iso 24' }),
+  setting('dates', { name: 'dates', value: 'iso 24' }, 'iso 24'),
   setting('statements', { name: 'statements', value: '{}' }),
   setting('logo', { name: 'statements.logo', value: '' }),
   setting('undo', { kind: 'set', restored: 1, total: 1 }),

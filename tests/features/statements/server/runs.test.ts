@@ -67,6 +67,23 @@ describeOnBoth('runs', async (engine) => {
     expect(await read(`until=${run?.at}`)).toEqual([]);
   });
 
+  it('has acts of other kinds in a run each by itself: the page has no words for what they come to', async () => {
+    const read = async (kind: string) => (await call('GET', `/api/v1/office/history/?kind=${kind}`)).body.acts;
+    const [issued] = (await read('issue')) as readonly HistoryAct[];
+    const before = (await read('create')) as readonly HistoryAct[];
+    await db.write((trx) =>
+      trx
+        .updateTable('windrow_act')
+        .set({ run: issued?.run?.id ?? null })
+        .where('kind', '=', 'create')
+        .execute(),
+    );
+    const [after, again] = [(await read('create')) as readonly HistoryAct[], await read('issue')];
+    expect(before.length).toBeGreaterThan(1);
+    expect(after.map(({ key, run }) => ({ key, run }))).toEqual(before.map(({ key }) => ({ key, run: null })));
+    expect(again).toMatchObject([{ run: issued?.run }]);
+  });
+
   it('another process goes on where the first one stopped, and issues nothing twice', async () => {
     await app.close();
     const first = await testApi(db);

@@ -1,0 +1,30 @@
+/** How dates are written, in the history. */
+import { datesPages as english } from '../../../src/messages/en/later/office/papers/datesPages';
+import { datesPages as spanish } from '../../../src/messages/es/later/office/papers/datesPages';
+import { clockForms, datesOf, dayForms, dayText, timeText } from '../../../src/messages/shownDates';
+import type { SettingParts } from '../../../src/rules/history/actWords';
+import { ownTexts } from '../../../src/rules/history/ownTexts';
+import { SHOWN_DATES } from '../../../src/rules/history/settingNames';
+
+const label = ownTexts(english, spanish);
+const same = (words: string) => ({ en: words, es: words });
+
+const parts: SettingParts = {
+  days: {
+    label: label('dates.days'),
+    words: Object.fromEntries(dayForms.map((days) => [days, same(dayText('2026-09-07', { days, clock: '24' }))])),
+  },
+  clock: {
+    label: label('dates.times'),
+    words: Object.fromEntries(clockForms.map((clock) => [clock, same(timeText('13:23', { days: 'iso', clock }))])),
+  },
+};
+
+/** The settings of the core, by name. */
+export const settings = {
+  [SHOWN_DATES]: {
+    chosen: { en: 'Changed how dates are written', es: 'Cambió cómo se escriben las fechas' },
+    read: datesOf,
+    parts,
+  },
+};
