@@ -1,4 +1,4 @@
 /** What the history says of the finance charge. */
 
 /** By name of a setting. */
-export const settings = () => import('./settings').then((module) => module.settings);
+export const settings = () => import('./settings');

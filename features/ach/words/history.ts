@@ -55,4 +55,4 @@ export const acts = { changeBankAccount, makeAchFile, sendAnotherWay };
 export const companions = async () => own;
 
 /** By name of a setting. */
-export const settings = () => import('./settings').then((module) => module.settings);
+export const settings = () => import('./settings');

@@ -26,4 +26,4 @@ const exportBooks: ActWords = {
 export const acts = { exportBooks };
 
 /** By name of a setting. */
-export const settings = () => import('./settings').then((module) => module.settings);
+export const settings = () => import('./settings');

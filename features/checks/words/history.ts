@@ -62,7 +62,7 @@ const voidCheck: ActWords = {
 export const acts = { printChecks, printCheckAgain, checksByHand, voidCheck };
 
 /** By name of a setting. */
-export const settings = () => import('./settings').then((module) => module.settings);
+export const settings = () => import('./settings');
 
 /** Its tables, whose rows the history names. */
 export const companions = async () => own;

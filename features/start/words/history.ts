@@ -18,4 +18,4 @@ const fillIn: ActWords = {
 export const acts = { fillIn };
 
 /** By name of a setting. */
-export const settings = () => import('./settings').then((module) => module.settings);
+export const settings = () => import('./settings');

@@ -90,7 +90,7 @@ export interface SettingWords {
 export interface HistoryWords {
   readonly acts?: Readonly<Record<string, ActWords>>;
   /** Of settings the History page alone tells. */
-  readonly settings?: () => Promise<Readonly<Record<string, SettingWords>>>;
+  readonly settings?: () => Promise<{ readonly settings: Readonly<Record<string, SettingWords>> }>;
   /** The tables of its server that acts write to: no other page shows them, so they need not be downloaded with the frame. */
   readonly companions?: () => Promise<Companions>;
 }

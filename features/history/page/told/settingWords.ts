@@ -12,7 +12,7 @@ function useLoadedSettings() {
   const additions = useContext(AdditionsContext);
   const queryFn = async (): Promise<SettingsByName> => {
     const { settings } = await import('../../words/settings');
-    const ofEach = additions.map(async ({ history }) => (await history?.())?.settings?.());
+    const ofEach = additions.map(async ({ history }) => (await (await history?.())?.settings?.())?.settings);
     return Object.assign({}, settings, ...(await Promise.all(ofEach)));
   };
   return useQuery({ queryKey: ['settings of features'], queryFn, staleTime: Infinity });

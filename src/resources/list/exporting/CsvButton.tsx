@@ -27,7 +27,6 @@ export function CsvButton({ name, make, isOff = false, failed }: CsvButtonProps)
     <Button
       look="text"
       className="save-rows"
-      aria-label="CSV"
       title="CSV"
       aria-busy={isBusy}
       disabled={isOff || isBusy}
