@@ -25,8 +25,7 @@ import { Pager, rangeOf } from '../../../../src/look/kit/page/Pager';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { lastAct } from '../../../../src/client/undo/lastAct';
 import { useHistoryCalls } from '../calls';
-import { useHasWords } from '../told/ofFeatures';
-import { useHasSettingWords } from '../told/settingWords';
+import { useHasAllWords } from '../told/settingWords';
 import { Button } from '../../../../src/look/kit/Button';
 import '../history.css';
 import './historyPage.css';
@@ -109,8 +108,7 @@ function History({ isOwn }: { readonly isOwn: boolean }) {
   const { page, of, hasFailed, refetch, paging } = useActs(filters, isOwn);
   const acts = page?.acts ?? NONE;
   const users = useUsersSeen(acts);
-  const [hasActs, hasSettings] = [useHasWords(), useHasSettingWords()];
-  const hasWords = hasActs && hasSettings;
+  const hasWords = useHasAllWords();
   useSayWhich(filters.ticket_number);
   const apply = (next: HistoryFilters): void => {
     want(next);

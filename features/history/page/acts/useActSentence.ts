@@ -2,7 +2,7 @@
 import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import type { HistoryText, SettingWords } from '../../../../src/rules/history/actWords';
 import { useTeller, useWordsOfFeatures } from '../told/ofFeatures';
-import { useSettingWords } from '../told/settingWords';
+import { settingChanges, useSettingWords } from '../told/settingWords';
 import type { HistoryAct } from '../../rules/calls';
 import type { RecordNames } from '../../../../src/rules/history/undo';
 import { useMessages } from '../../../../src/i18n/useMessages';
@@ -18,7 +18,6 @@ import {
 } from '../told/actWords';
 import type { FieldChange } from '../../../../src/resources/offers/fieldTexts';
 import type { Values } from '../../../../src/rules/rows';
-import { settingChanges } from '../told/settingChanges';
 import { formatDollars } from '../../../../src/kinds/number';
 import type { Entities } from '../../../../src/grammar/entity';
 import type { Translate } from '../../../../src/messages/catalogue';
