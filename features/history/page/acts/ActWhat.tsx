@@ -67,6 +67,19 @@ const Lines = ({ children }: { children: ReactNode }) => (
   <div className="act-lines flex wrap text-soft">{children}</div>
 );
 
+/** What a setting was and is. */
+function SettingLines({ act }: Pick<ActWhatProps, 'act'>) {
+  const changes = useSettingChanges(act);
+  if (changes.length === 0) return null;
+  return (
+    <Lines>
+      {changes.map((one) => (
+        <FieldChangeText key={one.name} {...one} />
+      ))}
+    </Lines>
+  );
+}
+
 /** As many records are named. */
 const NAMED = 3;
 
@@ -78,7 +91,6 @@ function ManyChanges({ act, names }: ActWhatProps) {
   const [isOpen, setOpen] = useState(false);
   const { changes, total } = act;
   const common = toldKind(act.kind) === 'changeMany' ? commonChanges(tables, names, changes) : undefined;
-  const ofSetting = useSettingChanges(act);
   // A closing or a setting is no record with a name.
   const named = changes.filter(({ table }) => entityIn(registry, table)).slice(0, NAMED);
   return (
@@ -90,13 +102,7 @@ function ManyChanges({ act, names }: ActWhatProps) {
           <FieldChangeText {...one} />
         </Fragment>
       ))}
-      {ofSetting.length > 0 && (
-        <Lines>
-          {ofSetting.map((one) => (
-            <FieldChangeText key={one.name} {...one} />
-          ))}
-        </Lines>
-      )}
+      <SettingLines act={act} />
       {named.length > 0 && (
         <Lines>
           <span>
