@@ -40,7 +40,12 @@ export function ActWhat({ act, names }: ActWhatProps) {
   if (run) return <RunOfActs run={run} />;
   if (act.total === 1 && only && !isToldWhole(act, ofFeatures))
     return <OneChange act={act} change={only} names={names} />;
-  return <ManyChanges act={act} names={names} />;
+  return (
+    <>
+      <ManyChanges act={act} names={names} />
+      <SettingLines act={act} />
+    </>
+  );
 }
 
 function OneChange({ act, change, names }: ActWhatProps & { change: RecordChange }) {
@@ -102,7 +107,6 @@ function ManyChanges({ act, names }: ActWhatProps) {
           <FieldChangeText {...one} />
         </Fragment>
       ))}
-      <SettingLines act={act} />
       {named.length > 0 && (
         <Lines>
           <span>
