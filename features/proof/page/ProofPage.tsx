@@ -151,7 +151,7 @@ function ProofOverview({ shown }: { readonly shown: ProofShown }) {
       <div className="proof-scroll scroll grid from-top gap-3 grow" aria-busy={!data && !hasFailed}>
         {data && <Panels proof={data} />}
         {hasFailed && (
-          <div className="panel proof-wide">
+          <div className="panel all-tracks">
             <RetryState what={t('proof.title')} onRetry={() => void refetch()} />
           </div>
         )}
@@ -176,10 +176,10 @@ function Panels({ proof }: { readonly proof: Proof }) {
 function Loading() {
   const t = useMessages();
   const panels = [
-    ['flow', 'proof-wide', 7, 4],
+    ['flow', 'all-tracks', 7, 4],
     ['agree', 'proof-left', 4, 10],
     ['none', 'proof-right', 4, 3],
-    ['unpaid', 'proof-wide', 6, 5],
+    ['unpaid', 'all-tracks', 6, 5],
   ] as const;
   return panels.map(([name, place, columns, rows]) => (
     <section key={name} className={`panel ${place}`} aria-label={t(`proof.${name}`)}>
@@ -195,7 +195,7 @@ function Loading() {
 function UnpaidPanel({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
   return (
-    <section className="panel proof-wide" aria-labelledby="proof-unpaid">
+    <section className="panel all-tracks" aria-labelledby="proof-unpaid">
       <header>
         <h2 id="proof-unpaid">{t('proof.unpaid')}</h2>
         <span className="muted">{t('proof.byAge', { day: proof.today })}</span>

@@ -119,7 +119,7 @@ export function UsersScreen({ username }: { readonly username: string }) {
     <div className="users-two page-flush flex">
       {!(isPhone && current) && (
         <KnownUsersContext value={{ users, username, isLastOwner, acts }}>
-          <div className="users-list column grow">
+          <div className="users-list column grow shrinks on-surface">
             <UserRows current={current} onAdd={() => setAdding(true)} />
           </div>
         </KnownUsersContext>

@@ -15,7 +15,7 @@ export function FlowPanel({ proof }: { readonly proof: Proof }) {
   const t = useMessages();
   const { crops, all, left_out: left, tickets } = proof;
   return (
-    <section className="panel proof-wide" aria-labelledby="proof-flow">
+    <section className="panel all-tracks" aria-labelledby="proof-flow">
       <header>
         <h2 id="proof-flow">{t('proof.flow')}</h2>
         {tickets > 0 && (

@@ -37,7 +37,7 @@ function Prices() {
   const t = useMessages();
   if (useOwnServer() !== false) {
     return (
-      <div className="prices-page one-track from-top page-bleed">
+      <div className="prices-page grid tops gap-2 one-track from-top page-bleed">
         <UnpricedPanels />
         <PricesPanel />
       </div>

@@ -28,7 +28,11 @@ export function ChartFrame(props: ChartFrameProps) {
   const id = useId();
   const [shown, setShown] = useState<'chart' | 'table'>('chart');
   return (
-    <section className={`panel chart-frame ${isWide ? 'wide' : ''}`.trim()} aria-labelledby={id} data-shown={shown}>
+    <section
+      className={`panel chart-frame column shrinks ${isWide ? 'wide' : ''}`.trim()}
+      aria-labelledby={id}
+      data-shown={shown}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         <span className="chart-unit">{unit}</span>

@@ -79,7 +79,7 @@ export function FigureTabs<K extends string>({ label, tabs, shown, children, ...
   );
   return (
     <div className="tiles">
-      <div className="tile-tabs" role="tablist" aria-label={label} {...keys}>
+      <div className="tile-tabs flex" role="tablist" aria-label={label} {...keys}>
         {tabs.map(({ key, ...tab }, at) => (
           <TileTab key={key} {...rest} {...tab} name={key} at={at} isShown={key === shown} />
         ))}

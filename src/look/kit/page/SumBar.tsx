@@ -33,7 +33,7 @@ export function SumBar({ sums, keys, children }: SumBarProps) {
   const t = useMessages();
   return (
     <div className="sum-bar">
-      <span className="sums" role="status">
+      <span className="sums text-soft shrinks" role="status">
         {Object.entries(sums).map(([name, sum], at) => (
           <Fragment key={name}>
             {at > 0 && <i> · </i>}
