@@ -12,7 +12,6 @@ import { compile, slot } from '../db/query/statement';
 import { allVersions } from '../db/versions/versions';
 import { endSurplus, isOver, removeExpired } from './expired';
 import { lifetimes } from './lifetimes';
-import { createSeen } from './seen';
 import type { Claims, TokenFault, Tokens } from './tokens';
 import type { SystemTables } from '../db/values';
 
@@ -260,4 +259,28 @@ async function issueTokens(row: SessionRow, tokens: Tokens, now: number): Promis
     tokens.sign({ ...session, type: 'report', id: randomBytes(16).toString('hex'), issuedAt: now, expiresAt }),
   ]);
   return { access, refresh, report, expiresAt };
+}
+
+const EVERY_MS = 5 * 60_000;
+const MOST_KEPT = 10_000;
+
+/** Notes a call. `lastSeen`: what is stored, in milliseconds since 1970. */
+type NoteSeen = (session: { id: string; userId: number }, lastSeen: number) => void;
+
+/** Notes calls in a database, at most every few minutes and never waited for. Where that fails nothing is lost but the moment. */
+function createSeen(db: Db, clock: () => Date): NoteSeen {
+  const noted = new Map<string, number>();
+  return ({ id, userId }, lastSeen) => {
+    const now = clock().getTime();
+    if (now - Math.max(lastSeen, noted.get(id) ?? 0) < EVERY_MS) return;
+    if (noted.size >= MOST_KEPT) noted.clear();
+    noted.set(id, now);
+    const change = { last_seen: now };
+    void db
+      .write(async (trx) => {
+        await trx.updateTable('windrow_session').set(change).where('id', '=', id).execute();
+        await trx.updateTable('windrow_user').set(change).where('id', '=', userId).execute();
+      })
+      .catch(() => undefined);
+  };
 }

@@ -13,14 +13,17 @@ import { datesCalls, extraCalls, freshSignInCalls, meCalls } from '../../../src/
 import { waitingPaths } from '../office/waiting';
 import { answerHeaders, requestHeaders } from './headers';
 import { officePaths } from './officePaths';
-import { officeReads } from './officeReads';
-import type { Description, Json } from './parts';
+import { type Description, type Json, errors, ok, schemaRef } from './parts';
 import { withFilters } from '../../records/entityHooks';
 import { readListPaths } from '../office/readLists';
-import { resourcePaths } from './resourcePaths';
+import { resourcePaths, querySchemas } from './resourcePaths';
 import { draftSchema, rowSchema } from './schemas';
 import { sessionPaths } from './sessionPaths';
 import { dashboardPaths, ticketPaths } from './ticketPaths';
+import type { Entities } from '../../../src/grammar/entity';
+import { API_ROOT } from '../../../src/rules/paths';
+import { ownedTables, type Owned } from '../../db/query/newestOwners';
+import { MOST_OWNERS } from '../office/newestOwners';
 
 type Parts = Pick<ApiParts, 'registry' | 'hooks' | 'ticketTables' | 'features'>;
 
@@ -155,3 +158,26 @@ const sharedSchemas: Readonly<Record<string, Json>> = {
   },
   message: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
 };
+
+/** The reads below `office/` that find records for the page (ruling 61). */
+function officeReads(registry: Entities): Record<string, Json> {
+  const owners = ownedTables(registry).map((owned): [string, Json] => [
+    `${API_ROOT}/office/${entityOf(registry, owned.name).api}/newest-owners/`,
+    { get: newestOwners(registry, owned) },
+  ]);
+  return Object.fromEntries(owners);
+}
+
+function newestOwners(registry: Entities, { name, owner }: Owned): Json {
+  const properties = { record: schemaRef(owner), newest: { anyOf: [schemaRef(name), { type: 'null' }] } };
+  return {
+    tags: [entityOf(registry, name).title],
+    operationId: `newest_owners_${name}`,
+    summary: `The ${MOST_OWNERS} records of a year that got the newest of these, with it`,
+    parameters: [{ name: 'year', in: 'query', description: 'Default: the current year.', schema: querySchemas.year }],
+    responses: {
+      200: ok({ type: 'array', items: { type: 'object', required: Object.keys(properties), properties } }),
+      ...errors(400, 401),
+    },
+  };
+}

@@ -1,5 +1,5 @@
 /** The user's own e-mail address and password (§2.6, ruling 18). Only the server validates them. */
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useCallback, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { authProvider } from '../../authProvider';
 import { useOwnServer } from '../../client/server/useOwnServer';
@@ -10,12 +10,55 @@ import { useMessages } from '../../i18n/useMessages';
 import { profile as texts } from '../../messages/en/later/profile';
 import { ConfirmPassword } from './ConfirmPassword';
 import { Slot } from '../Slot';
-import { writeProfile, type ProfileRefusal } from './profile';
-import { useProfileForm, type ProfileForm } from './useProfileForm';
+import { writeProfile, type ProfileRefusal, readProfile } from './profile';
 import { Button } from '../../look/kit/Button';
 import './profile.css';
 import { Field } from '../../look/kit/fields/Field';
 import { Input } from '../../look/kit/fields/Input';
+
+/** Loads the address once; after a failure the page shows a Retry button. */
+function useEmail() {
+  const [email, setEmail] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback((): void => {
+    readProfile().then(
+      (profile) => setEmail(profile.email ?? ''),
+      (error: unknown) => {
+        console.error(error);
+        setFailed(true);
+      },
+    );
+  }, []);
+  useEffect(load, [load]);
+  const retry = (): void => {
+    setFailed(false);
+    load();
+  };
+  return { email, setEmail, failed, retry };
+}
+
+/** The values of the profile's form, and whether the password fields were touched. */
+function useProfileForm() {
+  const { email, setEmail, failed, retry } = useEmail();
+  const [passwords, setPasswords] = useState({ password: '', verify: '', touched: false });
+  const { password, verify, touched } = passwords;
+  return {
+    email,
+    setEmail,
+    failed,
+    retry,
+    password,
+    verify,
+    setPassword: (value: string): void => setPasswords({ password: value, verify, touched: true }),
+    setVerify: (value: string): void => setPasswords({ password, verify: value, touched: true }),
+    clearPasswords: (): void => setPasswords({ password: '', verify: '', touched: false }),
+    matches: password !== '' && password === verify,
+    touched,
+  };
+}
+
+/** What `useProfileForm` returns. */
+type ProfileForm = ReturnType<typeof useProfileForm>;
 
 /** A field of the profile page: label, input and the line below it. */
 interface ProfileFieldProps {

@@ -11,14 +11,18 @@ import { rootsOf } from '../../../history/roots';
 import type { Act } from '../../act';
 import type { RowChange, WriteContext } from '../../context';
 import { namedOnce, withChangedBeside, withOwners } from './beside';
-import { withInheritance } from './inherited';
 import { askInPart } from './inPart';
 import { mayUndo, usual } from '../../acts/rules';
 import { withReferences } from './references';
-import { stepOf, type LeftState, type UndoStep, type UndoOutcome } from './step';
+import { stepOf, type LeftState, type UndoStep, type UndoOutcome, plainValue } from './step';
 import { defineAct } from '../../acts/definition';
 import { kindOf } from '../../../../src/kinds/index';
 import { isEmpty } from '../../../../src/kinds/kind';
+import type { StoredTable } from '../../../../src/grammar/entity';
+import { isDecimal } from '../../../../src/grammar/field';
+import { inheritedOf } from '../../../../src/rules/fieldSets';
+import type { CheckedValues } from '../../../db/query/rowStore';
+import { withInherited } from '../inherit';
 
 /** Records that an answer names. */
 const NAMED = 100;
@@ -164,4 +168,48 @@ function invalidField({ registry }: WriteContext, { change: { table, after } }: 
     return !isEmpty(value) && 'fault' in kindOf(field).check(field, value);
   });
   return found?.[0];
+}
+
+/**
+ * The steps; what they would empty is inherited, as in a save. What an undo does not change stays empty where it is. States that
+ * earlier programs stored lack what records inherit, such as the hauler of a truck, and lists that are filtered by it would miss
+ * them (decision 86).
+ */
+async function withInheritance(
+  { registry, read }: Pick<WriteContext, 'registry' | 'read'>,
+  steps: readonly UndoStep[],
+): Promise<UndoStep[]> {
+  const back = new Map(steps.map(({ change }) => [`${change.table} ${change.id}`, change.after]));
+  // A record that comes back in the same undo is not stored yet.
+  const known = async (table: string, id: number): Promise<Values | undefined> => {
+    const [stored, own] = [await read(table, id), back.get(`${table} ${id}`)];
+    return own ? { ...stored, ...own } : stored;
+  };
+  const filled: UndoStep[] = [];
+  for (const step of steps) {
+    const { table, before, after } = step.change;
+    const entity = entityOf(registry, table);
+    if (!after || inheritedOf(entity).every(({ key }) => !isEmpty(after[key]))) {
+      filled.push(step);
+      continue;
+    }
+    const given = before ? changedIn(after, before) : after;
+    const partial = before !== undefined;
+    const whole = await withInherited(entity, given, { read: known, partial, stored: before, follows: false });
+    filled.push({ ...step, change: { ...step.change, after: { ...after, ...inheritedIn(whole, given, entity) } } });
+  }
+  return filled;
+}
+
+/** The values that are others than before. */
+function changedIn(after: CheckedValues, before: Values): CheckedValues {
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => String(before[key] ?? '') !== String(value ?? '')),
+  );
+}
+
+/** The values that were filled in, as they are written. */
+function inheritedIn(whole: Values, given: CheckedValues, entity: StoredTable): CheckedValues {
+  const filled = fieldsOf(entity).filter(([key]) => isEmpty(given[key]) && !isEmpty(whole[key]));
+  return Object.fromEntries(filled.map(([key, field]) => [key, plainValue(whole, key, isDecimal(field))]));
 }

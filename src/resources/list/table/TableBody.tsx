@@ -1,5 +1,5 @@
 /** The body of a table that renders each of its rows. `VirtualBody` is the one for long tables. */
-import { useState, type RefObject, startTransition, useEffect } from 'react';
+import { useState, type RefObject, startTransition, useEffect, useCallback, useLayoutEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import type { AnyRow } from '../../../rules/rows';
 import type { Column } from '../columns/column';
@@ -8,7 +8,6 @@ import type { RowMarks } from './rowMark';
 import { useClosedRows } from '../../closed/closedDays';
 import { useRowHeight, rowsInWindow } from './virtual/useRowHeight';
 import { TableRow } from './TableRow';
-import { useRangeToggle, walkChecks } from './useRangeToggle';
 import type { Key } from '../../../kinds/ref';
 
 /** The rows rendered, and the px that spacers take for the others. */
@@ -118,4 +117,39 @@ function useFirstRows({ count, height, isScrolled }: FirstRowsParts): number {
     if (!areAll) startTransition(() => setAll(true));
   }, [areAll]);
   return areAll ? count : Math.min(count, least);
+}
+
+/** Toggles a row; with `isRange` every row from the one toggled before to this one. The same function at each render. */
+function useRangeToggle(): (id: Key, isRange: boolean) => void {
+  const { data, selectedIds, onSelect } = useListContext<AnyRow>();
+  const latest = useRef({ data, selectedIds, onSelect });
+  const last = useRef<Key | null>(null);
+  useLayoutEffect(() => {
+    latest.current = { data, selectedIds, onSelect };
+    if (selectedIds.length === 0) last.current = null;
+  });
+  return useCallback((id: Key, isRange: boolean) => {
+    const now = latest.current;
+    const order = (now.data ?? []).map((row) => row.id);
+    const to = order.indexOf(id);
+    const from = isRange && last.current !== null ? order.indexOf(last.current) : to;
+    const ids = new Set(now.selectedIds);
+    const isAdded = !ids.has(id);
+    for (const one of order.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1)) {
+      if (isAdded) ids.add(one);
+      else ids.delete(one);
+    }
+    last.current = id;
+    now.onSelect([...ids]);
+  }, []);
+}
+
+/** Arrow keys move between the checkboxes of a column. */
+function walkChecks(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { target } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
+  event.preventDefault();
+  const checks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')];
+  checks[checks.indexOf(target) + step]?.focus();
 }
