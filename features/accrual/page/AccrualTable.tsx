@@ -148,7 +148,7 @@ function PartyTickets({ day, party }: PartyTicketsProps) {
   if (error && !isFetching && !data) return <RetryState what={name} onRetry={() => void refetch()} />;
   const several = new Set(data?.map(({ ticket }) => ticket.table)).size > 1;
   return (
-    <div className="accrual-tickets column gap-1">
+    <div className="accrual-tickets tops column gap-1">
       <CsvButton
         name={`accrual-${day}-${party.table}-${party.id}`}
         make={() => ticketsCsv(data ?? [], t, kindOf)}

@@ -136,7 +136,7 @@ function Positions({ chosen, onChange }: StockFieldsProps) {
 /** A sheet of the stock in small: the check is the part with lines to write on. */
 function SheetPicture({ position }: Pick<CheckSettings, 'position'>) {
   return (
-    <span className="check-sheet" aria-hidden="true">
+    <span className="check-sheet grid" aria-hidden="true">
       {checkPositions.map((part) => (
         <i key={part} className={part === position ? 'is-check' : undefined} />
       ))}

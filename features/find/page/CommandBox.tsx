@@ -193,7 +193,7 @@ function Groups({ groups, isLooking, isNothing, words, text, cursor, onTake }: G
         ))}
       </div>
       {isLooking && (
-        <p className="find-looking" role="status">
+        <p className="find-looking muted" role="status">
           {t('find.looking')}
         </p>
       )}

@@ -50,7 +50,7 @@ export function DueTable({ chosen, shown, mayWrite }: DueTableProps) {
   const { from, to, above, below } = useLineWindow({ count: lines?.length ?? 0, box, height, overscan: 12 });
   const ticks = useTicks(chosen, shown ?? []);
   return (
-    <div className="rows-frame" ref={box} tabIndex={-1}>
+    <div className="rows-frame column grow" ref={box} tabIndex={-1}>
       <Table
         className="payrun-due"
         aria-label={t('payRun.due')}

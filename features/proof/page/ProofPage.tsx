@@ -148,7 +148,7 @@ function ProofOverview({ shown }: { readonly shown: ProofShown }) {
   return (
     <>
       <ProofTools period={period} onPeriod={changePeriod} proof={data} />
-      <div className="proof-scroll scroll grid from-top gap-3 grow" aria-busy={!data && !hasFailed}>
+      <div className="proof-scroll padded scroll grid from-top gap-3 grow" aria-busy={!data && !hasFailed}>
         {data && <Panels proof={data} />}
         {hasFailed && (
           <div className="panel all-tracks">

@@ -55,7 +55,7 @@ function SeasonOf() {
     <Page className="season-page">
       <SeasonTools shown={shown} crops={crops} season={data} isCompared={(before?.loads ?? 0) > 0} />
       <SeasonTiles season={data} before={before} />
-      <div className="season-scroll scroll">
+      <div className="season-scroll grow scroll">
         {error && !data ? (
           <div className="panel season-failed">
             <RetryState what={title[language]} onRetry={() => void refetch()} />

@@ -49,7 +49,7 @@ function Panel({ of, text, by, opener, onClose }: WhyPanelProps) {
   };
   return (
     <aside
-      className="side-panel why-panel no-paper"
+      className="side-panel column rigid on-surface why-panel no-paper"
       aria-labelledby={title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -55,7 +55,7 @@ export function WhyAnswer({ of, shown }: WhyAnswerProps) {
   if (error instanceof HttpError && error.status === 404) return <NoSuch />;
   if (error) return <RetryState what={t('why.name')} onRetry={() => void refetch()} />;
   return (
-    <div className="why-bones" aria-busy="true">
+    <div className="why-bones grid" aria-busy="true">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <div key={key} className="bone" />
       ))}

@@ -143,14 +143,14 @@ export function TicketCounts() {
   const days = useLastDays(isAfterTables);
   if (!data && error && !isFetching) {
     return (
-      <div className="home-bars">
+      <div className="home-bars grid">
         <RetryState onRetry={() => void refetch()} />
       </div>
     );
   }
   return (
     <>
-      <div className="home-bars" aria-busy={data === undefined}>
+      <div className="home-bars grid" aria-busy={data === undefined}>
         <dl>
           {tables.map((table) => (
             <Count key={table.name} {...table} count={data?.[table.counted]} lastId={`${id}${table.name}`} />

@@ -40,7 +40,7 @@ function PersonButton({ name, isOpen, onOpen }: PersonButtonProps) {
       onClick={(event) => onOpen(event.currentTarget)}
     >
       <Person />
-      <span className="who-name">{name}</span>
+      <span className="who-name text-cut">{name}</span>
       <ArrowDropDown className="who-arrow" />
     </Button>
   );
@@ -98,7 +98,7 @@ interface TopBarProps {
 function BarLead({ menuOpen, onMenu }: TopBarProps) {
   const t = useMessages();
   return (
-    <div className="bar-lead">
+    <div className="bar-lead flex gap-1">
       <Button
         className="bar-button"
         aria-label={t('frame.menu')}
@@ -131,7 +131,7 @@ export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
   const isPrinting = usePrinting();
   return (
-    <header className="top-bar">
+    <header className="top-bar row all-tracks">
       <BarLead {...props} />
       <Head title={title} />
       {isPrinting && <PrintNote />}

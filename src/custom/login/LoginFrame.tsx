@@ -69,7 +69,7 @@ function Picture() {
 /** The picture, and the form as children. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
-    <main className="login-page">
+    <main className="login-page grid">
       <Picture />
       {children}
     </main>

@@ -81,7 +81,7 @@ function DatesSection() {
   if (!data) return null;
   return (
     <Panel title={t('dates.title')}>
-      <p className="dates-about">{t('dates.about')}</p>
+      <p className="dates-about text-soft">{t('dates.about')}</p>
       <DatesForm dates={data} keep={t('dates.save')} />
     </Panel>
   );

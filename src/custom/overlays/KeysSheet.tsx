@@ -127,7 +127,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
           <Close />
         </Button>
       </header>
-      <div className="keys-columns">
+      <div className="keys-columns grid">
         {columns.map((groups, at) => (
           <div key={groups[0]?.title}>
             {at === 0 && <KeySection title="keys.everywhere" lines={lines} />}

@@ -202,7 +202,7 @@ function Profile() {
   return (
     <div className="profile-page grid tops gap-4">
       <form className="panel profile-form" aria-label={t('frame.profile')} onSubmit={submit}>
-        <p className="profile-user">
+        <p className="profile-user text-soft">
           {t('profile.signedInAs')} <b>{authProvider.userName()}</b>
         </p>
         <ProfileFields form={form} errors={errors} />

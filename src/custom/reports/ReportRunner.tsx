@@ -146,7 +146,7 @@ function RunnerBody({ report, refusal, ...range }: RunnerBodyProps) {
   const t = useMessages();
   const { year } = useYear();
   return (
-    <div className="runner-body">
+    <div className="runner-body grow">
       <h2>{t(report ? `report.${report.name}.title` : 'picker.select')}</h2>
       <p className="muted">{t(report ? `report.${report.name}.about` : 'picker.selectHint')}</p>
       <div className="form-grid">

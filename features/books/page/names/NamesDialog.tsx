@@ -235,7 +235,7 @@ function CropFields({ program, settings: { names, classes, crops }, onChange }: 
         values={classes}
         onChange={(values) => onChange({ classes: values })}
       />
-      <p className="muted books-about">{t('books.byCropAbout')}</p>
+      <p className="muted text-small books-about">{t('books.byCropAbout')}</p>
       {options.map(({ id, label }) => {
         const crop = Number(id);
         const own = crops.find((one) => one.crop === crop) ?? { crop };

@@ -223,7 +223,7 @@ function PayeeFoot({ of: { threshold, reached, lacking, results, sums, year } }:
         issued: t('books.sumIssued', { amount: formatDollars(sums.issued) }),
       }}
     >
-      <span className="muted books-about">
+      <span className="muted text-small books-about">
         {threshold.adjusted ? t('books.adjusted', { year, amount }) : t('books.askAccountant')}
       </span>
     </SumBar>

@@ -204,7 +204,7 @@ export function OddTable({ list }: { readonly list: OddList }) {
   const firstLooked = rows.findIndex((ticket) => !isOpen(ticket) && ticket !== fixing);
   const open = firstLooked < 0 ? rows.length : firstLooked;
   return (
-    <div className="rows-frame">
+    <div className="rows-frame column grow">
       <Table
         className="odd-table"
         aria-label={t('check.odd')}
@@ -238,7 +238,7 @@ export function OddTable({ list }: { readonly list: OddList }) {
 /** Still bars while the days are checked. */
 export function OddSkeleton({ list }: { readonly list: OddList }) {
   return (
-    <div className="rows-frame" aria-hidden="true">
+    <div className="rows-frame column grow" aria-hidden="true">
       <Table className="odd-table" columns={useOddColumns(list)} bones={8} keyOf={keyOf} />
     </div>
   );

@@ -235,7 +235,7 @@ export function TapeTable({ tape }: { readonly tape: CheckedTape }) {
   return (
     <div className="tape-side column">
       <TapeFigures tape={tape} shown={figure} onShow={show} />
-      <div className="rows-frame" id="tape-rows">
+      <div className="rows-frame column grow" id="tape-rows">
         {rows.length === 0 ? (
           <EmptyState isGood Icon={DoneIcon} title={t('check.allSame')} />
         ) : (

@@ -103,9 +103,9 @@ function Stood({ table, id }: { readonly table: string; readonly id: number }) {
 function Said({ stood: { values, now, since, earlier } }: { readonly stood: StoodRecord }) {
   const t = useMessages();
   const isKnown = values !== null || now !== null || since !== null || earlier !== null;
-  if (!isKnown) return <p className="stood-said">{t('history.notKept')}</p>;
-  if (values === null) return <p className="stood-said">{t('history.notThere')}</p>;
-  return now === null ? <p className="stood-said">{t('history.isDeleted')}</p> : null;
+  if (!isKnown) return <p className="stood-said text-strong">{t('history.notKept')}</p>;
+  if (values === null) return <p className="stood-said text-strong">{t('history.notThere')}</p>;
+  return now === null ? <p className="stood-said text-strong">{t('history.isDeleted')}</p> : null;
 }
 
 /** The fields of a record as it stood, each with what it is now where that is something else. */
@@ -162,7 +162,7 @@ function StoodHead({ table, id, at, stood, onMoment }: StoodHeadProps) {
   const entity = useEntity(table);
   const { now, earlier, later } = stood;
   return (
-    <div className="stood-head">
+    <div className="stood-head text-soft flex wrap line-below">
       <HistoryIcon />
       <Moment at={at} onMoment={onMoment} />
       <MomentStep label={t('history.earlier')} to={earlier} Icon={ChevronLeft} onMoment={onMoment} />

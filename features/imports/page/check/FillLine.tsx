@@ -22,7 +22,7 @@ export function FillLine({ one, onChange }: FillLineProps) {
   if (fill === null) return null;
   const former = filled && formerText(filled, t);
   return (
-    <div className="tools import-line import-fill">
+    <div className="tools import-line import-fill wrap">
       <FillTick one={one} onChange={onChange} />
       {filled && (
         <span className="import-filled flex wrap" role="status">

@@ -111,7 +111,7 @@ export function FileSide({ one, onChange }: FileSideProps) {
   const entity = useEntity(one.table);
   const hasDays = one.columns.some(({ field }) => field !== null && isDate(entity.fields[field]));
   return (
-    <aside className="import-side" aria-label={t('import.settings')}>
+    <aside className="import-side on-ground" aria-label={t('import.settings')}>
       <section>
         <h2>{t('import.theFile')}</h2>
         <dl className="facts">

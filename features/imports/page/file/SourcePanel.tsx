@@ -69,7 +69,7 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
   const old = chosen === undefined ? kept : undefined;
   const oldName = old && (old.name === '' ? t('import.pasted') : old.name);
   return (
-    <div className={`import-drop${file || old ? ' full' : ''}`}>
+    <div className={`import-drop flex gap-4 on-ground${file || old ? ' full' : ''}`}>
       <UploadIcon />
       <div role="status">
         <b>{file?.name ?? oldName ?? t('import.dropHere')}</b>

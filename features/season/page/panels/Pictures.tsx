@@ -170,7 +170,7 @@ function MarginPanel({ season: { customers, margin } }: { readonly season: Seaso
 function LeftOut({ count }: { readonly count: number }) {
   const t = useMessages();
   return (
-    <p className="chart-note">
+    <p className="chart-note text-soft text-small">
       {count === 1 ? t('season.oneLeftOut') : t('season.leftOut', { count: formatNumber(count) })}
     </p>
   );

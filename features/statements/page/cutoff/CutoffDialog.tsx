@@ -188,7 +188,7 @@ export function CutoffDay({ role, day }: CutoffDayProps) {
     <>
       <Button
         look="link"
-        className="cutoff-day"
+        className="text-small muted"
         title={t(`settle.cutoff.${role}`, { day })}
         aria-label={`${t(`settle.cutoffOf.${role}`)}: ${text}`}
         onClick={() => setOpen(true)}

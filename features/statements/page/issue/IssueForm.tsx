@@ -139,7 +139,7 @@ function PaperForm(props: IssueFormProps) {
     >
       <IssueHead draft={draft} />
       {draft.cutoff === null ? <CutoffLine roles={[draft.role]} /> : lacksTerms(draft) && <TermsLine />}
-      <div className="issue-sides">
+      <div className="issue-sides grid">
         <TakenSide draft={draft} />
         <ComesTo draft={draft} isBehind={isBehind} />
       </div>

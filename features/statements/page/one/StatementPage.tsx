@@ -66,7 +66,7 @@ function Lines({ one }: { readonly one: StatementDetail }) {
       )}
       {lines.length > 0 && <StatementLineTable lines={lines} one={one} />}
       {hasNextPage && (
-        <div className="statement-more">
+        <div className="statement-more line-above">
           <Button look="text" aria-busy={isFetching} onClick={() => void fetchNextPage()}>
             {t('settle.moreTickets')}
           </Button>

@@ -49,7 +49,7 @@ export function IssueDialog({ taken, shown, onIssue, onCancel }: IssueDialogProp
       onSubmit={() => onIssue(false)}
       onClose={onCancel}
     >
-      <ul className="issue-held">
+      <ul className="issue-held grid">
         {doubtful.map(({ kind, one }) => (
           <li key={tickOf(kind.code, one)}>
             <Link to={issueAddress(kind, { ...shown.period, filters: { [kind.role]: one.party.id } })}>

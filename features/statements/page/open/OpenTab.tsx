@@ -145,7 +145,7 @@ function Parties({ shown, state }: OpenTabProps & { readonly state: OpenTabState
         />
       )}
       {open && found.length > 0 && (held.count > 0 || open.earlier) && (
-        <div className="statements-held">
+        <div className="statements-held text-soft">
           <StillOpen {...{ held, shown }} earlier={open.earlier} />
         </div>
       )}

@@ -81,7 +81,7 @@ function TermsPanel({ words, isWrong, onChange }: WordsPanelProps & { readonly i
   const t = useMessages();
   return (
     <Panel title={t('papers.terms')}>
-      <div className="paper-terms">
+      <div className="paper-terms grid">
         <Field label={t('papers.days')} fault={isWrong && t('papers.daysWrong')}>
           <Input inputMode="numeric" value={words.days} onType={(typed) => onChange({ days: typed })} />
         </Field>
@@ -97,7 +97,7 @@ function NotesPanel({ words, onChange, children }: WordsPanelProps & { readonly 
   const t = useMessages();
   return (
     <Panel title={t('papers.notes')} detail={t('papers.notesHint')}>
-      <div className="paper-notes">
+      <div className="paper-notes grid">
         {statementKinds.map(({ code, report }) => (
           <Field key={code} label={t(`report.${report}.title`)} isBare>
             <TextArea

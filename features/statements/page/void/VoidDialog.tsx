@@ -134,7 +134,7 @@ function VoidFacts({ paper: { role, party, items, payments } }: { readonly paper
   const t = useMessages();
   const more = items.adjustments + items.corrections;
   return (
-    <ul className="void-facts" id="void-facts">
+    <ul className="void-facts text-soft" id="void-facts">
       <li>{t('void.keeps')}</li>
       {items.tickets > 0 && (
         <li>

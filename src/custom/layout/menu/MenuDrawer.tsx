@@ -40,7 +40,7 @@ function Quarters({ office, ...menu }: MenuProps) {
         <WorkSections {...menu} />
       )}
       {office.length > 0 && (
-        <div className="quarters">
+        <div className="quarters grid on-ground">
           {quarters.map((name) => {
             const Icon = sectionIcons[name === 'work' ? 'Tickets' : name];
             const entries = office.find((one) => one.group === name)?.entries ?? [];

@@ -241,7 +241,7 @@ export function TicketForm(props: TicketFormProps) {
   return (
     <EntryContext value={useEntryScope(props, state)}>
       <div className="page-bleed entry-page">
-        <div className={`ticket-entry entry-${form.layout}`}>
+        <div className={`ticket-entry grid tops gap-3 entry-${form.layout}`}>
           <div className="entry-main grid one-track from-top gap-3 shrinks">
             {slots.strip}
             <SettledTicketContext value={settled}>

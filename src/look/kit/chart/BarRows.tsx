@@ -50,7 +50,7 @@ export function BarRows({ rows, isLong, more }: BarRowsProps) {
           </div>
         ))}
       </div>
-      {rows.length > MOST && <p className="chart-note">{more(MOST, rows.length)}</p>}
+      {rows.length > MOST && <p className="chart-note text-soft text-small">{more(MOST, rows.length)}</p>}
     </>
   );
 }

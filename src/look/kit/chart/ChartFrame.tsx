@@ -35,7 +35,7 @@ export function ChartFrame(props: ChartFrameProps) {
     >
       <header>
         <h2 id={id}>{title}</h2>
-        <span className="chart-unit">{unit}</span>
+        <span className="chart-unit muted text-cut shrinks text-small">{unit}</span>
         {choices}
         {words && (
           <Segments
@@ -58,9 +58,9 @@ export function ChartFrame(props: ChartFrameProps) {
 /** Both stand in one place; the picture keeps its size while it is not seen, so that paper has it. */
 function ChartBody({ title, label, keys, chart, table }: ChartFrameProps) {
   return (
-    <div className="chart-body">
+    <div className="chart-body grid grow">
       <div className="chart-picture">
-        {keys && <p className="chart-keys">{keys}</p>}
+        {keys && <p className="chart-keys text-soft flex wrap text-small">{keys}</p>}
         <div role="img" aria-label={label}>
           {chart}
         </div>
@@ -93,7 +93,7 @@ export function ChartKey({ kind, sum, children }: ChartKeyProps) {
 /** While nothing is known: bars without animation. */
 export function ChartBones() {
   return (
-    <div className="chart-bones" aria-hidden="true">
+    <div className="chart-bones grid gap-4" aria-hidden="true">
       <div className="bone" style={{ width: '55%' }} />
       <div className="bone" style={{ width: '75%' }} />
       <div className="bone" style={{ width: '40%' }} />

@@ -24,7 +24,7 @@ interface PageBodyProps {
 export function PageBody({ page, tab, children }: PageBodyProps) {
   const ofTab = page && { role: 'tabpanel', id: `${page}-panel`, 'aria-labelledby': `${page}-tab-${tab}` };
   return (
-    <div className="page-body" {...ofTab}>
+    <div className="page-body grow column on-surface" {...ofTab}>
       {children}
     </div>
   );
@@ -40,5 +40,5 @@ interface RowsFrameProps {
 
 /** The place of the rows, or of what stands instead of them. */
 export function RowsFrame({ failed, empty, children }: RowsFrameProps) {
-  return <div className="rows-frame">{failed ? <RetryState {...failed} /> : empty || children}</div>;
+  return <div className="rows-frame column grow">{failed ? <RetryState {...failed} /> : empty || children}</div>;
 }

@@ -13,7 +13,7 @@ interface SidePanelProps {
 /** The panel. */
 export function SidePanel({ title, action, className = '', children }: SidePanelProps) {
   return (
-    <aside className={`side-panel ${className}`.trim()} aria-label={title}>
+    <aside className={`side-panel column rigid on-surface ${className}`.trim()} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {action}

@@ -18,7 +18,7 @@ interface StatTilesProps {
 export function StatTiles({ isEven, label, children }: StatTilesProps) {
   return (
     <div
-      className={isEven ? 'tiles even' : 'tiles'}
+      className={`tiles flex wrap rigid line-below on-surface ${isEven ? 'even' : ''}`.trim()}
       {...(label !== undefined && { role: 'group', 'aria-label': label })}
     >
       {children}
@@ -41,9 +41,9 @@ interface StatTileProps {
 export function StatTile({ name, about, isZero, isLate, children }: StatTileProps) {
   return (
     <div className="tile">
-      <span className="tile-name">{name}</span>
+      <span className="tile-name text-soft gap-1 text-small">{name}</span>
       <span className={`tile-value ${isZero ? 'zero' : ''} ${isLate ? 'late' : ''}`.trim()}>{children}</span>
-      {about !== undefined && <span className="tile-about">{about}</span>}
+      {about !== undefined && <span className="text-small muted">{about}</span>}
     </div>
   );
 }
@@ -78,7 +78,7 @@ export function FigureTabs<K extends string>({ label, tabs, shown, children, ...
     rest.onShow,
   );
   return (
-    <div className="tiles">
+    <div className="tiles flex wrap rigid line-below on-surface">
       <div className="tile-tabs flex" role="tablist" aria-label={label} {...keys}>
         {tabs.map(({ key, ...tab }, at) => (
           <TileTab key={key} {...rest} {...tab} name={key} at={at} isShown={key === shown} />
@@ -111,7 +111,7 @@ function TileTab<K extends string>(props: TileTabProps<K>) {
       onClick={() => onShow(name)}
     >
       <b className={count === 0 ? 'tile-value zero' : 'tile-value'}>{formatNumber(count)}</b>{' '}
-      <span className="tile-name">
+      <span className="tile-name text-soft gap-1 text-small">
         {isBad && <ErrorIcon fontSize="small" />}
         {text}
       </span>

@@ -32,7 +32,7 @@ function SumText({ sum }: { readonly sum: Sum }) {
 export function SumBar({ sums, keys, children }: SumBarProps) {
   const t = useMessages();
   return (
-    <div className="sum-bar">
+    <div className="sum-bar flex rigid gap-4 on-surface">
       <span className="sums text-soft shrinks" role="status">
         {Object.entries(sums).map(([name, sum], at) => (
           <Fragment key={name}>
@@ -45,7 +45,7 @@ export function SumBar({ sums, keys, children }: SumBarProps) {
       </span>
       <span className="grow" />
       {keys && (
-        <span className="sum-keys" aria-hidden="true">
+        <span className="sum-keys muted nowrap" aria-hidden="true">
           {keys.space !== undefined && (
             <>
               <kbd>{t('common.space')}</kbd> {keys.space}{' '}

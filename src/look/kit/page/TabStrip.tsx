@@ -9,9 +9,9 @@ export function TabStrip<Name extends string>({
   ...tabs
 }: TabsProps<Name> & { readonly children?: ReactNode }) {
   return (
-    <div className="tab-strip no-paper">
+    <div className="tab-strip flex wrap rigid line-below on-surface no-paper">
       <Tabs {...tabs} />
-      <span className="strip-acts">{children}</span>
+      <span className="strip-acts flex rigid gap-1">{children}</span>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Sums({ sums }: SumsProps) {
   const parties = partiesOf(sums);
   const [party, show] = useState(parties[0] ?? '');
   return (
-    <aside className="import-sums" aria-label={t('import.sums')}>
+    <aside className="import-sums column on-surface" aria-label={t('import.sums')}>
       <div className="tools">
         <b>{t('import.sums')}</b>
         <span className="muted">{t('import.toHoldBeside')}</span>

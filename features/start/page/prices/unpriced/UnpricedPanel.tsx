@@ -40,7 +40,7 @@ function GapLines({ gaps, table }: GapLinesProps) {
   const t = useMessages();
   if (gaps.length === 0) return null;
   return (
-    <ul className="unpriced-gaps" aria-label={t('unpriced.missing')}>
+    <ul className="unpriced-gaps line-below" aria-label={t('unpriced.missing')}>
       {gaps.map((gap) => (
         <GapLine key={JSON.stringify([gap.table, gap.id, gap.refers, gap.fields])} gap={gap} table={table} />
       ))}

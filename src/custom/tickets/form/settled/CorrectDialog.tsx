@@ -133,7 +133,7 @@ function CorrectFields({ fields, row, changed }: CorrectFieldsProps) {
   const moreText = more === 1 ? t('correcting.oneMore') : t('correcting.more', { count: more });
   return (
     <>
-      <div className="correct-fields">
+      <div className="correct-fields grid">
         {shown.map(([name, field], at) => (
           <FieldInput
             key={name}

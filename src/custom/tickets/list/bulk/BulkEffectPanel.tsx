@@ -130,7 +130,7 @@ export function BulkEffectPanel(props: BulkEffectPanelProps) {
   const isRefused = settled !== undefined;
   useEffect(() => onRefused(isRefused), [onRefused, isRefused]);
   return (
-    <section className="bulk-effect" aria-live="polite">
+    <section className="bulk-effect on-ground" aria-live="polite">
       <h3>
         {changedText(t, changes)}
         {changes.fields > 0 && changes.kept > 0 && <span> · {keptText(t, changes)}</span>}
