@@ -9,8 +9,8 @@ export function AppSkeleton() {
   const t = useMessages();
   return (
     <div className="app-frame starting" data-drawer={recall('drawer') === 'rail' ? 'rail' : 'open'}>
-      <header className="top-bar row all-tracks">
-        <div className="bar-lead flex gap-1">
+      <header className="top-bar">
+        <div className="bar-lead">
           <span className="bar-space" />
           <span className="brand-mark">
             <Logo />

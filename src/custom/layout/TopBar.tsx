@@ -98,7 +98,7 @@ interface TopBarProps {
 function BarLead({ menuOpen, onMenu }: TopBarProps) {
   const t = useMessages();
   return (
-    <div className="bar-lead flex gap-1">
+    <div className="bar-lead">
       <Button
         className="bar-button"
         aria-label={t('frame.menu')}
@@ -131,7 +131,7 @@ export function TopBar(props: TopBarProps) {
   const title = usePageTitle(useRegistry());
   const isPrinting = usePrinting();
   return (
-    <header className="top-bar row all-tracks">
+    <header className="top-bar">
       <BarLead {...props} />
       <Head title={title} />
       {isPrinting && <PrintNote />}
