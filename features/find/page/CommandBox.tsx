@@ -126,7 +126,7 @@ function Ask({ typed, onType, cursor, hasHits, onKeyDown, onClose }: AskProps) {
   const t = useMessages();
   return (
     <div className="find-ask flex rigid">
-      <Search />
+      <Search className="no-phone" />
       <Button look="icon" className="find-back" aria-label={t('common.close')} onClick={onClose}>
         <Back />
       </Button>

@@ -34,7 +34,7 @@ const stampsOf = (row: AnyRow) =>
 export function StampLine({ row }: { row: AnyRow }) {
   const t = useMessages();
   return (
-    <span className="stamp-line muted">
+    <span className="stamp-line">
       {stampsOf(row).map(([key, text], at) => (
         <Fragment key={key}>
           {at > 0 && ' · '}

@@ -170,7 +170,7 @@ function StoodHead({ table, id, at, stood, onMoment }: StoodHeadProps) {
       <span className="muted" role="status">
         {spanText(stood, t)}
       </span>
-      <span className="grow" />
+      <span className="grow no-phone" />
       {now && (
         <ButtonLink look="line" isSmall to={editPath(entity, id)}>
           {t('history.backToNow')}

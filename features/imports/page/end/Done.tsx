@@ -193,7 +193,7 @@ function Ways({ one, acts }: WaysProps) {
       <ButtonLink look="line" className="another-file" to={`${IMPORT}?table=${one.table}`}>
         {t('import.another')}
       </ButtonLink>
-      <span className="grow" />
+      <span className="grow no-phone" />
       {undo && (
         <Button look="line" aria-disabled={isBusy} onClick={isBusy ? undefined : undo}>
           <UndoIcon />

@@ -81,7 +81,7 @@ function DropZone({ chosen, kept, isBusy, onChoose }: Omit<SourcePanelProps, 'ta
               : t('import.dropHint')}
         </span>
       </div>
-      <span className="grow" />
+      <span className="grow no-phone" />
       <FileButton
         label={t('import.chooseFile')}
         accept={CHOSEN}

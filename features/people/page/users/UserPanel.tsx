@@ -27,7 +27,7 @@ interface UserPanelProps {
 export function UserPanel(props: UserPanelProps) {
   const { user } = props;
   return (
-    <SidePanel className="user-panel" title={user.username}>
+    <SidePanel className="user-panel no-paper" title={user.username}>
       <Facts user={user} />
       <Devices user={user} acts={props.acts} />
       <WayIn {...props} />

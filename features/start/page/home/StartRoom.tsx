@@ -65,7 +65,7 @@ function StepRow({ step, number, isNext }: StepRowProps) {
         {done && <span className="only-read"> {t('start.isDone')}</span>}
       </b>
       <span className="why">{isText(whyKey) ? t(whyKey) : ''}</span>
-      <span className="many">
+      <span className="many no-phone">
         {single.includes(key) && done ? '' : count >= MOST ? t('start.many', { count: formatNumber(count) }) : many}
       </span>
       <span className="do">

@@ -23,7 +23,7 @@ export function DatesQuestion() {
 function Question({ dates }: { readonly dates: KeptDates }) {
   const t = useMessages();
   return (
-    <section className="dates-question row wrap padded line-above" aria-label={t('dates.question')}>
+    <section className="dates-question no-paper row wrap padded line-above" aria-label={t('dates.question')}>
       <b>{t('dates.question')}</b>
       <DatesForm dates={dates} keep={t('dates.useThese')} />
     </section>

@@ -43,7 +43,7 @@ export function SumBar({ sums, keys, children }: SumBarProps) {
           </Fragment>
         ))}
       </span>
-      <span className="grow" />
+      <span className="grow no-phone" />
       {keys && (
         <span className="sum-keys muted nowrap" aria-hidden="true">
           {keys.space !== undefined && (
