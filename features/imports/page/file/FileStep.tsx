@@ -176,7 +176,7 @@ export function FileStep({ wanted, current }: FileStepProps) {
       <ActFault fault={fault} forgive={forgive} />
       <div className="import-page scroll import-pick grid tops gap-4">
         <TableChoice table={table} onPick={pick} />
-        <div className="grid one-track from-top gap-3">
+        <div className="stack">
           {tooLarge !== undefined && (
             <Alert kind="error">{t('import.tooLarge', { size: fileSize(tooLarge, t) })}</Alert>
           )}

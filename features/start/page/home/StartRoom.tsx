@@ -181,7 +181,7 @@ function Steps({ start }: { readonly start: Start }) {
   if (!start.is_new && !start.is_young) return null;
   if (!start.is_new) return <AfterSteps start={start} />;
   return (
-    <div className="start-panel all-tracks grid tops gap-2">
+    <div className="start-panel">
       <StartPanel start={start} />
       <StartSide start={start} />
     </div>
@@ -198,7 +198,7 @@ function AfterSteps({ start }: { readonly start: Start }) {
   if (hasGaps && !hadGaps) setHadGaps(true);
   if (!hasGaps && !hadGaps) return null;
   return (
-    <div className="start-panel done all-tracks grid tops gap-2">
+    <div className="start-panel done">
       {!hasUnpriced && <AllDone start={start} />}
       <PricesPanel />
     </div>

@@ -238,7 +238,7 @@ function LinesTab({ one }: { readonly one: StatementDetail }) {
 function SentTab({ one }: { readonly one: StatementDetail }) {
   return (
     <div className="statement-parts scroll grid from-top tops gap-3 on-ground grow">
-      <div className="grid one-track from-top gap-3">
+      <div className="stack">
         <Facts one={one} />
         <Slot name="statementSent" given={{ id: one.id }} />
       </div>

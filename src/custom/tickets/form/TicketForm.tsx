@@ -242,7 +242,7 @@ export function TicketForm(props: TicketFormProps) {
     <EntryContext value={useEntryScope(props, state)}>
       <div className="page-bleed entry-page">
         <div className={`ticket-entry grid tops gap-3 entry-${form.layout}`}>
-          <div className="entry-main grid one-track from-top gap-3 shrinks">
+          <div className="entry-main stack shrinks">
             {slots.strip}
             <SettledTicketContext value={settled}>
               <LockedFieldsContext value={locked}>
@@ -253,7 +253,7 @@ export function TicketForm(props: TicketFormProps) {
             <LastTickets form={form} entity={entity} filter={filter} entered={added} allOf={allOf} own={row?.id} />
             {row && <RecordParts at="recordFoot" name={form.name} row={row} />}
           </div>
-          <aside className="entry-side grid one-track from-top gap-3 shrinks">
+          <aside className="entry-side stack shrinks">
             {slots.panels}
             <TicketSummary form={form} state={state} />
           </aside>

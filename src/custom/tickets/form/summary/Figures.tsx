@@ -80,7 +80,7 @@ function weightOf(line: SummaryLine, unit: string) {
 
 function hintOf({ hint, lacks }: SummaryLine) {
   return (
-    <span className={`summary-formula muted text-small text-cut ${lacks ? 'lacks' : ''}`.trim()}>
+    <span className={lacks ? 'summary-formula lacks' : 'summary-formula'}>
       {lacks ? hint.replace(INSIDE_NAME, '\u00a0') : hint}
     </span>
   );
