@@ -1,4 +1,7 @@
 /** `/office/accounts/{table}/{id}/statement` and `/office/accounts/statements`: the paper of one account, or those of all of a kind. */
+import { PartySelect } from '../../../src/custom/parts/PartySelect';
+import { useEntity } from '../../../src/resources/registry';
+import { pluralTitle } from '../../../src/rules/labels';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -14,7 +17,6 @@ import { Button } from '../../../src/look/kit/Button';
 import { ButtonLink } from '../../../src/look/kit/ButtonLink';
 import { Field } from '../../../src/look/kit/fields/Field';
 import { Input } from '../../../src/look/kit/fields/Input';
-import { Select } from '../../../src/look/kit/fields/Select';
 import { FormDialog } from '../../../src/look/kit/FormDialog';
 import { Page, PageBody } from '../../../src/look/kit/page/Page';
 import { MoreActs } from '../../../src/look/kit/page/MoreActs';
@@ -177,7 +179,8 @@ function Shown() {
   const up = id === undefined ? ACCOUNTS : accountAddress({ table: role, id });
   const name = id === undefined ? undefined : comesTo.data?.[0]?.party.name;
   useSayUp(up, name ?? t('office.accounts'));
-  useSayWhich(name ?? t(`accountStatements.of.${role}`));
+  const parties = pluralTitle(useEntity(role));
+  useSayWhich(name ?? parties);
   if (useOwnServer() === false) return <Alert kind="info">{t('accountStatements.ofOurServer')}</Alert>;
   const isEmpty = comesTo.data?.length === 0;
   const hasFailed = paper.error !== null && !paper.isFetching && paper.data === undefined;
@@ -236,10 +239,10 @@ function Tools({ shown, change, accounts = noAccounts }: StatementToolsProps) {
     >
       <PastDayInput key={day} label={t('accountStatements.day')} day={day} onDay={(next) => change('day', next)} />
       {id === undefined && (
-        <Select
-          aria-label={t('accountStatements.kinds')}
+        <PartySelect
+          label={t('accountStatements.kinds')}
           value={role}
-          options={settlementRoles.map((value) => ({ value, text: t(`accountStatements.of.${value}`) }))}
+          roles={settlementRoles}
           onChoose={(next) => change('kind', next)}
         />
       )}

@@ -197,7 +197,7 @@ function sheetOf({ statement, address }: AddressedStatement, frame: SheetFrame):
     : `<p class="hint">${t('paper.noCompany')}</p>`;
   return `<article class="statement outgoing">
 <header class="letterhead"><div>${own}</div><div class="title"><h2>${escaped(t('accountStatement.title'))}</h2><p class="when">${escaped(t('accountStatement.asOf', { day: dayText(statement.day, dates) }))}</p></div></header>
-<div class="about"><section class="party"><h3>${escaped(t(`accountStatement.is.${statement.party.table}`))}</h3>${addressBlock(address, undefined)}</section></div>
+<div class="about"><section class="party"><h3>${escaped(t(`paper.party.${statement.party.table}`))}</h3>${addressBlock(address, undefined)}</section></div>
 ${summaryBox(ages)}
 <div class="recaps">${tables.map((table) => smallTable(table, true)).join('')}</div>
 ${summaryBox(sums)}

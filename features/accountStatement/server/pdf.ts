@@ -27,7 +27,7 @@ export async function accountPdf(one: AddressedStatement, frame: SheetFrame, now
   const parts = { pen: createPen(doc), context };
   const items = [
     letterhead(parts, address.name),
-    partyOnly(parts.pen, t(`accountStatement.is.${statement.party.table}`), address),
+    partyOnly(parts.pen, t(`paper.party.${statement.party.table}`), address),
     summaryBox(parts, ages),
     ...tables.flatMap((table) => wideTable(parts.pen, table)),
     { height: 10, keep: true, draw: () => undefined },

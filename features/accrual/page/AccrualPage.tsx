@@ -1,11 +1,13 @@
 /** `/office/accrual`: what unsettled tickets came to at the end of a day, by party and age, as it was known then. */
+import { PartySelect } from '../../../src/custom/parts/PartySelect';
+import { useRegistry } from '../../../src/resources/registry';
+import { entityOf } from '../../../src/rules/rows';
 import { useOwnServer } from '../../../src/client/server/useOwnServer';
 import { PastDayInput } from '../../../src/custom/parts/days/PastDayInput';
 import { Money } from '../../../src/custom/parts/Money';
 import { RoomMessages } from '../../../src/i18n/RoomMessages';
 import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages';
 import { formatDollars, formatNumber } from '../../../src/kinds/number';
-import { Select } from '../../../src/look/kit/fields/Select';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { StatTile, StatTiles } from '../../../src/look/kit/page/StatTiles';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
@@ -65,21 +67,21 @@ interface AccrualToolsProps {
 
 function AccrualTools({ shown, parties }: AccrualToolsProps) {
   const t = useMessages();
+  const registry = useRegistry();
   const { kind, day, show } = shown;
+  const csv = () => accrualCsv(parties ?? [], t, (table) => entityOf(registry, table).title);
   const count = parties?.length ?? 0;
   return (
     <Toolbar
       count={count === 1 ? t('accrual.countOne') : t('accrual.count', { count: formatNumber(count) })}
-      acts={<CsvButton name={`accrual-${day}`} make={() => accrualCsv(parties ?? [], t)} isOff={count === 0} />}
+      acts={<CsvButton name={`accrual-${day}`} make={csv} isOff={count === 0} />}
     >
       <PastDayInput key={day} label={t('accrual.day')} day={day} onDay={(next) => show({ day: next })} />
-      <Select
-        aria-label={t('accrual.kinds')}
+      <PartySelect
+        label={t('accrual.kinds')}
+        all={t('accrual.of.all')}
         value={kind}
-        options={(['', ...settlementRoles] as const).map((value) => ({
-          value,
-          text: t(`accrual.of.${value || 'all'}`),
-        }))}
+        roles={['', ...settlementRoles]}
         onChoose={(next) => show({ kind: next })}
       />
     </Toolbar>

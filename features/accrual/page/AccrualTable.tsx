@@ -1,4 +1,5 @@
 /** A line for each party, by kind; its name opens its tickets below it. */
+import { pluralTitle } from '../../../src/rules/labels';
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { useState, type ReactNode } from 'react';
@@ -36,6 +37,7 @@ const keyOf = ({ party: { table, id } }: AccruedParty): string => `${table} ${id
 /** The table. */
 export function AccrualTable({ day, parties }: AccrualTableProps) {
   const t = useMessages();
+  const registry = useRegistry();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string): void =>
     setOpen((own) => new Set(own.has(key) ? [...own].filter((one) => one !== key) : [...own, key]));
@@ -49,7 +51,7 @@ export function AccrualTable({ day, parties }: AccrualTableProps) {
         rows,
         title: (
           <>
-            {t(`accrual.of.${role}`)} <span className="muted">{formatNumber(rows.length)}</span>
+            {pluralTitle(entityOf(registry, role))} <span className="muted">{formatNumber(rows.length)}</span>
           </>
         ),
         sums: Object.fromEntries(sums.map(({ key, ofAll }) => [key, ofAll(rows)])),

@@ -70,12 +70,12 @@ export const billedOf = (parties: readonly AccruedParty[]): (typeof BILLED)[numb
   return found.length > 1 && parties.every(({ party }) => party.table === 'customer') ? found : [];
 };
 
-/** A line for each party. Names cannot start a formula; amounts are plain numbers. */
-export function accrualCsv(parties: readonly AccruedParty[], t: Translate): string {
+/** A line for each party. Names cannot start a formula; amounts are plain numbers. @param kindOf what a record of a table is called */
+export function accrualCsv(parties: readonly AccruedParty[], t: Translate, kindOf: (table: string) => string): string {
   const heads = ['name', 'kind', 'loads', 'lacking', ...AGES, 'amount', ...BILLED, 'since'] as const;
   const lines = parties.map((one) => [
     guarded(one.party.name),
-    t(`accrual.is.${one.party.table}`),
+    kindOf(one.party.table),
     String(one.loads),
     String(one.lacking),
     ...AGES.map((age) => one[age]),

@@ -1,4 +1,5 @@
 /** `/office/payrun`: what we owe on a day, ticked and prepared as one pay run; and `/office/payrun/runs`: all pay runs. */
+import { PartySelect } from '../../../src/custom/parts/PartySelect';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -16,7 +17,6 @@ import { useInstalledLanguage, useMessages } from '../../../src/i18n/useMessages
 import { isDay } from '../../../src/kinds/date';
 import { Input } from '../../../src/look/kit/fields/Input';
 import { SearchInput } from '../../../src/look/kit/fields/SearchInput';
-import { Select } from '../../../src/look/kit/fields/Select';
 import { Page, PageBody, RowsFrame } from '../../../src/look/kit/page/Page';
 import { TabStrip } from '../../../src/look/kit/page/TabStrip';
 import { Toolbar } from '../../../src/look/kit/page/Toolbar';
@@ -264,10 +264,11 @@ function DueTools({ typed, chosen, mayWrite, isFirstOfAll, searchRef }: DueTools
   return (
     <Toolbar className="payrun-tools" acts={paying}>
       <ToolDay label={t('payRun.dueBy')} typed={on} onType={(next) => change({ on: next })} />
-      <Select
-        aria-label={t('payRun.kinds')}
+      <PartySelect
+        label={t('payRun.kinds')}
+        all={t('payRun.of.all')}
         value={role}
-        options={roles.map((value) => ({ value, text: t(`payRun.of.${value || 'all'}`) }))}
+        roles={roles}
         onChoose={(next) => change({ role: next })}
       />
       <SearchInput

@@ -1,4 +1,6 @@
 /** What is due, by party, its statements below it, each with a tick. Of many only those near the view are rendered. */
+import { useRegistry } from '../../../src/resources/registry';
+import { entityOf } from '../../../src/rules/rows';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../../../src/custom/parts/Money';
@@ -126,6 +128,7 @@ function useColumns({ pay }: Choosing, mayWrite: boolean): readonly CellColumn<L
 /** What is owed, since when, and what of it is paid. */
 function useMoneyColumns(): readonly CellColumn<Line>[] {
   const t = useMessages();
+  const registry = useRegistry();
   const dayOf = ({ due_on: due, issued_on: issued }: DuePaper): string => dayText(due ?? issued);
   return [
     {
@@ -133,7 +136,7 @@ function useMoneyColumns(): readonly CellColumn<Line>[] {
       title: t('payRun.kind'),
       width: 88,
       phone: 'none',
-      cell: ({ of, paper }) => !paper && t(`payRun.is.${of.party.table}`),
+      cell: ({ of, paper }) => !paper && entityOf(registry, of.party.table).title,
     },
     { key: 'due', title: t('payRun.dueDay'), width: 92, phone: 'none', cell: ({ paper }) => paper && dayOf(paper) },
     {

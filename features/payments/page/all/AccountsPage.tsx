@@ -1,4 +1,5 @@
 /** `/office/accounts`: what every producer and hauler is owed and every customer owes, by age (decision 67). */
+import { PartySelect } from '../../../../src/custom/parts/PartySelect';
 import { Slot } from '../../../../src/custom/Slot';
 import { useRef, type Ref, useState } from 'react';
 import { useOwnServer } from '../../../../src/client/server/useOwnServer';
@@ -12,7 +13,6 @@ import { useSayWhich } from '../../../../src/look/which';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
 import { AccountsTable } from './AccountsTable';
 import { CsvButton } from '../../../../src/resources/list/exporting/CsvButton';
-import { Select } from '../../../../src/look/kit/fields/Select';
 import { useSearchParams } from 'react-router-dom';
 import { useAsked } from '../calls';
 import type { PlainKey } from '../../../../src/messages/catalogue';
@@ -203,10 +203,11 @@ function AccountsTools({ state, searchRef }: AccountsToolsProps) {
         <CsvButton name="accounts" make={() => accountsCsv(found, t)} isOff={found.length === 0} />
       </StatementTabsOf>
       <Toolbar>
-        <Select
-          aria-label={t('accounts.kinds')}
+        <PartySelect
+          label={t('accounts.kinds')}
+          all={t('accounts.of.all')}
           value={segment}
-          options={accountSegments.map((value) => ({ value, text: t(`accounts.of.${value || 'all'}`) }))}
+          roles={accountSegments}
           onChoose={choose}
         />
         <SearchInput label={t('common.search')} query={query} onQuery={setQuery} ref={searchRef} />

@@ -1,4 +1,7 @@
 /** A line for each account, by kind of party; the head of a kind has its sums. */
+import { useRegistry } from '../../../../src/resources/registry';
+import { entityOf } from '../../../../src/rules/rows';
+import { pluralTitle } from '../../../../src/rules/labels';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../../src/i18n/useMessages';
 import { Table } from '../../../../src/look/kit/table/Table';
@@ -28,6 +31,7 @@ interface AccountLine extends Pick<PartyBalance, 'party'> {
 /** The table. */
 export function AccountsTable({ accounts }: AccountsTableProps) {
   const t = useMessages();
+  const registry = useRegistry();
   const isPhone = useIsPhone();
   const columns = useAccountColumns(isPhone);
   const groups =
@@ -41,7 +45,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
         rows,
         title: (
           <>
-            {t(`accounts.of.${role}`)} <span className="muted">{formatNumber(rows.length)}</span>
+            {pluralTitle(entityOf(registry, role))} <span className="muted">{formatNumber(rows.length)}</span>
             {!isPhone && <span className="muted side">{t(`accounts.side.${role}`)}</span>}
           </>
         ),

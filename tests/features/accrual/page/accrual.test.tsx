@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { accrualCsv, ticketsCsv } from '../../../../features/accrual/page/useAccrual';
 import type { Accrual, AccrualTicket } from '../../../../features/accrual/rules/calls';
 import { english } from '../../../../features/accrual/words/en';
+import { entities } from '../../../../src/entities';
 import { createTranslator } from '../../../../src/messages/translator';
+import { entityOf } from '../../../../src/rules/rows';
 import { answer } from '../../../support/screenApi';
 import { open } from '../../../custom/pageScene';
 
@@ -155,7 +157,11 @@ it('begins with the last day of the last month', async () => {
 
 it('saves plain amounts, and no name begins a formula', () => {
   const t = createTranslator(english);
-  expect(accrualCsv(september.parties, t).split('\r\n').slice(1, 4)).toEqual([
+  expect(
+    accrualCsv(september.parties, t, (table) => entityOf(entities, table).title)
+      .split('\r\n')
+      .slice(1, 4),
+  ).toEqual([
     'Vandermeer Bros,Producer,12,1,9000.00,0.00,0.00,100.25,9100.25,,,,800.00',
     'Halvorson,Producer,1,0,0.00,-12.50,0.00,0.00,-12.50,,,,0.00',
     "'=Dairy,Customer,2,0,0.00,0.00,10.00,0.00,10.00,12.00,0.00,-2.00,0.00",
