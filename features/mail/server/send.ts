@@ -1,6 +1,5 @@
 /** Speaks to the mail server: one message a connection, and what became of it. It never tries twice. */
 import { PassThrough } from 'node:stream';
-import { createTransport } from 'nodemailer';
 import { addressIn, type MailSettings } from '../../../server/process/mailServer';
 
 /** A message. */
@@ -24,11 +23,17 @@ export interface Fate {
 const PATIENCE = 60_000;
 const MOST_ANSWER = 500;
 
+/** The way to the server. Its code is loaded with the first message: most starts of a server send none. */
+async function transportTo(settings: MailSettings) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(optionsOf(settings));
+}
+
 /** Sends it. Resolves in any case. */
 export async function sendMail(settings: MailSettings, mail: OutgoingMail): Promise<Fate> {
   const { from, replyTo } = settings;
   const { copies = [] } = mail;
-  const transport = createTransport(optionsOf(settings));
+  const transport = await transportTo(settings);
   let isHandedOver = false;
   // The last line of a message is written after its stream has ended: until then no server has taken it.
   transport.use('stream', ({ message }, done) => {
@@ -81,7 +86,7 @@ interface Refusal {
 
 /** Connects and signs in, and sends nothing. @returns why that cannot be done; `null` where it can */
 export async function whyNotReached(settings: MailSettings): Promise<string | null> {
-  const transport = createTransport(optionsOf(settings));
+  const transport = await transportTo(settings);
   try {
     await transport.verify();
     return null;
