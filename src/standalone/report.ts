@@ -1,5 +1,4 @@
 /** The script of report pages, `/report.js`: the print buttons, the menu, boxes that fold, focus, and what stands in the margins of printed sheets. */
-import { foldNotices } from './foldedNotices';
 import { keepFocus } from './keptFocus';
 import { nameSheets } from './printSheets';
 
@@ -31,6 +30,32 @@ function closeMenus(page: Document): void {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
     });
   }
+}
+
+/** Folds doubts about tickets that take more than two lines behind a button. Without the script all are shown. */
+function foldNotices(page: Document): void {
+  const label = page.querySelector('main')?.dataset['showAll'] ?? '';
+  for (const box of page.querySelectorAll<HTMLElement>('.remark.doubtful')) {
+    const told = box.querySelector<HTMLElement>('.told');
+    if (!told) continue;
+    box.classList.add('folded');
+    if (told.scrollHeight <= told.clientHeight + 1) box.classList.remove('folded');
+    else box.append(unfoldButton(box, label));
+  }
+}
+
+function unfoldButton(box: HTMLElement, label: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    box.classList.remove('folded');
+    button.remove();
+    // The focus would be lost with the button.
+    box.tabIndex = -1;
+    box.focus();
+  });
+  return button;
 }
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {

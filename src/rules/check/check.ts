@@ -6,7 +6,6 @@ import { sections, type Entities, type Entity } from '../../grammar/entity';
 import { isDate, isReference, type Field } from '../../grammar/field';
 import { holesOf } from '../labels';
 import { fieldsOf, nameFieldOf, referrersOf } from '../rows';
-import { pathFault } from './paths';
 import { kindOf } from '../../kinds/index';
 import { fieldAt } from '../fields/fieldPaths';
 import { listColumnsOf } from '../fieldSets';
@@ -250,4 +249,19 @@ function columnFaults(registry: Entities, entity: Entity): string[] {
     else if (!end || valueTypeOf(end) !== valueTypeOf(own)) faults.push(`"${or}" holds something else than "${field}"`);
     return faults;
   });
+}
+
+/** Why a dotted path does not lead anywhere; `undefined` when it does. `.id` and `.name` end every reference. */
+function pathFault(registry: Entities, entity: Entity, path: string): string | undefined {
+  let at: Entity = entity;
+  const steps = path.split('.');
+  for (const [i, step] of steps.entries()) {
+    const field = at.fields[step];
+    if (!field) return i > 0 && (step === 'id' || step === 'name') ? undefined : `"${path}" leads nowhere at "${step}"`;
+    if (i === steps.length - 1) return undefined;
+    const next = isReference(field) ? registry[field.to] : undefined;
+    if (!next) return `"${path}" leads nowhere after "${step}"`;
+    at = next;
+  }
+  return undefined;
 }
