@@ -23,7 +23,7 @@ import { plainKinds } from '../../../src/rules/settled/codes';
 import type { Cutoffs } from '../../../src/rules/settled/papers';
 import type { SettlementRole } from '../../../src/rules/settled/settled';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
-import { ageIn, BILLED, type TicketAge } from '../rules/ages';
+import { ageIn, type BILLED, type TicketAge } from '../rules/ages';
 import { changedSince, pastRows, type PastReading } from './past';
 import { keyedLater, unsettledAt } from './unsettled';
 

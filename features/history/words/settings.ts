@@ -1,21 +1,17 @@
 /** How dates are written, in the history. */
-import { datesPages as english } from '../../../src/messages/en/later/office/papers/datesPages';
-import { datesPages as spanish } from '../../../src/messages/es/later/office/papers/datesPages';
 import { clockForms, datesOf, dayForms, dayText, timeText } from '../../../src/messages/shownDates';
 import type { SettingParts } from '../../../src/rules/history/actWords';
-import { ownTexts } from '../../../src/rules/history/ownTexts';
 import { SHOWN_DATES } from '../../../src/rules/history/settingNames';
 
-const label = ownTexts(english, spanish);
 const same = (words: string) => ({ en: words, es: words });
 
 const parts: SettingParts = {
   days: {
-    label: label('dates.days'),
+    label: { en: 'Dates', es: 'Fechas' },
     words: Object.fromEntries(dayForms.map((days) => [days, same(dayText('2026-09-07', { days, clock: '24' }))])),
   },
   clock: {
-    label: label('dates.times'),
+    label: { en: 'Times', es: 'Horas' },
     words: Object.fromEntries(clockForms.map((clock) => [clock, same(timeText('13:23', { days: 'iso', clock }))])),
   },
 };

@@ -17,7 +17,7 @@ import { dayText } from '../../../src/messages/shownDates';
 import { useSaving } from '../../../src/resources/list/exporting/useSaving';
 import { useNotice } from '../../../src/resources/list/parts/useNotice';
 import { ReadListScreen } from '../../../src/resources/list/read/ReadListScreen';
-import { useReadSome } from '../../../src/resources/list/read/useReadRows';
+import { useReadSome } from '../../../src/resources/list/read/useReadSome';
 import { whenOf } from '../../../src/rules/dates';
 import type { AnyRow } from '../../../src/rules/rows';
 import { accountAddress } from '../../../src/rules/settled/addresses';

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../src/i18n/useMessages';
 import { TabStrip } from '../../../../src/look/kit/page/TabStrip';
 import { ACCOUNTS, PAYMENTS, STATEMENTS } from '../../../../src/rules/settled/paths';
 import { statementKey } from '../../../../src/client/settled/asked';
-import { useReadCount } from '../../../../src/resources/list/read/useReadRows';
+import { useReadCount } from '../../../../src/resources/list/read/useReadSome';
 import { statementList } from '../../../statements/rules/list';
 
 const ISSUED = { list: statementList, queryKey: statementKey('issued') };

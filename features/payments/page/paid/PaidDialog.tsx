@@ -16,7 +16,7 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import { SEARCH_KEY } from '../../../../src/client/lists/location';
 import { statementKey } from '../../../../src/client/settled/asked';
 import { dayText } from '../../../../src/messages/shownDates';
-import { useReadSome } from '../../../../src/resources/list/read/useReadRows';
+import { useReadSome } from '../../../../src/resources/list/read/useReadSome';
 import { paymentList } from '../../rules/list';
 import { openOptions, usePaid, type PaidEffect } from './usePaid';
 import { AmountInput } from '../../../../src/custom/parts/AmountInput';

@@ -15,7 +15,7 @@ import { Button } from '../../../../src/look/kit/Button';
 import { ActsMenu } from '../../../../src/look/menus/ActsMenu';
 import { useSaving } from '../../../../src/resources/list/exporting/useSaving';
 import { ReadListScreen } from '../../../../src/resources/list/read/ReadListScreen';
-import { useReadCount } from '../../../../src/resources/list/read/useReadRows';
+import { useReadCount } from '../../../../src/resources/list/read/useReadSome';
 import type { RowButtons } from '../../../../src/resources/list/table/rowButtons';
 import type { AnyRow } from '../../../../src/rules/rows';
 import { statementPath } from '../../../../src/rules/settled/paths';

@@ -9,7 +9,7 @@ import { CutoffLine } from '../cutoff/CutoffLine';
 import { periodText } from '../../../../src/custom/parts/days/period';
 import type { StatementsShown } from '../useShown';
 import { useStatementKeys } from '../../../../src/custom/parts/usePageKeys';
-import { useReadCount } from '../../../../src/resources/list/read/useReadRows';
+import { useReadCount } from '../../../../src/resources/list/read/useReadSome';
 import { ISSUED } from '../issued/IssuedTab';
 import { useRuns } from '../useStatements';
 import { IssueDialog } from './IssueDialog';

@@ -26,7 +26,8 @@ import { Pages, PrintedPage } from '../parts/Pages';
 import { SortButton } from '../sort/SortButton';
 import type { RowButtons } from '../table/rowButtons';
 import { useIsPhone } from '../table/useIsPhone';
-import { useReadRows, type ReadOptions, type ReadSums } from './useReadRows';
+import { useReadRows } from './useReadRows';
+import type { ReadOptions, ReadSums } from './useReadSome';
 import '../../screens.css';
 
 /** What a feature shows in the cells of columns, in place of their texts. Inside, `useRecordContext` answers with the row. */

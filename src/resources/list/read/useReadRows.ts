@@ -1,14 +1,11 @@
 /** The list context of a read list. The server sorts, filters, pages and counts; the address holds what is asked for. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import simpleRest from 'ra-data-simple-rest';
-import type { GetListParams, PaginationPayload } from 'react-admin';
+import type { PaginationPayload } from 'react-admin';
 import { SEARCH_KEY, type Filters, type LocationKeys } from '../../../client/lists/location';
-import type { RestClient } from '../../../client/rest';
 import { EVERY_MS } from '../../../client/settled/asked';
 import { useOwnCalls } from '../../../client/server/useOwnCalls';
-import { READ_LISTS, READ_PAGE, type ReadList } from '../../../rules/lists/readList';
-import { API_ROOT, SUMS_HEADER } from '../../../rules/paths';
+import { READ_PAGE, type ReadList } from '../../../rules/lists/readList';
 import type { AnyRow } from '../../../rules/rows';
 import { useYear } from '../../../year';
 import { useListController } from '../controller/listController';
@@ -16,24 +13,7 @@ import { useTypedLocation } from '../controller/useListLocation';
 import { useSelection } from '../controller/useSelection';
 import { rowsForPaper } from '../paper/rowsForPaper';
 import { usePaper } from '../paper/usePaper';
-
-/** react-admin's verb over our own calls, whose addresses end in a slash; with the sums. */
-const readCalls = ({ call }: RestClient) => ({
-  getList: async (name: string, params: GetListParams) => {
-    let sums: string | null = null;
-    const rest = simpleRest(`${API_ROOT}${READ_LISTS}`, async (url: string, init?: RequestInit) => {
-      const { json, ...answer } = await call(url.replace('?', '/?'), init);
-      sums = answer.headers.get(SUMS_HEADER);
-      return { ...answer, json };
-    });
-    const answer = await rest.getList<AnyRow>(name, params);
-    const read: ReadSums = JSON.parse(sums ?? '{}');
-    return { ...answer, sums: read };
-  },
-});
-
-/** Sums over all rows that match, by column. */
-export type ReadSums = Readonly<Record<string, number>>;
+import { readCalls, type ReadOptions } from './useReadSome';
 
 /** Stays in the address of a page with views of which the list is one. */
 const VIEW = 'tab';
@@ -69,45 +49,6 @@ function usePageThere(
     else if (pages !== undefined && page > pages) goTo({ page: pages });
     ofYear.current = year;
   }, [goTo, year, page, pages]);
-}
-
-/** How the rows of a list are read. */
-export interface ReadOptions {
-  readonly list: ReadList;
-  /** Under which they are kept: what invalidates it asks for them again. */
-  readonly queryKey: readonly unknown[];
-  /** While it says so of the rows shown they are asked for again and again. Default: never. */
-  readonly isUnderWay?: ((rows: readonly AnyRow[]) => boolean) | undefined;
-  /** Which rows can be selected. Default: none. */
-  readonly isSelectable?: ((row: AnyRow) => boolean) | undefined;
-}
-
-/**
- * Its first rows, whatever the address asks for, with the number of all that match.
- * @param filter by column, as the call takes it; `undefined`: it is not asked for yet
- */
-export function useReadSome(
-  { list, queryKey, isUnderWay }: ReadOptions,
-  filter: Filters | undefined,
-  perPage = READ_PAGE,
-) {
-  const { calls, isOwn } = useOwnCalls(readCalls);
-  const { name, sort } = list;
-  return useQuery({
-    queryKey: [...queryKey, name, 'some', filter, perPage],
-    queryFn: async ({ signal }) =>
-      (await calls()).getList(name, { pagination: { page: 1, perPage }, sort, filter, signal }),
-    enabled: isOwn && filter !== undefined,
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay?.(data.data) ? EVERY_MS : false),
-  });
-}
-
-/** How many rows it has, of the working year where it has a day; `undefined` until that is known. */
-export function useReadCount(options: ReadOptions): number | undefined {
-  const { year } = useYear();
-  return useReadSome(options, options.list.day === undefined ? {} : { year: String(year) }, 1).data?.total;
 }
 
 /** The rows, and how they are printed. */
