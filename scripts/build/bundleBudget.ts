@@ -48,7 +48,7 @@ export const weighedPages: readonly Weighed[] = [
   {
     page: 'form, then its option lists',
     modules: [...framed, 'src/resources/form/EntityForm.tsx', 'src/resources/options/KitPlace.tsx'],
-    limit: 324,
+    limit: 325,
   },
   { page: 'crop ticket', modules: [...framed, 'src/custom/tickets/crop/CropTicketPage.tsx'], limit: 289 },
 ];
