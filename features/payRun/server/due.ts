@@ -25,7 +25,7 @@ export interface DueParts {
 }
 
 /** Which accounts are looked at. */
-interface AskedDue {
+export interface AskedDue {
   readonly on: string;
   /** A run that is prepared again: its own statements are free for it. */
   readonly run?: number | undefined;

@@ -15,47 +15,53 @@ import { hasStatements, PAYMENT } from '../../../server/settled/claims';
 import { amountReader } from '../../../server/settled/stored';
 import type { Translate } from '../../../src/messages/catalogue';
 import { paymentsTakenBack } from '../../payments/server/index';
-import type { PreparedRun } from './acts';
 import { payRunCalls, type DueParty, type PayRun, type RunPayment } from '../rules/calls';
 import { payRunList } from '../rules/list';
 import { RUN, RUN_PAYMENT, type PaidPaper } from '../rules/payRuns';
 import { payeesOfRun } from '../rules/payeesOfRun';
-import { hasVoid, nextCheck, ownerOf, papersIn, partyKey, partyNames, readDue, type DueParts } from './due';
+import {
+  hasVoid,
+  nextCheck,
+  ownerOf,
+  papersIn,
+  partyKey,
+  partyNames,
+  readDue,
+  type AskedDue,
+  type DueParts,
+} from './due';
 
 /** Reading runs. */
 interface PayRunParts extends DueParts {
   readonly statement: ReturnType<typeof keepStatements>;
 }
 
+type Asking = Parameters<typeof translatorFor>[0];
+
 /** Adds the calls. Reading is for everybody, preparing for clerks, releasing and its undo for owners. */
 export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void {
   const { db, registry, acts, writer, headerOf, bankPayees, closedDays } = given;
   if (!hasStatements(registry)) return;
-  const report = db.apart('report');
-  const statement = keepStatements(report.sql);
-  const parts: PayRunParts = { trx: report.sql, dialect: db.dialect, registry: withSides(registry), acts, statement };
-  const viewOf = (request: Parameters<typeof translatorFor>[0], id: number) => runOf(parts, id, translatorFor(request));
-  /** The release would refuse it, when all is ticked. @throws InvalidRecord for a day on which nothing can be paid any more */
-  const refuseClosed = async (request: Parameters<typeof translatorFor>[0], { date }: PreparedRun): Promise<void> => {
-    const day = await closedDays.lastOf(parts, PAYMENT);
-    if (day !== null && date <= day)
-      throw new InvalidRecord({ date: [translatorFor(request)('payRun.dayClosed', { day })] });
-  };
+  const { sql: trx } = db.apart('report');
+  const own = { trx, dialect: db.dialect, statement: keepStatements(trx) };
+  const parts: PayRunParts = { ...own, registry: withSides(registry), acts };
+  const viewOf = (request: Asking, id: number) => runOf(parts, id, translatorFor(request));
+  const refuseClosed = (request: Asking, day: string) =>
+    refuseClosedDay(closedDays, parts, translatorFor(request), day);
   serve(app, payRunCalls, {
     payrun_due: async ({ query }) => {
-      const [parties, next] = [await readDue(parts, query), await nextCheck(parts.trx)];
-      const banked = new Set((await Promise.all(bankPayees.map((read) => read(parts.trx)))).flat());
-      return { on: query.on, next_check: next, parties: parties.map((one) => byBank(one, banked)) };
+      const next = await nextCheck(parts.trx);
+      return { on: query.on, next_check: next, parties: await dueByBank(parts, bankPayees, query) };
     },
     payrun: (request) => viewOf(request, request.params.id),
     payrun_prepare: async (request, reply) => {
-      await refuseClosed(request, request.body);
+      await refuseClosed(request, request.body.date);
       const act = { ...headerOf(request), kind: 'preparePayRun', table: RUN, run: request.body } as const;
       return viewOf(request, resultOf(reply, await writer.write(act)).id);
     },
     payrun_change: async (request, reply) => {
       const { body: run, params } = request;
-      await refuseClosed(request, run);
+      await refuseClosed(request, run.date);
       const act = { ...headerOf(request), kind: 'preparePayRun', table: RUN, run, again: params.id } as const;
       return viewOf(request, resultOf(reply, await writer.write(act)).id);
     },
@@ -69,17 +75,30 @@ export function registerPayRuns(app: FastifyInstance, given: FeatureParts): void
     },
     payrun_undo: async (request, reply) => {
       const { id } = request.params;
-      const run = await parts.trx.selectFrom(RUN).select('released_act').where('id', '=', id).executeTakeFirst();
-      if (!run?.released_act) throw new NotFound();
-      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'undo', key: run.released_act }));
+      resultOf(reply, await writer.write({ ...headerOf(request), kind: 'undo', key: await releasedAct(parts, id) }));
       return viewOf(request, id);
     },
   });
 }
 
-/** Bank transfer is proposed for whom a bank account is known. */
-function byBank(due: DueParty, banked: ReadonlySet<string>): DueParty {
-  return banked.has(partyKey(due.party)) ? { ...due, method: 'Bank Transfer' } : due;
+/** The release would refuse it, when all is ticked. @throws InvalidRecord for a day on which nothing can be paid any more */
+async function refuseClosedDay(closedDays: FeatureParts['closedDays'], parts: PayRunParts, t: Translate, day: string) {
+  const last = await closedDays.lastOf(parts, PAYMENT);
+  if (last !== null && day <= last) throw new InvalidRecord({ date: [t('payRun.dayClosed', { day: last })] });
+}
+
+/** What is due. Bank transfer is proposed for whom a bank account is known. */
+async function dueByBank(parts: PayRunParts, bankPayees: FeatureParts['bankPayees'], query: AskedDue) {
+  const due = await readDue(parts, query);
+  const banked = new Set((await Promise.all(bankPayees.map((read) => read(parts.trx)))).flat());
+  return due.map((one) => (banked.has(partyKey(one.party)) ? { ...one, method: 'Bank Transfer' as const } : one));
+}
+
+/** The act that released a run. @throws NotFound for one that is not */
+async function releasedAct({ trx }: PayRunParts, id: number): Promise<string> {
+  const run = await trx.selectFrom(RUN).select('released_act').where('id', '=', id).executeTakeFirst();
+  if (!run?.released_act) throw new NotFound();
+  return run.released_act;
 }
 
 /** A run with its payments. Throws `NotFound`. */

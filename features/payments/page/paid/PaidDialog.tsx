@@ -18,7 +18,7 @@ import { statementKey } from '../../../../src/client/settled/asked';
 import { dayText } from '../../../../src/messages/shownDates';
 import { useReadSome } from '../../../../src/resources/list/read/useReadSome';
 import { paymentList } from '../../rules/list';
-import { openOptions, usePaid, type PaidEffect } from './usePaid';
+import { openOptions, usePaid, type PaidEffect, type TypedPayment } from './usePaid';
 import { AmountInput } from '../../../../src/custom/parts/AmountInput';
 import { DayField } from '../../../../src/custom/parts/days/DayField';
 import { Field } from '../../../../src/look/kit/fields/Field';
@@ -156,8 +156,9 @@ function PaidFields({ account, paid, isAdvance }: PaidFieldsProps) {
 }
 
 /** That a check of ours has this number, which is told and not refused: there may be two bank accounts. Zeros in front make no other one. */
-function useUsedBefore(number: string): string | undefined {
+function useUsedBefore({ party }: Account, { method, reference: typed }: TypedPayment): string | undefined {
   const t = useMessages();
+  const number = party.table !== 'customer' && method === 'Check' ? typed.trim() : '';
   const asked = /^\d+$/.test(number) ? { [SEARCH_KEY]: number.replace(/^0+/, ''), method: 'Check' } : undefined;
   const { data } = useReadSome({ list: paymentList, queryKey: statementKey('payments') }, asked);
   const used = data?.data.find(
@@ -175,18 +176,16 @@ function NumberFields({ account, paid }: Omit<PaidFieldsProps, 'isAdvance'>) {
     faultOf,
     payees: [first, ...others],
   } = paid;
-  const last = lastNumber(account, typed.method);
-  const lastText = last === undefined ? undefined : t('paid.last', { number: last });
-  const before = useUsedBefore(
-    account.party.table !== 'customer' && typed.method === 'Check' ? typed.reference.trim() : '',
-  );
+  const former = lastNumber(account, typed.method);
+  const last = former === undefined ? undefined : t('paid.last', { number: former });
+  const before = useUsedBefore(account, typed);
   const told =
     first && t('paid.goesTo', { amount: formatDollars(first.amount), payee: first.payee ?? account.party.name });
   return (
     <>
       <Field
         label={t('paid.number')}
-        note={before ? <Remark>{before}</Remark> : (told ?? lastText)}
+        note={before ? <Remark>{before}</Remark> : (told ?? last)}
         fault={faultOf('reference')}
         className={before && 'warning'}
       >

@@ -23,9 +23,8 @@ interface WordsFormProps {
   readonly settings: KeptSettings;
 }
 
-/** The form. */
-export function WordsForm({ settings }: WordsFormProps) {
-  const t = useMessages();
+/** What is typed, and its saving. */
+function useWords(settings: KeptSettings) {
   const [words, setWords] = useState<PaperWords>(() => ({
     days: String(settings.terms_days ?? ''),
     terms: settings.terms_text,
@@ -54,6 +53,13 @@ export function WordsForm({ settings }: WordsFormProps) {
     setSaved(kept !== undefined);
     if (kept) setVersion(kept.version);
   };
+  return { words, isWrong, isSaved, isBusy, fault, change, submit };
+}
+
+/** The form. */
+export function WordsForm({ settings }: WordsFormProps) {
+  const t = useMessages();
+  const { words, isWrong, isSaved, isBusy, fault, change, submit } = useWords(settings);
   return (
     <form noValidate className="settings-parts" onSubmit={(event) => void submit(event)}>
       <TermsPanel words={words} isWrong={isWrong} onChange={change} />
