@@ -75,6 +75,8 @@ export interface FeatureParts extends TableParts {
   /** To whom money can go by bank transfer, as `producer 7`. */
   readonly bankPayees: readonly BankPayees[];
   readonly staysBehind: readonly StaysBehind[];
+  /** Settings whose values the history does not tell. */
+  readonly quietSettings: readonly string[];
 }
 
 /** Reads to whom money can go by bank transfer, as `producer 7`. */
@@ -191,6 +193,8 @@ export interface ServerFeature extends WritingPart, NamedFeature {
   readonly draftLines?: DraftLines;
   readonly bankPayees?: BankPayees;
   readonly staysBehind?: StaysBehind;
+  /** Settings whose values the history does not tell: only owners read them. */
+  readonly quietSettings?: readonly string[];
   /** What it tells owners on Home until somebody has seen to it. */
   readonly notices?: (parts: Pick<FeatureParts, 'db' | 'backups' | 'clock'>) => NoticeSource;
   /** How much waits behind its pages, for the menu. */

@@ -119,7 +119,10 @@ function requireVersion(request: FastifyRequest, reply: FastifyReply, done: Hook
 function registerFeatures(
   scope: FastifyInstance,
   features: readonly ServerFeature[],
-  given: Omit<FeatureParts, 'bankPayees' | 'closedDays' | 'draftLines' | 'figurePage' | 'proofs' | 'staysBehind'>,
+  given: Omit<
+    FeatureParts,
+    'bankPayees' | 'closedDays' | 'draftLines' | 'figurePage' | 'proofs' | 'quietSettings' | 'staysBehind'
+  >,
 ): void {
   const parts = {
     ...given,
@@ -128,6 +131,7 @@ function registerFeatures(
     proofs: features.flatMap((feature) => feature.proofs ?? []),
     draftLines: features.flatMap((feature) => feature.draftLines ?? []),
     bankPayees: features.flatMap((feature) => feature.bankPayees ?? []),
+    quietSettings: features.flatMap((feature) => feature.quietSettings ?? []),
     staysBehind: features.flatMap((feature) => feature.staysBehind ?? []),
   };
   for (const { routes } of features) routes?.(scope, parts);

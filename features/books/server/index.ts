@@ -15,6 +15,7 @@ import { documentIn, exportedDocuments } from './find/exported';
 import { ENTRY, EXPORT } from './parts';
 import { readBookSettings } from './settings';
 import { bookSums } from '../rules/documents';
+import { PAYER_SETTINGS } from '../rules/iris';
 import type { BookProgram } from '../rules/programs';
 import { sumPrinted } from '../../../src/rules/tickets/weights';
 import { Conflict, NotFound } from '../../../server/faults';
@@ -180,5 +181,7 @@ export const books: ServerFeature = {
   acts: [exportBooks],
   recorders: [recordBooks],
   tables: booksTables,
+  // The EIN is the business' tax number.
+  quietSettings: [PAYER_SETTINGS],
   texts: serverWords,
 };

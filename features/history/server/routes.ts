@@ -4,7 +4,8 @@ import type { Asked } from '../../../src/rules/calls/call';
 import { InvalidRecord, NotFound } from '../../../server/faults';
 import { actChanges, listActs, type ActFilters } from './read/acts';
 import { recordHistory, stoodAt } from './read/record';
-import { type NamingParts, mention, namesOf, type Mentioned } from '../../../server/history/names';
+import type { ReadingParts } from './read/parts';
+import { mention, namesOf, type Mentioned } from '../../../server/history/names';
 import type { FeatureParts } from '../../../server/api/feature';
 import { translatorFor } from '../../../server/language';
 import { serve } from '../../../server/api/calls';
@@ -12,7 +13,7 @@ import { historyCalls, MOST_ROWS, USUAL } from '../rules/calls';
 import { resultOf } from '../../../server/api/headers/idempotency';
 
 /** What the routes need. */
-type HistoryRouteParts = NamingParts & Pick<FeatureParts, 'actorOf' | 'acts' | 'headerOf' | 'writer'>;
+type HistoryRouteParts = ReadingParts & Pick<FeatureParts, 'actorOf' | 'acts' | 'headerOf' | 'writer'>;
 
 /** Adds the routes. */
 export function registerHistory(app: FastifyInstance, parts: HistoryRouteParts): void {

@@ -8,7 +8,7 @@ import type { Actor } from '../../../../server/records/act';
 import { accountActKinds } from '../../../../src/rules/history/accountActs';
 import { draftIn } from '../../../../server/history/formerStates';
 import type { NamingParts } from '../../../../server/history/names';
-import { changeOf, changesIn, namesIn, newestOfRun, read, runsOf, textOf, withOwners } from './parts';
+import { aboutOf, changesIn, changesOf, namesIn, newestOfRun, read, runsOf, textOf, type ReadingParts } from './parts';
 import { undoableAmong, type Asker } from './undoable';
 import { undoneAmong } from './undone';
 import { numberFields, traceOfNumber } from '../../../../server/history/summary';
@@ -50,7 +50,12 @@ interface FoundActRow {
 }
 
 /** A page of the acts that an actor may see. */
-export async function listActs(parts: NamingParts, asker: Asker, filters: ActFilters, limit: number): Promise<ActPage> {
+export async function listActs(
+  parts: ReadingParts,
+  asker: Asker,
+  filters: ActFilters,
+  limit: number,
+): Promise<ActPage> {
   const found = await findActs(parts, asker.actor, filters, limit + 1);
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
@@ -128,7 +133,7 @@ async function conditionsOf(
 }
 
 /** The acts of a page, and one more where there are more. */
-async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
+async function findActs(parts: ReadingParts, actor: Actor, filters: ActFilters, limit: number): Promise<FoundActRow[]> {
   const values: SqlValue[] = [];
   const conditions = await conditionsOf(parts, actor, filters, (value) => new Slot(values.push(value) - 1));
   const { user, table, kinds, since, until, ticketNumber, run, deleted, before } = filters;
@@ -154,7 +159,7 @@ async function findActs(parts: NamingParts, actor: Actor, filters: ActFilters, l
     const { key, kind: what, user_name: by, user_id: userId = null } = row;
     const whose = userId === null ? null : Number(userId);
     const answer = { key: String(key), kind: String(what), user_id: whose, by: String(by), at: String(row.at) };
-    const about = draftIn(textOf(row.about));
+    const about = aboutOf(parts, answer.kind, draftIn(textOf(row.about)));
     const ofRun = row.run === null || what !== TOLD_AS_RUN ? null : Number(row.run);
     return { id: Number(row.id), userId: whose, run: ofRun, answer: { ...answer, undoes: textOf(row.undoes), about } };
   });
@@ -184,7 +189,7 @@ export async function tablesOf(
 
 /** The first changes of each act. Those of large acts are read one act at a time, so that nobody reads all that such an act changed. */
 async function firstChanges(
-  parts: NamingParts,
+  parts: ReadingParts,
   tables: ReadonlyMap<number, HistoryAct['tables']>,
 ): Promise<ReadonlyMap<number, readonly RecordChange[]>> {
   const { db, statement } = parts;
@@ -208,10 +213,8 @@ async function firstChanges(
   const firsts = [...Map.groupBy(rows.flat(), ({ act_id: id }) => id)].flatMap(([id, own]) =>
     own.slice(0, FIRST).map((row) => ({ id, row })),
   );
-  const changes = await withOwners(
-    parts,
-    firsts.map(({ row }) => changeOf(row)),
-  );
+  const found = firsts.map(({ row }) => row);
+  const changes = await changesOf(parts, found);
   const placed = changes.map((change, at) => ({ id: firsts[at]?.id ?? 0, change }));
   return new Map([...Map.groupBy(placed, ({ id }) => id)].map(([id, own]) => [id, own.map(({ change }) => change)]));
 }
@@ -274,7 +277,7 @@ async function recordsOf(parts: NamingParts, number: string): Promise<Map<string
  * The changes of an act behind `after`, in the order in which they were made.
  * @throws NotFound for a key that no act has
  */
-export async function actChanges(parts: NamingParts, key: string, after: number, limit: number): Promise<ChangePage> {
+export async function actChanges(parts: ReadingParts, key: string, after: number, limit: number): Promise<ChangePage> {
   const { statement } = parts;
   const find = statement('act of key', () =>
     parts.db.sql.selectFrom('windrow_act').select('id').where('key', '=', slot(0)),
@@ -290,7 +293,7 @@ export async function actChanges(parts: NamingParts, key: string, after: number,
   );
   const rows = await read(parts, made, [act.id, after]);
   const page = rows.slice(0, limit);
-  const changes = await withOwners(parts, page.map(changeOf));
+  const changes = await changesOf(parts, page);
   const next = rows.length > limit ? (page.at(-1)?.change_id ?? null) : null;
   return { changes, next, names: await namesIn(parts, changes) };
 }

@@ -8,8 +8,13 @@ import { sumPrinted } from '../../../../src/rules/tickets/weights';
 import type { Values } from '../../../../src/rules/rows';
 import { rowsOf, slot, type CompiledStatement, type Slot } from '../../../../server/db/query/statement';
 import type { SqlValue } from '../../../../server/db/values';
+import type { FeatureParts } from '../../../../server/api/feature';
+import { SETTING } from '../../../../server/records/settings/settings';
 import { draftIn } from '../../../../server/history/formerStates';
 import { mention, namesOf, type Mentioned, type NamingParts } from '../../../../server/history/names';
+
+/** What the pages of acts are read with. */
+export type ReadingParts = NamingParts & Pick<FeatureParts, 'quietSettings'>;
 
 /** Rows of a statement outside any transaction. */
 export const read = <Row>({ db }: NamingParts, made: CompiledStatement<Row>, values: readonly SqlValue[]) =>
@@ -37,20 +42,38 @@ export const changesIn = ({ db }: NamingParts) =>
 export type ChangeRow = InferResult<ReturnType<typeof changesIn>>[number];
 
 /** A change of a row of `changesIn`. */
-export function changeOf({
-  record_table: table,
-  record_id: id,
-  version,
-  before,
-  after,
-  is_gone,
-}: ChangeRow): RecordChange {
+function changeOf({ record_table: table, record_id: id, version, before, after, is_gone }: ChangeRow): RecordChange {
   const is_deleted_now = is_gone === true || is_gone === 1;
   return { table, id, version, before: draftIn(before), after: draftIn(after), is_deleted_now };
 }
 
+/** The changes of rows of `changesIn`, as they are told: rows beside a record as that, and settings that only owners read without values. */
+export async function changesOf(parts: ReadingParts, rows: readonly ChangeRow[]): Promise<RecordChange[]> {
+  const changes = rows.map(changeOf);
+  const quiet = changes.some(({ table }) => table === SETTING) ? await quietIds(parts) : new Set();
+  const told = (draft: Values | null): Values | null => draft && { ...draft, value: null };
+  return withOwners(
+    parts,
+    changes.map((one) =>
+      one.table === SETTING && quiet.has(one.id) ? { ...one, before: told(one.before), after: told(one.after) } : one,
+    ),
+  );
+}
+
+/** What an act was about, without the value of a setting that only owners read. */
+export function aboutOf({ quietSettings }: ReadingParts, kind: string, about: Values | null): Values | null {
+  const isQuiet = kind === 'set' && quietSettings.some((name) => name === about?.name);
+  return isQuiet ? { ...about, value: null } : about;
+}
+
+async function quietIds({ db, quietSettings }: ReadingParts): Promise<ReadonlySet<number>> {
+  if (quietSettings.length === 0) return new Set();
+  const rows = await db.sql.selectFrom(SETTING).select('id').where('name', 'in', quietSettings).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Puts the record in the place of a row beside it. */
-export async function withOwners(parts: NamingParts, changes: readonly RecordChange[]): Promise<RecordChange[]> {
+async function withOwners(parts: NamingParts, changes: readonly RecordChange[]): Promise<RecordChange[]> {
   const stored = withSides(parts.registry);
   const ids = changes.flatMap(({ table, id }) => (isSide(stored, table) ? [id] : []));
   if (ids.length === 0) return [...changes];

@@ -5,6 +5,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { IrisYear } from '../../../../features/books/rules/calls';
+import type { ActPage } from '../../../../features/history/rules/calls';
 import { entities } from '../../../../src/entities';
 import { apiPath } from '../../../../src/rules/paths';
 import { testApp, USER, type Method, type TestApp } from '../../../support/app';
@@ -213,6 +214,19 @@ describeOnBoth('files for the IRIS portal', (engine) => {
     );
     const part = await file('NEC', { leave_out: true });
     expect([part.statusCode, rowsOf(part.body).length]).toEqual([200, 1]);
+  });
+
+  test('the history says that the EIN was entered, and does not tell it', async () => {
+    const app = await testApp({ engine });
+    const { payer, send } = await office(app);
+    await payer('123456789', 'Three Rivers');
+    expect((await payer('987654321', 'Three Rivers')).statusCode).toBe(200);
+    const history = await send('GET', `${OFFICE}history/?kind=set`);
+    const [act] = (history.json() as ActPage).acts;
+    const all = await send('GET', `${OFFICE}history/acts/${act?.key}/changes/`);
+    expect(act?.changes).toMatchObject([{ table: 'setting', after: { value: null } }]);
+    expect(act?.about).toMatchObject({ name: 'books.payer' });
+    for (const { body } of [history, all]) expect(body).not.toMatch(/123456789|987654321/);
   });
 
   test('take a person’s name apart as it is written', async () => {
