@@ -34,7 +34,7 @@ describeOnBoth('the page of a paper', (engine) => {
   beforeAll(async () => {
     office = await openOffice(engine, { crop: 300, delivery: 100, haul: 100 });
     const day = '2025-12-31';
-    await send('PUT', 'settings/', { cutoffs: { producer: day, hauler: day, customer: day } });
+    await send('PUT', 'settings/', { terms_days: 15, cutoffs: { producer: day, hauler: day, customer: day } });
     ({ reference } = await issued('producer_statement', { producer: '1' }));
   });
   afterAll(() => office.close());

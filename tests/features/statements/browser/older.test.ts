@@ -24,7 +24,7 @@ describe.skipIf(!program)('older tickets at month end', () => {
     call = meaningAnyVersion(await clientOf(server));
     harvest = await setUpHarvest(call);
     const cutoffs = { producer: `${year - 1}-12-31`, hauler: `${year - 1}-12-31`, customer: `${year - 1}-12-31` };
-    const { status } = await call('PUT', `${API}settings/`, { cutoffs });
+    const { status } = await call('PUT', `${API}settings/`, { cutoffs, terms_days: 15 });
     expect(status).toBe(200);
     for (const date of ['01-10', '01-30', '02-05', '02-06']) await harvest.ticket({ date: `${year}-${date}` });
     await harvest.ticket({ date: `${year}-01-12`, gross_weight: 170_000 });

@@ -26,7 +26,7 @@ describe.skipIf(!program)('an issued paper', () => {
     server = { ...(await startDemo()), ...demoSignIn };
     const call = await clientOf(server);
     const day = `${year - 1}-12-31`;
-    await call('PUT', `${API}settings/`, { cutoffs: { producer: day, hauler: day, customer: day } });
+    await call('PUT', `${API}settings/`, { terms_days: 15, cutoffs: { producer: day, hauler: day, customer: day } });
     await call('PUT', `${API}logo/`, { data: logoPng() });
     for (const [report, key] of [
       ['producer_statement', 'producer'],

@@ -25,7 +25,7 @@ describe.skipIf(!program)('the day of papers', () => {
     server = await startDemo();
     call = await clientOf({ ...server, ...demoSignIn });
     const cutoffs = { producer: `${year - 1}-12-31`, hauler: `${year - 1}-12-31`, customer: `${year - 1}-12-31` };
-    await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, drops: {} });
+    await call('PUT', '/api/v1/office/statements/settings/', { cutoffs, drops: {}, terms_days: 15 });
   });
   afterAll(async () => {
     await browser.close();
