@@ -3,7 +3,7 @@ import { isText } from '../../../../src/grammar/field';
 import type { Entities, Entity } from '../../../../src/grammar/entity';
 import { relatedName, referencesOf, type Key } from '../../../../src/kinds/ref';
 import { fold } from '../../../../src/kinds/text';
-import { optionLabelOf } from '../../../../src/rules/labels';
+import { fillTemplate, holesOf } from '../../../../src/rules/labels';
 import { editPath } from '../../../../src/rules/paths';
 import { entityOf, nameFieldOf, type AnyRow } from '../../../../src/rules/rows';
 import type { Hit } from '../hit';
@@ -33,12 +33,11 @@ export function namedRecords(table: string, entity: Entity, rows: readonly AnyRo
   const known = made.get(rows);
   if (known) return known;
   // A name may have a hyphen of its own: `Maple Hollow Farms · Bag 1 - north pad`.
-  const { optionLabel } = entity;
-  const told = optionLabel === undefined ? entity : { ...entity, optionLabel: optionLabel.replaceAll(' - ', ' · ') };
+  const parts = holesOf(entity.optionLabel ?? `{${nameFieldOf(entity)}}`).map((hole) => `{${hole}}`);
   const named = rows.flatMap((row): FoundRecord[] => {
     const name = row[nameFieldOf(entity)];
     if (typeof name !== 'string' || name.trim() === '') return [];
-    const label = optionLabelOf(told, row);
+    const label = fillTemplate(parts.join(' · '), row);
     const names = referencesOf(entity).map(([key]) => relatedName(row[key], ''));
     const related = names.filter((one) => one !== '' && !label.includes(one)).join(' · ');
     return [{ table, id: row.id, label, folded: fold(label), related }];

@@ -205,10 +205,12 @@ describe('the registry', () => {
 
   it('the parts of a name are parted by a dot, since a name may have hyphens', () => {
     const pit = row(8, { name: 'Bag 1 - north pad', customer_id: { id: 3, name: 'Maple Hollow' } });
-    const pits = new Map([['customer_bag_pit', namedRecords('customer_bag_pit', entities.customer_bag_pit, [pit])]]);
-    expect(recordHits(registry, pits, ['maple', 'bag']).map(({ name }) => name)).toEqual([
-      'Maple Hollow · Bag 1 - north pad',
-    ]);
+    const { customer_bag_pit: entity } = entities;
+    const label = 'Maple Hollow · Bag 1 - north pad';
+    const pits = new Map([['customer_bag_pit', namedRecords('customer_bag_pit', entity, [pit])]]);
+    expect(recordHits(registry, pits, ['maple', 'bag']).map(({ name }) => name)).toEqual([label]);
+    const bracketed = { ...entity, optionLabel: '{customer_id.name} ({name})' };
+    expect(namedRecords('customer_bag_pit', bracketed, [{ ...pit }])).toMatchObject([{ label }]);
   });
 
   it('a word may name the table of a record', () => {
